@@ -194,10 +194,10 @@ test('each invalid field shows its error, and the first one gets the focus', asy
 test('while the request runs, the button is busy and cannot be pressed again', async ({ page }) => {
   await page.goto(paths.login)
   await fillIn(page, 'otherAssistant')
-  let asked = 0
+  let requests = 0
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route(paths.graphql, async (route) => {
-    if (route.request().postData()?.includes('"operationName":"SignIn"')) asked += 1
+    if (route.request().postData()?.includes('"operationName":"SignIn"')) requests += 1
     await answered
     await route.continue()
   })
@@ -209,7 +209,7 @@ test('while the request runs, the button is busy and cannot be pressed again', a
   await expect(page).toHaveURL(paths.dashboard)
   await expect(page.getByText('Welcome, Joel Ramirez')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('every protected page redirects a signed-out visitor to the sign-in page', async ({

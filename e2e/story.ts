@@ -44,14 +44,14 @@ const formsOfTheSite = ['SendInquiry', 'RequestBooking']
 
 /** Collects the names of operations that pages send with their full text. */
 const hearTexts = (context: BrowserContext) => {
-  const told: string[] = []
+  const operations: string[] = []
   context.on('request', (request) => {
     if (!request.url().endsWith(paths.graphql) || request.method() !== 'POST') return
     const { operationName, query } = request.postDataJSON() ?? {}
     if (query !== undefined && !formsOfTheSite.includes(operationName))
-      told.push(operationName ?? query)
+      operations.push(operationName ?? query)
   })
-  return told
+  return operations
 }
 
 /** A test that fails if any tab logs an error to the console, or if the app sends the full text of an operation. */
@@ -69,9 +69,9 @@ export const test = base.extend<Story>({
   ],
   toldTexts: [
     async ({ context }, give) => {
-      const told = hearTexts(context)
-      await give(told)
-      expect(told, 'operations sent with their texts').toEqual([])
+      const operations = hearTexts(context)
+      await give(operations)
+      expect(operations, 'operations sent with their texts').toEqual([])
     },
     { auto: true },
   ],

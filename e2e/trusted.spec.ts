@@ -73,9 +73,9 @@ test('every page of the customer works when only known documents are accepted', 
   ask,
 }) => {
   test.setTimeout(120_000)
-  const asked = new Set<string>()
+  const operations = new Set<string>()
   page.on('request', (request) => {
-    if (isQuestion(request)) asked.add(request.postDataJSON().operationName)
+    if (isQuestion(request)) operations.add(request.postDataJSON().operationName)
   })
   const refused: string[] = []
   page.on('response', async (answer) => {
@@ -87,7 +87,7 @@ test('every page of the customer works when only known documents are accepted', 
     await settled(page)
   }
   expect(refused).toEqual([])
-  expect(asked.size).toBeGreaterThan(8)
+  expect(operations.size).toBeGreaterThan(8)
 })
 
 test('signing in by the form and signing out work with known documents only', async ({ page }) => {

@@ -100,7 +100,7 @@ test('a pointer that returns within 300 ms of closing opens the menu at once', a
   await hover(page)
   await expectOpen(page)
   // The pointer returns inside the page, because a round trip to the test could take longer than the delay.
-  const asked = await page.evaluate(
+  const timeouts = await page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
         const { timers } = (window as unknown as { watched: Watched }).watched
@@ -119,7 +119,7 @@ test('a pointer that returns within 300 ms of closing opens the menu at once', a
         send('pointerout')
       }),
   )
-  expect(asked).not.toContain(200)
+  expect(timeouts).not.toContain(200)
 })
 
 test('the menu’s delay starts when the pointer enters, however late the script loads', async ({

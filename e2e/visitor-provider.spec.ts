@@ -6,18 +6,18 @@ import { expect, test } from './story.ts'
 
 /** A fake marketing provider: creates a form with one field in the target and records the options of each call. */
 const script = `
-  window.asked = []
+  window.createdForms = []
   window.hbspt = { forms: { create(options) {
-    window.asked.push(options)
+    window.createdForms.push(options)
     const form = document.createElement('form')
     form.innerHTML = '<label>Provider’s field <input name="email"></label>'
     document.querySelector(options.target).append(form)
   } } }`
 
 let present = true
-let asked: string[] = []
+let requestedUrls: string[] = []
 const provider = createServer((request, answer) => {
-  asked.push(request.url ?? '')
+  requestedUrls.push(request.url ?? '')
   if (request.url?.startsWith('/embed')) {
     answer.writeHead(200, { 'content-type': 'text/html' })
     return answer.end('<p>The embedded player</p>')
@@ -53,7 +53,7 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(() => {
-  asked = []
+  requestedUrls = []
 })
 
 test('the provider’s form loads when the section is near, with its settings, and is removed with the page', async ({
@@ -61,13 +61,13 @@ test('the provider’s form loads when the section is near, with its settings, a
 }) => {
   present = true
   await page.goto(`${site.base}/`)
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   await page.getByRole('heading', { name: 'Contact Us' }).scrollIntoViewIfNeeded()
   await expect(page.getByLabel('Provider’s field')).toBeVisible()
-  expect(asked).toEqual(['/v2.js'])
-  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
-    { region: 'na1', portalId: '42', formId: 'f-1', target: '#provided-form' },
-  ])
+  expect(requestedUrls).toEqual(['/v2.js'])
+  expect(
+    await page.evaluate(() => (window as unknown as { createdForms: unknown[] }).createdForms),
+  ).toEqual([{ region: 'na1', portalId: '42', formId: 'f-1', target: '#provided-form' }])
   await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden()
   const left = await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -90,10 +90,10 @@ test('if the provider does not respond, the visitor sees a message and our own f
 
 test('the embedded player loads on click, plays at once, and stays', async ({ page }) => {
   await page.goto(`${site.base}/solutions/isa`)
-  expect(asked).toEqual([])
+  expect(requestedUrls).toEqual([])
   const film = page.locator('form[data-film]')
   await film.getByRole('button', { name: 'Watch the video' }).click()
   await expect(film.frameLocator('iframe').getByText('The embedded player')).toBeVisible()
-  expect(asked).toEqual(['/embed/7?rel=0&autoplay=1'])
+  expect(requestedUrls).toEqual(['/embed/7?rel=0&autoplay=1'])
   await expect(film.getByRole('button')).toHaveCount(0)
 })

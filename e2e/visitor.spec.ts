@@ -62,11 +62,11 @@ test('browsing the site sets no cookie and requests no other host', async ({
   context,
   baseURL,
 }) => {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
   for (const path of canonicalPages) await page.goto(path)
   expect(await context.cookies()).toEqual([])
-  expect([...asked]).toEqual([new URL(baseURL ?? '').origin])
+  expect([...origins]).toEqual([new URL(baseURL ?? '').origin])
 })
 
 test('a phone’s drawer opens, closes by Escape and follows its links', async ({ page }) => {

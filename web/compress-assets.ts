@@ -20,7 +20,7 @@ const compress = async (file: string) => {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)])
 }
 
-/** Writes a brotli and a gzip twin beside every built text file, so that the server never compresses one. */
+/** Writes a brotli and a gzip copy of every built text file, so that the server never compresses one. */
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',

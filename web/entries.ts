@@ -1,4 +1,4 @@
-/** What the browser loads, by name. Nothing here imports it: the build and the development server read the list. */
+/** The browser's entry points by name. Nothing imports this list: the build and the development server read it. */
 export const entries = {
   wake: 'web/client/wake.ts',
   theme: 'web/client/theme.ts',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paths, solutionPaths } from './paths.ts'
 
-// They stand in bookmarks, mails and the search engines' lists, and so are written out once more.
-test('every address stays as it is', () => {
+// Paths are in bookmarks, emails and search indexes, so the test repeats them.
+test('no path changes', () => {
   expect(paths).toEqual({
     home: '/',
     pricing: '/pricing',
@@ -35,7 +35,7 @@ test('every address stays as it is', () => {
   })
 })
 
-test('every solution stays at its address, and at its second one', () => {
+test('every solution keeps its path, and its second one', () => {
   expect(Object.values(solutionPaths)).toEqual([
     { path: '/solutions/real-estate' },
     { path: '/solutions/executive-assistants' },

@@ -1,4 +1,4 @@
-/** The paths of the signed-in application. Each has its line in the table of `web/app/pages.ts`. */
+/** The paths of the signed-in application. Each has an entry in the table of `web/app/pages.ts`. */
 export const appPaths = {
   login: '/login',
   dashboard: '/dashboard',
@@ -21,10 +21,10 @@ export const appPaths = {
   security: '/admin/settings/security',
 } as const
 
-/** Paths that open without the application, signed in or not. */
+/** Paths that work without the application, signed in or not. */
 export const doorPaths = { invitation: '/invitation/:token' } as const
 
-/** Every path of the product. Nothing else writes one. */
+/** Every path of the product. Other modules do not write paths. */
 export const paths = {
   home: '/',
   pricing: '/pricing',
@@ -40,7 +40,7 @@ export const paths = {
   graphql: '/graphql',
 } as const
 
-/** What the link of an invitation ends with; null where the path is none. */
+/** Returns the token of an invitation path; null for other paths. */
 export const tokenIn = (path: string) => /^\/invitation\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
 
 /** The ten solutions: the canonical path of each, and the second address that some have. */
@@ -59,18 +59,18 @@ export const solutionPaths = {
 
 export type SolutionSlug = keyof typeof solutionPaths
 
-/** The name of the query parameter that says whose thread is open. */
+/** The name of the query parameter with the customer whose thread is open. */
 export const customerParameter = 'customer'
 
-/** What a list is narrowed to in its address. */
+/** The filter of a list in its URL. */
 export type Narrowing = Readonly<Record<string, string>>
 
 const narrowed = (path: string, by: Narrowing) =>
   Object.keys(by).length > 0 ? `${path}?${new URLSearchParams(by)}` : path
 
-/** Where each record and each jump lives. */
+/** The URLs of records and links. */
 export const hrefs = {
-  /** The list of tasks, narrowed by status, when it is due, or whose it is. */
+  /** The list of tasks, filtered by status, due date, or assistant. */
   tasks: (by: Narrowing = {}) => narrowed('/tasks', by),
   leads: (by: Narrowing = {}) => narrowed(paths.leads, by),
   customers: (by: Narrowing = {}) => narrowed(paths.customers, by),
@@ -78,21 +78,21 @@ export const hrefs = {
   task: (id: string | number) => `/tasks/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
   lead: (id: string | number) => `/admin/leads/${id}`,
-  /** Leads as a list, where the board would be shown. */
+  /** The list of leads instead of the board. */
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
-  /** The page where an invited person joins by their link. */
+  /** The page of an invitation link. */
   invitation: (token: string) => doorPaths.invitation.replace(':token', token),
   service: (id: string | number) => `/admin/services/${id}`,
   person: (id: string | number) => `/admin/people/${id}`,
-  /** The conversations, narrowed to those that wait. */
+  /** The threads, optionally only those waiting for a reply. */
   chat: (by: Narrowing = {}) => narrowed(paths.chat, by),
-  /** The conversation of one customer, for staff. */
+  /** The thread of one customer, for staff. */
   chatWith: (customerId: string | number, by: Narrowing = {}) =>
     narrowed(paths.chat, { [customerParameter]: String(customerId), ...by }),
   solution: (slug: SolutionSlug) => solutionPaths[slug].path,
-  /** The tab of the price list that sells a category of plans. */
+  /** The tab of the price list with a category of plans. */
   plans: (category: string) => `${paths.pricing}#${category}`,
-  /** The contact form on the home page, with the plan that was chosen and the page it was chosen on. */
+  /** The contact form on the home page, with the selected plan and the page on which it was selected. */
   contact: (about: { plan?: string; from?: string } = {}) => {
     const query = new URLSearchParams()
     if (about.plan) query.set('plan', about.plan)

@@ -20,7 +20,7 @@ const { details: _details, ...byVerb } = inputs
 const schemas: Record<string, z.ZodObject> = byVerb
 
 /** The fields of an input with their types: `text?` is optional; an enum is listed by its values. */
-type Told = Record<string, string>
+type FieldTypes = Record<string, string>
 
 const tell = (isRequired: boolean, isList: boolean, words: readonly string[]) =>
   [isRequired ? 'required' : 'optional', ...(isList ? ['list'] : []), ...words.toSorted()].join(' ')
@@ -32,7 +32,7 @@ const tellField = ({ type }: GraphQLInputField) => {
   return tell(isRequired, isListType(isRequired ? type.ofType : type), words)
 }
 
-const inContract = (verb: string): Told => {
+const inContract = (verb: string): FieldTypes => {
   const input = verbs.find(({ name }) => name === verb)?.args.find(({ name }) => name === 'input')
   const type = getNamedType(input?.type)
   const fields = isInputObjectType(type) ? Object.entries(type.getFields()) : []
@@ -54,7 +54,7 @@ const tellSchema = (verb: string, name: string, schema: z.ZodType) => {
   return tell(!schema.safeParse(undefined).success, isList, words)
 }
 
-const inShared = (verb: string): Told =>
+const inShared = (verb: string): FieldTypes =>
   Object.fromEntries(
     Object.entries(schemas[verb]?.shape ?? {}).map(([name, schema]) => [
       name,

@@ -66,8 +66,8 @@ it('the inputs have single-line and multi-line fields', () => {
 describe.each(oneLiners)('a single line of %s', (_, __, field) => {
   it('has no control, direction or invisible characters', () => {
     for (const one of unseen) {
-      const kept = read(field, `${one}Jane${one}Doe${one}`)
-      expect(kept).toMatch(/^Jane ?Doe$/)
+      const parsed = read(field, `${one}Jane${one}Doe${one}`)
+      expect(parsed).toMatch(/^Jane ?Doe$/)
     }
   })
 

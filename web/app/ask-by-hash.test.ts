@@ -45,10 +45,10 @@ type Question = {
 
 /** Creates a server that knows no hash, and returns the requests that it received. */
 const newerServer = (data: object) => {
-  const asked: Question[] = []
+  const requests: Question[] = []
   const answer = async (_address: unknown, { body }: { body: string }) => {
     const question = JSON.parse(body) as Question
-    asked.push(question)
+    requests.push(question)
     const extensions = { code: 'PERSISTED_QUERY_NOT_FOUND' }
     const [status, answered] = question.query
       ? [200, { data }]
@@ -57,20 +57,20 @@ const newerServer = (data: object) => {
     return new Response(JSON.stringify(answered), { status, headers })
   }
   vi.stubGlobal('fetch', vi.fn(answer))
-  return asked
+  return requests
 }
 
 const tasks = { __typename: 'TaskConnection', totalCount: 4 }
 
 test('a page that is older than the server sends full documents after the first unknown hash', async () => {
-  const asked = newerServer({ tasks })
+  const requests = newerServer({ tasks })
   const client = createApolloClient(() => undefined)
   const read = () => client.query({ query: PlaceCountsDocument, fetchPolicy: 'network-only' })
   expect((await read()).data).toEqual({ tasks })
   expect((await read()).data).toEqual({ tasks })
-  expect(asked.map(({ query }) => query !== undefined)).toEqual([false, true, true])
+  expect(requests.map(({ query }) => query !== undefined)).toEqual([false, true, true])
   const hash = operations.find(({ name }) => name === 'PlaceCounts')?.id
-  expect(asked.map(({ extensions }) => extensions?.persistedQuery?.sha256Hash)).toEqual([
+  expect(requests.map(({ extensions }) => extensions?.persistedQuery?.sha256Hash)).toEqual([
     hash,
     undefined,
     undefined,
@@ -78,8 +78,8 @@ test('a page that is older than the server sends full documents after the first 
 })
 
 test('requests without Apollo Client do the same', async () => {
-  const asked = newerServer({ me: null })
+  const requests = newerServer({ me: null })
   const document = { text: 'query Me { me { id } }', hash: 'a'.repeat(64) }
   expect(await ask(document, 'Me')).toEqual({ me: null })
-  expect(asked.map(({ query }) => query)).toEqual([undefined, document.text])
+  expect(requests.map(({ query }) => query)).toEqual([undefined, document.text])
 })

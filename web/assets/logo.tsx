@@ -5,7 +5,10 @@ const body =
 const line =
   'M5 19c.7-2.1-2.3-3.4-3.3-1.4c-.7 1.4-.3 3 .7 4.1c1 1.1 2.5 1.6 4 1.3M28.3 12.6c-.1-2.1-1-4.3-2.9-5c-1.5-.5-3.1 0-4.6-.6c-1.2-.5-2.1-1.7-2-3c.1-1.9 2-3.2 3.8-2.6'
 
-/** The lamp whose spout runs out into one rising line: 32 × 32, ink only, since gold is for what is pressed. */
+/**
+ * The logo: a lamp whose spout becomes one rising line. 32 × 32, in the text color only, since gold is reserved for
+ * primary buttons.
+ */
 export const LogoMark = ({ className }: LogoProps) => (
   <svg
     className={className}
@@ -20,7 +23,7 @@ export const LogoMark = ({ className }: LogoProps) => (
   </svg>
 )
 
-/** The mark and the name, which is text: inside a link to the home page it needs no other label. */
+/** The logo mark and the name, which is text, so that a link to the home page needs no other label. */
 export const Logo = ({ className }: LogoProps) => (
   <span
     className={[

@@ -1,4 +1,4 @@
-/** Keeps the plan at the head of the contact form in step with its field. */
+/** Keeps the plan at the top of the contact form in sync with its field. */
 export const followPlan = (form: HTMLFormElement) => {
   const chosen = form.querySelector<HTMLElement>('[data-chosen]')
   const field = form.querySelector<HTMLSelectElement>('select[name="plan"]')
@@ -14,6 +14,6 @@ export const followPlan = (form: HTMLFormElement) => {
     show()
     field.focus()
   })
-  // A browser that comes back to the page may have filled the field in again.
+  // A browser that returns to the page may have restored the field.
   show()
 }

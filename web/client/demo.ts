@@ -1,4 +1,4 @@
-/** Watch Demo, Pause Demo: one button that starts and pauses a film of our own. */
+/** One button, Watch Demo or Pause Demo, that plays and pauses a video. */
 export default function demo(element: HTMLElement) {
   const video = element.querySelector('video')
   const button = element.querySelector('button')

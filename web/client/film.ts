@@ -1,4 +1,4 @@
-/** Turns a film's poster into its player, which starts at once. There is no way back to the poster. */
+/** Replaces a film's poster with its player, which starts at once. The poster does not return. */
 const player = (frame: HTMLElement, title: string) => {
   const { film = '', kind } = frame.dataset
   if (kind === 'embed') {

@@ -2,7 +2,7 @@ import { readEmailAddress } from '#shared/email-address.ts'
 import { whyNotOn } from '#shared/booking.ts'
 import { sayAbove, sayAtField } from '#shared/field-words.ts'
 
-/** The fields that a visitor fills in. */
+/** Returns the fields that a visitor fills in. */
 export const controls = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement>('[data-field] :is(input, select, textarea)'),
 ]
@@ -14,7 +14,7 @@ const wordsOf = (control: HTMLElement) => {
   return { label, missing, invalid }
 }
 
-/** Shows what is wrong at the field itself; an empty message takes it back. */
+/** Shows an error at its field; an empty message removes it. */
 export const say = (control: HTMLElement, message: string) => {
   const shown = fieldOf(control)?.querySelector('[data-message]')
   if (shown) shown.textContent = message && sayAtField(wordsOf(control), message)
@@ -22,13 +22,13 @@ export const say = (control: HTMLElement, message: string) => {
   else control.removeAttribute('aria-invalid')
 }
 
-/** Says above the form what concerns the whole. */
+/** Shows a message about the whole form above it. */
 export const notify = (form: HTMLFormElement, message: string) => {
   const notice = form.querySelector<HTMLElement>('[data-notice]')
   if (notice) notice.textContent = message
 }
 
-/** Shows each message at its field and puts the focus on the first wrong one; whether none was wrong. */
+/** Shows each message at its field and focuses the first invalid one. Returns true if no field is invalid. */
 export const showFields = (form: HTMLFormElement, fields: Record<string, string>) => {
   const wrong = controls(form).filter((control) => {
     const message = fields[control.name] ?? fields[`input.${control.name}`] ?? ''
@@ -42,13 +42,13 @@ export const showFields = (form: HTMLFormElement, fields: Record<string, string>
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** The visitor's own day, as YYYY-MM-DD. */
+/** Returns the visitor's current day, as YYYY-MM-DD. */
 export const today = () => {
   const now = new Date()
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
 
-/** What the browser can tell of a field by itself, in the server's words; nothing when all is well. */
+/** Returns the browser's validation error of a field, in the server's words; empty if it is valid. */
 export const problemWith = (control: HTMLInputElement) => {
   if (control.name === 'preferredDay' && control.value) return whyNotOn(control.value, today())
   const isEmail = control.inputMode === 'email' && control.value.trim() !== ''
@@ -58,7 +58,7 @@ export const problemWith = (control: HTMLInputElement) => {
   return 'Invalid input'
 }
 
-/** The same of every field that is wrong. */
+/** Returns the errors of all invalid fields. */
 export const problems = (form: HTMLFormElement) =>
   Object.fromEntries(
     controls(form).flatMap((control) => {

@@ -1,11 +1,11 @@
 import { followPlan } from './chosen-plan.ts'
-// The server knows this text where it answers what it knows alone.
+// A server that accepts only known documents knows this text.
 import query from './inquiries.graphql?raw'
 import { notify, problems, problemWith, say, showFields, today } from './form-fields.ts'
 
 /**
- * Sends a form without leaving the page: messages appear at the fields, and whatever fails, nothing typed is lost.
- * Without this script the same form is a plain post.
+ * Sends a form without leaving the page: errors appear at the fields, and no failure loses typed text. Without this
+ * script the form is a plain POST.
  */
 type Refusal = { message: string; extensions?: { fields?: Record<string, string> } }
 type Said = { data?: Record<string, unknown> | null; errors?: Refusal[]; message?: string }
@@ -33,7 +33,8 @@ const send = async (form: HTMLFormElement, verb: Verb): Promise<Refusal | undefi
     signal: AbortSignal.timeout(20_000),
   })
   const { data, errors, message } = (await answer.json()) as Said
-  // Only the verb's own answer means that it was received; a server that starts or stops speaks otherwise.
+  // Only the verb's own answer confirms receipt; a server that is starting or stopping responds with something
+  // else.
   if (data?.[verb]) return undefined
   if (errors?.[0]) return errors[0]
   if (message && answer.status < 500) return { message }
@@ -58,7 +59,7 @@ const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) =
   if (button) button.disabled = false
 }
 
-/** The day and the time zone are the visitor's own. */
+/** Fills in the visitor's current day and time zone. */
 const localise = (form: HTMLFormElement) => {
   const day = form.querySelector<HTMLInputElement>('input[name="preferredDay"]')
   if (day) {

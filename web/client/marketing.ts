@@ -1,6 +1,6 @@
 /**
- * The marketing provider's form: its script is fetched when the section comes near, and what it made is cleared when
- * the page is left. Where it does not come, the visitor is told and given the product's own form.
+ * The marketing provider's form: its script is loaded when the section comes near, and its elements are removed when
+ * the visitor leaves the page. If the script fails, the visitor sees a message and the product's own form.
  */
 type Provider = { forms: { create: (options: Record<string, string>) => void } }
 

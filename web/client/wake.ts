@@ -1,12 +1,12 @@
 /**
- * Wakes the parts of a page that need a script, when the visitor first reaches for them. Imports nothing.
- * A click or an arrow key that came too early is kept, and given again once the part answers.
+ * Hydrates the islands of a page when the visitor first interacts with them. Imports nothing. A click or an arrow
+ * key that comes too early is stored and repeated once the island is ready.
  */
 type Module = { default: (first: unknown, element?: HTMLElement) => unknown }
 
 const awake = new WeakSet<Element>()
 const loading = new WeakSet<Element>()
-const kept = new WeakMap<Element, () => void>()
+const pendingEvents = new WeakMap<Element, () => void>()
 
 const load = (url: string): Promise<Module> =>
   import(/* @vite-ignore */ new URL(url, location.origin).href)
@@ -31,10 +31,10 @@ const wake = async (element: HTMLElement) => {
     const [part, hydrator] = await Promise.all([load(module), hydrate && load(hydrate)])
     await (hydrator ? hydrator.default(part.default, element) : part.default(element))
     awake.add(element)
-    const again = kept.get(element) ?? (() => rest(element))
+    const again = pendingEvents.get(element) ?? (() => rest(element))
     again()
   } catch {
-    // What failed to load is tried again at the next gesture.
+    // A module that failed to load is loaded again at the next gesture.
   }
   loading.delete(element)
 }
@@ -42,11 +42,11 @@ const wake = async (element: HTMLElement) => {
 const keep = (event: Event, target: HTMLElement, element: Element) => {
   if (event.type === 'click') {
     event.preventDefault()
-    kept.set(element, () => target.click())
+    pendingEvents.set(element, () => target.click())
   } else if (event instanceof KeyboardEvent && event.key.startsWith('Arrow')) {
     event.preventDefault()
     const { key, code } = event
-    kept.set(element, () =>
+    pendingEvents.set(element, () =>
       target.dispatchEvent(
         new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
       ),
@@ -61,7 +61,7 @@ const onGesture = (event: Event) => {
   const button = target.closest('button')
   if (button && event.isTrusted && 'hold' in element.dataset) {
     keep(event, button, element)
-    // The menu counts its delay from the pointer's arrival, however late it wakes.
+    // The menu's delay starts when the pointer enters, however late the island is hydrated.
     if (event.type === 'pointerover') element.dataset['arrived'] ??= String(performance.now())
     if (event.type === 'pointerout') delete element.dataset['arrived']
   }
@@ -77,10 +77,10 @@ const tellViewer = () => {
   document.documentElement.dataset['viewer'] = isSignedIn ? 'in' : 'out'
 }
 tellViewer()
-// A page that is kept for the way back may have been left before signing in or out.
+// A page in the back/forward cache may be older than a sign-in or sign-out.
 addEventListener('pageshow', tellViewer)
 
-/** A part that holds the place which the address names has been reached for by that. */
+/** Hydrates the island that contains the target of the URL's fragment. */
 const wakeNamed = () => {
   const place = document.getElementById(location.hash.slice(1))
   const element = place?.closest<HTMLElement>('[data-island]')

@@ -4,10 +4,10 @@ import { dollars } from './money.ts'
 const { employee, partTime, fullTime } = comparison
 const { hoursSavedWeekly, revenueIncreasePercent, costReductionPercent } = claims
 
-/** `savedPercent` is what is saved beside the employee. */
+/** `savedPercent` is the savings in percent of the employee's cost. */
 export type CostRow = { name: string; monthly: number; yearly: number; savedPercent?: number }
 
-/** What an employee and an assistant cost, in dollars. */
+/** The costs of an employee and an assistant, in dollars. */
 export const costs: readonly CostRow[] = [
   { name: 'Traditional employee', monthly: employee.monthly, yearly: employee.yearly },
   { name: 'Part-time assistant', ...partTime },

@@ -1,4 +1,4 @@
-/** The company as the site speaks of it. */
+/** The company's details on the site. */
 export const company = {
   name: 'Admin Genie',
   tagline: 'Effortless Admin Solutions',
@@ -8,7 +8,7 @@ export const company = {
   copyright: '© 2025 Admin Genie. All rights reserved.',
 } as const
 
-/** Words on the links and buttons that stand on more than one page. */
+/** Labels of links and buttons that appear in more than one place. */
 export const labels = {
   scheduleDemo: 'SCHEDULE DEMO',
   bookDemo: 'Schedule a Demo',

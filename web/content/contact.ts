@@ -14,7 +14,7 @@ const sender = {
   company: { label: 'Company', missing: 'Enter your company' },
 } satisfies Record<string, FieldWords>
 
-/** The fields of the contact form, and what is said when one is wrong. */
+/** The fields of the contact form, with their error messages. */
 export const contactFields = {
   ...sender,
   topic: { label: 'What’s this about?', missing: 'Choose a topic' },
@@ -43,7 +43,7 @@ export const bookingFields = {
   message: { label: 'What should we prepare?', missing: 'Tell us what we should prepare' },
 } satisfies Record<string, FieldWords>
 
-/** The words of the contact and booking forms. */
+/** The texts of the contact and booking forms. */
 export const contactForm = {
   noTopic: 'Choose one',
   noPlan: 'Not sure yet',
@@ -81,13 +81,13 @@ const partNames: Record<PartOfDay, string> = {
 
 const onTheClock = (hour: number) => (hour > 12 ? hour - 12 : hour)
 
-/** The parts of a day as they are chosen: `Midday, 11 to 2`. */
+/** The options for the part of a day: `Midday, 11 to 2`. */
 export const partOptions = partOfDayNames.map((value) => {
   const { from, to } = partsOfDay[value]
   return { value, label: `${partNames[value]}, ${onTheClock(from)} to ${onTheClock(to)}` }
 })
 
-/** The zones offered where no script can tell the visitor's own. */
+/** The time zones offered if no script can detect the visitor's own. */
 export const timeZones = [
   { value: 'America/New_York', label: 'Eastern' },
   { value: 'America/Chicago', label: 'Central' },

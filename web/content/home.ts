@@ -72,7 +72,7 @@ export const home = {
   },
 } as const
 
-/** What clients say. The owner supplies these; each is signed by the kind of client only. */
+/** Quotes of clients. The owner supplies them; each is signed with the kind of client only. */
 export type Testimonial = { name: string; role: string; content: string }
 
 export const testimonials: readonly Testimonial[] = [

@@ -1,11 +1,11 @@
 import { fullTime, partTime, plansOf } from '#shared/plans.ts'
 import type { PlanCategory } from '#shared/plans.ts'
 
-/** What the hours of a plan go into: kinds of work, in words. */
+/** Describes the work that the hours of a plan are used for. */
 export type HoursBuy = {
   heading: string
   kinds: readonly { title: string; text: string }[]
-  /** What more hours add. */
+  /** The work that additional hours allow. */
   more?: string
 }
 
@@ -15,7 +15,7 @@ const whatBuys = (hours: number) => `What ${hours} hours buy`
 const half = whatBuys(partTime.hoursPerWeek)
 const withAll = (rest: string) => `With ${fullTime.hoursPerWeek} hours, ${rest}`
 
-/** By category; a category whose plans are not sold by the hour has none. */
+/** By category. A category whose plans are not sold by the hour is absent. */
 export const hoursBuy: Partial<Record<PlanCategory, HoursBuy>> = {
   administrative: {
     heading: half,

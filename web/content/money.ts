@@ -1,8 +1,8 @@
-/** Whole dollars as people write them: `$1,599`. */
+/** Formats whole dollars: `$1,599`. */
 export const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-/** A plan's price as the price list writes it: `$1599`. */
+/** Formats the price of a plan for the price list: `$1599`. */
 export const listPrice = (amount: number) => `$${amount}`
 
-/** Thousands of dollars as the price list writes them: `$15K`. */
+/** Formats thousands of dollars for the price list: `$15K`. */
 export const thousands = (amount: number) => `$${amount / 1000}K`

@@ -2,14 +2,14 @@ import { bookkeepingAccounts, emergencyLineMonthly, plansOf } from '#shared/plan
 import type { Plan, PlanCategory, Price, Span } from '#shared/plans.ts'
 import { listPrice, thousands } from './money.ts'
 
-/** A plan as a card shows it: every text ready to read. */
+/** The texts of a plan's card, ready to display. */
 export type PlanCard = {
   id: string
   name: string
   price: string
   period: string
   description: string
-  /** Five short ones. */
+  /** Five short features. */
   features: string[]
   note?: string
   popular?: boolean
@@ -22,7 +22,7 @@ export type PlanGroup = {
   /** One sentence above the cards. */
   line: string
   cards: PlanCard[]
-  /** What holds for every plan of the group. */
+  /** Notes that apply to every plan of the group. */
   notes: string[]
 }
 
@@ -55,7 +55,7 @@ const group = (
 
 const hours = (plan: Plan) => `${plan.hoursPerWeek ?? 0} hours a week`
 
-/** The features of an assistant, after the hours and the person that every such plan has. */
+/** Returns the features of an assistant plan, after the hours and the person that every such plan includes. */
 const assistant =
   (partTime: Words, fullTime: Words) =>
   (plan: Plan, place: number): Words => {
@@ -292,7 +292,7 @@ export const planGroups: PlanGroup[] = [
   ),
 ]
 
-/** A plan's name with its group, for a list of all of them: `Bookkeeping – Plus, $499 per month`. */
+/** The options of all plans, each with its group: `Bookkeeping – Plus, $499 per month`. */
 export const planOptions = planGroups.map(({ label, cards }) => ({
   label,
   options: cards.map((card) => ({

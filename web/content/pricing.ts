@@ -1,4 +1,4 @@
-/** The texts of the pricing page, apart from the plans themselves. */
+/** The texts of the pricing page, except the plans themselves. */
 export const pricing = {
   title: 'Pricing',
   description:

@@ -1,7 +1,7 @@
 import { solutionPaths } from '#web/paths.ts'
 import type { SolutionSlug } from '#web/paths.ts'
 
-/** A solution as menus and footers name it. Kept apart from the pages' texts, so that a menu stays small. */
+/** A solution's entry in menus and footers. Separate from the pages' texts, so that the menu's script stays small. */
 export type SolutionEntry = { slug: SolutionSlug; title: string; line: string }
 
 export const solutionList: readonly SolutionEntry[] = [

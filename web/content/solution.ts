@@ -6,15 +6,15 @@ export type Solution = {
   slug: SolutionSlug
   heading: string
   subtitle: string
-  /** What search engines show: one sentence, under 160 letters. */
+  /** The description for search engines: one sentence under 160 characters. */
   description: string
   servicesHeading: string
   services: readonly { title: string; text: string }[]
-  /** A day as it looks with an assistant, or a week or a month, which is then its heading. */
+  /** An example day with an assistant, or a week or a month, as the heading then says. */
   day: readonly { time: string; text: string }[]
   dayHeading?: string
-  /** The tab of the price list that sells it. */
+  /** The tab of the price list with its plans. */
   plans: PlanCategory
-  /** The promotional film, or the recording that the visitor starts and stops. */
+  /** The promotional film, or the recording that the visitor plays and pauses. */
   film: 'promo' | 'demo'
 }

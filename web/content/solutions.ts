@@ -453,7 +453,7 @@ const values: readonly Solution[] = [
 /** The ten solutions, in the order of the menu. */
 export const solutions = values
 
-/** Where each of them starts: the same three steps everywhere. */
+/** The same three first steps for every solution. */
 export const steps = [
   {
     title: 'Tell us about your week',

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Page } from './page.tsx'
 
-/** A page that is not for this viewer. */
+/** Shown instead of a page that this viewer may not see. */
 export const AccessDenied = () => (
   <Page title="Access Denied">
     <p className="max-w-text text-text-quiet">

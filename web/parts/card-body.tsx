@@ -8,12 +8,12 @@ type Props = CardState & {
   label: string
   /** True if there are rows to show. They stay while the card reloads. */
   isReady: boolean
-  /** The shape of a row that is on its way. */
+  /** The skeleton of a row. */
   row: ReactNode
   children: ReactNode
 }
 
-/** What stands in a card of the dashboard while it loads, when it failed, and then. */
+/** The body of a dashboard card while it loads, after a failure, and with its rows. */
 export const CardBody = (props: Props) => {
   const { label, row, isReady, isLoading, error, onRetry, children } = props
   if (error)

@@ -3,11 +3,11 @@ import { formatDue } from '#web/ui/format-due.ts'
 
 type Props = {
   at: string | null | undefined
-  /** The word before it where nothing else says that it is a due date. */
+  /** A word before the date, if nothing else says that it is a due date. */
   named?: 'due' | 'Due'
 }
 
-/** When something is due, as people say it; what is late stands out by its weight before its color. */
+/** A due date in words. An overdue one stands out by its weight as well as its color. */
 export const Due = ({ at, named }: Props) => {
   if (!at) return null
   const { text, isLate } = formatDue(at)

@@ -1,5 +1,5 @@
 import { type Role, roleLabels } from '#shared/roles.ts'
 import type { Role as SchemaRole } from '#web/schema.generated.ts'
 
-/** `Virtual assistant` for VIRTUAL_ASSISTANT. */
+/** Returns the label of a role: `Virtual assistant` for VIRTUAL_ASSISTANT. */
 export const formatRole = (role: SchemaRole) => roleLabels[role.toLowerCase() as Role]

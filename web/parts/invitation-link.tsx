@@ -17,7 +17,7 @@ export const InvitationLink = ({ token, to }: Props) => {
       await navigator.clipboard.writeText(link)
       setCopied(true)
     } catch {
-      // The browser keeps its clipboard; the link stands there to be marked and copied.
+      // The clipboard is not available; the link can still be selected and copied.
       setCopied(false)
     }
   }

@@ -7,7 +7,7 @@ import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 const at = '2026-01-05T09:00:00.000Z'
 const customer = { id: '3', name: 'Acme', company: null }
 
-/** Every page that is a list: what it reads, and a row of it by its name. */
+/** Every list page: its query, and the name of one of its rows. */
 const lists = [
   {
     path: '/admin/customers',
@@ -67,7 +67,7 @@ const me = buildViewer('MANAGEMENT')
 const first = (list: (typeof lists)[number]) =>
   buildPage([list.row('1', 'First of all')], { totalCount: 2, pageInfo: { hasNextPage: true } })
 
-test.each(lists)('$path keeps its rows while the next page is on its way', async (list) => {
+test.each(lists)('$path keeps its rows while the next page loads', async (list) => {
   const { answer, deliver } = lateAnswer()
   const { user } = openApp(list.path, {
     me,
@@ -81,7 +81,7 @@ test.each(lists)('$path keeps its rows while the next page is on its way', async
   expect(screen.queryByText(/First of all/)).toBeNull()
 })
 
-test.each(lists)('$path says what failed and reads it anew on request', async (list) => {
+test.each(lists)('$path shows the error and reads the list again on request', async (list) => {
   const { user, server } = openApp(list.path, {
     me,
     [list.field]: refuse('The database is away', 'AWAY'),
@@ -93,7 +93,7 @@ test.each(lists)('$path says what failed and reads it anew on request', async (l
   expect(await main.findByText(/First of all/)).toBeDefined()
 })
 
-test.each(lists)('$path asks the server for what is searched for', async (list) => {
+test.each(lists)('$path sends the search to the server', async (list) => {
   const { user, server } = openApp(list.path, { me, [list.field]: () => first(list) })
   await screen.findByText(/First of all/)
   await user.type(screen.getByRole('searchbox'), 'elm')

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { startOfDay, startOfMonth } from '#web/ui/reader-clock.ts'
 
-/** Milliseconds for which a moment serves: pages that are gone to again need not ask again. */
+/** Milliseconds for which a moment is reused, so that returning to a page does not query again. */
 const freshness = 5 * 60_000
 
 const momentAt = (now: Date) => ({
   now: now.toISOString(),
-  /** The midnights that begin and end this day. */
+  /** The midnights at which this day begins and ends. */
   today: startOfDay(now).toISOString(),
   tomorrow: startOfDay(now, 1).toISOString(),
-  /** When this month began. */
+  /** The start of this month. */
   month: startOfMonth(now).toISOString(),
-  /** The midnight thirty days ahead. */
+  /** Midnight in thirty days. */
   inThirtyDays: startOfDay(now, 30).toISOString(),
 })
 
-/** The times by which work is late, due today or soon over, as ISO texts. */
+/** The times that separate overdue, due today and ending soon, as ISO strings. */
 export type Moment = ReturnType<typeof momentAt>
 
 let last: Moment | undefined

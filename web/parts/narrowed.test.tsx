@@ -6,7 +6,7 @@ import { buildViewer } from '#web/testing/records.ts'
 const open = ['NEW', 'CONTACTED', 'QUALIFIED', 'PROPOSAL']
 const time = expect.any(String) as string
 
-// What the dashboards count: a number and the list that it leads to ask for the same.
+// The counts of the dashboards: a number and the list that it links to use the same filter.
 test.each([
   ['/admin/leads?show=unassigned', 'LeadsPage', { status: open, assigned: false }],
   ['/admin/leads?show=open', 'LeadsPage', { status: open }],
@@ -20,14 +20,14 @@ test.each([
   ],
   ['/admin/services?show=won-this-month', 'ServicesPage', { wonSince: time }],
 ])(
-  '%s asks for what its number counts, says so, and leads to all',
-  async (path, operation, asked) => {
+  '%s uses the filter of its number, says so, and links to all',
+  async (path, operation, filter) => {
     const { server, user } = openApp(path, { me: buildViewer('MANAGEMENT') })
     const all = await screen.findByRole('link', { name: 'Clear filter' })
-    expect(server.variablesOf(operation)).toMatchObject(asked)
+    expect(server.variablesOf(operation)).toMatchObject(filter)
     await user.click(all)
     expect(screen.queryByText(/^Showing /)).toBeNull()
     const rest = server.variablesOf(operation)
-    for (const name of Object.keys(asked)) expect(rest).not.toHaveProperty(name)
+    for (const name of Object.keys(filter)) expect(rest).not.toHaveProperty(name)
   },
 )

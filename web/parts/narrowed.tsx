@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { panelLink } from './panel-link.ts'
 
-/** Says what a list is narrowed to by its address, with the way to all of it. */
+/** Names the active filter of a list, with a link to all of it. */
 export const Narrowed = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className="flex flex-wrap items-center gap-x-3">
     {children}

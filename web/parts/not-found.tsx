@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Page } from './page.tsx'
 
-/** A path that no page has, or a record that is not there for this viewer. */
+/** Shown for a path without a page, or a record that is not visible to this viewer. */
 export const NotFound = () => (
   <Page title="404 Page Not Found">
     <NotFoundDrawing className="mb-4 h-auto w-40 text-text-quiet" />

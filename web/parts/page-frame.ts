@@ -1,11 +1,11 @@
-/** How far every page of the app goes to the sides. */
+/** The maximum width and side padding of every page of the app. */
 export const pageEdge = 'mx-auto max-w-304 px-4 sm:px-6 lg:px-10'
 
-/** Where a page of the app stands within the window: every page has the same edge. */
+/** The padding of a page, the same for every page. */
 export const pageFrame = `${pageEdge} pt-4 pb-8 lg:pt-6`
 
-/** A record's page: what happens at the left, what is known at the right. */
+/** The columns of a record's page: the timeline at the left, the fields at the right. */
 export const recordColumns = `${pageEdge} grid items-stretch gap-x-8 lg:w-full lg:grow lg:grid-cols-[minmax(0,1fr)_20.5rem]`
 
-/** What is known, beside everything else on large screens and below it on others. */
+/** The fields of a record, in a column on large screens and at the bottom on others. */
 export const recordAside = 'min-w-0 space-y-5 border-line py-5 max-lg:border-t lg:border-l lg:pl-7'

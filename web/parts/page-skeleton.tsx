@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { pageFrame } from './page-frame.ts'
 
-/** The heading of a page and room below it, while nobody knows yet which page it is. */
+/** A generic page skeleton, for a page that is not known yet. */
 export const PageSkeleton = ({ label }: { label: string }) => (
   <Waiting label={label} className={pageFrame}>
     <Skeleton className="h-6 w-48 max-w-full" />

@@ -5,16 +5,16 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 type Props = {
   title: string
-  /** What stands above the title and leads back. */
+  /** Shown above the title: a link back. */
   above?: ReactNode
   /** A sentence under the title. */
   lead?: ReactNode
-  /** What stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page of the app: its document title, its heading, which takes the focus after a navigation, and its content. */
+/** A page of the app: its document title, its heading, which gets the focus after a navigation, and its content. */
 export const Page = ({ title, above, lead, aside, children }: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()

@@ -5,16 +5,16 @@ import { telLink } from './tel-link.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 
 type Props = {
-  /** As it was typed. */
+  /** The phone number as it was typed. */
   phone?: string | null
-  /** As machines dial it, where it can be read as a number. */
+  /** The phone number in dialable form, if it could be parsed. */
   phoneNumber?: string | null
   email?: string
-  /** Where their messages are. */
+  /** The URL of the person's thread. */
   messages?: string
 }
 
-/** Three names fill the narrowest phones. */
+/** Three labels fill the narrowest phones. */
 const icon = 'size-4 shrink-0 max-[22rem]:hidden'
 
 /** Links to call, email, and message a person, large enough for a thumb. */

@@ -1,48 +1,51 @@
-/** A record that was opened not long ago. */
+/** A recently opened record. */
 export type Recent = { noun: string; title: string; path: string }
 
 const storageKey = 'recents'
 const most = 8
 
-type Kept = { of: string; records: readonly Recent[] }
+type StoredRecents = { of: string; records: readonly Recent[] }
 
 let account: string | null = null
 
 const read = (): readonly Recent[] => {
   if (account === null) return []
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null
-    return kept?.of === account && Array.isArray(kept.records) ? kept.records : []
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredRecents | null
+    return stored?.of === account && Array.isArray(stored.records) ? stored.records : []
   } catch {
-    // Storage can be closed to us, or hold what another hand wrote.
+    // Storage may be unavailable, or contain something else.
     return []
   }
 }
 
-/** From now on records are remembered for this account; what another account had opened is forgotten. */
+/** From now on records are remembered for this account; those of another account are removed. */
 export const rememberFor = (accountId: string) => {
   account = accountId
 }
 
-/** The records that were opened last, the latest first. */
+/** Returns the most recently opened records, latest first. */
 export const listRecents = read
 
 export const noteRecent = (opened: Recent) => {
   if (account === null) return
   const records = [opened, ...read().filter(({ path }) => path !== opened.path)].slice(0, most)
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ of: account, records } satisfies Kept))
+    localStorage.setItem(
+      storageKey,
+      JSON.stringify({ of: account, records } satisfies StoredRecents),
+    )
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage no records are remembered.
   }
 }
 
-/** Nobody is signed in any more: names of customers do not stay in the browser. */
+/** Removes the recent records on sign-out, so that no customer names remain in the browser. */
 export const forgetRecents = () => {
   account = null
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Without storage there is nothing to forget.
+    // Without storage there are no records to remove.
   }
 }

@@ -5,34 +5,34 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 type Props = {
-  /** What the record is called. */
+  /** The name of the record. */
   title: string
-  /** The way back to the list. */
+  /** A link back to the list. */
   above: ReactNode
-  /** Beside the title: whose it is, its status. */
+  /** Shown next to the title: owner, status. */
   lead?: ReactNode
-  /** The title stands for a person or a company, so that it has a face. */
+  /** True if the title is the name of a person or a company, which gets an avatar. */
   hasFace?: boolean
-  /** One of ours: the face is dark. */
+  /** True if the avatar is a staff member's, which is dark. */
   isOurs?: boolean
-  /** The ways to reach them, first of all on a phone. */
+  /** Links to contact the person, at the top on a phone. */
   reach?: ReactNode
-  /** Parts of the page, for a phone: the id of each and what it is called. */
+  /** Links to sections of the page, for a phone: the id and name of each. */
   parts?: readonly { id: string; name: string }[]
-  /** What can be done: in sight on the whole page, at the bottom of a phone. */
+  /** The actions: always visible, at the bottom on a phone. */
   actions?: ReactNode
-  /** The facts, beside everything else. */
+  /** The fields, in the side column. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** The longer a title, the smaller it is set: what can be done stays beside it. */
+/** Longer titles get a smaller font, so that the actions fit next to them. */
 const sizeOf = ({ length }: string) => {
   if (length > 80) return 'text-base leading-snug'
   return length > 36 ? 'text-lg leading-snug' : 'text-xl leading-tight'
 }
 
-/** A record's page: who and what can be done stay in sight, what happens stands left, what is known right. */
+/** A record's page: header and actions stay visible, the timeline is at the left, the fields are at the right. */
 export const RecordFrame = (props: Props) => {
   const {
     title,
@@ -75,7 +75,7 @@ export const RecordFrame = (props: Props) => {
               <div className="grid w-full auto-cols-fr grid-flow-col gap-2 md:hidden">{reach}</div>
             )}
             {actions && (
-              // Without a button it is no bar: it would lie over the foot of the page.
+              // Not a bar without buttons, because it would cover the bottom of the page.
               <div
                 data-verbs
                 className="flex flex-wrap items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-sticky max-md:border-t max-md:border-line max-md:bg-surface max-md:px-3 max-md:pt-2 max-md:pb-3 max-md:*:grow max-md:not-has-[button]:hidden max-md:group-has-[[data-editing]]/record:hidden md:group-has-[[data-editing]]/record:[--color-on-press:var(--color-text)] md:group-has-[[data-editing]]/record:[--color-press-hover:var(--color-surface-hover)] md:group-has-[[data-editing]]/record:[--color-press:var(--color-surface-raised)] md:group-has-[[data-editing]]/record:[&_button]:border-line-strong/50"

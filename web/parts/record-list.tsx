@@ -13,7 +13,7 @@ import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import type { ListState } from '#web/ui/use-list-state.ts'
 import type { ListPageInfoFragment } from './record-list.generated.ts'
 
-/** One page of a connection, as the schema gives every list. */
+/** One page of a connection, the shape of every list in the schema. */
 type Connection<Row> = {
   nodes: readonly Row[]
   countUpTo: UpTo
@@ -21,22 +21,22 @@ type Connection<Row> = {
 }
 
 type Props<Row> = {
-  /** What is listed, one and many: `['customer', 'customers']`. */
+  /** The noun in singular and plural: `['customer', 'customers']`. */
   noun: readonly [one: string, many: string]
   state: ListState
   sorts: readonly { value: string; label: string }[]
   columns: readonly Column<Row>[]
-  /** The newest page there is, or nothing before the first has come. */
+  /** The latest loaded page; undefined before the first one. */
   connection: Connection<Row> | null | undefined
   isLoading: boolean
-  /** Why the page did not come. */
+  /** The error of the latest request. */
   error: string | undefined
   onRetry: () => void
-  /** Rows that do more than stand there. */
+  /** Renders rows that have more behavior than a plain row. */
   Frame?: TableRowFrame
-  /** What stands above the rows where the page has a search of its own. */
+  /** Shown above the rows if the page has its own search. */
   head?: ReactNode
-  /** What is said when the whole list is empty. */
+  /** Shown if the whole list is empty. */
   empty: { title: string; text: string }
 }
 

@@ -7,14 +7,14 @@ import { noteRecent } from './recents.ts'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { isRecordId } from './record-id.ts'
 
-/** Draws the record that the address names, or says that there can be none. */
+/** Renders a component with the record id from the URL, or the not-found page if there is none. */
 export const withRecordId = (Draw: (props: { id: string }) => ReactNode) => () => {
   const { id } = useParams()
   return isRecordId(id) ? <Draw key={id} id={id} /> : <NotFound />
 }
 
 type Props<Subject> = {
-  /** What is read, for those who wait: `task`. */
+  /** The noun for the loading message: `task`. */
   noun: string
   record: Subject | null | undefined
   isLoading: boolean
@@ -23,7 +23,7 @@ type Props<Subject> = {
   children: (record: Subject) => ReactNode
 }
 
-/** What a record is called, whatever its kind. */
+/** Returns the name of a record of any kind. */
 const nameOf = (record: unknown) => {
   const names = record as Partial<Record<'title' | 'name' | 'displayName' | 'serviceType', string>>
   return names.title ?? names.name ?? names.displayName ?? names.serviceType

@@ -4,7 +4,7 @@ import { pageEdge, recordAside, recordColumns } from './page-frame.ts'
 
 const lines = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2']
 
-/** A record's page while it is on its way: who it is, what happened, and what is known of it. */
+/** The skeleton of a record's page: title, timeline, and fields. */
 export const RecordSkeleton = ({ label }: { label: string }) => (
   <Waiting label={label}>
     <div className="border-b border-line">

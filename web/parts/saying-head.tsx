@@ -4,24 +4,24 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 
 type Props = {
   title: string
-  /** Facts that stand beside the title, quietly. */
+  /** Facts shown quietly next to the title. */
   where?: ReactNode
-  /** What is going on, in a sentence: the loudest thing on the page; `null` where nothing can be said. */
+  /** The summary sentence, the most prominent text of the page; `null` if there is none. */
   say: ReactNode
-  /** What stands at the right of the sentence; on a phone of the title, where there is room. */
+  /** Shown at the right of the sentence; on a phone next to the title, where there is room. */
   aside?: ReactNode
 }
 
-/** The head of a page that answers a question: where one is, and the answer in a sentence. */
+/** The head of a page with a summary sentence: title and sentence. */
 export const SayingHead = ({ title, where, say, aside }: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
-  // The name takes a full line on a phone.
+  // A long name takes a full line on a phone.
   const isLong = Children.count(where) > 1
   const isSilent = say === null
   return (
     <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:mb-6 md:gap-x-6">
-      {/* The hairline before whatever begins a line lies outside and is cut off. */}
+      {/* The separator of an item that begins a line is outside of the box and cut off. */}
       <div
         className={`overflow-x-clip text-sm text-text-quiet ${isSilent ? '' : 'md:col-span-2'} ${isLong ? 'max-md:col-span-2' : ''}`}
       >

@@ -5,7 +5,7 @@ import { SayingHead } from './saying-head.tsx'
 
 type Props = ComponentProps<typeof SayingHead> & { children: ReactNode }
 
-/** A page that answers a question: where one is, the answer in a sentence, and the rows that it is made of. */
+/** A page with a summary sentence: title, sentence, and the rows that it counts. */
 export const SayingPage = ({ children, ...head }: Props) => (
   <div className={pageFrame}>
     <SayingHead {...head} />
@@ -20,7 +20,7 @@ type NumberProps = {
   children: ReactNode
 }
 
-/** A number of the sentence, which leads to what it counts. */
+/** A number of the summary sentence, linked to the rows that it counts. */
 export const NumberLink = ({ to, isNow = false, children }: NumberProps) => (
   <Link
     to={to}

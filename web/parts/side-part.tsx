@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
 type Props = {
-  /** Where a link on the page leads. */
+  /** The anchor that a link on the page points to. */
   id?: string
   title: string
-  /** What stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A named part of what is known, on paper: a hairline parts it from the one above. */
+/** A titled section of the side column, separated by a hairline. */
 export const SidePart = ({ id, title, aside, children }: Props) => {
   const heading = useId()
   return (

@@ -3,13 +3,13 @@ import { labels } from '#web/content/company.ts'
 import { paths } from '#web/paths.ts'
 
 type Props = {
-  /** The Solutions dropdown, where there is one. */
+  /** The Solutions dropdown, if there is one. */
   menu?: ReactNode
   /** The drawer of small screens. */
   drawer?: ReactNode
-  /** Sign In or the way into the app, on wide screens. */
+  /** Sign In or the link to the app, on wide screens. */
   account?: ReactNode
-  /** What stands at the right: the demo button on the site, Sign In on the sign-in page. */
+  /** Shown at the right: the demo button on the site, Sign In on the sign-in page. */
   action: ReactNode
   logo: ReactNode
   current?: string

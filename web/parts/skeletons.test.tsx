@@ -16,14 +16,14 @@ test.each([
   ['/chat', 'messages', 'Loading conversations'],
   ['/chat?customer=3', 'messages', 'Loading messages'],
   ['/admin/settings', 'organisation', 'Loading settings'],
-])('%s draws the shape of what %s will bring, after a moment', async (path, field, label) => {
+])('%s shows the skeleton of %s after a short delay', async (path, field, label) => {
   openApp(path, { me: buildViewer('MANAGEMENT'), [field]: lateAnswer().answer })
   const shape = (await screen.findByText(label)).nextElementSibling as HTMLElement
   expect(shape.querySelectorAll('.animate-pulse').length).toBeGreaterThan(5)
   await waitFor(() => expect(shape.style.visibility).toBe('visible'))
 })
 
-test('a list that is on its way names its columns already', async () => {
+test('a loading list already shows its columns', async () => {
   openApp('/admin/leads?view=list', { me: buildViewer('MANAGEMENT'), leads: lateAnswer().answer })
   const shape = (await screen.findByText('Loading leads')).nextElementSibling
   const heads = [...(shape?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)

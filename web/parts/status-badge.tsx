@@ -19,10 +19,10 @@ const tones: Record<string, BadgeTone> = {
   MISSED: 'danger',
 }
 
-/** `In progress` with the colour that this status has everywhere. */
+/** A status label, `In progress`, in the color of the status. */
 export const StatusBadge = ({ status }: { status: string }) => {
   const word = useStatusWord()(status)
-  // It is the reader's turn.
+  // The customer has to act.
   const isTurn = word === customerLabelOf('waiting')
   return <Badge tone={isTurn ? 'turn' : tones[status]}>{word}</Badge>
 }

@@ -34,7 +34,7 @@ const drawings: Record<string, ReactNode> = {
   ),
 }
 
-/** Where a task stands, in a small sign with its word for those who cannot see it. */
+/** A task's status as an icon, with its label for screen readers. */
 export const StatusGlyph = ({ status }: { status: string }) => {
   const word = useStatusWord()(status)
   return (

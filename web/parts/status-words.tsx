@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import { labelOf } from '#shared/statuses.ts'
 
-/** How the reader is told a status; ours are told as staff call it. */
+/** The function that labels a status for the reader; by default as staff call it. */
 export const StatusWords = createContext<(status: string) => string>(labelOf)
 
-/** Says a status as the reader calls it: `On hold`, or to a customer `Waiting for you`. */
+/** Returns the function that labels a status for the reader: `On hold`, or for a customer `Waiting for you`. */
 export const useStatusWord = () => use(StatusWords)

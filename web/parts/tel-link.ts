@@ -1,11 +1,11 @@
 const between = /[,;|]|\s[/]\s|\s(?:or|and|oder|und|ext\.?|x)\s/i
 
-/** Fewer digits are an area code, which a slash parts from the rest: 030 / 90 18 22. */
+/** A shorter number is an area code, separated by a slash: 030 / 90 18 22. */
 const shortest = 7
 
 const digitsOf = (text: string) => text.replaceAll(/[^\d+*#]/g, '')
 
-/** The link that dials one number: the one that could be read, or the first of those that were typed. */
+/** Returns a link that dials one number: the parsed one, or the first of the typed ones. */
 export const telLink = (phone: string, number: string | null | undefined): string => {
   if (number != null) return `tel:${number}`
   let digits = ''

@@ -4,11 +4,11 @@ import { mailtoLink } from '#shared/email-address.ts'
 import { telLink } from './tel-link.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 
-// Tall enough for a thumb on small screens, without pushing the lines apart.
+// Touch-sized on small screens without increasing the line height.
 const base =
   'inline-flex min-w-0 items-center wrap-anywhere underline-offset-4 max-md:-my-3 max-md:py-3'
 
-/** A link among words. */
+/** A link within text. */
 export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className={`${base} hover:underline`}>
     {children}
@@ -16,9 +16,9 @@ export const TextLink = ({ to, children }: { to: string; children: ReactNode }) 
 )
 
 type CallProps = {
-  /** As it was typed. */
+  /** The phone number as it was typed. */
   phone: string
-  /** As machines dial it, where it can be read as a number. */
+  /** The phone number in dialable form, if it could be parsed. */
   number: string | null | undefined
 }
 

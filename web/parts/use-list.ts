@@ -9,7 +9,7 @@ type Sorted<L extends List> = {
 
 const upper = (word: string) => word.toUpperCase()
 
-/** The ways to sort that a list offers, each with the order that it asks the server for. */
+/** Returns the sort orders that a list offers, each with its query argument. */
 const waysOf = <L extends List>(list: L) =>
   Object.entries(list.orders).flatMap(([field, ways]) =>
     ways.map(({ name, label, direction }) => ({
@@ -20,8 +20,8 @@ const waysOf = <L extends List>(list: L) =>
   )
 
 /**
- * A list as its description has it: `variables` asks the server for the page that the address names,
- * `shown` is what RecordList needs to know of it.
+ * Returns the state of a list by its description: `variables` for the query of the page in the URL, and `shown`, the
+ * props for RecordList.
  */
 export const useList = <const L extends List>(list: L) => {
   const [first, ...others] = waysOf(list)
@@ -35,7 +35,7 @@ export const useList = <const L extends List>(list: L) => {
   }
 }
 
-/** The columns that a list's description names, each with its cell: all of them and no others. */
+/** Returns the columns of a list description with their cells: exactly all of them. */
 export const columnsOf =
   <Row>() =>
   <const L extends List & { columns: object }>(

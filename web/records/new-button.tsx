@@ -4,7 +4,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import type { NewRecord } from './new-records.ts'
 
-/** Makes a record, where it is looked for; not there for who may not. */
+/** Button that creates a record; hidden if the viewer may not. */
 export const NewButton = ({ of: { label, needs, load } }: { of: NewRecord }) => {
   const { can } = useAuth()
   const [isOpen, setOpen] = useState(false)

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import type { Action } from '#web/schema.generated.ts'
 
-/** Something that can be made from anywhere in the app. */
+/** A record that can be created from anywhere in the app. */
 export type NewRecord = {
   label: string
-  /** What a viewer must be allowed to use, all of it. */
+  /** The actions that the viewer must be allowed to use. */
   needs: readonly Action[]
-  /** Fetches the dialog when it is first asked for. */
+  /** Loads the dialog when it is first opened. */
   load: () => Promise<ComponentType<{ onClose: () => void }>>
 }
 
-/** What staff make, for the pages where it is looked for and for the palette. */
+/** The records that staff create, for their pages and for the palette. */
 export const newRecords = {
   task: {
     label: 'New task',

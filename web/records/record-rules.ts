@@ -20,7 +20,7 @@ import { assignLead, createLead, updateLead } from '#shared/inputs/leads.ts'
 import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
 import { rulesOf } from '#web/writing/forms/rules-of.ts'
 
-/** What each verb takes, as a form asks it. */
+/** The validation rules of each verb, for forms. */
 export const rules = {
   createTask: rulesOf(createTask),
   updateTask: rulesOf(updateTask),

@@ -9,7 +9,7 @@ import { actionsOf } from './registry.ts'
 
 const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
 
-/** What a mutation takes, and the type of record in each field of its answer. */
+/** Returns the input type of a mutation, and the record type of each field of its payload. */
 const signatureOf = (mutation: Parameters<typeof rootFieldOf>[0]) => {
   const field = schema.getMutationType()?.getFields()[rootFieldOf(mutation)]
   const input = getNamedType(field?.args[0]?.type)
@@ -26,20 +26,20 @@ const signatureOf = (mutation: Parameters<typeof rootFieldOf>[0]) => {
 }
 
 describe.each(Object.entries(actionsOf))(
-  'what is done with a %s',
+  'the actions on a %s',
   (name, { reader, verbs, forms = [] }) => {
     const all = [...verbs, ...forms]
 
-    it('stands under the name of the noun', () => {
+    it('are registered under the name of the noun', () => {
       expect(typeReadBy(reader)).toBe(name)
     })
 
-    it('has a name of its own each, so that a control says which it is', () => {
+    it('have distinct labels', () => {
       const labels = all.map(({ label }) => label)
       expect(labels).toEqual([...new Set(labels)])
     })
 
-    it('runs mutations that take the record with its version, and answer with it', () => {
+    it('run mutations that take the record with its version, and return it', () => {
       for (const { mutation, with: beside = {} } of verbs) {
         const { takes, answers } = signatureOf(mutation)
         expect(takes).toEqual(
@@ -49,7 +49,7 @@ describe.each(Object.entries(actionsOf))(
       }
     })
 
-    it('offers a way back only by one of its verbs, to the status that it came from', () => {
+    it('are undone only by one of their own verbs, to the previous status', () => {
       for (const { back = {}, label } of verbs)
         for (const [status, by] of Object.entries(back))
           expect(
@@ -61,13 +61,13 @@ describe.each(Object.entries(actionsOf))(
           ).toBeDefined()
     })
 
-    it('opens a dialog that is there', async () => {
+    it('open an existing dialog', async () => {
       for (const { load } of forms) expect(await load()).toBeTypeOf('function')
     })
   },
 )
 
-it.each(Object.values(newRecords))('$label opens a dialog that is there', async ({ load }) => {
+it.each(Object.values(newRecords))('$label opens an existing dialog', async ({ load }) => {
   expect(await load()).toBeTypeOf('function')
 })
 
@@ -75,7 +75,7 @@ const modules = import.meta.glob<Record<string, NounFields<never>>>('./*-fields.
   eager: true,
 })
 
-it.each(Object.entries(modules))('the facts of %s are changed by its mutation', (_, module) => {
+it.each(Object.entries(modules))('the fields of %s are changed by its mutation', (_, module) => {
   for (const { update, reader } of Object.values(module)) {
     const { takes, answers } = signatureOf(update)
     expect(takes).toEqual(expect.arrayContaining(['id', 'expectedVersion']))

@@ -7,7 +7,7 @@ import { leadActions } from './lead/actions.ts'
 import { taskActions } from './task/actions.ts'
 import { userActions } from './user/actions.ts'
 
-/** What can be done with a record of each noun: the one description that rows, record pages and the palette draw from. */
+/** The actions on a record of each noun, shared by rows, record pages and the palette. */
 export const actionsOf = {
   Task: taskActions,
   Customer: customerActions,

@@ -99,7 +99,7 @@ const Header = ({ ownGold }: { ownGold?: boolean }) => {
   )
 }
 
-/** The whole document around a page's body. */
+/** The HTML document around a page's body. */
 export const Document = ({ page, children }: { page: Page; children: ReactNode }) => (
   <html lang="en">
     <Head page={page} />

@@ -8,7 +8,7 @@ import type { SiteSettings } from '#shared/site.ts'
 
 const organisationId = (publicUrl: string) => `${publicUrl}/#organization`
 
-/** The company in schema.org's words. */
+/** Describes the company in schema.org's vocabulary. */
 export const organisation = ({ publicUrl }: SiteSettings) => ({
   '@type': 'Organization',
   '@id': organisationId(publicUrl),
@@ -25,7 +25,7 @@ export const organisation = ({ publicUrl }: SiteSettings) => ({
   },
 })
 
-/** A plan's price; a share of the rent is no price that schema.org can hold. */
+/** Describes a plan's price; schema.org cannot express a percentage of the rent. */
 const offer = (plan: Plan, name: string, url: string) =>
   plan.price.kind === 'monthly'
     ? [
@@ -45,7 +45,7 @@ const offer = (plan: Plan, name: string, url: string) =>
       ]
     : []
 
-/** A solution as a service with the offers that sell it. */
+/** Describes a solution as a service with its offers. */
 export const service = (solution: Solution, name: string, { publicUrl }: SiteSettings) => ({
   '@type': 'Service',
   name,
@@ -56,7 +56,7 @@ export const service = (solution: Solution, name: string, { publicUrl }: SiteSet
   offers: plansOf(solution.plans).flatMap((plan) => offer(plan, plan.name, `${publicUrl}/pricing`)),
 })
 
-/** Every plan that has a price in dollars. */
+/** Returns an offer for every plan with a price in dollars. */
 export const offers = (settings: SiteSettings) => [
   {
     ...organisation(settings),

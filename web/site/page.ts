@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 import type { SiteSettings } from '#shared/site.ts'
 
-/** A public page: where it is, what search engines and shared links say of it, and what it shows. */
+/** A public page: its path, its metadata for search engines and shared links, and its content. */
 export type Page = {
   path: string
-  /** A second address that shows the same page and names the first as canonical. */
+  /** A second path that shows the same page and names the first as canonical. */
   alias?: string
   title: string
   description: string
-  /** Left out of the sitemap and of search engines. */
+  /** True if it is excluded from the sitemap and search engines. */
   hidden?: boolean
-  /** Its first screen has a gold button of its own, so that the header's is outlined. */
+  /** True if the first screen has its own primary button; the header's is then outlined. */
   ownGold?: boolean
   Body: ComponentType
-  /** What the page says in schema.org's words. */
+  /** The page's structured data in schema.org's vocabulary. */
   facts?: (settings: SiteSettings) => object[]
 }

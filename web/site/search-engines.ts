@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#shared/site.ts'
 import { paths } from '#web/paths.ts'
 
-/** The sitemap of the given paths, in the order they are given. */
+/** Renders the sitemap of the given paths, in their order. */
 export const renderSitemap = (shown: string[], { publicUrl }: SiteSettings) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -11,7 +11,7 @@ export const renderSitemap = (shown: string[], { publicUrl }: SiteSettings) =>
     '',
   ].join('\n')
 
-/** What robots are asked to leave alone: the signed-in application and the doors behind it. */
+/** Renders robots.txt, which excludes the signed-in application and the server's endpoints. */
 export const renderRobots = ({ publicUrl }: SiteSettings) =>
   [
     'User-agent: *',

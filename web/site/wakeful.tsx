@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { useSite } from './site-context.ts'
 
-/** The attributes by which the wake-up script finds a part of the page and its module. */
+/** Returns the attributes by which the wake-up script finds an island and its module. */
 export const useWakeful = (name: string) => {
   const { islands } = useSite().settings.assets
   const island = islands[name]
@@ -14,7 +14,7 @@ export const useWakeful = (name: string) => {
   }
 }
 
-/** Two lists of addresses as one, each address once. */
+/** Merges two lists of URLs without duplicates. */
 const together = (...lists: (string | undefined)[]) =>
   [...new Set(lists.flatMap((list) => list?.split(' ') ?? []))].join(' ') || undefined
 
@@ -25,14 +25,14 @@ type IslandProps<Props extends object> = {
   name: string
   component: ComponentType<Props>
   props: Props
-  /** Wakes when it is scrolled near, besides when it is touched. */
+  /** True if it is also hydrated when it is scrolled near. */
   near?: boolean
   className?: string
-  /** What it shows only once it is awake, so that the page brings the style of that along. */
+  /** Content that is rendered only after hydration, so that the page includes its styles. */
   later?: ReactNode
 }
 
-/** A React component that is rendered here as HTML and comes alive in the browser when it is reached for. */
+/** A React component that is rendered as HTML by the server and hydrated in the browser on the first interaction. */
 export const Island = <Props extends object>({
   name,
   component: Component,

@@ -34,7 +34,7 @@ const anyOf = (type: GraphQLOutputType): unknown => {
 
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
 
-/** An answer to every question of the schema but who is signed in: some record, some list with more to come. */
+/** Answers every root field except `me`: any record, and lists with more pages. */
 export const anyAnswers = () =>
   Object.fromEntries(
     queries
@@ -42,7 +42,7 @@ export const anyAnswers = () =>
       .map(({ name, type }) => [name, () => anyOf(type)] as const),
   )
 
-/** The names of everything that anybody may do. */
+/** The names of all actions that anyone may use. */
 export const everyAction = Object.keys({
   ...schema.getQueryType()?.getFields(),
   ...schema.getMutationType()?.getFields(),

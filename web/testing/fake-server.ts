@@ -18,27 +18,27 @@ type Question = {
   variables: Record<string, unknown>
 }
 
-/** The text that the server knows by the hash of a question, or the one that was sent. */
+/** Returns the full text of a request: by its hash, or as it was sent. */
 const textOf = ({ query, extensions, operationName }: Question) => {
   const text = query ?? texts.get(extensions?.persistedQuery?.sha256Hash ?? '')
   if (text === undefined) throw new Error(`The server does not know ${operationName}.`)
   return text
 }
 
-/** What a root field answers: a value, or a function of its arguments. */
+/** The answers of root fields: a value, or a function of its arguments. */
 export type Answers = Record<string, unknown>
 
-/** A refusal as the server words it. */
+/** Throws an error in the server's format. */
 export const refuse = (message: string, code: string) => () => {
   throw new GraphQLError(message, { extensions: { code } })
 }
 
 /**
- * Stands in for the server: runs each operation against the real schema over `answers`, which may be changed
- * between calls. `respondWith` answers the next call with something that is not GraphQL.
+ * A fake server: runs each operation against the real schema with `answers` as data, which may be changed between
+ * calls. `respondWith` answers the next call with a response that is not GraphQL.
  */
 export const fakeServer = (answers: Answers) => {
-  const asked: Question[] = []
+  const requests: Question[] = []
   const headers: { operation: string; headers: Headers }[] = []
   const files: { address: string; headers: Headers }[] = []
   let instead: Response | undefined
@@ -55,7 +55,7 @@ export const fakeServer = (answers: Answers) => {
       return Response.json({})
     }
     const question = JSON.parse(body) as Question
-    asked.push(question)
+    requests.push(question)
     headers.push({ operation: question.operationName, headers: new Headers(init.headers) })
     if (lost > 0) {
       lost -= 1
@@ -80,24 +80,24 @@ export const fakeServer = (answers: Answers) => {
 
   return {
     answers,
-    /** The names of the operations so far, but for the count that stands in the menu of every page. */
+    /** Returns the names of the operations so far, except the counts of the navigation, which every page loads. */
     operations: () =>
-      asked.map(({ operationName }) => operationName).filter((name) => name !== 'PlaceCounts'),
-    /** The variables of every call so far. */
-    questions: () => asked.map(({ variables }) => variables),
-    /** The variables of the last call of an operation. */
+      requests.map(({ operationName }) => operationName).filter((name) => name !== 'PlaceCounts'),
+    /** Returns the variables of every call so far. */
+    questions: () => requests.map(({ variables }) => variables),
+    /** Returns the variables of the last call of an operation. */
     variablesOf: (operation: string) =>
-      asked.findLast(({ operationName }) => operationName === operation)?.variables,
-    /** The headers of each call of an operation. */
+      requests.findLast(({ operationName }) => operationName === operation)?.variables,
+    /** Returns the headers of each call of an operation. */
     headersOf: (name: string) =>
       headers.flatMap(({ operation, headers }) => (operation === name ? [headers] : [])),
-    /** Each time that the content of a file was sent, and where to. */
+    /** Returns the uploads of file contents, each with its URL. */
     sentFiles: () => files,
-    /** Lets the next so many contents of files be lost before they arrive. */
+    /** Drops the next uploads before they arrive. */
     loseFiles: (contents: number) => {
       lostFiles = contents
     },
-    /** Lets the connection of the next calls be lost before they arrive. */
+    /** Drops the connection of the next calls before they arrive. */
     loseCalls: (calls: number) => {
       lost = calls
     },
@@ -107,7 +107,7 @@ export const fakeServer = (answers: Answers) => {
   }
 }
 
-/** An answer that comes when the test says so. */
+/** Returns an answer that the test delivers later. */
 export const lateAnswer = () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   return { answer: () => promise, deliver: resolve }

@@ -2,7 +2,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
-// Fetched lazily by the app; loaded here beforehand, so that no test waits for the machine.
+// The app loads these lazily; imported here, so that no test waits for them.
 import '#web/app/palette/palette.tsx'
 import '#web/app/signed-in-app.tsx'
 import '#web/features/sign-in/sign-in-page.tsx'
@@ -14,7 +14,7 @@ import { clearUndo } from '#web/writing/mutations/undo-store.ts'
 import { type Answers, fakeServer, type FakeServer } from './fake-server.ts'
 import { buildPage } from './records.ts'
 
-// A busy machine takes its time.
+// A busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const nothing = () => buildPage([])
 
-/** A server on which nobody has any record yet; `answers` say what is different. */
+/** Returns a server without any records, except for `answers`. */
 export const emptyServer = (answers: Answers = {}) =>
   fakeServer({
     me: null,
@@ -59,7 +59,7 @@ export const emptyServer = (answers: Answers = {}) =>
     ...answers,
   })
 
-/** Opens the app at a path, as a person would, against `answers`; `prepare` runs before the first call. */
+/** Opens the app at a path with `answers` as data; `prepare` runs before the first call. */
 export const openApp = (
   path: string,
   answers: Answers = {},

@@ -28,7 +28,7 @@ const ownCompany = {
   assignedVa: { id: '2', displayName: 'Grace Hopper' },
 }
 
-/** A person who is signed in, with the abilities of their role. */
+/** Returns a signed-in user with the abilities of their role. */
 export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   id: '7',
   username: 'ada@acme.test',
@@ -44,7 +44,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
 
 type PageChanges = { totalCount?: number; pageInfo?: object }
 
-/** One page of a connection. */
+/** Returns one page of a connection. */
 export const buildPage = (nodes: readonly object[], changes: PageChanges = {}) => ({
   nodes,
   totalCount: changes.totalCount ?? nodes.length,
@@ -61,7 +61,7 @@ export const buildPage = (nodes: readonly object[], changes: PageChanges = {}) =
   },
 })
 
-/** A customer as the lists show one. */
+/** Returns a customer with the fields of lists. */
 export const buildCustomer = (changes: object = {}) => ({
   id: '3',
   name: 'Acme',
@@ -86,7 +86,7 @@ export const buildCustomer = (changes: object = {}) => ({
   ...changes,
 })
 
-/** A task as every page reads one. */
+/** Returns a task with the fields of every page. */
 export const buildTask = (changes: object = {}) => ({
   id: '12',
   title: 'Call the bank',
@@ -107,7 +107,7 @@ export const buildTask = (changes: object = {}) => ({
   ...changes,
 })
 
-/** A lead as every page reads one. */
+/** Returns a lead with the fields of every page. */
 export const buildLead = (changes: object = {}) => ({
   id: '4',
   name: 'Noor Haddad',
@@ -126,7 +126,7 @@ export const buildLead = (changes: object = {}) => ({
   ...changes,
 })
 
-/** A service as every page reads one. */
+/** Returns a service with the fields of every page. */
 export const buildService = (changes: object = {}) => ({
   id: '8',
   serviceType: 'Bookkeeping – Plus',
@@ -143,7 +143,7 @@ export const buildService = (changes: object = {}) => ({
   ...changes,
 })
 
-/** An account as management reads it. */
+/** Returns an account with the fields that management reads. */
 export const buildPerson = (changes: object = {}) => ({
   id: '9',
   username: 'grace@genie.test',
@@ -159,7 +159,7 @@ export const buildPerson = (changes: object = {}) => ({
   ...changes,
 })
 
-/** A record as the search finds it. */
+/** Returns a search result. */
 export const buildHit = (changes: object = {}) => ({
   noun: 'TASK',
   id: '12',

@@ -8,7 +8,7 @@ type Props = { entries: readonly Entry[]; isOwn: IsOwn }
 const authorOf = (entries: readonly Entry[]) =>
   entries[0]?.activity?.actorName || entries[0]?.statusChange?.changedBy?.displayName || formerUser
 
-/** Several changes that one person made in one go: one line that unfolds. */
+/** Several changes that one person made in a short time: one line that expands. */
 export const Burst = ({ entries, isOwn }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

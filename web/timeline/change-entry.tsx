@@ -11,7 +11,7 @@ type Props = {
   isOwn: IsOwn
 }
 
-/** A line of history: one change in the line, more of them below it. */
+/** A line of the activity log: a single change inline, several below it. */
 const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
   const said = isErased(line) ? [] : formatChanges(line)
   const [only] = said
@@ -38,7 +38,7 @@ const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
   )
 }
 
-/** Anything that was changed. */
+/** The timeline entry of any change. */
 export const ChangeEntry = ({ entry, isOwn }: Props) => {
   const { activity, statusChange } = entry
   if (activity) return <LineEntry entry={entry} line={activity} isOwn={isOwn} />

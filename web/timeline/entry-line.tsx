@@ -4,14 +4,14 @@ import { exactTime, formatClock } from '#web/ui/format-time.ts'
 
 type Props = {
   Icon: LucideIcon
-  /** Who did what. */
+  /** The actor and the action. */
   head: ReactNode
   at: string
-  /** What was said or written. */
+  /** The text of the entry. */
   children?: ReactNode
 }
 
-/** One line of the timeline: what it is, who did what, when, and below it what was said. */
+/** One line of the timeline: icon, actor and action, time, and the text below. */
 export const EntryLine = ({ Icon, head, at, children }: Props) => (
   <div className="grid grid-cols-[1.5rem_1fr_auto] gap-x-2.5 text-sm">
     <span className="relative z-1 grid size-6 place-items-center bg-surface text-text-quiet">
@@ -43,12 +43,12 @@ export const Bubble = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** What staff keep for themselves. */
+/** A text that only staff see. */
 export const Noted = ({ children }: { children: ReactNode }) => (
   <div className={`max-w-xl border-l-2 border-line-strong pl-3 ${textLine}`}>{children}</div>
 )
 
-/** What was said, as plain text. */
+/** A message as plain text. */
 export const Said = ({ children }: { children: ReactNode }) => (
   <p className={`max-w-xl ${textLine}`}>{children}</p>
 )

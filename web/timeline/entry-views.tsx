@@ -69,7 +69,7 @@ export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => {
 
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
-/** The words before and after the name of the assistant. */
+/** Returns the words before and after the name of the assistant. */
 const callWords = ({ status, type, startTime, endTime }: Of<'communicationSession'>['of']) => {
   const kind = type === 'VIDEO' ? 'video call' : 'call'
   if (status === 'SCHEDULED') return ['', ` scheduled a ${kind} for ${formatStart(startTime)}`]
@@ -97,7 +97,7 @@ export const CallEntry = ({ entry, of }: Of<'communicationSession'>) => {
   )
 }
 
-/** What a status change of a task reads like: the words before the task and those after it. */
+/** The phrases of a task's status changes: before and after the name of the task. */
 const moves: Readonly<Record<string, { Icon: LucideIcon; did: string; after?: string }>> = {
   REQUESTED: { Icon: CircleDashed, did: 'requested', after: ' again' },
   IN_PROGRESS: { Icon: CircleDot, did: 'started' },
@@ -110,7 +110,7 @@ const comment = { Icon: MessageSquareText, did: 'commented on', after: '' }
 
 type TaskProps = { task: NonNullable<Entry['task']>; isOwn: IsOwn; own?: string }
 
-/** A task by its title, save on its own page. */
+/** A task by its title, except on its own page. */
 const TaskLink = ({ task, isOwn, own = 'this task' }: TaskProps) =>
   isOwn({ noun: 'TASK', recordId: task.id }) ? (
     own
@@ -141,7 +141,7 @@ export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) 
   )
 }
 
-/** The request of a task, or its completion where no status change tells it. */
+/** The request of a task, or its completion if no status change shows it. */
 export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & Owned) => {
   const isDone = of.completedAt === entry.at
   const actor = isDone ? null : entry.activity?.actorName

@@ -1,15 +1,15 @@
 import type { TimelinePageFragment } from './timeline-page.generated.ts'
 
-/** One thing that happened, as the timeline reads it. */
+/** One entry of the timeline. */
 export type Entry = TimelinePageFragment['nodes'][number]
 
-/** A line of history. */
+/** A line of the activity log. */
 export type Line = NonNullable<Entry['activity']>
 
-/** Whether a record is the one that the page is about, so that it need not be named. */
+/** Returns true if a record is the one of the page, whose name is not repeated. */
 export type IsOwn = (record: Pick<Line, 'noun' | 'recordId'>) => boolean
 
-/** What became of one field. */
+/** The change of one field. */
 export type FieldChange = Line['changes'][number]
 
 /** The name of a person whose account was deleted. */

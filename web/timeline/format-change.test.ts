@@ -7,7 +7,7 @@ const person = (displayName: string) => ({ id: '1', displayName })
 const said = (field: string, before: unknown, after: unknown, more: Partial<FieldChange> = {}) =>
   formatChange({ field, before, after, personBefore: null, personAfter: null, ...more })
 
-test('a change is said as people say it', () => {
+test('a change is formatted in plain words', () => {
   expect(said('phone', '1', '2')).toBe('Phone: 1 → 2')
   expect(said('phone', null, '2')).toBe('Phone: 2')
   expect(said('phone', '1', null)).toBe('Phone: 1 removed')
@@ -27,7 +27,7 @@ const change = (field: string, before: string, after: string): FieldChange => ({
   personAfter: null,
 })
 
-test('the move of a lead is one change in the words of the screen, without the day that says as much', () => {
+test('a lead’s move is one change in the labels of the screen, without the date of the status', () => {
   const changes = [
     change('status', 'NEW', 'QUALIFIED'),
     change('statusSince', '2020-02-03T10:00:00.000Z', '2020-02-03T11:00:00.000Z'),
@@ -35,7 +35,7 @@ test('the move of a lead is one change in the words of the screen, without the d
   expect(formatChanges({ changes })).toEqual(['Status: New → Qualified'])
 })
 
-test('people are said by name, and other ids not at all', () => {
+test('people are shown by name, and other ids are hidden', () => {
   const people = { personBefore: person('Maya'), personAfter: person('Iris') }
   expect(said('assignedVaId', '1', '2', people)).toBe('Assistant: Maya → Iris')
   expect(said('customerId', null, '3')).toBe('Customer')

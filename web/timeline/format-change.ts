@@ -2,7 +2,7 @@ import { labelOf } from '#shared/statuses.ts'
 import { formatTime } from '#web/ui/format-time.ts'
 import type { FieldChange, Line } from './entry.ts'
 
-/** Fields whose name says less than what people call them. */
+/** Labels of fields whose name is not plain English. */
 const labels: Readonly<Record<string, string>> = {
   assignedVaId: 'Assistant',
   vaId: 'Assistant',
@@ -16,14 +16,14 @@ const labels: Readonly<Record<string, string>> = {
   lastContactedAt: 'Last contact',
 }
 
-/** `Due date` for `dueDate`. */
+/** Returns the label of a field: `Due date` for `dueDate`. */
 export const formatField = (field: string) =>
   labels[field] ?? labelOf(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/
 const word = /^[A-Z]+(_[A-Z]+)*$/
 
-/** What a field held, as people read it; nothing where it held nothing. */
+/** Formats the value of a field; null if it was empty. */
 const formatValue = (value: unknown, field: string): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
@@ -46,10 +46,13 @@ const sides = (change: FieldChange) => ({
     (isId(change) ? null : formatValue(change.after, change.field)),
 })
 
-/** Text that would not stand in a line. */
+/** Returns true if a text is too long for a line. */
 const isLong = (text: string | null) => (text?.length ?? 0) > 60 || text?.includes('\n') === true
 
-/** `Phone: 1 → 2`, `Phone: 2` where there was none, `Phone: 1 removed` where there is none now, `Notes: edited` where it would be long. */
+/**
+ * Formats a change: `Phone: 1 → 2`, `Phone: 2` if it was empty, `Phone: 1 removed` if it is empty now, `Notes:
+ * edited` for long text.
+ */
 export const formatChange = (change: FieldChange) => {
   const { before, after } = sides(change)
   const name = formatField(change.field)
@@ -60,10 +63,10 @@ export const formatChange = (change: FieldChange) => {
   return `${name}: ${before} → ${after}`
 }
 
-/** Fields that change with another one, whose line says as much. */
+/** Fields that change only with another field, whose line is enough. */
 const follows: ReadonlySet<string> = new Set(['statusSince'])
 
-/** What a line changed, each in a line of its own. */
+/** Formats the changes of a line, one string each. */
 export const formatChanges = ({ changes }: Pick<Line, 'changes'>) =>
   changes.filter(({ field }) => !follows.has(field)).map(formatChange)
 

@@ -11,7 +11,7 @@ const line = (more: Pick<Said, 'verb' | 'noun'> & Partial<Said>, isOwn = false) 
   return `${actor} ${before}${record}${after}`
 }
 
-test('each line of history is a sentence of its own', () => {
+test('each line of the activity log is a distinct sentence', () => {
   expect(line({ verb: 'createCalendarEvent', noun: 'CALENDAR_EVENT', changes: [] })).toBe(
     'Maya added the event Closing',
   )
@@ -37,7 +37,7 @@ test('on its own page a record is not named again', () => {
   )
 })
 
-test('the noun of a record without its name is said once', () => {
+test('the noun of a record without a name is used once', () => {
   const added = { verb: 'createLead', noun: 'LEAD', changes: [] } as const
   expect(line(added)).toBe('Maya added the lead Closing')
   expect(line(added, true)).toBe('Maya added this lead')
@@ -51,7 +51,7 @@ test('the noun of a record without its name is said once', () => {
   ).toBe('Maya logged an interaction')
 })
 
-test('what a visitor does through the website is theirs', () => {
+test('a visitor’s action on the website is attributed to the visitor', () => {
   const visitor = { noun: 'LEAD', recordName: 'Neil Sherwood', actorName: null } as const
   expect(line({ ...visitor, verb: 'requestBooking', changes: [] })).toBe(
     'Neil Sherwood requested a demo',
@@ -62,7 +62,7 @@ test('what a visitor does through the website is theirs', () => {
   expect(line({ ...visitor, verb: 'moveLead' })).toBe('Someone moved Neil Sherwood')
 })
 
-test('an erased name is replaced by what the record is', () => {
+test('an erased name is replaced by the kind of the record', () => {
   const erased = { verb: 'updateCustomer', noun: 'CUSTOMER', recordName: '' } as const
   expect(line({ ...erased, actorName: '' })).toBe('Former user updated a customer')
 })

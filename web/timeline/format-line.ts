@@ -35,7 +35,7 @@ const task: Phrases = {
 
 const phrases: Readonly<Record<Noun, Phrases>> = {
   TASK: task,
-  // A status change of a task leaves two lines, and either may be the one that is shown.
+  // A status change of a task creates two lines, either of which may be shown.
   TASK_UPDATE: { ...task, added: 'commented on [{}]' },
   CUSTOMER: {
     own: 'this customer',
@@ -161,7 +161,7 @@ type Said = Pick<Line, 'verb' | 'noun' | 'recordName'> & {
   changes: readonly unknown[]
 }
 
-/** What visitors do themselves: the record is the person. */
+/** Actions of visitors, whose actor is the record itself. */
 const ofVisitors: readonly Action[] = ['sendInquiry', 'requestBooking']
 
 /** Returns the name of the person who acted. */
@@ -170,17 +170,20 @@ const formatActor = ({ verb, recordName, actorName }: Said) => {
   return actorName ?? ((ofVisitors.includes(verb) && recordName) || 'Someone')
 }
 
-/** Returns a phrase without the noun at its end, which `this lead` and `a lead` have themselves: `added the lead ` is `added `. */
+/**
+ * Returns a phrase without the noun at its end, which `this lead` and `a lead` already contain: `added the lead `
+ * becomes `added `.
+ */
 const withoutNoun = (before: string, { own }: Phrases) =>
   before.replace(
     new RegExp(String.raw`(?:the|an) (?:\w+ )?${own.replace('this ', '')}(?: of|:)? $`),
     '',
   )
 
-/** A line of history in parts: `before` and `after` surround the record. */
+/** The parts of a line's sentence: `before` and `after` surround the record. */
 export type Sentence = { actor: string; before: string; record: string; after: string }
 
-/** Returns the sentence of a line of history: `Maya` `put` `Call the bank` `on hold`. */
+/** Returns the sentence of a line: `Maya` `put` `Call the bank` `on hold`. */
 export const formatLine = (line: Said, isOwn = false): Sentence => {
   const of = phrases[line.noun]
   const phrase = of.actions?.[line.verb] ?? (line.changes.length === 0 ? of.added : of.updated)

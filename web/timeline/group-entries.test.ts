@@ -12,7 +12,7 @@ const shape = (entries: Entry[]) =>
     ...items.map((item) => item.entries.map(({ id }) => id).join('+')),
   ])
 
-test('changes of one person within ten minutes are one group, and days are separate', () => {
+test('changes by one person within ten minutes are one group, and days are separate', () => {
   expect(
     shape([
       change('a', '2026-11-24T09:30:00'),
@@ -27,7 +27,7 @@ test('changes of one person within ten minutes are one group, and days are separ
   ])
 })
 
-test('another person and anything else between them part changes', () => {
+test('another person, or any other entry in between, splits a group', () => {
   expect(
     shape([
       change('a', '2026-11-24T09:30:00'),

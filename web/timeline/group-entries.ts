@@ -1,10 +1,10 @@
 import { wallOf } from '#web/ui/reader-clock.ts'
 import type { Entry } from './entry.ts'
 
-/** Changes by one person that stand together within this time are one line, in milliseconds. */
+/** Milliseconds within which consecutive changes by one person are one line. */
 export const burstTime = 10 * 60 * 1000
 
-/** One thing, or several changes that one person made in one go, the newest first. */
+/** One entry, or several changes that one person made in a short time, newest first. */
 export type Item = { id: string; entries: readonly Entry[] }
 
 export type Day = { day: string; items: readonly Item[] }
@@ -30,10 +30,10 @@ const inBursts = (entries: readonly Entry[]): Item[] => {
   return items
 }
 
-/** The day on which it is by the reader's clock: `2026-11-24`. */
+/** Returns an entry's day in the reader's time zone: `2026-11-24`. */
 const dayOf = (at: string) => wallOf(new Date(at)).toISOString().slice(0, 10)
 
-/** Entries by the day on which they were, with what belongs together in one. */
+/** Groups entries by day, and a person's consecutive changes within a day. */
 export const groupEntries = (entries: readonly Entry[]): Day[] =>
   [...Map.groupBy(entries, ({ at }) => dayOf(at))].map(([day, ofDay]) => ({
     day,

@@ -11,13 +11,13 @@ const choices = [
 ] as const satisfies readonly { name: string; kind: TimelineKind | null }[]
 
 type Props = {
-  /** The kinds that this timeline has. */
+  /** The kinds in this timeline. */
   kinds: readonly TimelineKind[]
   chosen: TimelineKind | null
   onChoose: (kind: TimelineKind | null) => void
 }
 
-/** What of the timeline is shown. */
+/** Filters the timeline by kind. */
 export const KindFilter = ({ kinds, chosen, onChoose }: Props) => (
   <fieldset
     aria-label="Filter timeline"

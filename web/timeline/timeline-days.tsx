@@ -53,7 +53,7 @@ const ItemView = ({ item: { entries }, isOwn, undos }: Own & Undos & { item: Ite
   )
 }
 
-/** What happened, by days. A line runs from each thing to the one before it. What can be taken back says so at its line. */
+/** The timeline by day. A line connects consecutive entries. A change that can be undone has an Undo button. */
 export const TimelineDays = ({ entries, isOwn }: Own & { entries: readonly Entry[] }) => {
   const undos = placeUndos(entries, useUndoables())
   return groupEntries(entries).map(({ day, items }) => (

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 
-/** The timeline while it is on its way. */
+/** The skeleton of the timeline. */
 export const TimelineSkeleton = () => (
   <Waiting label="Loading the timeline">
     <Skeleton className="mt-6 w-32" />

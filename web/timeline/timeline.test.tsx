@@ -77,7 +77,7 @@ const aDay = [
 
 type Args = { first: number; after?: string; kinds?: string[] }
 
-/** A customer whose timeline is answered as a server would. */
+/** Returns a customer whose timeline is paged as on the server. */
 const customerWith = (entries: { kind: string; id: string }[]) =>
   buildCustomer({
     timeline: ({ first, after, kinds }: Args) => {
@@ -102,7 +102,7 @@ const open = async (entries: { kind: string; id: string }[]) => {
   return { ...app, part }
 }
 
-test('what happened stands by days, each with who did it', async () => {
+test('the timeline is grouped by day, and each entry names its actor', async () => {
   const { part } = await open(aDay)
   expect(await part.findByText('Can we get the file?')).toBeDefined()
   const days = part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -117,7 +117,7 @@ test('what happened stands by days, each with who did it', async () => {
   expect(part.getByRole('link', { name: 'contract.pdf' }).getAttribute('href')).toBe('/files/1')
 })
 
-test('small changes by one person are one line that unfolds', async () => {
+test('small changes by one person are one line that expands', async () => {
   const { part, user } = await open(aDay)
   const fold = await part.findByRole('button', { name: 'Renee made 2 changes' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
@@ -127,7 +127,7 @@ test('small changes by one person are one line that unfolds', async () => {
   expect(part.getByText('· Phone: 1 → 2')).toBeDefined()
 })
 
-test('it is narrowed to what somebody looks for, and says when there is none of it', async () => {
+test('the timeline is filtered by kind, and an empty result says so', async () => {
   const { part, user, server } = await open(aDay)
   await user.click(await part.findByRole('button', { name: 'Notes' }))
   expect(await part.findByText('Prefers short lists')).toBeDefined()
@@ -139,7 +139,7 @@ test('it is narrowed to what somebody looks for, and says when there is none of 
   expect(await part.findByText('Can we get the file?')).toBeDefined()
 })
 
-test('Show more goes on from where it ends, and asks for no more than that', async () => {
+test('Show more continues from the last entry, and loads nothing twice', async () => {
   const many = Array.from({ length: 45 }, (_, n) => ({
     id: `message-${n}`,
     at: '2026-01-05T15:00:00.000Z',
@@ -154,17 +154,17 @@ test('Show more goes on from where it ends, and asks for no more than that', asy
   await user.click(part.getByRole('button', { name: 'Show more' }))
   expect(await part.findByText('Message 44.')).toBeDefined()
   expect(part.queryByRole('button', { name: 'Show more' })).toBeNull()
-  const asked = server.operations().filter((name) => name === 'CustomerTimeline')
-  expect(asked).toHaveLength(3)
+  const requests = server.operations().filter((name) => name === 'CustomerTimeline')
+  expect(requests).toHaveLength(3)
   expect(server.variablesOf('CustomerTimeline')).toMatchObject({ first: 20, after: 'message-39' })
 })
 
-test('a new customer is told what will stand there', async () => {
+test('a new customer’s empty timeline says what it will contain', async () => {
   const { part } = await open([])
   expect(await part.findByText('No activity yet')).toBeDefined()
 })
 
-test('Undo stands at the line that the change has left, and meanwhile at no older one', async () => {
+test('Undo is at the line of the change and, until that is loaded, at no older line', async () => {
   const before = { ...buildCustomer({ abilities: ['updateCustomer'] }), phone: '2' }
   const older = line('4', '2026-01-05T13:05:00.000Z', [phone])
   const own = line('5', '2026-01-06T09:00:00.000Z', [{ field: 'phone', before: '2', after: '3' }])
@@ -189,7 +189,7 @@ test('Undo stands at the line that the change has left, and meanwhile at no olde
   expect(undo.closest('li')?.textContent).toContain('Phone: 2 → 3')
 })
 
-test('what is done before the timeline has come stands in it all the same', async () => {
+test('a change made before the timeline has loaded also appears in it', async () => {
   const before = { ...buildCustomer({ abilities: ['updateCustomer'] }), phone: '2' }
   const own = line('5', '2026-01-06T09:00:00.000Z', [{ field: 'phone', before: '2', after: '3' }])
   const late = lateAnswer()

@@ -11,15 +11,15 @@ import { type TimelineOf, useTimeline } from './use-timeline.ts'
 
 type Props = {
   of: TimelineOf & { noun: Noun }
-  /** The kinds that can be in it; with one there is nothing to choose. */
+  /** The kinds of the timeline; a single kind needs no filter. */
   kinds: readonly TimelineKind[]
-  /** What is said while nothing has happened. */
+  /** Shown while the timeline is empty. */
   empty: string
-  /** What stands above the newest: a composer. */
+  /** Shown above the newest entry: a composer. */
   children?: ReactNode
 }
 
-/** What happened around a record, newest first. */
+/** The timeline of a record, newest first. */
 export const Timeline = ({ of, kinds, empty, children }: Props) => {
   const [chosen, setChosen] = useState<TimelineKind | null>(null)
   const id = useId()

@@ -1,11 +1,11 @@
 import type { Undoable } from '#web/writing/mutations/undo-store.ts'
 import type { Entry } from './entry.ts'
 
-/** `CustomerService` for CUSTOMER_SERVICE. */
+/** Returns the type of a noun: `CustomerService` for CUSTOMER_SERVICE. */
 const typeOf = (noun: string) =>
   noun.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Whether an entry is the line that a change has left: none that was there before it. */
+/** Returns true if an entry was created by the change, and was not there before it. */
 const isLineOf = ({ id, activity, taskUpdate, task, moved }: Entry, { of, line }: Undoable) => {
   if (line.known.has(id)) return false
   const [record] = of.split('.')
@@ -18,7 +18,7 @@ const isLineOf = ({ id, activity, taskUpdate, task, moved }: Entry, { of, line }
   )
 }
 
-/** The ways back that are open, by the newest entry of what each changed. */
+/** Returns the available undos by the newest entry of each change. */
 export const placeUndos = (entries: readonly Entry[], undoables: readonly Undoable[]) => {
   const places = new Map<string, Undoable>()
   for (const undoable of undoables) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { TimelineKind } from '#web/schema.generated.ts'
 import type { TimelinePageFragment } from './timeline-page.generated.ts'
 
-/** Entries that come at a time, and the most that one answer has. */
+/** The page size, and the maximum that one answer contains. */
 const step = 20
 const most = 200
 
@@ -15,16 +15,16 @@ type Variables = {
   kinds: readonly TimelineKind[] | null
 }
 
-/** The record's field with its timeline, whatever the record is. */
+/** The record's field with its timeline, for any kind of record. */
 type Answer = Readonly<Record<string, { timeline: TimelinePageFragment } | null>>
 
 export type TimelineOf = {
-  /** Asks for the timeline; in it stands one record, the one with this id. */
+  /** The timeline query, which reads the record with this id. */
   document: DocumentNode
   id: string
 }
 
-/** The timeline of a record as far as it is shown, and the way to what came before. */
+/** Returns the loaded entries of a record's timeline, and functions that load others. */
 export const useTimeline = (
   { document, id }: TimelineOf,
   kinds: readonly TimelineKind[] | null,
@@ -64,7 +64,7 @@ export const useTimeline = (
     error,
     retry: () => void refetch(),
     showMore,
-    /** Back to the newest, where the beginning is no longer shown. */
+    /** Returns to the newest entries, if they are no longer shown. */
     showNewest: after === null ? undefined : () => setWindow({ first: step, after: null }),
   }
 }

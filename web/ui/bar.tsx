@@ -1,14 +1,14 @@
 type Props = {
-  /** What the whole bar stands for, beside the longest of all. */
+  /** The value of the whole bar, relative to `longest`. */
   value: number
-  /** The part of it that is late. */
+  /** The overdue part of it. */
   late?: number
   longest: number
 }
 
 const share = (part: number, whole: number) => `${whole > 0 ? (100 * part) / whole : 0}%`
 
-/** A number as a length, beside the number itself, which says it to everybody. */
+/** A number as a bar, next to the number itself, which is also for screen readers. */
 export const Bar = ({ value, late = 0, longest }: Props) => (
   <span
     aria-hidden="true"

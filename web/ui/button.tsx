@@ -10,7 +10,7 @@ const sizes = {
 } as const
 
 const variants = {
-  /** The one thing a page wants pressed. */
+  /** The page's primary action. */
   primary:
     'border-transparent bg-press text-on-press hover:bg-press-hover active:bg-press-active disabled:opacity-60',
   secondary:
@@ -21,7 +21,7 @@ const variants = {
 
 export type ButtonVariant = keyof typeof variants
 
-/** A button's look, for links that are pressed like one. */
+/** Returns the styles of a button, for links that look like one. */
 export const buttonClasses = (
   variant: ButtonVariant = 'secondary',
   size: keyof typeof sizes = 'usual',
@@ -29,10 +29,10 @@ export const buttonClasses = (
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   variant?: ButtonVariant
-  /** While true the button shows a spinner and cannot be pressed again. */
+  /** If true, the button shows a spinner and cannot be pressed again. */
   busy?: boolean
   wide?: boolean
-  /** For a verb in a row. */
+  /** For a button in a row. */
   small?: boolean
 }
 

@@ -13,10 +13,10 @@ type Option = { value: string; label: string; detail?: string | undefined }
 
 type Props = {
   label: string
-  /** The value that was chosen, or nothing. */
+  /** The selected value; empty if there is none. */
   value: string
   onChange: (value: string) => void
-  /** What is typed to find one. */
+  /** The typed search. */
   words: string
   onWords: (words: string) => void
   options: readonly Option[]
@@ -25,7 +25,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One choice of many, found by typing. */
+/** A field that selects one of many options by typing. */
 export const ComboField = (props: Props) => {
   const { label, value, onChange, words, onWords, options, isLoading, message, ref } = props
   const messageId = useId()

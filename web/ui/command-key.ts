@@ -1,2 +1,2 @@
-/** The key that people hold for commands on this machine. */
+/** The modifier key for commands on this machine. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -4,7 +4,7 @@ import { cellShape, type Column, headShape, rowShape, tableShape } from './table
 
 const features = tableFeatures({})
 
-/** What a row is drawn in. */
+/** The component that renders a row. */
 export type TableRowFrame = ComponentType<{ id: string; className: string; children: ReactNode }>
 
 const PlainRow: TableRowFrame = ({ className, children }) => (
@@ -12,12 +12,12 @@ const PlainRow: TableRowFrame = ({ className, children }) => (
 )
 
 type Props<Row> = {
-  /** What the table holds, for those who cannot see it. */
+  /** The accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Rows that do more than stand there. */
+  /** Renders rows that have more behavior than a plain row. */
   Frame?: TableRowFrame | undefined
 }
 
@@ -28,7 +28,7 @@ const definitions = <Row extends object>(columns: readonly Column<Row>[]) =>
     cell: ({ row }) => cell(row.original),
   }))
 
-/** Rows and columns; below medium screens each row is a card. Columns and rows must be stable between renders. */
+/** A table; below medium screens each row is a card. Columns and rows must be stable between renders. */
 export const DataTable = <Row extends object>(props: Props<Row>) => {
   const { caption, columns, rows, rowKey, Frame = PlainRow } = props
   const table = useTable({

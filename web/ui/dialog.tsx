@@ -18,12 +18,12 @@ type Props = {
   children: ReactNode
 }
 
-/** A question or a tool in front of the page: the page behind it waits, Escape closes it. */
+/** A modal dialog. Escape closes it. */
 export const Dialog = ({ open, onClose, title, titleHidden = false, children }: Props) => (
   <HeadlessDialog open={open} onClose={onClose} className="relative z-dialog">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
     <div className="fixed inset-0 overflow-y-auto">
-      {/* The space around stands in what scrolls: what sticks to the end of the dialog reaches the end of the window. */}
+      {/* The padding is inside of the scroll container, so that a sticky footer reaches the edge. */}
       <div className="p-3 sm:p-6 sm:pt-[12vh]">
         <DialogPanel className="mx-auto max-w-xl animate-rise-in overflow-clip rounded-lg border border-line bg-surface-raised text-text shadow-lg">
           {titleHidden ? (
@@ -39,7 +39,7 @@ export const Dialog = ({ open, onClose, title, titleHidden = false, children }: 
   </HeadlessDialog>
 )
 
-/** A panel that comes in from the side on small screens. */
+/** A panel that slides in from the side on small screens. */
 export const Drawer = ({ open, onClose, title, children }: Omit<Props, 'titleHidden'>) => (
   <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />

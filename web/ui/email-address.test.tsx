@@ -7,7 +7,7 @@ afterEach(cleanup)
 test.each([
   ['beth@ogilvie-estates.test', 'beth<wbr>@ogilvie-estates<wbr>.test'],
   ['no-address', '<wbr>no-address'],
-])('%s breaks before the @ first, and is read as one', (address, drawn) => {
+])('%s breaks before the @ first, and its text stays in one piece', (address, drawn) => {
   render(<EmailAddress of={address} />)
   const whole = screen.getByTitle(address)
   expect(whole.textContent).toBe(address)

@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
 
-/** An address that breaks before its @; where even so it is longer than its line, before a dot of what follows. Nothing of it is cut. */
+/**
+ * An email address that breaks before its @ and, if it is still longer than its line, before a dot after the @. It
+ * is never truncated.
+ */
 export const EmailAddress = ({ of: address }: { of: string }) => {
   const at = address.lastIndexOf('@')
   return (

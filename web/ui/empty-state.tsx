@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** A line drawing that says at a glance what belongs here. */
+  /** A line drawing of the empty list's content. */
   drawing?: ReactNode
   title: string
-  /** What this place is for, and what starts it. */
+  /** Explains the purpose of the list and how to begin. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type Props = { title: string; message: string; onRetry?: () => void; busy?: boolean }
 
-/** What happened, and the way to try again. */
+/** A message about a failure, with a retry button. */
 export const ErrorState = ({ title, message, onRetry, busy = false }: Props) => (
   <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
     <CircleAlert aria-hidden="true" className="mb-3 size-6 text-danger" />

@@ -10,13 +10,13 @@ const sizes = {
 
 type Props = {
   name: string
-  /** One of ours: dark; a customer is pale. */
+  /** True for a staff member, whose avatar is dark; a customer's is light. */
   isOurs?: boolean
   size?: keyof typeof sizes
   className?: string
 }
 
-/** A person’s initials, beside their name. */
+/** An avatar with a person’s initials, next to their name. */
 export const Face = ({ name, isOurs = false, size = 'usual', className = '' }: Props) => (
   <span
     aria-hidden="true"

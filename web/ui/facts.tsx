@@ -10,11 +10,11 @@ const onPaper =
 
 type Props = {
   facts: readonly Fact[]
-  /** They stand on the page itself and in no panel. */
+  /** True if the facts are directly on the page and not in a panel. */
   plain?: boolean
 }
 
-/** What is known of one thing, name by value. What is not known is left out. */
+/** Names and values of a record's facts. Unknown values are omitted. */
 export const Facts = ({ facts, plain = false }: Props) => (
   <dl className={plain ? 'text-sm' : 'divide-y divide-line text-sm'}>
     {facts
@@ -32,7 +32,7 @@ export const Facts = ({ facts, plain = false }: Props) => (
   </dl>
 )
 
-/** The same while it is on its way; it belongs in a `Waiting`. */
+/** The skeleton of facts; it belongs in a `Waiting`. */
 export const FactsSkeleton = ({ count }: { count: number }) => (
   <div className="divide-y divide-line">
     {Array.from({ length: count }, (_, fact) => (

@@ -1,7 +1,7 @@
 import { dayNumberOf } from './reader-clock.ts'
 import { formatClock, formatDateOf, formatNearDayOf } from './format-time.ts'
 
-/** When something is due, as people say it: `2 days overdue`, `overdue since 9:00 AM`, `2:00 PM` for today, `Friday`, `Nov 30`. */
+/** Formats a due date: `2 days overdue`, `overdue since 9:00 AM`, `2:00 PM` for today, `Friday`, `Nov 30`. */
 export const formatDue = (iso: string, now = new Date()) => {
   const due = new Date(iso)
   const days = dayNumberOf(now) - dayNumberOf(due)

@@ -5,6 +5,6 @@ const whole = new Intl.NumberFormat('en-US', {
 })
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Whole cents as people read them: `$4,797`, `$12.50`. */
+/** Formats whole cents: `$4,797`, `$12.50`. */
 export const formatMoney = (cents: number) =>
   (cents % 100 === 0 ? whole : exact).format(cents / 100)

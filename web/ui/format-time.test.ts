@@ -21,7 +21,7 @@ afterEach(() => {
 const browseIn = (locale: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale)
 
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
-/** Intl keeps `2:30` and `PM` together by a space that does not break. */
+/** Intl separates `2:30` and `PM` by a narrow no-break space. */
 const plain = (said: string) => said.replaceAll('\u202f', ' ')
 const halfPastTwo = at(2026, 2, 2, 14, 30)
 
@@ -31,7 +31,7 @@ test.each([
   ['de-DE', '14:30'],
   ['es-US', '2:30 pm'],
   ['en-US@posix', plain(new Date(halfPastTwo).toLocaleTimeString([], { timeStyle: 'short' }))],
-])('the clock of a browser in %s says %s', (locale, clock) => {
+])('the time in a browser in %s is formatted as %s', (locale, clock) => {
   browseIn(locale)
   expect(plain(formatClock(halfPastTwo))).toBe(clock)
 })
@@ -66,7 +66,7 @@ test.each([
   ['Saturday at 10:00 AM', at(2026, 4, 16, 10, 0)],
   ['Mar 2', halfPastTwo],
   ['Dec 24, 2025', at(2025, 11, 24, 10, 0)],
-])('a person in the States reads %s', (words, time) => {
+])('a person in the US reads %s', (words, time) => {
   browseIn('en-US')
   expect(plain(formatTime(time))).toBe(words)
 })
@@ -87,12 +87,12 @@ test.each([
   ['Saturday at 10:00 AM', at(2026, 4, 16, 10, 0)],
   ['Jun 30 at 9:30 AM', at(2026, 5, 30, 9, 30)],
   ['Jan 4, 2031 at 9:30 AM', at(2031, 0, 4, 9, 30)],
-])('what begins says its clock time however far it is: %s', (words, time) => {
+])('a start always includes the time: %s', (words, time) => {
   browseIn('en-US')
   expect(plain(formatStart(time))).toBe(words)
 })
 
-test('a day is named by how near it is and by its date', () => {
+test('a near day is named, and another is formatted as its date', () => {
   browseIn('en-US')
   const noon = set(new Date(), { hours: 12 })
   expect(formatDay(noon.toISOString())).toBe('Today, Wednesday, May 13')
@@ -102,7 +102,7 @@ test('a day is named by how near it is and by its date', () => {
   expect(formatDay(addDays(noon, 3).toISOString())).toBe('Saturday 16 May')
 })
 
-test('a day that a text has for machines is written for people', () => {
+test('an ISO date within a text is formatted for people', () => {
   browseIn('en-US')
   expect(formatDaysIn('2026-11-25, afternoon (America/Chicago)')).toBe(
     'Wednesday, November 25, afternoon (America/Chicago)',
@@ -110,14 +110,14 @@ test('a day that a text has for machines is written for people', () => {
   expect(formatDaysIn('any day after 5')).toBe('any day after 5')
 })
 
-test('a length is said in its two largest units', () => {
+test('a duration is formatted in its two largest units', () => {
   expect(formatLength(93_600)).toBe('1 day 2 hours')
   expect(formatLength(61)).toBe('1 minute')
   expect(formatLength(40 * 86_400 + 5)).toBe('1 month 10 days')
   expect(formatLength(12)).toBe('less than a minute')
 })
 
-test('within a sentence a date is on its day, and nothing else is', () => {
+test('within a sentence “on” precedes a date only', () => {
   expect(formatWhen(halfPastTwo)).toBe(`on ${formatTime(halfPastTwo)}`)
   expect(plain(formatWhen(at(2026, 4, 13, 14, 30)))).toBe('30 minutes ago')
 })

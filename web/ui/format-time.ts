@@ -8,14 +8,14 @@ const browserLocale = () => {
   try {
     return Intl.getCanonicalLocales(navigator.language)[0]
   } catch {
-    // Some systems give a name that is no locale; Intl's own default then stands.
+    // Some systems report an invalid locale; Intl's default then applies.
     return undefined
   }
 }
 
 /**
- * The browser's manner: its own English, or, since the words around a time are English, the English of a place
- * that writes the day first and has the browser's clock (12 or 24 hours).
+ * The locale and clock: the browser's own English or, because the surrounding text is English, the English of a
+ * country with the day first and the browser's 12- or 24-hour clock.
  */
 const manner = () => {
   const own = browserLocale()
@@ -32,29 +32,29 @@ const write = (time: Date, options: Intl.DateTimeFormatOptions) => {
 
 const isThisYear = (time: Date) => yearOf(time) === yearOf(new Date())
 
-/** How many days of the reader's calendar ahead. */
+/** Returns the number of days from today, in the reader's time zone. */
 const daysAhead = (time: Date) => dayNumberOf(time) - dayNumberOf(new Date())
 
-/** A time of day that is written for machines, `14:30`, as people write it. */
+/** Formats an ISO time of day, `14:30`. */
 export const formatTimeOfDay = (time: string) => {
   const at = new Date(`2026-01-05T${time}Z`)
   return Number.isNaN(at.getTime()) ? time : write(at, { timeStyle: 'short', timeZone: 'UTC' })
 }
 
-/** `2:30 PM`, or `14:30`. */
+/** Formats a time: `2:30 PM`, or `14:30`. */
 export const formatClock = (iso: string) => write(new Date(iso), { timeStyle: 'short' })
 
-/** `Saturday, November 21, 2026 at 10:05 AM`. */
+/** Formats an exact time: `Saturday, November 21, 2026 at 10:05 AM`. */
 export const exactTime = (iso: string) =>
   write(new Date(iso), { dateStyle: 'full', timeStyle: 'short' })
 
-/** The day by its date: `Nov 21`, `Nov 21, 2025`. */
+/** Formats a date: `Nov 21`, `Nov 21, 2025`. */
 export const formatDateOf = (time: Date) =>
   write(time, { day: 'numeric', month: 'short', ...(isThisYear(time) ? {} : { year: 'numeric' }) })
 
 const formatWeekday = (time: Date) => write(time, { weekday: 'long' })
 
-/** The name of a day near by, or nothing: `today`, `Saturday` for one of the next six days. */
+/** Formats a near day: `today`, `Saturday` for one of the next six days; undefined for others. */
 export const formatNearDayOf = (time: Date) => {
   const days = daysAhead(time)
   if (days === 0) return 'today'
@@ -69,7 +69,7 @@ const formatAgo = (past: number) =>
     ? new Intl.RelativeTimeFormat('en').format(-Math.round(past / minute), 'minute')
     : new Intl.RelativeTimeFormat('en').format(-Math.round(past / hour), 'hour')
 
-/** As a person says it: `5 minutes ago`, `today at 2:00 PM`, `tomorrow at 9:30 AM`, `Nov 21`, `Nov 21, 2025`. */
+/** Formats a relative time: `5 minutes ago`, `today at 2:00 PM`, `tomorrow at 9:30 AM`, `Nov 21`, `Nov 21, 2025`. */
 export const formatTime = (iso: string) => {
   const time = new Date(iso)
   const past = Date.now() - time.getTime()
@@ -79,19 +79,19 @@ export const formatTime = (iso: string) => {
   return near ? `${near} at ${formatClock(iso)}` : formatDateOf(time)
 }
 
-/** The same within a sentence: `completed 5 minutes ago`, `completed on Nov 21`. */
+/** Formats a relative time within a sentence: `completed 5 minutes ago`, `completed on Nov 21`. */
 export const formatWhen = (iso: string) => {
   const said = formatTime(iso)
   return said === formatDateOf(new Date(iso)) ? `on ${said}` : said
 }
 
-/** As a person says when something begins, always with the clock: `today at 2:00 PM`, `Nov 21 at 9:30 AM`. */
+/** Formats a start, always with its time: `today at 2:00 PM`, `Nov 21 at 9:30 AM`. */
 export const formatStart = (iso: string) => {
   const time = new Date(iso)
   return `${formatNearDayOf(time) ?? formatDateOf(time)} at ${formatClock(iso)}`
 }
 
-/** The heading of a day: `Today, Saturday, November 21`. */
+/** Formats the heading of a day: `Today, Saturday, November 21`. */
 export const formatDay = (iso: string) => {
   const time = new Date(iso)
   const date = write(time, {
@@ -106,7 +106,7 @@ export const formatDay = (iso: string) => {
   return days === 1 ? `Tomorrow, ${date}` : date
 }
 
-/** A text in which a day is written for machines, `2026-11-25, afternoon`, as people write it: `Wednesday, November 25, afternoon`. */
+/** Formats ISO dates within a text: `Wednesday, November 25, afternoon` for `2026-11-25, afternoon`. */
 export const formatDaysIn = (text: string) =>
   text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
     write(new Date(`${day}T12:00Z`), {
@@ -125,7 +125,7 @@ const units = [
   { name: 'minute', seconds: 60 },
 ]
 
-/** How long something lasted, in its two largest units: `1 day 2 hours`. */
+/** Formats a duration in its two largest units: `1 day 2 hours`. */
 export const formatLength = (seconds: number) => {
   let left = seconds
   const parts = units.flatMap(({ name, seconds: length }) => {
@@ -136,7 +136,7 @@ export const formatLength = (seconds: number) => {
   return parts.slice(0, 2).join(' ') || 'less than a minute'
 }
 
-/** `24` of November 24, and its month as it is written there: `Nov`. */
+/** Returns the day of the month: `24` for November 24. */
 export const formatDayOfMonth = (iso: string) => String(wallOf(new Date(iso)).getUTCDate())
 export const formatMonth = (iso: string) => write(new Date(iso), { month: 'short' })
 

@@ -3,11 +3,11 @@ type Props = {
   count: number
   /** True if the group needs attention now. */
   isNow?: boolean
-  /** It should have been done. */
+  /** True if the tasks are overdue. */
   isLate?: boolean
 }
 
-/** The head of a group of rows within a panel, with how many there are. */
+/** The heading of a group of rows within a panel, with their number. */
 export const GroupHead = ({ title, count, isNow = false, isLate = false }: Props) => (
   <h3
     className={`flex h-7 items-center gap-2 border-b border-line px-4 text-xs font-semibold sm:px-5 ${isNow ? 'bg-press-soft text-text' : 'bg-surface-sunken'} ${isLate ? 'text-danger' : isNow ? '' : 'text-text-quiet'}`}

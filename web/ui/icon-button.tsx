@@ -2,14 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 
 type Props = {
   icon: LucideIcon
-  /** What it does, for those who do not see the icon. */
+  /** The accessible label. */
   label: string
   onPress: () => void
-  /** Where it stands, and where it does not. */
+  /** Positions the button, or hides it at some widths. */
   className?: string
 }
 
-/** A button that is an icon and no words, as large as a finger. */
+/** A button with an icon and no text, in touch size. */
 export const IconButton = ({ icon: Icon, label, onPress, className = '' }: Props) => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 /** The key code of keys that an input method takes. Safari reports the Enter that ends a composition by it alone. */
 const composingKeyCode = 229
 
-/** Returns whether the key belongs to a composition, as of Japanese, and is not the app's to act on. */
+/** Returns whether a key event is part of an input-method composition (as in Japanese), which the app must ignore. */
 export const isComposing = (event: KeyboardEvent) =>
   event.isComposing || event.keyCode === composingKeyCode

@@ -1,4 +1,4 @@
-/** Whether keys pressed here write text. */
+/** Returns true if the element takes text input. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,4 +1,4 @@
-/** Keys to press, as they stand on the keyboard. */
+/** Keys to press, drawn as on a keyboard. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <span className="flex gap-1">
     {keys.map((key) => (

@@ -2,14 +2,14 @@ import * as Radix from '@radix-ui/react-dropdown-menu'
 import type { ComponentProps, ReactNode } from 'react'
 import { mergeClasses } from './merge-classes.ts'
 
-/** A menu that opens at a control, and the control. */
+/** A menu and its trigger. */
 export const Menu = (props: Omit<ComponentProps<typeof Radix.Root>, 'modal'>) => (
   <Radix.Root {...props} modal={false} />
 )
 
 export const MenuTrigger = Radix.Trigger
 
-/** What opens: it ends where the window does, and scrolls. */
+/** The content of a menu: limited to the window's height, and scrollable. */
 export const MenuContent = ({ className, ...rest }: ComponentProps<typeof Radix.Content>) => (
   <Radix.Portal>
     <Radix.Content
@@ -24,17 +24,17 @@ export const MenuContent = ({ className, ...rest }: ComponentProps<typeof Radix.
   </Radix.Portal>
 )
 
-/** A few words above the choices, or in their place. */
+/** A label above the items, or in their place. */
 export const MenuLabel = ({ className, ...rest }: ComponentProps<typeof Radix.Label>) => (
   <Radix.Label {...rest} className={mergeClasses('px-3 py-2 text-text-quiet', className)} />
 )
 
 type ItemProps = Omit<ComponentProps<typeof Radix.Item>, 'className'> & {
-  /** What stands quietly at the end of the line. */
+  /** Shown quietly at the end of the item. */
   beside?: ReactNode
 }
 
-/** One choice. */
+/** An item of a menu. */
 export const MenuItem = ({ beside, children, ...rest }: ItemProps) => (
   <Radix.Item
     {...rest}

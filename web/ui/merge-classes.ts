@@ -1,6 +1,6 @@
 import { extendTailwindMerge } from 'tailwind-merge'
 
-/** Joins class names; where two set the same property the later one wins. Remembers the last 500 answers. */
+/** Joins class names; if two set the same property, the later one wins. Caches the last 500 results. */
 export const mergeClasses = extendTailwindMerge({
   cacheSize: 500,
   override: {

@@ -1,2 +1,2 @@
-/** What stands in a column where a row has nothing; on a phone, where nothing stands in columns, it is left out. */
+/** Shown in a column without a value; hidden on a phone, which has no columns. */
 export const noValue = <span data-no-value>–</span>

@@ -2,13 +2,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 
 type Props = {
-  /** What is counted: `40 customers`. */
+  /** The total: `40 customers`. */
   summary: string
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
 }
 
-/** The way through a long list, page by page. A direction without a page cannot be pressed, and a list of one page has none. */
+/**
+ * Buttons for the previous and next page. A direction without a page is disabled, and a list of one page has no
+ * buttons.
+ */
 export const Pager = ({ summary, onPrevious, onNext }: Props) => (
   <nav
     aria-label="Pages"

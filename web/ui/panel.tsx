@@ -3,15 +3,15 @@ import { mergeClasses } from './merge-classes.ts'
 
 type Props = {
   title?: string
-  /** What stands quietly right after the title: how many there are. */
+  /** Shown quietly after the title: a count. */
   beside?: ReactNode
-  /** What stands at the right of the title: a count, a link. */
+  /** Shown at the right of the title: a count, a link. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A named part of a page, set apart by a hairline. */
+/** A titled section of a page, separated by a hairline. */
 export const Panel = ({ title, beside, aside, className = '', children }: Props) => {
   const id = useId()
   return (

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { radioShape } from './radio-shape.ts'
 
 type Props = {
-  /** What its choices have in common. */
+  /** The name of the radio group. */
   name: string
   isChosen: boolean
   onChoose: () => void
-  /** What stands quietly at the end of the row. */
+  /** Shown quietly at the end of the row. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** One of several, as a row of a bordered list. */
+/** A radio button as a row of a bordered list. */
 export const RadioRow = ({ name, isChosen, onChoose, beside, children }: Props) => (
   <label className="flex min-h-tap items-center gap-3 border-t border-line px-3 text-sm first:border-t-0 hover:bg-surface-hover has-checked:bg-press-soft md:min-h-9">
     <input type="radio" name={name} checked={isChosen} onChange={onChoose} className={radioShape} />

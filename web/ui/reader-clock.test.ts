@@ -26,10 +26,10 @@ const plain = (said: string) => said.replaceAll('\u202f', ' ')
 /** Half past eleven in the evening in London, when it is tomorrow in Tokyo. */
 const late = '2026-05-13T22:30:00.000Z'
 
-test('a day, a clock and what is near are those of the zone that was chosen', () => {
+test('dates and times use the chosen time zone', () => {
   tellTimesBy({ timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' })
   expect(formatClock(late)).toBe('07:30')
-  // In Tokyo it is midnight now, and Thursday.
+  // In Tokyo it is midnight on Thursday.
   expect(formatDay(late)).toBe('Today, Thursday 14 May')
   expect(formatTime('2026-05-14T15:00:00.000Z')).toBe('tomorrow at 00:00')
   expect(startOfDay(new Date(late)).toISOString()).toBe('2026-05-13T15:00:00.000Z')
@@ -45,14 +45,14 @@ test.each([
   ['MONTH_FIRST_24', '14:30', 'Mar 2'],
   ['DAY_FIRST_12', '2:30 pm', '2 Mar'],
   ['DAY_FIRST_24', '14:30', '2 Mar'],
-] as const)('%s is written %s, and %s', (dateManner, clock, date) => {
+] as const)('%s is formatted as %s and %s', (dateManner, clock, date) => {
   tellTimesBy({ timeZone: 'UTC', dateManner })
   expect(plain(formatClock('2026-03-02T14:30:00Z'))).toBe(clock)
   expect(plain(formatTimeOfDay('14:30'))).toBe(clock)
   expect(formatTime('2026-03-02T14:30:00Z')).toBe(date)
 })
 
-test('whoever chooses nothing is told times by their device', () => {
+test('without a choice, times use the time zone of the device', () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
   const time = new Date(2026, 4, 13, 9, 5)
   expect(formatClock(time.toISOString())).toBe('09:05')
@@ -60,7 +60,7 @@ test('whoever chooses nothing is told times by their device', () => {
   expect(startOfMonth(time)).toEqual(new Date(2026, 4, 1))
 })
 
-test('days go on over the changes of the clock, and each begins at its own midnight', () => {
+test('days continue across daylight saving changes, and each begins at its own midnight', () => {
   tellTimesBy({ timeZone: 'America/New_York' })
   // The clock goes forward on March 8, 2026, and back on November 1.
   for (const [day, begins, next] of [

@@ -4,7 +4,7 @@ export type ReaderClock = {
   dateManner?: keyof typeof manners | null | undefined
 }
 
-/** What comes first in a date, and a clock of how many hours. */
+/** The order of day and month, and a 12- or 24-hour clock. */
 const manners = {
   MONTH_FIRST_12: { locale: 'en-US', hourCycle: 'h12' },
   MONTH_FIRST_24: { locale: 'en-US', hourCycle: 'h23' },
@@ -16,15 +16,15 @@ const dayLength = 86_400_000
 
 let chosen: ReaderClock = {}
 
-/** Sets the time zone and date format. Times that are on the page change when they render again. */
+/** Sets the time zone and date format. Times on the page change with their next render. */
 export const tellTimesBy = ({ timeZone, dateManner }: ReaderClock) => {
   chosen = { timeZone, dateManner }
 }
 
-/** The zone of the device. */
+/** Returns the time zone of the device. */
 export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What the reader chose, for whatever writes a time; empty where they chose nothing. */
+/** Returns the chosen time zone as an Intl option; empty if there is none. */
 export const readerZone = () => (chosen.timeZone ? { timeZone: chosen.timeZone } : {})
 export const readerManner = () => (chosen.dateManner ? manners[chosen.dateManner] : null)
 
@@ -47,38 +47,41 @@ const formatOf = (timeZone: string) => {
   return made
 }
 
-/** What the reader's clock and calendar show at an instant, as the UTC fields of a date. */
+/** Returns an instant in the reader's time zone, as the UTC fields of a date. */
 export const wallOf = (time: Date) => {
   if (!chosen.timeZone) return new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
   const parts = formatOf(chosen.timeZone).formatToParts(time)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value)
   const wall = new Date(0)
-  // `Date.UTC` takes the year 26 for 1926.
+  // `Date.UTC` would treat the year 26 as 1926.
   wall.setUTCFullYear(part('year'), part('month') - 1, part('day'))
   wall.setUTCHours(part('hour'), part('minute'), part('second'))
   return new Date(wall.getTime() + (time.getTime() % 1000))
 }
 
-/** The instant at which the reader's clock and calendar show this. Of an hour that comes twice, or never, one beside it. */
+/**
+ * Returns the instant of a local time of the reader. If daylight saving repeats or skips that time, returns a
+ * nearby instant.
+ */
 export const instantOf = (wall: Date) => {
   const before = (guess: Date) =>
     new Date(wall.getTime() - (wallOf(guess).getTime() - guess.getTime()))
   return before(before(wall))
 }
 
-/** The number of the reader's day: the next one has the next number. */
+/** Returns the number of the reader's day: consecutive days have consecutive numbers. */
 export const dayNumberOf = (time: Date) => Math.floor(wallOf(time).getTime() / dayLength)
 
-/** The instant at which a day of the reader begins; `after` days later. */
+/** Returns the instant at which the reader's day begins, `after` days later. */
 export const startOfDay = (time: Date, after = 0) =>
   instantOf(new Date((dayNumberOf(time) + after) * dayLength))
 
-/** The instant at which a month of the reader begins. */
+/** Returns the instant at which the reader's month begins. */
 export const startOfMonth = (time: Date) => {
   const wall = wallOf(time)
   return instantOf(new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth())))
 }
 
-/** The year of the reader's calendar. */
+/** Returns the year in the reader's time zone. */
 export const yearOf = (time: Date) => wallOf(time).getUTCFullYear()

@@ -10,12 +10,12 @@ const draw = (withClock: boolean) => {
 }
 const plain = (said: string | null) => said?.replaceAll('\u202f', ' ')
 
-test('the exact time is there on hover', () => {
+test('the exact time is shown on hover', () => {
   const time = draw(false)
   expect(plain(time.textContent)).toBe('Mar 3, 2025')
   expect(plain(time.title)).toBe('Monday, March 3, 2025 at 10:05 AM')
 })
 
-test('what begins shows its clock time', () => {
+test('a start is shown with its time', () => {
   expect(plain(draw(true).textContent)).toBe('Mar 3, 2025 at 10:05 AM')
 })

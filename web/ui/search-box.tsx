@@ -4,15 +4,15 @@ import { fieldShape } from './field-shape.ts'
 
 type Props = { label: string; value: string; onSearch: (words: string) => void }
 
-/** Milliseconds of quiet after the last key before a search begins. */
+/** Debounce time of a search, in milliseconds. */
 const pause = 250
 
-/** Searches while one types; what is typed is never lost to an answer that comes late. */
+/** A search field that searches while the user types; a late answer never overwrites typed text. */
 export const SearchBox = ({ label, value, onSearch }: Props) => {
   const [typed, setTyped] = useState(value)
   const [searched, setSearched] = useState(value)
 
-  // The address changed by another hand (back, a link): show what it says.
+  // The URL was changed by a link or the Back button: show its value.
   if (value !== searched) {
     setSearched(value)
     setTyped(value)

@@ -6,17 +6,17 @@ type Option = { value: string; label: string }
 
 type Props = {
   label: string
-  /** Keeps the label for screen readers only, where the place says enough. */
+  /** Keeps the label for screen readers only, if the context is enough. */
   labelHidden?: boolean
   options: readonly Option[]
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the choice. */
+  /** The validation error. */
   message?: string | undefined
   ref?: Ref<HTMLSelectElement>
 }
 
-/** One choice of a few. The platform's own list, so that phones show theirs. */
+/** A native select, so that phones show their own picker. */
 export const SelectField = (props: Props) => {
   const { label, labelHidden = false, options, value, onChange, message, ref } = props
   const id = useId()

@@ -1,11 +1,11 @@
 const storageKey = 'single-key-shortcuts'
 
-/** Whether keys without Ctrl or ⌘ do anything. People who dictate turn them off. */
+/** Returns true if shortcuts without Ctrl or ⌘ are on. People who use dictation turn them off. */
 export const areSingleKeysOn = () => {
   try {
     return localStorage.getItem(storageKey) !== 'off'
   } catch {
-    // Storage can be closed to us; the shortcuts then work.
+    // Storage may be unavailable; the shortcuts then work.
     return true
   }
 }
@@ -14,6 +14,6 @@ export const turnSingleKeys = (on: boolean) => {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // Without storage the choice cannot be kept.
+    // Without storage the choice is not saved.
   }
 }

@@ -1,6 +1,6 @@
 import { mergeClasses } from './merge-classes.ts'
 
-/** A grey shape where something will stand, as high as a line of text. Its width is the caller's. */
+/** A gray placeholder, as high as a line of text. The caller sets its width. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span
     className={mergeClasses(

@@ -1,4 +1,4 @@
-/** Turns while something is on its way. Give it a `label` where no words beside it say what is awaited. */
+/** A spinner. Needs a `label` unless text next to it says what is loading. */
 export const Spinner = ({ label, large = false }: { label?: string; large?: boolean }) => (
   <span role={label ? 'status' : undefined} className="inline-flex">
     <svg

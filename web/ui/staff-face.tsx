@@ -1,6 +1,6 @@
 import { Face } from './face.tsx'
 
-/** One of us, with the name on hover and for those who cannot see it. */
+/** The avatar of a staff member, with the name on hover and for screen readers. */
 export const StaffFace = ({ name }: { name: string }) => (
   <span title={name} className="flex">
     <Face name={name} isOurs size="small" />

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type Props = { label: string; hint: string; isOn: boolean; onTurn: (isOn: boolean) => void }
 
-/** Something that happens or does not, with what it means. */
+/** A switch with a label and an explanation. */
 export const Switch = ({ label, hint, isOn, onTurn }: Props) => {
   const id = useId()
   return (

@@ -4,15 +4,15 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The column that names the row: it leads the card on small screens. */
+  /** The column with the row's name, which comes first in a card on small screens. */
   leads?: boolean
-  /** It says its name on small screens, where the value alone does not say what it is. */
+  /** True if the card on small screens shows the column's header before the value. */
   named?: boolean
-  /** Left out between small and wide screens, where there is little room. */
+  /** Hidden between small and wide screens, where space is limited. */
   wideOnly?: boolean
-  /** Left out wherever there is little room, on small screens, too. */
+  /** Shown on large screens only. */
   largeOnly?: boolean
-  /** It stands at the end of its row, on small screens in the corner. */
+  /** True for the end of the row; the corner of the card on small screens. */
   corner?: boolean
 }
 
@@ -23,7 +23,10 @@ const leftOut = (place: Place) =>
 
 export const tableShape = 'w-full border-collapse text-left text-sm max-md:block'
 
-/** A row is 36 px high under a mouse, and as high as a thumb is wide under one; on small screens it has its name and, below it, the rest. All of it opens. */
+/**
+ * The style of a row: 36 px high with a mouse, touch-sized otherwise; on small screens its name and, below it, the
+ * rest. The whole row is a link.
+ */
 export const rowShape =
   'relative max-md:block max-md:min-h-14 max-md:py-2 max-md:pr-16 max-md:pl-4 md:h-9 md:pointer-coarse:h-11'
 
@@ -38,7 +41,7 @@ export const cellShape = (place: Place) =>
       : place?.corner
         ? 'max-md:absolute max-md:top-1.5 max-md:right-2'
         : 'max-md:mr-3 max-md:max-w-full max-md:align-middle max-md:has-data-no-value:hidden! max-md:text-xs max-md:text-text-quiet [&_a]:relative [&_a]:z-1',
-    // What is left out would be shown again by this.
+    // This class would show hidden columns again.
     place?.leads || place?.corner || place?.largeOnly ? '' : 'max-md:inline-block',
     leftOut(place),
   ].join(' ')

@@ -4,10 +4,10 @@ import { Waiting } from './waiting.tsx'
 
 type Props<Row> = { label: string; columns: readonly Column<Row>[]; rows?: number }
 
-/** Widths as text has them, so that the rows do not look ruled. */
+/** Varying widths, as in text, so that the rows look natural. */
 const widths = ['w-28', 'w-20', 'w-24', 'w-32']
 
-/** A table's own columns and rows while its records are on their way. */
+/** The skeleton of a table with its own columns. */
 export const TableSkeleton = <Row,>({ label, columns, rows = 12 }: Props<Row>) => (
   <Waiting label={label}>
     <table className={tableShape}>

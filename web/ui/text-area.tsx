@@ -4,13 +4,13 @@ import { mergeClasses } from './merge-classes.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
   label: string
-  /** Keeps the label for screen readers only, where the place says enough. */
+  /** Keeps the label for screen readers only, if the context is enough. */
   labelHidden?: boolean
-  /** What is wrong with it. */
+  /** The validation error. */
   message?: string | undefined
 }
 
-/** Text of several lines; it grows with what is typed. */
+/** A multi-line text field that grows with its text. */
 export const TextArea = ({ label, labelHidden = false, message, rows = 2, ...rest }: Props) => {
   const id = useId()
   return (

@@ -3,17 +3,18 @@ import { fieldShape } from './field-shape.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: ReactNode
-  /** What is wrong with what stands in the field. */
+  /** The validation error. */
   message?: string | undefined
-  /** What helps before anything is wrong. */
+  /** A hint shown before validation. */
   hint?: string
-  /** What is unwise about the text, though it is accepted. */
+  /** A warning about accepted text. */
   warning?: string | undefined
   /** A control at the end of the field, beside the text. */
   end?: ReactNode
 }
 
-// Browsers translate international domains in fields of the type email, and refuse what a form reads, as in `Jane <jane@…>`.
+// In fields of the type email, browsers translate international domains and reject text that the form accepts,
+// such as `Jane <jane@…>`.
 const emailInput = {
   type: 'text',
   inputMode: 'email',

@@ -2,17 +2,17 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { chooseTheme, themeChoices, useTheme } from './theme.ts'
 
-/** What each choice is called, and how it looks. */
+/** The label and icon of each choice. */
 export const themeFaces = {
   system: { label: 'System', Icon: Monitor },
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
 } as const
 
-/** Light, dark, or as the system has it. */
+/** Radio buttons for the theme: light, dark, or system. */
 export const ThemeSwitch = () => {
   const chosen = useTheme()
-  // There may be two on a page, and each is a group of its own.
+  // A page may have two of them, each its own radio group.
   const name = useId()
   return (
     <fieldset className="inline-flex rounded-md bg-surface-sunken p-0.5">

@@ -58,11 +58,11 @@ const tooFaint = (
     .filter(([, , ratio]) => !(Number(ratio) >= least))
 
 for (const [name, palette] of Object.entries({ light, dark })) {
-  test(`words reach 4.5:1 on everything they stand on in ${name}`, () => {
+  test(`text has a contrast of 4.5:1 on every background in ${name}`, () => {
     expect(tooFaint(readable, palette, 4.5)).toEqual([])
   })
 
-  test(`edges of controls and the focus ring reach 3:1 in ${name}`, () => {
+  test(`edges of controls and the focus ring have a contrast of 3:1 in ${name}`, () => {
     expect(tooFaint(visible, palette, 3)).toEqual([])
   })
 }

@@ -9,21 +9,21 @@ const listeners = new Set<() => void>()
 const isChoice = (text: string | null): text is ThemeChoice =>
   themeChoices.some((choice) => choice === text)
 
-const kept = (): ThemeChoice => {
+const readStoredTheme = (): ThemeChoice => {
   try {
     const text = localStorage.getItem(storageKey)
     return isChoice(text) ? text : 'system'
   } catch {
-    // Storage can be closed to us; the system's theme then stands.
+    // Storage may be unavailable; the system's theme applies.
     return 'system'
   }
 }
 
 let choice: ThemeChoice | undefined
 
-const current = () => (choice ??= kept())
+const current = () => (choice ??= readStoredTheme())
 
-/** Puts a theme on the page and keeps it; a script of the shell puts the kept one on before anything is drawn. */
+/** Applies and stores a theme. A script in the document's head applies the stored one before the first paint. */
 export const chooseTheme = (next: ThemeChoice) => {
   choice = next
   try {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a newer toast takes the place of the older', () => {
+test('a newer toast replaces the older one', () => {
   const { result } = renderHook(useToasts)
   act(() => {
     showToast({ title: 'First' })
@@ -17,7 +17,7 @@ test('a newer toast takes the place of the older', () => {
   expect(result.current.map(({ title }) => title)).toEqual(['Second'])
 })
 
-test('a dismissed toast is closed at once and forgotten after 1,000,000 ms', () => {
+test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
   const { result } = renderHook(useToasts)
   let id = ''
   act(() => {
@@ -31,7 +31,7 @@ test('a dismissed toast is closed at once and forgotten after 1,000,000 ms', () 
   expect(result.current).toHaveLength(0)
 })
 
-test('a toast is default unless it is called destructive', () => {
+test('a toast is of the default variant unless it is destructive', () => {
   const { result } = renderHook(useToasts)
   act(() => void showToast({ title: 'Saved' }))
   expect(result.current[0]?.variant).toBe('default')

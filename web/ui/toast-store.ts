@@ -6,10 +6,10 @@ export type Toast = {
   id: string
   title: string
   description?: string
-  /** A button that answers the toast. */
+  /** A button in the toast. */
   action?: ReactNode
   variant: ToastVariant
-  /** Milliseconds until the toast closes, if not the default; `Infinity` for one that its caller closes. */
+  /** Milliseconds until the toast closes, by default `toastDuration`; `Infinity` if the caller closes it. */
   duration?: number
   /** Called when the pointer or focus enters the toast, and when it leaves. */
   onPause?: () => void
@@ -17,11 +17,11 @@ export type Toast = {
   open: boolean
 }
 
-/** How many toasts are kept: a newer one takes the place of an older. */
+/** The maximum number of toasts: a newer one replaces an older one. */
 export const toastLimit = 1
-/** How long a toast stays, in milliseconds. */
+/** The default duration of a toast, in milliseconds. */
 export const toastDuration = 5000
-/** How long a dismissed toast is still remembered, in milliseconds. */
+/** How long a dismissed toast stays in the store, in milliseconds. */
 export const toastRemoveDelay = 1_000_000
 
 let toasts: readonly Toast[] = []
@@ -39,7 +39,7 @@ const removeToast = (id: string) => {
   change(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Closes a toast; it is forgotten 1,000,000 ms later. */
+/** Closes a toast; it is removed 1,000,000 ms later. */
 export const dismissToast = (id: string) => {
   if (!removals.has(id))
     removals.set(
@@ -49,7 +49,7 @@ export const dismissToast = (id: string) => {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
 }
 
-/** Says something once, in the corner. */
+/** Shows a toast. */
 export const showToast = (
   said: Omit<Toast, 'id' | 'open' | 'variant'> & { variant?: ToastVariant },
 ) => {
@@ -59,7 +59,7 @@ export const showToast = (
   return toast.id
 }
 
-/** Forgets every toast at once. */
+/** Removes every toast at once. */
 export const clearToasts = () => {
   for (const timer of removals.values()) clearTimeout(timer)
   removals.clear()

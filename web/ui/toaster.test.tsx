@@ -38,7 +38,7 @@ test('a toast shows its title and description for 5,000 ms', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a toast is swiped away to the right beyond 50 pixels', () => {
+test('a toast closes when swiped right by more than 50 pixels', () => {
   const toast = show('Saved')
   swipe(toast, 40)
   expect(screen.queryByText('Saved')).not.toBeNull()
@@ -46,16 +46,16 @@ test('a toast is swiped away to the right beyond 50 pixels', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a toast is closed by its button', () => {
+test('a toast closes by its button', () => {
   show('Saved')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a destructive toast is marked as one', () => {
+test('a destructive toast has the destructive style', () => {
   expect(show('Login failed', 'destructive').dataset['variant']).toBe('destructive')
 })
 
-test('the toasts take 420 pixels at most from medium screens up', () => {
+test('toasts are at most 420 pixels wide from medium screens up', () => {
   expect(show('Saved').parentElement?.className).toContain('md:max-w-[420px]')
 })

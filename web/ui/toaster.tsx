@@ -3,16 +3,16 @@ import { X } from 'lucide-react'
 import { mergeClasses } from './merge-classes.ts'
 import { dismissToast, toastDuration, useToasts } from './toast-store.ts'
 
-/** How far a toast must be pushed aside to close, in pixels. */
+/** How far a toast must be swiped to close, in pixels. */
 const swipeThreshold = 50
 
 const variants = {
-  // Ink on the light page, and raised above the dark one.
+  // Inverse on the light page, and raised on the dark one.
   default: 'inverse border-line bg-surface-raised text-text',
   destructive: 'border-danger bg-danger text-on-danger',
 } as const
 
-/** Shows what `showToast` was told: at the bottom right from medium screens up, at the top below them. */
+/** Shows the toasts of `showToast`: at the bottom right from medium screens up, at the top below them. */
 export const Toaster = () => {
   const toasts = useToasts()
   return (

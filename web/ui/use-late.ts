@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which people are told that they wait. */
+/** Milliseconds after which a loading indicator appears. */
 const patience = 150
 
-/** Whether something has been going on for so long that it should be said. */
+/** Returns true if something has been running long enough for a loading indicator. */
 export const useLate = (isGoing: boolean) => {
   const [late, setLate] = useState(false)
   useEffect(() => {

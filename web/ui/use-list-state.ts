@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Records on one page of a list. */
+/** The page size of lists. */
 export const pageSize = 25
 
 /**
- * The state of a list, kept in the address: `q` what is searched for, `sort` one of `sorts` (the first is the default),
- * `after` and `before` the cursor where the page begins or ends. A new search or order starts at the first page.
+ * Returns the state of a list, stored in the URL: `q` is the search, `sort` one of `sorts` (the first is the
+ * default), `after` and `before` are the cursors of the page. A new search or sort order starts at the first page.
  */
 export const useListState = <Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
@@ -34,7 +34,7 @@ export const useListState = <Sort extends string>(
   return {
     words: params.get('q') ?? '',
     sort: sorts.find((sort) => sort === params.get('sort')) ?? sorts[0],
-    /** Whether this is the page on which the list begins. */
+    /** True for the first page of the list. */
     isFirstPage: !after && !before,
     /** The paging arguments of the connection. */
     page: before ? { last: size, before } : { first: size, after },

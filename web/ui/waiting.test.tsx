@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a shape is drawn after 150 ms and not before, in a place that is kept from the start', () => {
+test('a skeleton appears after 150 ms and not before, in a space that is reserved from the start', () => {
   render(<Waiting label="Loading the tasks">the shape</Waiting>)
   const { style } = screen.getByText('the shape')
   act(() => void vi.advanceTimersByTime(149))
@@ -17,7 +17,7 @@ test('a shape is drawn after 150 ms and not before, in a place that is kept from
   expect(style.visibility).toBe('visible')
 })
 
-test('those who cannot see the shape are told what is awaited', () => {
+test('screen readers announce what is loading', () => {
   render(<Waiting label="Loading the tasks">the shape</Waiting>)
   expect(screen.getByRole('status').textContent).toContain('Loading the tasks')
   expect(screen.getByText('the shape').ariaHidden).toBe('true')

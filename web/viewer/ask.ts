@@ -33,12 +33,12 @@ const send = async (question: object) => {
   }
 }
 
-/** A document as text, and the hash by which the server knows it. */
+/** The text of a document, and the hash by which the server knows it. */
 export type KnownText = { text: string; hash: string }
 
 /**
- * Runs one operation of a GraphQL document given as text, without Apollo, which the sign-in page does without.
- * Throws a `Refusal` with the words of the server when it did not answer with data.
+ * Runs an operation of a GraphQL document given as text, without Apollo, which the sign-in page does not load.
+ * Throws a `Refusal` with the server's message if the response has no data.
  */
 export const ask = async <Data>(
   { text, hash }: KnownText,
@@ -51,7 +51,7 @@ export const ask = async <Data>(
     return { response, body, answer: parse<Data>(body) }
   }
   const byHash = await said({ extensions: persisted(hash) })
-  // A server that is newer than this page may not know it by its hash any more.
+  // A server that is newer than this page may not know the hash.
   const isUnknown = isUnknownHere(byHash.answer?.errors)
   const { response, body, answer } = isUnknown ? await said({ query: text }) : byHash
   const [error] = answer?.errors ?? []

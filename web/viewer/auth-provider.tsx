@@ -8,7 +8,7 @@ import { join, loadViewer, signIn, signOut, signUp, type Viewer } from './viewer
 
 type Known = Pick<Auth, 'viewer' | 'isLoading' | 'error' | 'signIns'>
 
-/** Knows who is signed in: asks once at the start, follows the verbs, and what other tabs tell. */
+/** Provides the signed-in user: loads it at the start, and follows sign-ins and sign-outs in this and other tabs. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const [known, setKnown] = useState<Known>({
     viewer: null,
@@ -17,7 +17,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     signIns: 0,
   })
   const tabs = useRef<ReturnType<typeof openOtherTabs>>(null)
-  /** The newest question or news wins; an answer to an older one is dropped. */
+  /** The number of the latest request or message; answers to older requests are dropped. */
   const turn = useRef(0)
   const isIn = useRef(false)
 
@@ -35,11 +35,11 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
 
   const load = useCallback(() => {
     turn.current += 1
-    const asked = turn.current
+    const startedTurn = turn.current
     const unlessOld =
       <Answer,>(use: (answer: Answer) => void) =>
       (answer: Answer) => {
-        if (asked === turn.current) use(answer)
+        if (startedTurn === turn.current) use(answer)
       }
     return loadViewer().then(
       unlessOld(become),

@@ -8,13 +8,13 @@ const serverError = (bodyText: string, status = 502) =>
     response: new Response(bodyText, { status, statusText: 'Bad Gateway' }),
   })
 
-describe('what a person is told of an error that Apollo met', () => {
+describe('the message of an error from Apollo', () => {
   test('is the first message of the GraphQL errors', () => {
     const error = new CombinedGraphQLErrors({ errors: [{ message: 'No such order' }] })
     expect(errorMessage(error)).toBe('No such order')
   })
 
-  test('follows the rule for failed answers', () => {
+  test('follows the rule for failed responses', () => {
     expect(errorMessage(serverError('{"message":"The database is away"}'))).toBe(
       'The database is away',
     )
@@ -22,7 +22,7 @@ describe('what a person is told of an error that Apollo met', () => {
     expect(errorMessage(serverError(''))).toBe('Bad Gateway')
   })
 
-  test('is the raw body of an answer that could not be read', () => {
+  test('is the raw body of a response that could not be parsed', () => {
     const response = new Response('<html>', { status: 200 })
     const error = new ServerParseError(new SyntaxError('Unexpected token'), {
       bodyText: '<html>',
@@ -31,12 +31,12 @@ describe('what a person is told of an error that Apollo met', () => {
     expect(errorMessage(error)).toBe('<html>')
   })
 
-  test('is a plain sentence when the server was not reached', () => {
+  test('is a plain sentence if the server was not reached', () => {
     expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^Can’t reach the server\./)
   })
 })
 
-test('an ended sign-in is known by its code and by its status', () => {
+test('an ended sign-in is recognized by its code and by its status', () => {
   const ended = new CombinedGraphQLErrors({
     errors: [{ message: 'Please sign in', extensions: { code: 'UNAUTHENTICATED' } }],
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { errorText } from './error-text.ts'
 
-describe('what a failed answer says', () => {
+describe('the message of a failed response', () => {
   test('is the message of a JSON body', () => {
     expect(errorText('{"message":"Invalid email or password"}', 'Unauthorized')).toBe(
       'Invalid email or password',
     )
   })
 
-  test('is the first message of a GraphQL answer', () => {
+  test('is the first message of a GraphQL response', () => {
     expect(errorText('{"errors":[{"message":"Too deep"},{"message":"Too wide"}]}', 'Bad')).toBe(
       'Too deep',
     )

@@ -1,4 +1,4 @@
-/** What a failed answer says: the message of a JSON body, else the body as it came, else the status text. */
+/** Returns the message of a failed response: that of a JSON body, or the raw body, or the status text. */
 export const errorText = (body: string, statusText: string) =>
   messageIn(body) ?? (body || statusText)
 
@@ -10,7 +10,7 @@ const messageIn = (body: string) => {
   }
 }
 
-/** The `message` of a parsed answer; a GraphQL answer keeps it in the first of its `errors`. */
+/** Returns the `message` of a parsed response; a GraphQL response has it in the first of its `errors`. */
 const messageOf = (answer: unknown): string | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined
   if ('message' in answer && typeof answer.message === 'string') return answer.message

@@ -1,9 +1,9 @@
-/** What one tab tells the others of this browser about who is signed in. */
+/** A message between tabs of this browser about the signed-in user. */
 export type ViewerNews = 'signed in' | 'signed out'
 
 const channelName = 'viewer'
 
-/** Hears what other tabs tell, until `close`; `tell` reaches them and not this one. */
+/** Listens to messages from other tabs until `close`; `tell` reaches them and not this one. */
 export const openOtherTabs = (hear: (news: ViewerNews) => void) => {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', (event: MessageEvent<ViewerNews>) => hear(event.data))

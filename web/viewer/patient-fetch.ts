@@ -9,7 +9,7 @@ const formatWait = (seconds: number) => {
   return `in ${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Like `fetch`; an answer that asks to wait is a `Refusal` that says for how long. */
+/** Like `fetch`, but throws a `Refusal` with the waiting time if the response is a rate limit. */
 export const patientFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   if (response.status !== tooMuch) return response

@@ -1,6 +1,6 @@
 type Known = { code?: string | undefined; fields?: Record<string, string> | undefined }
 
-/** A call that did not do what was asked: why, in words for the person, with what the server said of each field. */
+/** The error of a failed call: a message for people, with the server's message for each field. */
 export class Refusal extends Error {
   readonly code: string | undefined
   readonly fields: Record<string, string>
@@ -13,14 +13,14 @@ export class Refusal extends Error {
   }
 }
 
-/** What is said when the server could not be reached at all. */
+/** The message if the server could not be reached. */
 export const unreachableMessage = 'Can’t reach the server. Check your connection and try again.'
 
-/** The code of an answer to someone whose sign-in has ended. */
+/** The error code if the sign-in has ended. */
 export const unauthenticatedCode = 'UNAUTHENTICATED'
 
-/** The code of an answer to a change that starts from an older version of the record. */
+/** The error code of a mutation that is based on an older version of the record. */
 export const conflictCode = 'CONFLICT'
 
-/** The code of a call that no answer came to. */
+/** The error code of a call without a response. */
 export const lostCode = 'LOST'

@@ -6,26 +6,26 @@ import type { Credentials, Joining, Registration, Viewer } from './viewer-verbs.
 export type Auth = {
   /** The signed-in user; null if no one is signed in, and while that is loading. */
   viewer: Viewer | null
-  /** True until it is known who is signed in. */
+  /** True while the viewer is loading. */
   isLoading: boolean
-  /** Why it is not known who is signed in. */
+  /** The error if the viewer failed to load. */
   error: Refusal | null
-  /** Grows with each sign-in of this tab's life: what was read under another number is not for this viewer. */
+  /** The number of sign-ins in this tab. Data read under another number belongs to another viewer. */
   signIns: number
-  /** Signs in. Gives back the refusal, which a toast has told already, or null. */
+  /** Signs in. Resolves with the refusal, which a toast has already shown, or null. */
   login: (credentials: Credentials) => Promise<Refusal | null>
-  /** Makes an account and signs in with it; answers like `login`. */
+  /** Creates an account and signs in with it; resolves like `login`. */
   register: (registration: Registration) => Promise<Refusal | null>
-  /** Joins by the link of an invitation and signs in; answers like `login`. */
+  /** Joins with an invitation link and signs in; resolves like `login`. */
   join: (joining: Joining) => Promise<Refusal | null>
   logout: () => Promise<Refusal | null>
-  /** Asks once more who is signed in, after an error. */
+  /** Loads the viewer again after an error. */
   retry: () => void
-  /** Something about the viewer has changed. */
+  /** Updates the viewer after a change. */
   viewerChanged: (changes: Partial<Viewer>) => void
-  /** The server said that this sign-in has ended. */
+  /** Called if the server reported that this sign-in has ended. */
   signInEnded: () => void
-  /** Whether the viewer may use this root field. */
+  /** Returns true if the viewer may use this root field. */
   can: (action: Action) => boolean
 }
 

@@ -7,44 +7,44 @@ import { signIn, signOut, signUp } from './viewer-verbs.ts'
 
 afterEach(clearToasts)
 
-const told = () => renderHook(useToasts).result.current[0]
+const shownToast = () => renderHook(useToasts).result.current[0]
 const credentials = { username: 'ada@acme.test', password: 'secret' }
 const registration = { ...credentials, displayName: 'Ada' }
 
-test('each verb says what it did', async () => {
+test('each function confirms what it did', async () => {
   fakeServer({
     signIn: () => ({ viewer: buildViewer() }),
     register: () => ({ viewer: buildViewer() }),
     signOut: { signedOut: true },
   })
   await signIn(credentials)
-  expect(told()).toMatchObject({
+  expect(shownToast()).toMatchObject({
     title: 'Welcome back!',
     description: 'Successfully logged in.',
     variant: 'default',
   })
   await signUp(registration)
-  expect(told()).toMatchObject({
+  expect(shownToast()).toMatchObject({
     title: 'Welcome!',
     description: 'Account created successfully.',
   })
   await signOut()
-  expect(told()).toMatchObject({ title: 'Goodbye!', description: 'Successfully logged out.' })
+  expect(shownToast()).toMatchObject({ title: 'Goodbye!', description: 'Successfully logged out.' })
 })
 
-test('a refused verb says why', async () => {
+test('a refused call shows the reason', async () => {
   fakeServer({
     signIn: refuse('Invalid email or password', 'UNAUTHENTICATED'),
     register: refuse('This address has an account already', 'CONFLICT'),
   })
   await signIn(credentials)
-  expect(told()).toMatchObject({
+  expect(shownToast()).toMatchObject({
     title: 'Login failed',
     description: 'Invalid email or password',
     variant: 'destructive',
   })
   await signUp(registration)
-  expect(told()).toMatchObject({
+  expect(shownToast()).toMatchObject({
     title: 'Registration failed',
     description: 'This address has an account already',
     variant: 'destructive',

@@ -1,7 +1,7 @@
 import { showToast } from '#web/ui/toast-store.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
-// As text: a parsed document would bring GraphQL's printer to the sign-in page.
+// As text, because a parsed document would add GraphQL's printer to the sign-in page.
 import text from './viewer.graphql?raw'
 import { hash } from './viewer-hash.generated.ts'
 import type {
@@ -27,7 +27,7 @@ export type Joining = AcceptInvitationMutationVariables['input']
 export const loadViewer = async (): Promise<Viewer | null> =>
   (await ask<MeQuery>(documents, 'Me')).me
 
-/** Runs a verb; a failure becomes a destructive toast and is given back. */
+/** Runs a function; a failure is shown as a destructive toast and returned. */
 const orToast = async <Result>(title: string, verb: () => Promise<Result>) => {
   try {
     return { result: await verb() }

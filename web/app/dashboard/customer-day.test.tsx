@@ -26,14 +26,14 @@ const waiting = buildTask({
 })
 const working = buildTask({ id: '2', title: 'Contract file' })
 const other = buildTask({ id: '3', title: 'Open house' })
-const asked = buildTask({ id: '4', title: 'Gift list', status: 'REQUESTED' })
+const requested = buildTask({ id: '4', title: 'Gift list', status: 'REQUESTED' })
 
-type Asked = { filter?: { status?: string[] } }
+type TasksArgs = { filter?: { status?: string[] } }
 
 /** Answers task queries with the open tasks or, separately, the completed ones. */
 const tasksOf =
   (open: object[], done: object[] = []) =>
-  ({ filter }: Asked) => {
+  ({ filter }: TasksArgs) => {
     if (!filter?.status) return buildPage([], { totalCount: open.length + 38 })
     return filter.status.includes('COMPLETED') ? buildPage(done) : buildPage(open)
   }
@@ -49,7 +49,7 @@ const findSentence = (text: string) =>
 const expectSentence = async (text: string) => expect(await findSentence(text)).toBeDefined()
 
 test('a sentence says whose turn it is, and each number links to its tasks', async () => {
-  openDay([waiting, working, other, asked])
+  openDay([waiting, working, other, requested])
   await expectSentence('Grace is working on 2 tasks and needs your answer on 1.')
   expect(href('2 tasks')).toBe('/tasks?status=in_progress')
   expect(href('1')).toBe('/tasks?status=waiting')
@@ -58,8 +58,8 @@ test('a sentence says whose turn it is, and each number links to its tasks', asy
 
 test.each([
   ['Grace needs your answer on 1 task.', [waiting]],
-  ['Grace is working on 1 task.', [working, asked]],
-  ['1 request hasn’t been started yet.', [asked]],
+  ['Grace is working on 1 task.', [working, requested]],
+  ['1 request hasn’t been started yet.', [requested]],
   ['You’re all caught up.', []],
 ])('the sentence can be “%s”', async (text, tasks) => {
   openDay(tasks)
@@ -70,7 +70,7 @@ test('with more tasks than are loaded, each number is the length of the list tha
   const totals: Record<string, number> = { WAITING: 4, IN_PROGRESS: 61, REQUESTED: 0 }
   openApp('/dashboard', {
     me,
-    tasks: ({ filter }: Asked) => {
+    tasks: ({ filter }: TasksArgs) => {
       const [only, ...others] = filter?.status ?? []
       if (others.length > 0) return buildPage([waiting, working], { totalCount: 65 })
       return buildPage([], { totalCount: totals[only ?? ''] ?? 70 })
@@ -82,7 +82,7 @@ test('with more tasks than are loaded, each number is the length of the list tha
 })
 
 test('tasks are grouped by whose turn it is', async () => {
-  openDay([asked, working, waiting])
+  openDay([requested, working, waiting])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
   const groups = ['Waiting for you', 'Grace is working on', 'Not started']
   for (const name of groups)
@@ -128,9 +128,9 @@ test('a request in a sentence becomes a task, sent once', async () => {
 const file = (name: string) => new File(['Slate.'], name, { type: 'text/plain' })
 
 test('files are sent with a request, one can be removed, and a failed upload is reported', async () => {
-  const asked = buildTask({ id: '9', title: 'Mend the roof', status: 'REQUESTED' })
+  const requested = buildTask({ id: '9', title: 'Mend the roof', status: 'REQUESTED' })
   const { user, server } = openDay([], {
-    createTask: () => ({ task: asked }),
+    createTask: () => ({ task: requested }),
     attachFile: ({ input }: { input: { name: string } }) => {
       if (input.name === 'plan.txt') throw new Error('There is no room for more files.')
       return {
@@ -177,7 +177,7 @@ test('a customer attaches a file from the row of a task', async () => {
 })
 
 test('a customer sees the customer wording of task statuses', async () => {
-  openDay([waiting, asked])
+  openDay([waiting, requested])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
   // In the heading of the group and in the glyph of the task.
   expect(await tasks.findAllByText('Waiting for you')).toHaveLength(2)

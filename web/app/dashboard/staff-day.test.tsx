@@ -9,7 +9,7 @@ const now = new Date(2026, 4, 13, 11)
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
 
-type Asked = { filter?: { status?: string[]; dueBefore?: string; dueAfter?: string } }
+type TasksArgs = { filter?: { status?: string[]; dueBefore?: string; dueAfter?: string } }
 
 const late = buildTask({ id: '1', title: 'Zamora sale', dueDate: inHours(-50) })
 const next = buildTask({ id: '2', title: 'Open house', dueDate: inHours(24 * 4), priority: 'HIGH' })
@@ -18,7 +18,7 @@ type Counts = { open: number; late: number; today: number; done: number }
 
 const tasksOf =
   (nodes: object[], counts: Counts) =>
-  ({ filter }: Asked) => {
+  ({ filter }: TasksArgs) => {
     if (filter?.status?.includes('COMPLETED')) return buildPage([], { totalCount: counts.done })
     if (filter?.dueAfter) return buildPage([], { totalCount: counts.today })
     if (filter?.dueBefore) return buildPage([], { totalCount: counts.late })

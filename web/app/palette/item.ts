@@ -6,7 +6,7 @@ export type Item = {
   id: string
   name: string
   beside?: string | null | undefined
-  /** What kind of thing it is: `Customer`, `Page`. */
+  /** The kind of the item: `Customer`, `Page`. */
   kind: string
   keys?: readonly string[] | undefined
   /** Additional search words. */

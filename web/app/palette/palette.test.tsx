@@ -248,10 +248,10 @@ test('among equal matches recently opened records come first, and records withou
   openApp('/tasks/12', { me: manager, task: buildTask() })
   await screen.findByRole('heading', { level: 1, name: 'Call the bank' })
   await waitFor(() => expect(localStorage.getItem('recents')).toContain('Call the bank'))
-  const kept = localStorage.getItem('recents') ?? ''
+  const storedRecents = localStorage.getItem('recents') ?? ''
   cleanup()
 
-  localStorage.setItem('recents', kept)
+  localStorage.setItem('recents', storedRecents)
   const abilities = manager.abilities.filter((one) => one !== 'leads')
   const { user } = await open({
     me: { ...manager, abilities },
@@ -429,7 +429,7 @@ test('recently opened records come first, are stored per account, and are cleare
   openApp('/tasks/12', { me: manager, task: buildTask() })
   await screen.findByRole('heading', { level: 1, name: 'Call the bank' })
   await waitFor(() => expect(localStorage.getItem('recents')).toContain('Call the bank'))
-  const kept = localStorage.getItem('recents') ?? ''
+  const storedRecents = localStorage.getItem('recents') ?? ''
   cleanup()
 
   const { user } = await open()
@@ -438,12 +438,12 @@ test('recently opened records come first, are stored per account, and are cleare
   await waitFor(() => expect(location.pathname).toBe('/tasks/12'))
   cleanup()
 
-  localStorage.setItem('recents', kept)
+  localStorage.setItem('recents', storedRecents)
   await open({ me: buildViewer('MANAGEMENT', { id: '8' }) })
   expect(options().join()).not.toContain('Call the bank')
   cleanup()
 
-  localStorage.setItem('recents', kept)
+  localStorage.setItem('recents', storedRecents)
   openApp('/dashboard', { me: null })
   await screen.findByRole('heading', { level: 1 })
   expect(localStorage.getItem('recents')).toBeNull()

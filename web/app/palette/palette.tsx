@@ -10,17 +10,17 @@ import { useItems } from './use-items.ts'
 
 type Props = Ways & { onClose: () => void }
 
-type Asked = { name: string; question: NonNullable<Command['asks']> }
+type OpenQuestion = { name: string; question: NonNullable<Command['asks']> }
 
 /** Finds any page or record, and runs any command that is available. */
 export const Palette = ({ onClose, ...ways }: Props) => {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
 
   const choose = (item: Item) => {
     if (item.asks) {
-      setAsked({ name: item.name.replace('…', ''), question: item.asks })
+      setOpenQuestion({ name: item.name.replace('…', ''), question: item.asks })
       return
     }
     onClose()
@@ -30,8 +30,13 @@ export const Palette = ({ onClose, ...ways }: Props) => {
 
   return (
     <Dialog open onClose={onClose} title="Find anything" titleHidden>
-      {asked ? (
-        <QuestionBox {...asked} onChoose={choose} onBack={() => setAsked(null)} onClose={onClose} />
+      {openQuestion ? (
+        <QuestionBox
+          {...openQuestion}
+          onChoose={choose}
+          onBack={() => setOpenQuestion(null)}
+          onClose={onClose}
+        />
       ) : (
         <Everything
           typed={typed}

@@ -62,13 +62,13 @@ const fitsStill = (words: readonly string[], { title, detail }: Hit) =>
 export const useRecords = (words: readonly string[]) => {
   const addressOf = useAddresses()
   const text = words.join(' ')
-  const asked = useQuiet(text)
+  const debouncedText = useQuiet(text)
   const { data, previousData, loading, error } = useSearchQuery({
-    variables: { text: asked },
-    skip: asked === '',
+    variables: { text: debouncedText },
+    skip: debouncedText === '',
     fetchPolicy: 'no-cache',
   })
-  const isLate = asked !== text || loading
+  const isLate = debouncedText !== text || loading
   const known = (loading ? previousData : data)?.search ?? []
   const hits = text === '' ? [] : isLate ? known.filter((hit) => fitsStill(words, hit)) : known
   const records = hits.flatMap((hit): Item[] => {

@@ -5,7 +5,7 @@ const line =
 const details =
   'M264 52l0-11q0-3 3-3l18 0q3 0 3 3l0 11M276 12c7.2 0 13 5.8 13 13c0 7.2-5.8 13-13 13c-7.2 0-13-5.8-13-13c0-7.2 5.8-13 13-13M276 84l0 43q0 1 .9 1.5l33.1 17.5M276 66l0 .5M336 126l-.5 0M276 186l0-.5M216 126l.5 0'
 
-/** The line becomes a clock whose hours are yours again. */
+/** The line becomes a clock. */
 export const BenefitsDrawing = (props: DrawingProps) => (
   <LineDrawing {...props} width={400} height={360} line={line} details={details} />
 )

@@ -7,7 +7,7 @@ const details = 'M188 86l62 5M188 112l62 5M188 138l44 3'
 const icon =
   'M2 30c2.3 .4 4.7 .3 7-.2c2.6-.6 4.9-1.8 7-3.4l0-18.4c-1.6-1.3-3.5-2.1-5.5-2.4c-1.9-.2-3.8 0-5.5 .8q-1 .1-1 1.1l0 14.5q0 1 1 1c1.8-.5 3.7-.5 5.5 0c2.1 .6 4 1.7 5.5 3.4c1.5-1.7 3.4-2.8 5.5-3.4c1.8-.5 3.7-.5 5.5 0q1 0 1-1l0-14.5q0-1-1-1.1c-1.7-.8-3.6-1-5.5-.8c-2 .3-3.9 1.1-5.5 2.4M8 11.6l4 .6M8 16l4 .6M19.8 14.4l1.7 2q.3 .4 .6 0l2.7-4.4'
 
-/** The line becomes a ledger, the sum ticked. */
+/** The line becomes a ledger whose sum is ticked. */
 export const BookkeepingDrawing = (props: DrawingProps) => (
   <LineDrawing {...props} width={400} height={360} line={line} details={details} />
 )

@@ -7,7 +7,7 @@ const details = 'M204 98l156 0'
 const icon =
   'M2 30c1.5 .4 3.1-.2 4-1.4c1-1.3 1-3 1-4.6c0-4.7 0-9.3 0-14c0-1.4 1.1-2.5 2.5-2.5c5.3 0 10.7 0 16 0c1.4 0 2.5 1.1 2.5 2.5c0 5 0 10 0 15c0 1.4-1.1 2.5-2.5 2.5c-4.8 0-9.7 0-14.5 0M12.5 4l0 6.4M22.5 4l0 6.4M12.6 18l3 3q.4 .4 .8 0l6.4-6.4'
 
-/** The line becomes a calendar, its day ticked. */
+/** The line becomes a calendar with a ticked day. */
 export const ExecutiveAssistantsDrawing = (props: DrawingProps) => (
   <LineDrawing {...props} width={400} height={360} line={line} details={details} />
 )

@@ -2,9 +2,12 @@ import { useId } from 'react'
 
 export type DrawingProps = {
   className?: string
-  /** Lies faintly from the first paint and is drawn over once as the page arrives; whole at once where motion is not wanted. */
+  /**
+   * Shows the drawing faintly from the first paint and draws it over once as the page loads; complete at once with
+   * reduced motion.
+   */
   draws?: boolean
-  /** Words for those who cannot see it, only where it says something that the text beside it does not. */
+  /** An accessible label, only if the drawing says something that the text next to it does not. */
   label?: string
 }
 
@@ -13,11 +16,14 @@ type LineDrawingProps = DrawingProps & {
   height: number
   /** One stroke, from the lamp's spout to the end. */
   line: string
-  /** The few strokes that the line cannot reach: a window, a tick. They follow it. */
+  /** The few strokes that the line cannot reach: a window, a tick. They are drawn after it. */
   details?: string
 }
 
-/** The frame of every drawing: one ink line, in the colour of the text around it, sized so that nothing shifts. */
+/**
+ * The frame of every drawing: one line in the color of the surrounding text, with a fixed size that prevents layout
+ * shifts.
+ */
 export const LineDrawing = ({ width, height, line, details, ...props }: LineDrawingProps) => {
   const { className, draws, label } = props
   const id = useId()

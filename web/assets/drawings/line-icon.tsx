@@ -1,6 +1,6 @@
 export type LineIconProps = { className?: string }
 
-/** The frame of the small signs: 32 units square, shown at 24 to 32 px, always beside words. */
+/** The frame of small icons: 32 units square, shown at 24 to 32 px, always next to text. */
 export const LineIcon = ({ line, className }: LineIconProps & { line: string }) => (
   <svg
     className={className}

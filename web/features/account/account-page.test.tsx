@@ -28,7 +28,7 @@ const me = {
 
 const openAccount = (answers: object = {}) => openApp('/account', { me, ...answers })
 
-test('the name is changed, and stands in the head at once', async () => {
+test('the name is changed, and the header shows it at once', async () => {
   const { user, server } = openAccount({
     updateProfile: () => ({ viewer: { ...me, displayName: 'Ada King' } }),
   })
@@ -42,7 +42,7 @@ test('the name is changed, and stands in the head at once', async () => {
   expect(screen.getByRole('button', { name: 'Account menu, Ada King' })).toBeDefined()
 })
 
-test('a name that was changed elsewhere meanwhile is said before it is written over', async () => {
+test('a name that was changed elsewhere is shown before it is overwritten', async () => {
   const elsewhere = { ...me, user: { ...me.user, displayName: 'Ada Byron', version: 5 } }
   let now = me
   const { user } = openAccount({
@@ -61,7 +61,7 @@ test('a name that was changed elsewhere meanwhile is said before it is written o
   expect(field.value).toBe('Ada King')
 })
 
-test('a password that is easy to guess gets a warning at its field, and is not refused', async () => {
+test('a password that is easy to guess gets a warning at its field, but is accepted', async () => {
   const { user, server } = openAccount({ changePassword: { viewer: me } })
   await user.type(await screen.findByLabelText('Current password'), 'present')
   const field = screen.getByLabelText('New password')
@@ -88,7 +88,7 @@ test('the password form names its account for password managers, and nobody else
   expect(username?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('a password is changed with the present one, and a refusal stands at its field', async () => {
+test('a password is changed with the current one, and an error is shown at its field', async () => {
   const { user, server } = openAccount({
     changePassword: refuse('That’s not your current password.', 'BAD_USER_INPUT'),
   })
@@ -104,7 +104,7 @@ test('a password is changed with the present one, and a refusal stands at its fi
   })
 })
 
-test('each other sign-in has its end, this one has none, and all others end at once', async () => {
+test('every other sign-in can be ended, the current one cannot, and all others can be ended at once', async () => {
   const { user, server } = openAccount({ endOwnSignIns: () => ({ viewer: me, ended: 1 }) })
   const list = within(await screen.findByRole('region', { name: 'Signed-in devices' }))
   expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^Chrome on Windows This device/)
@@ -117,7 +117,7 @@ test('each other sign-in has its end, this one has none, and all others end at o
   expect(server.variablesOf('EndOwnSignIns')).toEqual({ input: {} })
 })
 
-test('where it could not be loaded, it says so, and is there when it is asked for again', async () => {
+test('a section that could not be loaded says so, and loads after a retry', async () => {
   const away = { ...me, signIns: refuse('The server is away', 'UNAVAILABLE') }
   const { user, server } = openAccount({ me: away })
   expect(await screen.findByText('The server is away')).toBeDefined()
@@ -126,7 +126,7 @@ test('where it could not be loaded, it says so, and is there when it is asked fo
   expect(await screen.findByRole('region', { name: 'Signed-in devices' })).toBeDefined()
 })
 
-test('whose clock times are told by is the device’s until another is chosen, which is kept', async () => {
+test('times use the device’s time zone until another is chosen, which is stored', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-13T23:30:00Z'), toFake: ['Date'] })
   const { user, server } = openAccount({
     updateProfile: ({ input }: { input: object }) => ({ viewer: { ...me, ...input } }),
@@ -147,7 +147,7 @@ test('whose clock times are told by is the device’s until another is chosen, w
     }),
   )
   expect(panel.getByText('08:30')).toBeDefined()
-  // Every time on the page says so.
+  // Every time on the page uses the chosen time zone.
   const [first] = screen.getAllByText(/^just now$|^5 Jan/)
   expect(first?.title).toMatch(/^Monday,? 5 January 2026 at 18:00$/)
 
@@ -159,7 +159,7 @@ test('whose clock times are told by is the device’s until another is chosen, w
   )
 })
 
-test('two choices one right after the other are both kept, in turn', async () => {
+test('two choices in quick succession are both saved, in order', async () => {
   const late = lateAnswer()
   const { user, server } = openAccount({ updateProfile: late.answer })
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
@@ -178,7 +178,7 @@ test('two choices one right after the other are both kept, in turn', async () =>
   expect([zone.value, manner.value]).toEqual(['Asia/Tokyo', 'DAY_FIRST_24'])
 })
 
-test('a zone that could not be saved is told and taken back', async () => {
+test('a time zone that could not be saved is reported and reverted', async () => {
   const { user } = openAccount({ updateProfile: refuse('We are busy.', 'UNAVAILABLE') })
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
   await user.selectOptions(zone, 'Asia/Tokyo')
@@ -186,7 +186,7 @@ test('a zone that could not be saved is told and taken back', async () => {
   expect(zone.value).toBe('')
 })
 
-test('a device is called by its browser and its system', () => {
+test('a device is named by its browser and its system', () => {
   expect(formatDevice('Mozilla/5.0 (X11; Linux x86_64) Gecko Firefox/130.0')).toBe(
     'Firefox on Linux',
   )

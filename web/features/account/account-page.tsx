@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SignInList } from './sign-in-list.tsx'
 import { TimesForm } from './times-form.tsx'
 
-/** What is one's own: the name, how times are told, the password, where one is signed in, and how the app looks here. */
+/** The account page: name, time zone and date format, password, sign-ins, and theme. */
 export const AccountPage = () => {
   const { data, loading, error, refetch } = useAccountPageQuery()
   const again = () => void refetch()

@@ -1,4 +1,4 @@
-// The first that fits: most browsers call themselves by the names of others, too.
+// The first match counts, because most browsers also contain the names of others.
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
 const find = (known: readonly [RegExp, string][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** `Chrome on Windows`, from what a browser calls itself; the start of it where it says neither. */
+/** Returns `Chrome on Windows` for a user agent, or the start of the user agent if neither is known. */
 export const formatDevice = (device: string | null | undefined) => {
   if (!device) return 'Unknown device'
   const browser = find(browsers, device)

@@ -12,7 +12,7 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 type Props = { user: { displayName: string; version: number }; onSaved: () => void }
 
-/** The name that others see. */
+/** Form for the name that others see. */
 export const NameForm = ({ user, onSaved }: Props) => {
   const { viewerChanged } = useAuth()
   const [name, setName] = useState(user.displayName)
@@ -25,7 +25,7 @@ export const NameForm = ({ user, onSaved }: Props) => {
     if (!isChanged) return
     const input = { displayName: name, expectedVersion: user.version }
     const outcome = await run(updateProfile, input)
-    // A name that was changed elsewhere is read again, and what is typed here stays.
+    // Rereads a name that was changed elsewhere, and keeps the typed text.
     onSaved()
     if (!outcome?.payload) return
     viewerChanged({ displayName: outcome.payload.viewer.displayName })

@@ -14,7 +14,7 @@ type Props = {
   onEnded: () => void
 }
 
-/** Where one is signed in, each with its end. */
+/** The user's sign-ins, each with a button that ends it. */
 export const SignInList = ({ signIns, onEnded }: Props) => {
   const [endOwnSignIns] = useEndOwnSignInsMutation()
   const { run, isRunning, refusal } = useVerbs()
@@ -23,7 +23,7 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
   const end = async (input: { signInId?: string }, said: string) => {
     const outcome = await run(endOwnSignIns, input)
     if (outcome?.payload) announce(said)
-    // One that had ended already goes from the list, too.
+    // A sign-in that had already ended is removed from the list, too.
     onEnded()
   }
   return (

@@ -35,14 +35,14 @@ const zonesWith = (own: string | null | undefined) => [
   })),
 ]
 
-/** Whose clock the viewer is told times by, and how dates are written: kept with the account, on every device. */
+/** Form for the time zone and date format, which are stored with the account and apply on every device. */
 export const TimesForm = ({ user, onSaved }: Props) => {
   const { viewer, viewerChanged } = useAuth()
   const [updateProfile] = useUpdateProfileMutation()
   const { run, refusal } = useVerbs()
   const [zones] = useState(() => zonesWith(viewer?.timeZone))
   const [now] = useState(() => new Date().toISOString())
-  // Two choices one right after the other are kept in turn, and are no conflict.
+  // Two choices in quick succession are saved in order and do not conflict.
   const version = useRef(user.version)
   const turn = useRef(Promise.resolve())
   useEffect(() => {

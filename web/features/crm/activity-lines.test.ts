@@ -11,7 +11,7 @@ const line = (recordId: string, minute: number, actorId = '1') =>
     recordId,
   }) as Line
 
-test('what somebody does again and again to one record is told once, until something else is done', () => {
+test('repeated actions of one person on one record are one line, until another action follows', () => {
   const lines = [line('7', 6), line('7', 5), line('7', 4, '2'), line('8', 3), line('7', 2)]
   expect(oneEach(lines, 8).map(({ id }) => id)).toEqual(['7 6', '7 4', '8 3', '7 2'])
 })

@@ -4,7 +4,7 @@ import type { NewestActivityQuery } from './newest-activity.generated.ts'
 
 export type Line = NonNullable<NewestActivityQuery['activities']>['nodes'][number]
 
-/** What a verb is told by where it leaves several lines: the record that it was about. */
+/** If an action leaves several lines, the line about the first of these kinds of records represents it. */
 const tellingFirst: readonly Noun[] = ['LEAD', 'TASK', 'CUSTOMER', 'CUSTOMER_SERVICE', 'MESSAGE']
 
 const rank = ({ noun }: Line) => {
@@ -29,9 +29,9 @@ export const oneEach = (lines: readonly Line[], atMost: number): Line[] => {
 
 const ofCustomer = (id: string | null | undefined) => (id ? hrefs.customer(id) : null)
 
-/** Where the record of a line can be looked at; nothing where it has no page. */
+/** Returns the URL of the record of a line; null if it has no page. */
 export const hrefOf = ({ noun, recordId, taskId, customerId }: Line): string | null => {
-  // A comment and a file are looked at on the page of their task.
+  // Comments and files are shown on the page of their task.
   if (taskId) return hrefs.task(taskId)
   switch (noun) {
     case 'LEAD':

@@ -13,7 +13,7 @@ type Assistant = {
 type Props = {
   lead: LeadRecordFragment
   assistants: readonly Assistant[]
-  /** It is what the page wants pressed. */
+  /** True if it is the page's primary action. */
   isFirst: boolean
 }
 

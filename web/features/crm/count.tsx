@@ -5,11 +5,11 @@ type Props = {
   beside?: string
   count: number | undefined
   path: string
-  /** What is new among them, with its rows. */
+  /** A phrase about new records, with a link to them. */
   more?: { text: string; to: string } | false | null | undefined
 }
 
-/** How many there are of something, with the way to them. */
+/** A number of records with a link to them. */
 export const Count = ({ name, beside, count = 0, path, more }: Props) => (
   <section className="relative py-2 hover:bg-surface-hover md:grow md:px-4 md:first:pl-0 lg:px-6">
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm md:grid-cols-[auto_auto_minmax(0,1fr)]">

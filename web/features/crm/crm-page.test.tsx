@@ -13,7 +13,7 @@ const counts = {
 }
 
 test.each(['/admin/crm', '/admin/crm-dashboard'])(
-  '%s shows the three counts and the four ways on',
+  '%s shows the three counts and the four links',
   async (path) => {
     const { server } = openApp(path, { me: buildViewer('VIRTUAL_ASSISTANT'), ...counts })
     const main = within(await screen.findByRole('main'))
@@ -38,7 +38,7 @@ test('recent interactions are those of the last 30 days', async () => {
   expect(print(CrmPageDocument)).toContain('interactions(first: 1, filter: {recent: true})')
 })
 
-test('a spinner turns until all three counts have come', async () => {
+test('a spinner is shown until all three counts have loaded', async () => {
   const late = lateAnswer()
   openApp('/admin/crm', {
     me: buildViewer('MANAGEMENT'),
@@ -52,7 +52,7 @@ test('a spinner turns until all three counts have come', async () => {
   expect(screen.queryByText('Loading totals')).toBeNull()
 })
 
-test('a failure is told with its reason', async () => {
+test('a failure shows its reason', async () => {
   openApp('/admin/crm', {
     me: buildViewer('MANAGEMENT'),
     ...counts,
@@ -71,7 +71,7 @@ test.each([
   '/admin/leads',
   '/admin/leads/3',
   '/admin/settings',
-])('a customer at %s reads Access Denied, and nothing is asked for them', async (path) => {
+])('a customer at %s reads Access Denied, and no data is requested', async (path) => {
   const { server } = openApp(path, { me: buildViewer('USER') })
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined()
   expect(server.operations()).toEqual(['Me'])
@@ -110,7 +110,7 @@ const team = {
     buildPage([assistant('4', 'Maya Santos', 27, 0), assistant('2', 'Marcus Webb', 35, 5)]),
 }
 
-test('whoever leads sees who has how much to do, the most first, each number a way to its rows', async () => {
+test('a manager sees the workload of each assistant, highest first, each number linked to its rows', async () => {
   openApp('/admin/crm', team)
   const load = within(await screen.findByRole('region', { name: 'Workload' }))
   const names = (await load.findAllByRole('rowheader')).map(({ textContent }) => textContent)
@@ -137,7 +137,7 @@ test('an invited person who has not joined is in no workload and no assign menu'
   expect(screen.queryByRole('menuitem', { name: /Ivy Newman/ })).toBeNull()
 })
 
-test('each number of the sentence and of the pipeline leads to its leads', async () => {
+test('each number of the sentence and of the pipeline links to its leads', async () => {
   openApp('/admin/crm', {
     ...team,
     leads: ({ filter }: { filter?: { assigned?: boolean; status?: string[] } }) =>
@@ -153,7 +153,7 @@ test('each number of the sentence and of the pipeline leads to its leads', async
   )
 })
 
-test('a lead without an assistant is given to whoever has the fewest customers first, and taken back', async () => {
+test('an unassigned lead is assigned from a list with the fewest customers first, and the assignment is undone', async () => {
   const assigned = { ...lead, version: 2, assignedVa: { id: '2', displayName: 'Marcus Webb' } }
   const { user, server } = openApp('/admin/crm', {
     ...team,

@@ -13,7 +13,7 @@ type Props = CardState & {
   total: number
 }
 
-/** Who has how much to do and how much of it is overdue, most first: a chart that is its own table. */
+/** The open and overdue tasks of each assistant, most first: a chart that is also a table. */
 export const Load = ({ assistants, total, ...state }: Props) => {
   const rows = (assistants ?? []).toSorted(
     (one, other) => other.open.totalCount - one.open.totalCount,

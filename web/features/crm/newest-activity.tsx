@@ -12,7 +12,7 @@ import { useNewestActivityQuery } from './newest-activity.generated.ts'
 /** Panel of recent activity, grouped by day. */
 export const NewestActivity = () => {
   const { data, loading, error, refetch } = useNewestActivityQuery({
-    // What was done meanwhile is read when the page is opened.
+    // New activity is fetched when the page is opened.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })

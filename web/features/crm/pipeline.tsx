@@ -6,7 +6,7 @@ import { Bar } from '#web/ui/bar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { barCell, barHead, numberLink } from './bar-table.ts'
 
-/** How many leads stand at each stage: a chart that is its own table. */
+/** The number of leads at each stage: a chart that is its own table. */
 export const Pipeline = ({ counts }: { counts: Readonly<Record<string, number>> }) => {
   const stages = Object.entries(counts)
   const total = stages.reduce((sum, [, count]) => sum + count, 0)

@@ -5,7 +5,7 @@ import { Load } from './load.tsx'
 import { useTeamWorkQuery } from './team-work.generated.ts'
 
 type Props = {
-  /** Whether it is what the page wants acted upon first: its first verb is gold. */
+  /** True if its first button is the page's primary one. */
   isMain?: boolean
 }
 

@@ -14,7 +14,7 @@ const me = buildViewer('MANAGEMENT', {
   abilities: [...buildViewer('MANAGEMENT').abilities, 'assignLead'],
 })
 
-test('whoever leads sees what was won this month, what it brings, and what ends soon, soonest first', async () => {
+test('a manager sees customers won this month, their monthly value, and services that end soon, earliest first', async () => {
   openApp('/dashboard', {
     me,
     organisation: { monthlyRevenue: 479_700 },
@@ -58,7 +58,7 @@ const line = (id: string, changes: object) => ({
   ...changes,
 })
 
-test('the newest activity says once what was done, by whom, and leads there', async () => {
+test('the newest activity lists each action once with its actor, and links to the record', async () => {
   openApp('/admin/crm', {
     me,
     activities: () =>

@@ -13,10 +13,10 @@ import { type ThisMonthQuery, useThisMonthQuery } from './this-month.generated.t
 
 type Ending = NonNullable<ThisMonthQuery['ending']>
 
-/** Services that are shown here; the rest stand in their list. */
+/** The number of services shown here; their list shows the rest. */
 const shownAtMost = 5
 
-/** What was won this month and what it brings in, and the services that end soon. */
+/** Customers won this month with their monthly value, and services that end soon. */
 export const ThisMonth = () => {
   const { now, month, inThirtyDays } = useMoment()
   const { data, loading, error, refetch } = useThisMonthQuery({

@@ -5,7 +5,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import type { Customer } from './customer-of-page.ts'
 
-/** What can be done for a customer, in sight on the whole page; on a phone the way to their messages stands above. */
+/** The actions of a customer, always visible; on a phone the link to their messages is above. */
 export const CustomerActions = ({ customer }: { customer: Customer }) => (
   <>
     <RecordActions noun={customerActions} record={customer} />

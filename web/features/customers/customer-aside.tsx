@@ -8,7 +8,7 @@ import { SidePart } from '#web/parts/side-part.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { useCustomerAsideQuery } from './customer-aside.generated.ts'
 
-/** What a customer has, and what is coming. */
+/** A customer's services and upcoming events. */
 export const CustomerAside = ({ id }: { id: string }) => {
   const { data } = useCustomerAsideQuery({ variables: { id } })
   const customer = data?.customer

@@ -65,7 +65,7 @@ const LastWord = ({ customer }: { customer: Customer }) => {
   )
 }
 
-/** What is going on with a customer, in a sentence or two. */
+/** Summarizes a customer in a sentence or two. */
 export const CustomerBrief = ({ customer }: { customer: Customer }) => (
   <p className="text-base/6">
     <OpenWork customer={customer} />

@@ -9,7 +9,7 @@ const me = buildViewer('MANAGEMENT')
 
 type Input = { id: string; expectedVersion: number; [field: string]: unknown }
 
-/** A server that keeps one customer, and refuses what starts from an older version. */
+/** A server that stores one customer, and rejects an update of an older version. */
 const keepCustomer = (changes: object = {}) => {
   let customer: Record<string, unknown> & { version: number } = {
     ...buildCustomer({ abilities: ['updateCustomer'], ...changes }),
@@ -36,46 +36,46 @@ const keepCustomer = (changes: object = {}) => {
   }
 }
 
-const open = async (kept: ReturnType<typeof keepCustomer>, answers: object = {}) => {
-  const app = openApp('/admin/customers/3', { ...kept.answers, ...answers })
+const open = async (stored: ReturnType<typeof keepCustomer>, answers: object = {}) => {
+  const app = openApp('/admin/customers/3', { ...stored.answers, ...answers })
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
   return app
 }
 
 const change = (label: string) => screen.findByRole('button', { name: `Change ${label}` })
 
-test('Enter saves a fact where it stands, and Undo brings it back', async () => {
-  const kept = keepCustomer()
-  const { user } = await open(kept)
+test('Enter saves a field in place, and Undo restores it', async () => {
+  const stored = keepCustomer()
+  const { user } = await open(stored)
   await user.click(await change('Phone'))
   await user.clear(screen.getByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '(828) 555-0178{Enter}')
   expect(await screen.findByText('Changes saved.')).toBeDefined()
   expect(screen.getByRole('link', { name: '(828) 555-0178' })).toBeDefined()
-  expect(kept.now()['phone']).toBe('(828) 555-0178')
+  expect(stored.now()['phone']).toBe('(828) 555-0178')
   expect(screen.getByText('Saved')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo: Phone' }))
   expect(await screen.findByRole('link', { name: '(828) 555-0142' })).toBeDefined()
-  expect(kept.now()['phone']).toBe('(828) 555-0142')
+  expect(stored.now()['phone']).toBe('(828) 555-0142')
 })
 
-test('Undo does not go back over what somebody else has typed since', async () => {
-  const kept = keepCustomer()
-  const { user, server } = await open(kept)
+test('Undo does not overwrite a later change by someone else', async () => {
+  const stored = keepCustomer()
+  const { user, server } = await open(stored)
   await user.click(await change('Phone'))
   await user.clear(screen.getByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '111{Enter}')
   await screen.findByText('Changes saved.')
-  kept.change({ phone: '222' })
+  stored.change({ phone: '222' })
   await user.click(screen.getByRole('button', { name: 'Undo: Phone' }))
   expect(await screen.findByText('Someone has changed it since.')).toBeDefined()
-  expect(kept.now()['phone']).toBe('222')
+  expect(stored.now()['phone']).toBe('222')
   expect(server.operations().filter((name) => name === 'UpdateCustomer')).toHaveLength(1)
 })
 
-test('Undo of a fact that lost its connection says so, and stays', async () => {
-  const kept = keepCustomer()
-  const { user, server } = await open(kept)
+test('a failed Undo of a field is reported, and stays available', async () => {
+  const stored = keepCustomer()
+  const { user, server } = await open(stored)
   await user.click(await change('Phone'))
   await user.clear(screen.getByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '111{Enter}')
@@ -85,18 +85,18 @@ test('Undo of a fact that lost its connection says so, and stays', async () => {
   expect(await screen.findByText(/^Check your connection and try again/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo: Phone' }))
   expect(await screen.findByText('Undone.')).toBeDefined()
-  expect(kept.now()['phone']).toBe('(828) 555-0142')
+  expect(stored.now()['phone']).toBe('(828) 555-0142')
 })
 
-test('Tab saves, and Escape restores without saving on the way out', async () => {
-  const kept = keepCustomer()
-  const { user, server } = await open(kept)
+test('Tab saves, and Escape restores without saving on blur', async () => {
+  const stored = keepCustomer()
+  const { user, server } = await open(stored)
   await user.click(await change('Address'))
   await user.clear(screen.getByLabelText('Address'))
   await user.type(screen.getByLabelText('Address'), '1 Elm Street')
   await user.tab()
   await screen.findByText('Changes saved.')
-  expect(kept.now()['address']).toBe('1 Elm Street')
+  expect(stored.now()['address']).toBe('1 Elm Street')
 
   await user.click(await change('Name'))
   await user.type(screen.getByLabelText('Name'), 'Something else{Escape}')
@@ -121,23 +121,23 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
   },
 )
 
-test('the new value stands there before the server answers', async () => {
-  const kept = keepCustomer()
+test('the new value is shown before the server answers', async () => {
+  const stored = keepCustomer()
   const { answer, deliver } = lateAnswer()
-  const { user } = await open(kept, { updateCustomer: answer })
+  const { user } = await open(stored, { updateCustomer: answer })
   await user.click(await change('Address'))
   await user.clear(screen.getByLabelText('Address'))
   await user.type(screen.getByLabelText('Address'), '1 Elm Street{Enter}')
   expect(await screen.findByText('1 Elm Street')).toBeDefined()
   expect(await screen.findByText('Saving…')).toBeDefined()
   await act(async () =>
-    deliver({ customer: { ...kept.now(), address: '1 Elm Street', version: 2 } }),
+    deliver({ customer: { ...stored.now(), address: '1 Elm Street', version: 2 } }),
   )
   await screen.findByText('Saved')
   expect(screen.queryByText('Saving…')).toBeNull()
 })
 
-test('what is wrong stays open with the text and the reason', async () => {
+test('an invalid value stays in the open field with its error', async () => {
   const { user, server } = await open(keepCustomer())
   await user.click(await change('Email'))
   await user.clear(screen.getByLabelText('Email'))
@@ -147,20 +147,20 @@ test('what is wrong stays open with the text and the reason', async () => {
   expect(server.operations()).not.toContain('UpdateCustomer')
 })
 
-test('a fact that somebody else changed meanwhile is chosen where it stands', async () => {
-  const kept = keepCustomer()
-  const { user } = await open(kept)
+test('a conflict on a field is resolved in place', async () => {
+  const stored = keepCustomer()
+  const { user } = await open(stored)
   await user.click(await change('Phone'))
   await user.clear(screen.getByLabelText('Phone'))
   await user.type(screen.getByLabelText('Phone'), '111')
-  kept.change({ phone: '222' })
+  stored.change({ phone: '222' })
   await user.keyboard('{Enter}')
   const conflict = within(await screen.findByRole('group', { name: /Phone/ }))
   for (const radio of conflict.getAllByRole<HTMLInputElement>('radio'))
     expect(radio.checked).toBe(false)
   await user.click(conflict.getByRole('radio', { name: /Yours/ }))
   await screen.findByText('Changes saved.')
-  expect(kept.now()['phone']).toBe('111')
+  expect(stored.now()['phone']).toBe('111')
 })
 
 const refusal = () => {
@@ -169,8 +169,8 @@ const refusal = () => {
   })
 }
 
-const edit = async (kept: ReturnType<typeof keepCustomer>, answers: object = {}) => {
-  const app = await open(kept, answers)
+const edit = async (stored: ReturnType<typeof keepCustomer>, answers: object = {}) => {
+  const app = await open(stored, answers)
   await app.user.click(screen.getByRole('button', { name: 'Edit' }))
   await screen.findByRole('button', { name: 'Save' })
   const fill = async (label: string, text: string) => {
@@ -181,9 +181,9 @@ const edit = async (kept: ReturnType<typeof keepCustomer>, answers: object = {})
   return { ...app, fill, save }
 }
 
-test('the form saves what was changed and nothing else', async () => {
-  const kept = keepCustomer()
-  const { fill, save, server } = await edit(kept)
+test('the form saves only changed fields', async () => {
+  const stored = keepCustomer()
+  const { fill, save, server } = await edit(stored)
   await fill('Company', '')
   await fill('Tags', 'top agent, residential')
   await save()
@@ -194,7 +194,7 @@ test('the form saves what was changed and nothing else', async () => {
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeDefined()
 })
 
-test('what the rules or the server find wrong is said at the field, which takes the focus', async () => {
+test('an error of the rules or the server is shown at its field, which gets the focus', async () => {
   const { fill, save } = await edit(keepCustomer(), { updateCustomer: refusal })
   await fill('Name', '')
   await save()
@@ -207,23 +207,23 @@ test('what the rules or the server find wrong is said at the field, which takes 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')))
 })
 
-test('what two people change in different fields goes together, and is told', async () => {
-  const kept = keepCustomer()
-  const { fill, save } = await edit(kept)
+test('changes by two people in different fields are merged, and a message says so', async () => {
+  const stored = keepCustomer()
+  const { fill, save } = await edit(stored)
   await fill('Address', '1 Elm Street')
-  kept.change({ phone: '222' })
+  stored.change({ phone: '222' })
   await save()
   await screen.findByText('Changes saved.')
   expect(screen.getByText('Someone else updated Phone. Their change was kept.')).toBeDefined()
-  expect(kept.now()).toMatchObject({ address: '1 Elm Street', phone: '222' })
+  expect(stored.now()).toMatchObject({ address: '1 Elm Street', phone: '222' })
 })
 
 test('two people who make the same change have no conflict', async () => {
-  const kept = keepCustomer()
-  const { fill, save, server } = await edit(kept)
+  const stored = keepCustomer()
+  const { fill, save, server } = await edit(stored)
   await fill('Phone', '222')
   await fill('Address', '1 Elm Street')
-  kept.change({ phone: '222' })
+  stored.change({ phone: '222' })
   await save()
   await screen.findByText('Changes saved.')
   expect(screen.queryByRole('group', { name: 'Phone' })).toBeNull()
@@ -232,7 +232,7 @@ test('two people who make the same change have no conflict', async () => {
   })
 })
 
-/** History as the server tells it: Maya changed the phone last, somebody else before her. */
+/** The activity log as the server returns it: Maya changed the phone last, someone else before her. */
 const history = () =>
   buildPage([
     {
@@ -252,19 +252,19 @@ const history = () =>
   ])
 const twoMinutesAgo = () => new Date(Date.now() - 120_000).toISOString()
 
-test('what both changed is chosen in the form, where it says who changed it and when; Save without a choice goes to it', async () => {
-  const kept = keepCustomer()
-  const { user, fill, save, server } = await edit(kept, { activities: history })
+test('a conflict is resolved in the form, which shows who changed the field and when; Save without a choice focuses it', async () => {
+  const stored = keepCustomer()
+  const { user, fill, save, server } = await edit(stored, { activities: history })
   await fill('Phone', '111')
   await fill('Address', '1 Elm Street')
-  kept.change({ phone: '222', company: 'Acme Homes' })
+  stored.change({ phone: '222', company: 'Acme Homes' })
   await save()
   const conflict = within(await screen.findByRole('group', { name: 'Phone' }))
   expect(screen.getByText('1 needs your choice')).toBeDefined()
   expect(screen.getByText(/^Maya Santos edited this at the same time/)).toBeDefined()
   expect(conflict.getByText(/^\d minutes ago$/)).toBeDefined()
   expect(server.variablesOf('WhoChanged')).toEqual({ noun: 'CUSTOMER', id: '3' })
-  expect(kept.now()['address']).toBe('418 Maple Street')
+  expect(stored.now()['address']).toBe('418 Maple Street')
   await save()
   expect(await conflict.findByText('Choose one.')).toBeDefined()
   await waitFor(() =>
@@ -273,31 +273,31 @@ test('what both changed is chosen in the form, where it says who changed it and 
   await user.click(conflict.getByRole('radio', { name: /Theirs 222 Maya Santos, / }))
   await save()
   await screen.findByText('Changes saved.')
-  expect(kept.now()).toMatchObject({
+  expect(stored.now()).toMatchObject({
     phone: '222',
     company: 'Acme Homes',
     address: '1 Elm Street',
   })
 })
 
-test('a third person who changes it while one chooses is met again', async () => {
-  const kept = keepCustomer()
-  const { user, fill, save } = await edit(kept)
+test('a change by a third person during the choice is a new conflict', async () => {
+  const stored = keepCustomer()
+  const { user, fill, save } = await edit(stored)
   await fill('Phone', '111')
-  kept.change({ phone: '222' })
+  stored.change({ phone: '222' })
   await save()
   await user.click(await screen.findByRole('radio', { name: /Yours/ }))
-  kept.change({ phone: '333' })
+  stored.change({ phone: '333' })
   await save()
   const again = within(await screen.findByRole('group', { name: 'Phone' }))
   expect(again.getByRole('radio', { name: /Theirs 333/ })).toBeDefined()
   await user.click(again.getByRole('radio', { name: /Yours 111/ }))
   await save()
   await screen.findByText('Changes saved.')
-  expect(kept.now()['phone']).toBe('111')
+  expect(stored.now()['phone']).toBe('111')
 })
 
-test('a page with something typed is not left without asking', async () => {
+test('a page with unsaved text is not left without a confirmation', async () => {
   const { user, fill } = await edit(keepCustomer())
   await fill('Phone', '111')
   const places = within(screen.getByRole('navigation', { name: 'Main' }))

@@ -11,7 +11,7 @@ import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { UndoAt } from '#web/writing/actions/undo-button.tsx'
 
-/** How a fact stands there when it is more than its text. */
+/** Fields that are displayed as more than their text. */
 const shown: Readonly<
   Record<string, (text: string, customer: CustomerRecordFragment) => ReactNode>
 > = {
@@ -22,7 +22,7 @@ const shown: Readonly<
 const loadForm = async () =>
   (await import('#web/writing/forms/edit-form.tsx')).EditForm<CustomerRecordFragment>
 
-/** The facts of a customer, each changed where it stands or all of them at once. */
+/** The fields of a customer, each edited in place or all of them at once. */
 export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment }) => {
   const [isOpen, setOpen] = useState(false)
   const isChangeable = customer.abilities.includes('updateCustomer')

@@ -1,4 +1,4 @@
 import type { CustomerPageQuery } from './customer-page.generated.ts'
 
-/** A customer as their page asks for them. */
+/** A customer as read by their page. */
 export type Customer = NonNullable<CustomerPageQuery['customer']>

@@ -44,7 +44,7 @@ const customer = buildCustomer({
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-test('a customer is shown with open tasks, late ones first, services, events and facts', async () => {
+test('a customer is shown with open tasks, overdue ones first, services, events and fields', async () => {
   openApp('/admin/customers/3', { me: buildViewer('VIRTUAL_ASSISTANT'), customer })
   expect(await screen.findByRole('heading', { name: 'Hill House' })).toBeDefined()
   const tasks = part('Open tasks').getAllByRole('link')
@@ -56,7 +56,7 @@ test('a customer is shown with open tasks, late ones first, services, events and
   expect(part('Details').getByText('logistics, 14 trucks')).toBeDefined()
 })
 
-test('what is going on is said in a sentence, each part the way to what it speaks of', async () => {
+test('a sentence sums up the customer, and each part links to its records', async () => {
   openApp('/admin/customers/3', { me: buildViewer('VIRTUAL_ASSISTANT'), customer })
   const said = await screen.findByText(/with Grace/)
   expect(said.textContent).toMatch(
@@ -70,7 +70,7 @@ test('what is going on is said in a sentence, each part the way to what it speak
   ])
 })
 
-test('to whoever looks after them it is said that it is they', async () => {
+test('the customer’s own assistant reads “you”', async () => {
   const me = buildViewer('VIRTUAL_ASSISTANT', { id: customer.assignedVa.id })
   openApp('/admin/customers/3', { me, customer })
   expect((await screen.findByText(/ open tasks?$/)).parentElement?.textContent).toMatch(
@@ -78,7 +78,7 @@ test('to whoever looks after them it is said that it is they', async () => {
   )
 })
 
-test('the way to the customer’s messages is at the top', async () => {
+test('the link to the customer’s messages is at the top', async () => {
   openApp('/admin/customers/3', { me: buildViewer('MANAGEMENT'), customer })
   const main = within(await screen.findByRole('main'))
   const link = await main.findByRole('link', { name: 'Messages' })
@@ -87,10 +87,10 @@ test('the way to the customer’s messages is at the top', async () => {
 
 const maya = { id: '5', displayName: 'Maya Santos', role: 'VIRTUAL_ASSISTANT' }
 
-/** A customer who can be given to Maya, with what the server keeps of it. */
+/** A server with a customer who can be handed over to Maya. */
 const givable = () => {
   const own = buildCustomer({ name: 'Hill House', abilities: ['assignCustomer'] })
-  const kept = { customer: { ...own, timeline: () => buildPage(lines) } }
+  const stored = { customer: { ...own, timeline: () => buildPage(lines) } }
   const lines: object[] = []
   const tell = (verb: string) =>
     lines.unshift({
@@ -112,18 +112,18 @@ const givable = () => {
   const counts = { taskCount: 3, calendarEventCount: 1, communicationSessionCount: 0 }
   return {
     me: buildViewer('MANAGEMENT'),
-    customer: () => kept.customer,
+    customer: () => stored.customer,
     users: () => buildPage([{ ...maya, assignedCustomers: buildPage([]) }]),
     assignCustomer: () => {
       tell('assignCustomer')
-      kept.customer = { ...kept.customer, assignedVa: maya, version: 2 }
+      stored.customer = { ...stored.customer, assignedVa: maya, version: 2 }
       const more = { previousHolders: [], handoverId: '41' }
-      return { customer: kept.customer, ...none, ...counts, ...more }
+      return { customer: stored.customer, ...none, ...counts, ...more }
     },
     undoAssignCustomer: () => {
       tell('undoAssignCustomer')
-      kept.customer = { ...kept.customer, assignedVa: own.assignedVa, version: 3 }
-      return { customer: kept.customer, ...none, ...counts }
+      stored.customer = { ...stored.customer, assignedVa: own.assignedVa, version: 3 }
+      return { customer: stored.customer, ...none, ...counts }
     },
   }
 }
@@ -139,7 +139,7 @@ const giveToMaya = async (answers: object = {}) => {
   return app
 }
 
-test('a customer who was assigned goes back with all that went along, from the line that it left', async () => {
+test('a handover is undone together with the open work, from its line of the timeline', async () => {
   const { user, server } = await giveToMaya()
   const timeline = within(part('Timeline').getByRole('list'))
   const line = await timeline.findByText(/assigned this/)
@@ -149,12 +149,12 @@ test('a customer who was assigned goes back with all that went along, from the l
   expect(await screen.findByText('Undone.')).toBeDefined()
   expect(server.variablesOf('UndoAssignCustomer')).toEqual({ input: { handoverId: '41' } })
   expect(part('Details').getByText('Grace Hopper')).toBeDefined()
-  // What was done stands there without a reload, and nothing of it can be taken back twice.
+  // The undo appears without a reload, and cannot be undone itself.
   expect(await timeline.findByText(/undid the handover of this customer/)).toBeDefined()
   expect(timeline.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
-test('a handover of which something has changed since stays, and it is said why', async () => {
+test('a handover is not undone after a later change, and the reason is shown', async () => {
   const { user } = await giveToMaya({
     undoAssignCustomer: refuse('The task “Call the bank” has changed since.', 'CONFLICT'),
   })
@@ -164,7 +164,7 @@ test('a handover of which something has changed since stays, and it is said why'
   expect(part('Details').getByText('Maya Santos')).toBeDefined()
 })
 
-test('whoever may not go back is offered no way back', async () => {
+test('a viewer who may not undo the handover is offered no undo', async () => {
   const abilities = buildViewer('MANAGEMENT').abilities.filter(
     (one) => one !== 'undoAssignCustomer',
   )
@@ -172,7 +172,7 @@ test('whoever may not go back is offered no way back', async () => {
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
 
-test('a note and a call are written down above the timeline, which shows them at once', async () => {
+test('a note and a call are logged above the timeline, which shows them at once', async () => {
   const written: object[] = []
   const { user, server } = openApp('/admin/customers/3', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
@@ -205,7 +205,7 @@ test('a note and a call are written down above the timeline, which shows them at
   await user.click(screen.getByRole('button', { name: 'Call' }))
   const call = screen.getByLabelText('Call with Acme')
   await user.type(call, 'Wants the flyer')
-  // The verb that opens a dialog has the same name.
+  // The button that opens the dialog has the same name.
   const composer = within(call.closest('form') as HTMLElement)
   await user.click(composer.getByRole('button', { name: 'Log call' }))
   expect(await timeline.findByText('Wants the flyer')).toBeDefined()
@@ -214,7 +214,7 @@ test('a note and a call are written down above the timeline, which shows them at
   })
 })
 
-test('one letter does what stands in the head of the page, but not in a field', async () => {
+test('a letter triggers the page’s actions, but not in a field', async () => {
   const { user } = openApp('/admin/customers/3', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
     customer: buildCustomer({ abilities: ['recordInteraction', 'createTask'] }),

@@ -13,7 +13,7 @@ import type { Customer } from './customer-of-page.ts'
 import { CustomerTimelineDocument } from './customer-timeline.generated.ts'
 import { OpenTasks } from './open-tasks.tsx'
 
-/** A customer: what is going on in a sentence, what is to be done, what happened, and what is known. */
+/** A customer: summary, open tasks, timeline, and fields. */
 export const CustomerView = ({ customer }: { customer: Customer }) => (
   <RecordFrame
     title={customer.name}

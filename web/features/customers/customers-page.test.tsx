@@ -10,7 +10,7 @@ const me = buildViewer('MANAGEMENT')
 const isAfter = { hasNextPage: false, hasPreviousPage: true }
 const isBefore = { hasNextPage: true, hasPreviousPage: false }
 
-/** Two pages of customers, and what a search for `hill` finds. */
+/** Returns two pages of customers, and the result of a search for `hill`. */
 const customers = ({ after, filter }: Args) => {
   if (filter?.search)
     return buildPage(
@@ -28,7 +28,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 const openList = (query = '') => openApp(`/admin/customers${query}`, { me, customers })
 
-test('each customer is listed with the way to its page', async () => {
+test('each customer is listed with a link to their page', async () => {
   openList()
   const row = within(await screen.findByRole('row', { name: /Aardvark/ }))
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin/customers/1')
@@ -38,7 +38,7 @@ test('each customer is listed with the way to its page', async () => {
   expect(screen.getByText('30 customers')).toBeDefined()
 })
 
-test('the pages follow one another by cursor, and the address keeps the place', async () => {
+test('the pages are reached by cursor, and the URL keeps the position', async () => {
   const { user, server } = openList()
   await screen.findByText('Aardvark')
   expect(button('Previous').disabled).toBe(true)
@@ -54,12 +54,12 @@ test('the pages follow one another by cursor, and the address keeps the place', 
   expect(server.variablesOf('CustomersPage')).toMatchObject({ last: 25, before: 'first-cursor' })
 })
 
-test('an address with a cursor opens that page', async () => {
+test('a URL with a cursor opens that page', async () => {
   openList('?after=last-cursor')
   expect(await screen.findByText('Zebra')).toBeDefined()
 })
 
-test('a search goes into the address and starts at the first page', async () => {
+test('a search is kept in the URL and starts at the first page', async () => {
   const { user, server } = openList('?after=last-cursor')
   await user.type(await screen.findByRole('searchbox', { name: 'Search customers' }), 'hill')
   expect(await screen.findByText('Hill House')).toBeDefined()
@@ -71,7 +71,7 @@ test('a search goes into the address and starts at the first page', async () => 
   ).toBe(2)
 })
 
-test('a search without result says so and can be cleared', async () => {
+test('a search without a result says so and can be cleared', async () => {
   const { user } = openList('?q=nowhere')
   expect(await screen.findByText('No customers match “nowhere”')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -80,7 +80,7 @@ test('a search without result says so and can be cleared', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('the order goes into the address', async () => {
+test('the sort order is kept in the URL', async () => {
   const { user, server } = openList()
   await user.selectOptions(await screen.findByLabelText('Sort by'), 'Newest first')
   await waitFor(() => expect(location.search).toBe('?sort=newest'))
@@ -91,13 +91,13 @@ test('the order goes into the address', async () => {
   )
 })
 
-test('an order that there is none of is the usual one', async () => {
+test('an unknown sort order falls back to the default', async () => {
   const { server } = openList('?sort=colour')
   await screen.findByText('Aardvark')
   expect(server.variablesOf('CustomersPage')).toMatchObject({ orderBy: { field: 'NAME' } })
 })
 
-test('what was read once is not read again', async () => {
+test('data that was read is not read again', async () => {
   const { user, server } = openList()
   await screen.findByText('Aardvark')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -107,12 +107,12 @@ test('what was read once is not read again', async () => {
   expect(server.operations()).toEqual(['Me', 'CustomersPage', 'CustomersPage'])
 })
 
-test('an empty list says what belongs there', async () => {
+test('an empty list explains what it will contain', async () => {
   openApp('/admin/customers', { me })
   expect(await screen.findByText('No customers yet')).toBeDefined()
 })
 
-test('a cursor that the server refuses leads back to the first page', async () => {
+test('a cursor that the server rejects leads back to the first page', async () => {
   const { user } = openApp('/admin/customers?after=forged', {
     me,
     customers: (args: Args) =>

@@ -14,13 +14,13 @@ const shownFirst = 10
 
 type Task = OpenTasksFragment['nodes'][number]
 
-/** What is late first, then what is due soonest, then what has no date. */
+/** Orders overdue tasks first, then the earliest due date, then tasks without one. */
 const bySoonest = (one: Task, other: Task) =>
   Date.parse(one.dueDate ?? '9999-01-01') - Date.parse(other.dueDate ?? '9999-01-01')
 
 const isLate = ({ dueDate }: Task) => dueDate != null && formatDue(dueDate).isLate
 
-/** What is to be done for a customer: late first. */
+/** A customer's open tasks, overdue ones first. */
 export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
   const [isWhole, setWhole] = useState(false)
   const sorted = tasks.nodes.toSorted(bySoonest)

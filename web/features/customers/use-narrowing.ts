@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { isRecordId } from '#web/parts/record-id.ts'
 
-/** Which customers the address asks for: a number elsewhere counts the same ones. */
+/** Returns the filter of customers in the URL, which matches the number that links here. */
 export const useNarrowing = () => {
   const [params] = useSearchParams()
   const assistant = params.get('assistant') ?? undefined

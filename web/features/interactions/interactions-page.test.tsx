@@ -14,7 +14,7 @@ const interaction = {
   abilities: ['updateInteraction'],
 }
 
-test('interactions are listed newest first, each with its type and the way to its customer', async () => {
+test('interactions are listed newest first, each with its type and a link to its customer', async () => {
   const { server } = openApp('/admin/interactions', {
     me: buildViewer('MANAGEMENT'),
     interactions: () => buildPage([interaction, { ...interaction, id: '2', user: null }]),

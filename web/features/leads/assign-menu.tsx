@@ -11,7 +11,7 @@ import type { Lead } from './board-columns.ts'
 
 type Props = { lead: Lead; isGold: boolean; onAssigned: () => Promise<unknown> }
 
-/** Gives a lead of nobody to an assistant. */
+/** Menu that assigns an unassigned lead. */
 export const AssignMenu = ({ lead, isGold, onAssigned }: Props) => {
   const { assign, isBusy, refusal } = useAssignLead(lead, () => void onAssigned())
   return (
@@ -37,7 +37,7 @@ export const AssignMenu = ({ lead, isGold, onAssigned }: Props) => {
   )
 }
 
-/** Asked for when the menu opens. */
+/** The assistants, loaded when the menu opens. */
 const Choices = ({ onChoose }: { onChoose: (assistant: Assistant) => Promise<unknown> }) => {
   const { assistants, error } = useAssistants()
   if (!assistants)

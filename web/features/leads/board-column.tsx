@@ -8,16 +8,16 @@ import type { BoardVerbs } from './board-verbs.ts'
 
 type Props = {
   column: Arranged
-  /** On small screens one column is shown. */
+  /** Small screens show one column. */
   isShown: boolean
   lifted: Lead | null
-  /** The one card whose verb is gold. */
+  /** The id of the card with the primary button. */
   nextId: string | undefined
   words: string
   verbs: BoardVerbs
 }
 
-/** One stage of the board, and a place to drop a card. */
+/** A stage of the board, and a drop target for cards. */
 export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: Props) => {
   const { status, count, unassigned, leads } = column
   const takes = lifted !== null && waysFrom(lifted).includes(status)

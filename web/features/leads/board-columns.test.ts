@@ -30,7 +30,7 @@ const column = (status: Lead['status'], count: number, leads: Lead[]): Column =>
   leads,
 })
 
-test('a card that was moved stands first in its new column and counts there', () => {
+test('a moved card is the first in its new column and is counted there', () => {
   const one = lead('1')
   const columns = [
     column('NEW', 22, [one, lead('2')]),
@@ -49,16 +49,16 @@ test('a card that was moved stands first in its new column and counts there', ()
     { count: 21, unassigned: 21, ids: ['2'] },
     { count: 2, unassigned: 2, ids: ['1', '3'] },
   ])
-  // Once the counts have it there, it is not counted twice.
+  // Once the counts include it there, it is not counted twice.
   expect(said('CONTACTED').map(({ count }) => count)).toEqual([22, 1])
-  // Under another search stands what the server finds, and nothing else.
+  // Another search shows the server's result only.
   expect(said('NEW', 'two').map(({ count, ids }) => [count, ids])).toEqual([
     [22, ['1', '2']],
     [1, ['3']],
   ])
 })
 
-test('a card goes where its status leads and the server lets it go, and to won by converting', () => {
+test('a card can go where its status and abilities allow, and to won by conversion', () => {
   expect(waysFrom(lead('1'))).toEqual(['CONTACTED', 'QUALIFIED', 'PROPOSAL', 'WON', 'LOST'])
   expect(waysFrom(lead('1', { abilities: ['moveLead'] }))).not.toContain('WON')
   expect(waysFrom(lead('1', { status: 'LOST' }))).toEqual(['CONTACTED'])

@@ -7,12 +7,15 @@ import type { LeadsBoardQuery } from './leads-board.generated.ts'
 export type Lead = LeadRecordFragment
 export type Column = NonNullable<LeadsBoardQuery['leadColumns']>[number]
 
-/** A card that was moved during this visit: the lead now, its stage in the counts, and the search at that time. */
+/**
+ * A card that was moved during this visit: the current lead, its stage in the loaded counts, and the search at that
+ * time.
+ */
 export type Moved = { lead: Lead; from: LeadStatus; words: string }
 
 const word = (status: LeadStatus) => status.toLowerCase() as Word
 
-/** Every stage in its order, by its name in the schema. */
+/** Every stage in order, by its name in the schema. */
 export const stages = statusMachines.lead.statuses.map(
   (status) => status.toUpperCase() as LeadStatus,
 )
@@ -20,7 +23,7 @@ export const stages = statusMachines.lead.statuses.map(
 export const isOpen = (status: LeadStatus) =>
   (openLeadStatuses as readonly string[]).includes(word(status))
 
-/** The stages to which a card can go from where it is, as far as the server lets this viewer move it; to won by converting it. */
+/** Returns the stages to which this viewer can move a card; to won only by converting the lead. */
 export const waysFrom = ({ status, abilities }: Lead) =>
   stages.filter(
     (to) =>
@@ -30,13 +33,16 @@ export const waysFrom = ({ status, abilities }: Lead) =>
 
 const newestFirst = (a: Moved, b: Moved) => b.lead.statusSince.localeCompare(a.lead.statusSince)
 
-/** The columns of a search as they look now: what was moved under it stands on top of its new column, and counts there. */
+/**
+ * Returns the current columns of a search: cards moved under this search are at the top of their new column and
+ * counted there.
+ */
 export const arrange = (
   columns: readonly Column[],
   everyMoved: ReadonlyMap<string, Moved>,
   words: string,
 ) => {
-  // What was moved under other words the server has counted, where it is found at all.
+  // Cards moved under another search are already in the server's counts if they match this one.
   const moved = new Map([...everyMoved].filter(([, one]) => one.words === words))
   const all = [...moved.values()]
   return columns.map(({ status, count, unassigned, standing, leads }) => {

@@ -9,7 +9,7 @@ const sum = (columns: readonly Arranged[], of: 'count' | 'unassigned' | 'standin
 
 type Props = { columns: readonly Arranged[]; words: string }
 
-/** What is to be done about leads, in a sentence whose numbers lead to what they count. */
+/** Summarizes the leads that need attention in a sentence whose numbers link to their leads. */
 export const BoardSentence = ({ columns, words }: Props) => {
   const searched: Narrowing = words ? { q: words } : {}
   const open = columns.filter(({ status }) => isOpen(status))

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { stages } from './board-columns.ts'
 
-/** The board before its leads have come. */
+/** The board while its leads are loading. */
 export const BoardSkeleton = () => (
   <Waiting label="Loading leads">
     <div className="mt-4 grid gap-2 border-t border-line pt-3 xl:grid-cols-6">

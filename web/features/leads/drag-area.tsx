@@ -13,12 +13,12 @@ import type { LeadStatus } from '#web/schema.generated.ts'
 import type { Lead } from './board-columns.ts'
 import { CardFace } from './lead-card.tsx'
 
-/** Pixels that a mouse goes before a press becomes a drag. */
+/** Pixels that a mouse moves before a press becomes a drag. */
 const mouse = { activationConstraint: { distance: 5 } }
-/** A finger picks a card up after 250 ms within 5 pixels; an earlier movement scrolls. */
+/** A touch starts a drag after 250 ms within 5 pixels; an earlier movement scrolls. */
 const touch = { activationConstraint: { delay: 250, tolerance: 5 } }
 
-// What is said aloud is said by the board; the library's own words are in ids.
+// The board makes its own announcements; those of the library contain ids.
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -43,7 +43,7 @@ const leadOf = (active: { data: { current?: unknown } }) =>
 const stageOf = (over: { data: { current?: unknown } } | null) =>
   (over?.data.current as { status: LeadStatus } | undefined)?.status ?? null
 
-/** Lets cards be carried by mouse and by touch. */
+/** Lets cards be dragged by mouse and by touch. */
 export const DragArea = ({ lifted, onLift, onSay, onDrop, children }: Props) => (
   <DndContext
     sensors={useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))}

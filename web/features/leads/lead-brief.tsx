@@ -5,7 +5,7 @@ import { hrefs } from '#web/paths.ts'
 import { formatTime } from '#web/ui/format-time.ts'
 import type { Lead } from './lead-of-page.ts'
 
-/** How it stands with a lead, in a sentence. */
+/** Summarizes the state of a lead in a sentence. */
 export const LeadBrief = ({ lead }: { lead: Lead }) => {
   const { status, statusSince, assignedVa, customer, plan } = lead
   if (customer)

@@ -15,12 +15,12 @@ type Props = {
   lead: Lead
   refusal: string | undefined
   isPending: boolean
-  /** The first card that nobody works: its `Assign` is the board's one gold button. */
+  /** True for the first unassigned card: its `Assign` is the board's primary button. */
   isNext: boolean
   verbs: BoardVerbs
 }
 
-/** One lead of the board. The whole card opens it; it is dragged, or moved from its menu. */
+/** A lead on the board. The whole card opens it; it is dragged, or moved from its menu. */
 export const LeadCard = ({ lead, refusal, isPending, isNext, verbs }: Props) => {
   const ways = waysFrom(lead)
   const { setNodeRef, listeners, isDragging } = useDraggable({
@@ -55,7 +55,7 @@ export const LeadCard = ({ lead, refusal, isPending, isNext, verbs }: Props) => 
 
 type FaceProps = { lead: Lead; canDrag?: boolean; isLifted?: boolean; children?: ReactNode }
 
-/** How a card looks, in its column and in the hand. */
+/** The content of a card, in its column and while it is dragged. */
 export const CardFace = ({ lead, canDrag = false, isLifted = false, children }: FaceProps) => (
   <div
     className={`relative rounded-md border border-line px-2.5 py-2 text-xs max-xl:p-3 ${isOpen(lead.status) || isLifted ? 'bg-surface-raised' : ''} ${isLifted ? 'cursor-grabbing shadow-md outline-2 outline-offset-1 outline-focus' : 'hover:bg-surface-hover'} ${canDrag && !isLifted ? 'cursor-grab' : ''}`}

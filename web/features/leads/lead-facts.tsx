@@ -11,7 +11,7 @@ import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 import type { Lead } from './lead-of-page.ts'
 import { Source } from './source.tsx'
 
-/** A fact as it stands there, to be changed where the server allows it. */
+/** A field of a lead, editable if the server allows it. */
 export const leadFact = (lead: Lead, name: string, shown: ReactNode) =>
   lead.abilities.includes('updateLead') ? (
     <InlineFact noun={leadFields} record={lead} name={name}>
@@ -21,7 +21,7 @@ export const leadFact = (lead: Lead, name: string, shown: ReactNode) =>
     shown
   )
 
-/** What is known of a lead. */
+/** The fields of a lead. */
 export const LeadFacts = ({ lead }: { lead: Lead }) => {
   const fact = (name: string, shown: ReactNode) => leadFact(lead, name, shown)
   return (

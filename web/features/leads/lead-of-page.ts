@@ -1,4 +1,4 @@
 import type { LeadPageQuery } from './lead-page.generated.ts'
 
-/** A lead as its page asks for it. */
+/** A lead as read by its page. */
 export type Lead = NonNullable<LeadPageQuery['lead']>

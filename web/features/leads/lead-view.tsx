@@ -12,7 +12,7 @@ import { leadFact, LeadFacts } from './lead-facts.tsx'
 import type { Lead } from './lead-of-page.ts'
 import { LeadTimelineDocument } from './lead-timeline.generated.ts'
 
-/** A lead: how it stands in a sentence, what they wrote, what happened, and what is known. */
+/** A lead: summary, inquiry, timeline, and fields. */
 export const LeadView = ({ lead }: { lead: Lead }) => (
   <RecordFrame
     title={lead.name}

@@ -36,7 +36,7 @@ type Lead = typeof adriana | typeof farid
 
 const stages = ['NEW', 'CONTACTED', 'QUALIFIED', 'PROPOSAL', 'WON', 'LOST']
 
-/** The board of these leads; `more` are further ones of the first stage that are not on it. */
+/** A server with these leads on the board; `more` is the number of leads of the first stage that are not loaded. */
 const boardOf = (leads: Lead[], more = 0) =>
   stages.map((status) => {
     const here = leads.filter((lead) => lead.status === status)
@@ -64,7 +64,7 @@ const open = (answers: object = {}, path = '/admin/leads') =>
 
 const column = (name: RegExp) => within(screen.getByRole('region', { name }))
 
-test('the board says in a sentence what is to be done, and shows each stage with its count', async () => {
+test('a sentence sums up the board, and each stage shows its count', async () => {
   open()
   expect(await screen.findByText('Adriana Lopez')).toBeDefined()
   expect(screen.getByText(/moved in over a week/).textContent).toBe(
@@ -82,7 +82,7 @@ test('the board says in a sentence what is to be done, and shows each stage with
   expect(column(/^Lost, 0/).getByText('No leads.')).toBeDefined()
 })
 
-test('Move to… moves a card at once, says both places, and the focus goes with it', async () => {
+test('Move to… moves a card at once, announces both stages, and the focus follows the card', async () => {
   const late = lateAnswer()
   const { user, server } = open({ moveLead: late.answer })
   const menu = await screen.findByRole('button', { name: 'Move Adriana Lopez to' })
@@ -110,7 +110,7 @@ test('Move to… moves a card at once, says both places, and the focus goes with
   expect(column(/^Contacted, 1/).getByText('Adriana Lopez')).toBeDefined()
 })
 
-test('a card that may not go there comes back and says why', async () => {
+test('a card whose move is refused returns and shows the reason', async () => {
   const { user } = open({
     moveLead: refuse('A lead that is new cannot become lost.', 'BAD_USER_INPUT'),
   })
@@ -125,7 +125,7 @@ test('a card that may not go there comes back and says why', async () => {
   ).toBeDefined()
 })
 
-test('a card that somebody else has moved stands where it is now, and says so', async () => {
+test('a card that someone else has moved goes to its current stage, and says so', async () => {
   const now = { ...adriana, status: 'QUALIFIED', version: 5 }
   const { user } = open({
     moveLead: refuse('Someone else changed this. Reload and try again.', 'CONFLICT'),
@@ -139,7 +139,7 @@ test('a card that somebody else has moved stands where it is now, and says so', 
   expect(column(/^Qualified, 1/).getByText('Adriana Lopez')).toBeDefined()
 })
 
-test('what was moved stands under no search that does not find it', async () => {
+test('a moved card is hidden under a search that does not match it', async () => {
   const after = { ...adriana, status: 'CONTACTED', version: 4 }
   const { user } = open({
     moveLead: { lead: after },
@@ -154,7 +154,7 @@ test('what was moved stands under no search that does not find it', async () => 
   expect(column(/^Contacted, 0/).getByText('No leads.')).toBeDefined()
 })
 
-test('what the server does not let this viewer do is not offered', async () => {
+test('moves that the viewer may not make are not offered', async () => {
   const theirs = { ...adriana, abilities: ['updateLead', 'moveLead'] }
   const fixed = { ...farid, abilities: [] as string[] }
   const { user } = open({ leadColumns: () => boardOf([theirs, fixed]) })
@@ -164,7 +164,7 @@ test('what the server does not let this viewer do is not offered', async () => {
   expect(screen.queryByRole('button', { name: /Farid Nazari/ })).toBeNull()
 })
 
-test('a lead of nobody is given to whoever has the fewest customers, first of the list', async () => {
+test('an unassigned lead is assigned from a list with the fewest customers first', async () => {
   const { user, server } = open({ assignLead: { lead: { ...farid, assignedVa: priya } } })
   await user.click(await screen.findByRole('button', { name: 'Assign Farid Nazari' }))
   await screen.findByRole('menuitem', { name: /Joel Ramirez/ })
@@ -189,7 +189,7 @@ const openConvert = async (answers: object = {}, lead: object = {}) => {
   return { ...opened, dialog }
 }
 
-test('Convert says first what will happen, and the sentence follows each choice', async () => {
+test('Convert first says what will happen, and the sentence follows each choice', async () => {
   const { user, dialog } = await openConvert()
   expect(
     dialog.getByText(
@@ -206,7 +206,7 @@ test('Convert says first what will happen, and the sentence follows each choice'
   ).toBeDefined()
 })
 
-test('Convert does all of it, shows the link once and leads to the customer', async () => {
+test('Convert creates everything, shows the link once and leads to the customer', async () => {
   const customer = {
     id: '9',
     name: 'Adriana Lopez',
@@ -252,7 +252,7 @@ test('Convert does all of it, shows the link once and leads to the customer', as
   })
 })
 
-test('a share of rent is worth what somebody says, and what is no amount is not sent', async () => {
+test('a percentage of the rent needs a typed monthly value, and an invalid amount is not sent', async () => {
   const { user, server, dialog } = await openConvert({}, { plan: 'property-core' })
   const worth = dialog.getByLabelText(/^Monthly value/)
   await user.type(worth, 'much')
@@ -269,13 +269,13 @@ test('a share of rent is worth what somebody says, and what is no amount is not 
   )
 })
 
-test('a plan that there is no more is not proposed', async () => {
+test('a plan that is no longer sold is not suggested', async () => {
   const { dialog } = await openConvert({}, { plan: 'long-gone' })
   expect(dialog.getByLabelText<HTMLSelectElement>('Plan').value).toBe('')
   expect(dialog.getByText(/^Adriana becomes a customer without a service/)).toBeDefined()
 })
 
-test('a link that was lost with its connection is told to be lost', async () => {
+test('a link whose response was lost is reported as lost', async () => {
   const { user, dialog } = await openConvert({
     convertLead: {
       lead: { ...adriana, status: 'WON' },
@@ -296,13 +296,13 @@ test('a link that was lost with its connection is told to be lost', async () => 
     },
   })
   await user.click(dialog.getByRole('button', { name: 'Convert' }))
-  const told = within(
+  const resultDialog = within(
     await screen.findByRole('dialog', { name: 'Adriana Lopez is now a customer' }),
   )
-  expect(told.getByText(/^The link was lost when the connection dropped\./)).toBeDefined()
+  expect(resultDialog.getByText(/^The link was lost when the connection dropped\./)).toBeDefined()
 })
 
-test('what the server refuses stands at its field, and nothing chosen is lost', async () => {
+test('a server error is shown at its field, and the other choices are kept', async () => {
   const { user, dialog } = await openConvert({
     convertLead: () => {
       throw Object.assign(new Error('This email already has an account.'), {
@@ -320,7 +320,7 @@ test('what the server refuses stands at its field, and nothing chosen is lost', 
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Priya Nair/ }).checked).toBe(true)
 })
 
-test('on small screens one stage is shown, and the address says which', async () => {
+test('on small screens one stage is shown, and the URL says which', async () => {
   open({}, '/admin/leads?stage=lost')
   await screen.findByText('Adriana Lopez')
   const stage = within(screen.getByRole('navigation', { name: 'Stages' }))
@@ -330,7 +330,7 @@ test('on small screens one stage is shown, and the address says which', async ()
   )
 })
 
-test('the list narrows to what a number counted, and the stages count under any search', async () => {
+test('the list is filtered to what a number counted, and stage counts respect any search', async () => {
   const { server } = open({ leads: () => buildPage([farid]) }, '/admin/leads?show=unassigned&q=naz')
   await screen.findByRole('row', { name: /Farid Nazari/ })
   expect(server.variablesOf('LeadsPage')).toMatchObject({

@@ -19,7 +19,7 @@ const loadConvert = async () =>
 
 type Props = { words: string; stage: LeadStatus | null }
 
-/** Leads by their stage. */
+/** Leads by stage, as a board. */
 export const LeadsBoard = ({ words, stage }: Props) => {
   const { data, previousData, loading, error, refetch } = useLeadsBoardQuery({
     variables: { search: words || null },
@@ -33,7 +33,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
   const area = useRef<HTMLDivElement>(null)
   const focused = useCallback(() => setFocus(null), [])
 
-  // A card that went out of sight leaves the focus at the stage where it went.
+  // If a card is hidden by its move, its stage gets the focus.
   useEffect(() => {
     if (!focus) return undefined
     const timer = setTimeout(() => {

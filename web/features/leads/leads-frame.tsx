@@ -8,9 +8,9 @@ import { useListState } from '#web/ui/use-list-state.ts'
 
 type Props = {
   view: 'board' | 'list'
-  /** How many leads there are; absent until it is known. */
+  /** The number of leads; undefined while it is loading. */
   count: number | undefined
-  /** What is to be done, in a sentence. */
+  /** The summary sentence. */
   sentence: ReactNode
   children: ReactNode
 }
@@ -20,7 +20,7 @@ const views = [
   { view: 'list', label: 'List' },
 ] as const
 
-/** The page of the leads: where one is, what there is to do, and the two ways to look at them. */
+/** The frame of the leads page: title, summary sentence, and a switch between board and list. */
 export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
   const { words, search } = useListState(['newest'])
   return (
@@ -48,7 +48,7 @@ export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
   )
 }
 
-/** The view and the search are in the address. */
+/** Links that switch between board and list; the view and the search are in the URL. */
 const ViewSwitch = ({ view: chosen }: { view: Props['view'] }) => {
   const [params] = useSearchParams()
   const to = (view: Props['view']) => {

@@ -44,7 +44,7 @@ const Rows = heldRowsOf('Lead')
 
 const noneMoved = new Map()
 
-/** Leads as a list, narrowed to what its address says. */
+/** Leads as a list, filtered by the URL. */
 export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
   const { variables, shown } = useList(lead)
   const { data, previousData, loading, error, refetch } = useLeadsPageQuery({
@@ -112,7 +112,7 @@ type StageLinkProps = { stage: LeadStatus | null; label: string; count: number; 
 const StageLink = ({ stage, label, count, isChosen }: StageLinkProps) => {
   const [params] = useSearchParams()
   const next = new URLSearchParams({ view: 'list' })
-  for (const kept of ['q', 'sort']) if (params.get(kept)) next.set(kept, params.get(kept) ?? '')
+  for (const name of ['q', 'sort']) if (params.get(name)) next.set(name, params.get(name) ?? '')
   if (stage) next.set('status', stage.toLowerCase())
   return (
     <Link

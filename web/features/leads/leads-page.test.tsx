@@ -44,7 +44,7 @@ const lead = {
     ]),
 }
 
-test('leads are listed newest first, each with the way to its page', async () => {
+test('leads are listed newest first, each with a link to its page', async () => {
   const { server } = openApp('/admin/leads?view=list', { me, leads: () => buildPage([lead]) })
   const row = within(await screen.findByRole('row', { name: /Noor Haddad/ }))
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin/leads/4')
@@ -55,7 +55,7 @@ test('leads are listed newest first, each with the way to its page', async () =>
   })
 })
 
-test('a lead is shown with what they wrote and how it went', async () => {
+test('a lead is shown with its inquiry and its timeline', async () => {
   openApp('/admin/leads/4', { me, lead })
   expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeDefined()
   expect(screen.getByText('Do you answer phones at night?')).toBeDefined()
@@ -69,7 +69,7 @@ test('a lead is shown with what they wrote and how it went', async () => {
   )
 })
 
-test('a lead is moved to where its status allows, and nowhere else is offered', async () => {
+test('a lead is moved to an allowed status, and no other status is offered', async () => {
   const { user, server } = openApp('/admin/leads/4', {
     me,
     lead: () => lead,
@@ -90,12 +90,15 @@ test.each([
   ['NEW', ['Move to Contacted', 'Move to Qualified', 'Move to Proposal', 'Mark as lost']],
   ['QUALIFIED', ['Move to Proposal', 'Move to New', 'Move to Contacted', 'Mark as lost']],
   ['LOST', ['Move to Contacted']],
-] as const)('a lead that is %s is moved onwards first, then back, then out', (status, labels) => {
-  const offered = offeredOf(leadActions, buildLead({ status, abilities: ['moveLead'] }) as never)
-  expect(offered.map(({ label }) => label)).toEqual(labels)
-})
+] as const)(
+  'a lead that is %s is offered moves forward first, then back, then to lost',
+  (status, labels) => {
+    const offered = offeredOf(leadActions, buildLead({ status, abilities: ['moveLead'] }) as never)
+    expect(offered.map(({ label }) => label)).toEqual(labels)
+  },
+)
 
-test('a lead is given to an assistant, and Undo gives it back to whoever had it', async () => {
+test('a lead is assigned to an assistant, and Undo restores the previous one', async () => {
   const mine = { ...lead, abilities: ['assignLead'] }
   const grace = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
   const { user, server } = openApp('/admin/leads/4', {

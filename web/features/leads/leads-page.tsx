@@ -4,7 +4,7 @@ import { LeadsBoard } from './leads-board.tsx'
 import { LeadsList } from './leads-list.tsx'
 import { narrowedTo, stageNamed } from './narrowed-to.ts'
 
-/** The leads page, as a board or as a list. The view and the search are in the address. */
+/** The leads page, as a board or as a list. The view and the search are in the URL. */
 export const LeadsPage = () => {
   const [params] = useSearchParams()
   const moment = useMoment()

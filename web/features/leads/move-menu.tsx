@@ -13,7 +13,7 @@ type Props = {
   verbs: BoardVerbs
 }
 
-/** `Move to` of one card, for everybody; the focus goes with the card. */
+/** `Move to` menu of a card; the focus follows the card. */
 export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef(false)
@@ -21,7 +21,7 @@ export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
 
   useEffect(() => {
     if (focus?.id !== lead.id || focus.status !== lead.status) return
-    // Hidden where another stage is shown; the board then finds a place for the focus.
+    // Hidden if another stage is shown; the board then moves the focus.
     if (!trigger.current?.checkVisibility?.() && trigger.current?.checkVisibility) return
     trigger.current?.focus()
     focused()

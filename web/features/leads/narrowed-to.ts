@@ -6,7 +6,7 @@ import { stages } from './board-columns.ts'
 const open = openLeadStatuses.map((status) => status.toUpperCase() as LeadStatus)
 const week = 7 * 86_400_000
 
-/** What a list of leads is narrowed to in its address, beside a status: what it asks of the server, and in words. */
+/** The filters of the list of leads in the URL, except the status: the label and the query filter of each. */
 const shows: Readonly<Record<string, { said: string; ask: (moment: Moment) => object }>> = {
   open: { said: 'Showing open leads', ask: () => ({ status: open }) },
   unassigned: {
@@ -28,11 +28,11 @@ const shows: Readonly<Record<string, { said: string; ask: (moment: Moment) => ob
 
 export type Narrowed = { status: LeadStatus | null; said: string | null; ask: object }
 
-/** The stage that a word names; null where it names none. */
+/** Returns the stage of a name; null if there is none. */
 export const stageNamed = (name: string | null): LeadStatus | null =>
   stages.find((stage) => stage.toLowerCase() === name) ?? null
 
-/** Reads from an address what its list is narrowed to. */
+/** Reads the filter of the list of leads from the URL. */
 export const narrowedTo = (params: URLSearchParams, moment: Moment): Narrowed => {
   const status = stageNamed(params.get('status'))
   const show = shows[params.get('show') ?? '']

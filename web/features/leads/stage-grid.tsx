@@ -6,7 +6,7 @@ import { type Arranged, type Lead, waysFrom } from './board-columns.ts'
 
 type Props = { columns: readonly Arranged[]; chosen: LeadStatus; lifted: Lead | null }
 
-/** The stages of small screens: each shows its column, and takes a card that is dropped on it. */
+/** The stages on small screens: each shows its column, and is a drop target. */
 export const StageGrid = ({ columns, chosen, lifted }: Props) => (
   <nav
     aria-label="Stages"

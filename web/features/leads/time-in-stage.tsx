@@ -4,7 +4,7 @@ import { exactTime, formatDateOf } from '#web/ui/format-time.ts'
 import { type Lead, isOpen } from './board-columns.ts'
 
 const dayLength = 86_400_000
-/** Days after which a lead stands still. */
+/** Days after which a lead counts as stalled. */
 const week = 7
 
 /** Returns how long a lead has been in its stage: `since yesterday`, `for 4 days`; when it ended: `4 days ago`. */
@@ -14,7 +14,7 @@ const formatStay = (status: Lead['status'], days: number) => {
   return day ?? `${days} days ago`
 }
 
-/** How long a lead has stood where it stands; of one that has ended, when that was. */
+/** Shows how long a lead has been in its stage or, for a closed lead, when it ended. */
 export const TimeInStage = ({ lead }: { lead: Lead }) => {
   const [now] = useState(Date.now)
   const since = new Date(lead.statusSince)

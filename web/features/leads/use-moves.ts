@@ -68,7 +68,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
       setMoved((all) => withOne(all, id, { lead: after, from, words }))
       void refreshLists(client, outcome.payload)
       await reread()
-      // From now on the counts have it where it stands.
+      // From now on the counts include it in its new stage.
       setMoved((all) => {
         const mine = all.get(id)
         return mine?.lead === after ? withOne(all, id, { ...mine, from: after.status }) : all

@@ -23,12 +23,15 @@ const thread = [
   message(1, 'Please call the bank', fromViewer, { fromCustomer: true }),
 ]
 
-type Asked = { filter?: { last?: boolean; fromCustomer?: boolean } }
+type MessagesArgs = { filter?: { last?: boolean; fromCustomer?: boolean } }
 
-/** The last message of each of these customers where that is asked, else the one conversation. */
+/**
+ * Answers a query for last messages with the last message of each of these customers, and any other with the one
+ * thread.
+ */
 const messagesOf =
   (customers: readonly object[], conversation: readonly object[] = thread) =>
-  ({ filter }: Asked) =>
+  ({ filter }: MessagesArgs) =>
     filter?.last
       ? buildPage(
           customers.map((customer, at) => ({
@@ -65,18 +68,18 @@ test('a customer reads their own thread, oldest first', async () => {
   expect(server.variablesOf('Messages')).toMatchObject({ customerId: '3', ours: false })
 })
 
-test('a thread without messages says what it is for', async () => {
+test('a thread without messages explains its purpose', async () => {
   openApp('/chat', { me: buildViewer(), customer: own })
   expect(await screen.findByText('No messages yet')).toBeDefined()
 })
 
-test('an account without a customer is told why there is no thread', async () => {
+test('an account without a customer reads why there is no thread', async () => {
   const { server } = openApp('/chat', { me: buildViewer('USER', { customer: null }) })
   expect(await screen.findByText(/isn’t connected to a company yet/)).toBeDefined()
   expect(server.operations()).toEqual(['Me'])
 })
 
-test('staff choose among the threads of their customers', async () => {
+test('staff choose from the threads of their customers', async () => {
   const { user, server } = openApp('/chat', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
     customer: hillHouse,
@@ -90,7 +93,7 @@ test('staff choose among the threads of their customers', async () => {
   expect(screen.getByRole('heading', { name: 'Hill House' })).toBeDefined()
 })
 
-test('earlier messages come on request and stand above', async () => {
+test('earlier messages load on request and are added above', async () => {
   const { user } = openApp('/chat', {
     me: buildViewer(),
     customer: own,
@@ -119,7 +122,7 @@ const rows = () =>
     .getAllByRole('link')
     .filter((link) => link.getAttribute('href')?.startsWith('/chat?customer='))
 
-test('conversations stand by their last message, with what was said, when, and what is unread', async () => {
+test('threads are ordered by their last message, with its text, its time, and the number of unread messages', async () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 13, 11), toFake: ['Date'] })
   const { server } = openApp('/chat', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
@@ -150,10 +153,10 @@ const lastOf = (id: number, sender: object | null) => ({
   customer: { ...hillHouse, id: String(id) },
 })
 
-test('of what our side wrote last it is said who wrote it', async () => {
+test('a last message from staff names its writer', async () => {
   openApp('/chat', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
-    messages: ({ filter }: Asked) =>
+    messages: ({ filter }: MessagesArgs) =>
       buildPage(
         filter?.fromCustomer
           ? []
@@ -172,7 +175,7 @@ test('of what our side wrote last it is said who wrote it', async () => {
   ])
 })
 
-test('the number of those who wait leads to them, and going on keeps to them', async () => {
+test('the number of waiting customers links to their threads, and opening a thread keeps the filter', async () => {
   const { server } = openApp('/chat?show=waiting', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
     messages: messagesOf([meadow]),
@@ -184,7 +187,7 @@ test('the number of those who wait leads to them, and going on keeps to them', a
   expect(screen.getByRole('link', { name: 'Waiting' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('who has never written is found by name', async () => {
+test('a customer who has never written is found by name', async () => {
   const { user, server } = openApp('/chat', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
     customers: () => buildPage([hillHouse]),
@@ -195,7 +198,7 @@ test('who has never written is found by name', async () => {
   expect(server.variablesOf('ThreadsFound')).toEqual({ search: 'hill' })
 })
 
-test('what is unread begins at a line that stays while it is read, and is noted as read', async () => {
+test('unread messages begin at a line that stays while they are read, and are marked as read', async () => {
   const unread = [
     message(4, 'And the fee?', fromViewer, { fromCustomer: true, abilities: ['readThread'] }),
     message(3, 'Did they call?', fromViewer, { fromCustomer: true }),
@@ -228,14 +231,14 @@ test('what is unread begins at a line that stays while it is read, and is noted 
 const theirs = (id: number) =>
   message(id, `Line ${id}.`, fromViewer, { fromCustomer: true, abilities: ['readThread'] })
 
-test('where more is unread than has been loaded, the line stands once what it begins with is there', async () => {
+test('with more unread messages than are loaded, the line appears once the first of them is loaded', async () => {
   const { user } = openApp('/chat?customer=6', {
     me: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }),
     customer: { ...meadow, unreadMessages: 3 },
-    messages: (asked: Asked & { after?: string }) =>
-      asked.filter?.last
-        ? messagesOf([meadow])(asked)
-        : asked.after
+    messages: (args: MessagesArgs & { after?: string }) =>
+      args.filter?.last
+        ? messagesOf([meadow])(args)
+        : args.after
           ? buildPage([theirs(2), message(1, 'It is done', {})])
           : buildPage([theirs(4), theirs(3)], { totalCount: 4, pageInfo: { hasNextPage: true } }),
     readThread: { message: theirs(4) },
@@ -251,27 +254,27 @@ test('where more is unread than has been loaded, the line stands once what it be
   expect(lines[at + 1]).toContain('Line 2.')
 })
 
-test('staff who name a customer that is not theirs are told so', async () => {
+test('staff who open the thread of a customer that is not theirs read so', async () => {
   openApp('/chat?customer=99', { me: buildViewer('VIRTUAL_ASSISTANT'), customer: null })
   expect(await screen.findByText('Customer not found')).toBeDefined()
 })
 
 type Sent = { input: { content: string; customerId: string; receiverId: string } }
 
-/** A thread on a server that keeps what is sent. */
+/** Opens a thread on a server that stores sent messages. */
 const openThread = async (me: object, path: string, customer: object, answers: object = {}) => {
-  const kept: object[] = [...thread]
+  const stored: object[] = [...thread]
   const isStaff = !('customer' in me && me.customer)
   const app = openApp(path, {
     me,
     customer,
-    messages: (asked: Asked) => messagesOf(isStaff ? [customer] : [], kept)(asked),
+    messages: (args: MessagesArgs) => messagesOf(isStaff ? [customer] : [], stored)(args),
     sendMessage: ({ input: { content } }: Sent) => {
-      const sent = message(kept.length + 10, content, fromViewer, {
+      const sent = message(stored.length + 10, content, fromViewer, {
         timestamp: new Date().toISOString(),
         fromCustomer: true,
       })
-      kept.unshift(sent)
+      stored.unshift(sent)
       return { message: sent }
     },
     ...answers,
@@ -282,7 +285,7 @@ const openThread = async (me: object, path: string, customer: object, answers: o
 
 const lastLine = () => within(screen.getByRole('log')).getAllByRole('listitem').at(-1)?.textContent
 
-test('Enter sends to the assistant, Shift Enter breaks the line', async () => {
+test('Enter sends to the assistant, Shift+Enter breaks the line', async () => {
   const { user, field, server } = await openThread(buildViewer(), '/chat', own)
   await user.type(field, 'First{Shift>}{Enter}{/Shift}second{Enter}')
   await waitFor(() => expect(lastLine()).toMatch(/First\nsecond/))
@@ -290,7 +293,7 @@ test('Enter sends to the assistant, Shift Enter breaks the line', async () => {
   expect(server.variablesOf('SendMessage')).toEqual({
     input: { customerId: '3', receiverId: '2', content: 'First\nsecond' },
   })
-  // Written and read again, it stands there once.
+  // Sent and fetched again, it appears once.
   await waitFor(() =>
     expect(server.operations().filter((name) => name === 'Messages')).toHaveLength(2),
   )
@@ -298,7 +301,7 @@ test('Enter sends to the assistant, Shift Enter breaks the line', async () => {
   expect(within(screen.getByRole('log')).getAllByText(/First/)).toHaveLength(1)
 })
 
-test('our side writes to a person of the customer who can sign in', async () => {
+test('staff write to a user of the customer who can sign in', async () => {
   const me = buildViewer('VIRTUAL_ASSISTANT')
   const { user, field, server } = await openThread(me, '/chat?customer=5', hillHouse)
   await user.type(field, 'Good morning{Enter}')
@@ -306,7 +309,7 @@ test('our side writes to a person of the customer who can sign in', async () => 
   expect(server.variablesOf('SendMessage')).toMatchObject({ input: { receiverId: '8' } })
 })
 
-test('where nobody of a customer signs in, it says that there is nobody to write to', async () => {
+test('a customer without users says that no one can be written to', async () => {
   const alone = { ...hillHouse, users: buildPage([mallory]) }
   openApp('/chat?customer=5', {
     me: buildViewer('MANAGEMENT'),
@@ -325,7 +328,7 @@ test('an Enter that ends a composition sends nothing', async () => {
   expect(server.operations()).not.toContain('SendMessage')
 })
 
-test('what is typed outlives the page, and is marked in the list', async () => {
+test('a draft survives leaving the page, and is marked in the list', async () => {
   const me = buildViewer('VIRTUAL_ASSISTANT')
   const { user, field } = await openThread(me, '/chat?customer=5', hillHouse)
   await user.type(field, 'Both signatures')
@@ -335,7 +338,7 @@ test('what is typed outlives the page, and is marked in the list', async () => {
   expect(again.field.value).toBe('Both signatures')
 })
 
-test('a message that failed stays with the reason, and can be sent again or deleted', async () => {
+test('a failed message stays with the reason, and can be sent again or deleted', async () => {
   const me = buildViewer('VIRTUAL_ASSISTANT')
   const { user, field, server } = await openThread(me, '/chat?customer=5', hillHouse, {
     sendMessage: refuse('We are busy at the moment.', 'UNAVAILABLE'),
@@ -360,7 +363,7 @@ test('a message that failed stays with the reason, and can be sent again or dele
   expect(localStorage.getItem('draft 7 unsent 5')).toBeNull()
 })
 
-test('a message that was being sent when the page was left keeps its key, so that it is not written twice', async () => {
+test('a message that was being sent when the page was left keeps its key, so that it is not stored twice', async () => {
   const me = buildViewer('VIRTUAL_ASSISTANT')
   const first = await openThread(me, '/chat?customer=5', hillHouse)
   first.server.loseCalls(9)
@@ -375,6 +378,6 @@ test('a message that was being sent when the page was left keeps its key, so tha
   await waitFor(() => expect(again.server.headersOf('SendMessage')).not.toEqual([]))
   expect(key).toMatch(/^\d+-\d+$/)
   await waitFor(() => expect(localStorage.getItem('draft 7 unsent 5')).toBeNull())
-  // What was left may try once more by itself meanwhile.
+  // The stored message may meanwhile be retried automatically.
   expect(new Set(sentWith(again))).toEqual(new Set([key]))
 })

@@ -9,7 +9,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { Conversation } from './conversation.tsx'
 import { ThreadList } from './thread-list.tsx'
 
-/** A customer sees their own conversation; others choose among their customers'. */
+/** The messages page: a customer sees their own thread; staff choose from their customers' threads. */
 export const ChatPage = () => {
   const { viewer, can } = useAuth()
   useDocumentTitle('Messages')

@@ -11,7 +11,7 @@ type Props = {
   onSend: (content: string) => void
 }
 
-/** Where a message is written. What is typed stays until it is sent. */
+/** The field for a new message. Typed text stays until it is sent. */
 export const Composer = ({ customerId, receiver, onSend }: Props) => {
   const id = useId()
   const [text, setText] = useDraft(messageDraft(customerId))

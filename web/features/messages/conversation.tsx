@@ -15,10 +15,10 @@ import { OwnHeading, ThreadHeading } from './thread-heading.tsx'
 import { useOutbox } from './use-outbox.ts'
 import { useReading } from './use-reading.ts'
 
-/** Messages that are asked for at a time. */
+/** Page size of messages. */
 const pageLength = 50
 
-/** The conversation of one customer, the newest message at the end, and what is written into it. */
+/** The thread of one customer with the newest message at the end, and the field for a new one. */
 export const Conversation = ({ customerId }: { customerId: string }) => {
   const { viewer } = useAuth()
   const [params] = useSearchParams()
@@ -32,7 +32,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     fetchMore,
   } = useMessagesQuery({
     variables: { customerId, first, ours: isOurs },
-    // What was written meanwhile is read when the conversation is opened.
+    // New messages are fetched when the thread is opened.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: () => 'cache-first',
   })
@@ -63,7 +63,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   const showEarlier = async () => {
     try {
       await fetchMore({ variables: { first: pageLength, after: messages?.pageInfo.endCursor } })
-      // The window grows over what has come, and is read from there.
+      // The window grows over the loaded messages, and is read from the cache.
       setFirst(first + pageLength)
     } catch (failure) {
       showToast({

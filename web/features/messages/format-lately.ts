@@ -1,6 +1,6 @@
 import { formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
 
-/** When something was written, shortly: `9:00 AM` for today, `yesterday`, `Nov 20`. */
+/** Formats the time of a message in short: `9:00 AM` for today, `yesterday`, `Nov 20`. */
 export const formatLately = (iso: string) => {
   const time = new Date(iso)
   const near = formatNearDayOf(time)

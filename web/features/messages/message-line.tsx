@@ -5,11 +5,11 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 
 type Props = {
   message: MessageRecordFragment
-  /** Whether it goes on with what the same person wrote before. */
+  /** True if it continues a group of messages by the same person. */
   follows: boolean
-  /** Whether it stands on the reader's side. */
+  /** True if it is shown on the reader's side. */
   isOwnSide: boolean
-  /** Whether one of ours wrote it: dark, and customers pale. */
+  /** True if staff wrote it: dark; a customer's message is pale. */
   isOurs: boolean
 }
 

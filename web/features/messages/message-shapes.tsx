@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 
-/** The names of a list of threads while they are on their way. */
+/** Skeleton of the list of threads. */
 export const ThreadListShape = () => (
   <Waiting label="Loading conversations" className="divide-y divide-line">
     {['w-28', 'w-36', 'w-24', 'w-32', 'w-28', 'w-40', 'w-24'].map((width, row) => (
@@ -27,7 +27,7 @@ const bubbles = [
   { side: 'items-start', size: 'h-9 w-1/3' },
 ]
 
-/** A heading, and messages on both sides, while a thread is on its way. */
+/** Skeleton of a thread: a heading, and messages on both sides. */
 export const ConversationShape = () => (
   <Waiting label="Loading messages">
     <div className="flex min-h-14 items-center gap-3 border-b border-line px-4 min-[1100px]:min-h-16 sm:px-6">

@@ -15,7 +15,7 @@ const bar =
 const loadLogCall = async () =>
   (await import('#web/records/interaction/forms/new-interaction.tsx')).LogCall
 
-/** Whose conversation staff are reading, with the ways to their record and to note down a call. */
+/** The heading of a thread for staff, with links to the customer and to log a call. */
 export const ThreadHeading = ({
   customer,
   narrowing,
@@ -66,7 +66,7 @@ export const ThreadHeading = ({
   )
 }
 
-/** The assistant of the customer's thread. */
+/** The heading of the customer's own thread: their assistant. */
 export const OwnHeading = ({ customer: { assignedVa } }: { customer: Customer }) => (
   <div className={bar}>
     <Face name={assignedVa.displayName} isOurs size="medium" />

@@ -13,7 +13,7 @@ const message = (id: number, fromCustomer: boolean, sender: string | null) =>
 
 const follows = (messages: Message[]) => linesOf(messages).map((line) => line.follows)
 
-test('what one person writes within five minutes is one group', () => {
+test('messages by one person within five minutes are one group', () => {
   const [first, second, third] = [
     message(1, true, '7'),
     message(2, true, '7'),
@@ -22,7 +22,7 @@ test('what one person writes within five minutes is one group', () => {
   expect(follows([first, second, third])).toEqual([false, true, false])
 })
 
-test('two sides whose writers are gone are no group, and neither is somebody who changed sides', () => {
+test('messages of deleted users from both sides are not grouped, nor those of a person who changed sides', () => {
   expect(follows([message(1, true, null), message(2, false, null)])).toEqual([false, false])
   expect(follows([message(1, false, null), message(2, false, null)])).toEqual([false, true])
   expect(follows([message(1, true, '7'), message(2, false, '7')])).toEqual([false, false])

@@ -2,18 +2,18 @@ import type { MessageRecordFragment } from '#web/records/message/message.generat
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
 import { formatDay } from '#web/ui/format-time.ts'
 
-/** Milliseconds within which what one person writes stands as one group. */
+/** Milliseconds within which one person's messages are one group. */
 const groupTime = 5 * 60_000
 
 type Line = {
   message: MessageRecordFragment
-  /** The day that begins here. */
+  /** The heading of the day that begins here. */
   day: string | null
-  /** Whether it goes on with the group of the message before. */
+  /** True if it continues the group of the message before. */
   follows: boolean
 }
 
-/** The messages, oldest first, by days and groups; `apart` is the id of one with which a group begins in any case. */
+/** Returns the messages, oldest first, by day and group. The message with the id `apart` always begins a group. */
 export const linesOf = (messages: readonly MessageRecordFragment[], apart?: string): Line[] =>
   messages.map((message, place) => {
     const before = messages[place - 1]

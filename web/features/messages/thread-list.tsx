@@ -14,7 +14,7 @@ import { useThreads } from './use-threads.ts'
 const tab =
   'flex min-h-tap items-center rounded-sm px-3 text-xs font-semibold text-text-quiet hover:text-text aria-[current=true]:bg-surface-raised aria-[current=true]:text-text aria-[current=true]:shadow-sm md:min-h-8'
 
-/** The conversations of the viewer's customers: who waits in a sentence, then all by their last message. */
+/** The list of threads: a sentence about waiting customers, then all threads by their last message. */
 export const ThreadList = ({ chosen }: { chosen: string | null }) => {
   const [params] = useSearchParams()
   const isWaiting = params.get('show') === 'waiting'
@@ -68,7 +68,7 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
       {threads && (
         <ul
           aria-busy={loading}
-          // It holds what only screen readers read, too: that would lengthen the page.
+          // Contains screen-reader text, which would otherwise lengthen the page.
           className="relative min-h-0 grow divide-y divide-line overflow-y-auto overscroll-contain"
         >
           {threads.map((thread) => (

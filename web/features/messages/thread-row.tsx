@@ -46,12 +46,12 @@ export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: P
 
 type BesideProps = { thread: ThreadSummary; isUnread: boolean }
 
-/** What stands below a name: text that has not arrived, a draft, what was said last, or the company. */
+/** The line below a name: an unsent message, a draft, the last message, or the company. */
 const Beside = ({ thread: { customer, last }, isUnread }: BesideProps) => {
   const { viewer } = useAuth()
   const [draft] = useDraft(messageDraft(customer.id))
-  const [kept] = useDraft(unsentPlace(customer.id))
-  const unsent = readUnsent(kept)
+  const [storedUnsent] = useDraft(unsentPlace(customer.id))
+  const unsent = readUnsent(storedUnsent)
   const line = `col-start-2 row-start-2 truncate ${isUnread ? '' : 'col-end-4'}`
   if (unsent.length > 0)
     return (

@@ -9,17 +9,17 @@ import type { Outbox } from './use-outbox.ts'
 import type { FirstUnread } from './use-reading.ts'
 
 type Props = {
-  /** The newest first. */
+  /** Newest first. */
   messages: readonly MessageRecordFragment[]
-  /** Whether the viewer is on our side of the thread. */
+  /** True if the viewer is staff. */
   isOurs: boolean
   firstUnread: FirstUnread | null
   outbox: Outbox
-  /** The way to what was written before. */
+  /** The button that loads earlier messages. */
   earlier: ReactNode
 }
 
-/** What was written, by days, and below it what has not arrived. */
+/** Messages by day, and unsent messages below them. */
 export const Thread = ({ messages, isOurs, firstUnread, outbox, earlier }: Props) => {
   const { unsent } = outbox
   if (messages.length === 0 && unsent.length === 0)
@@ -31,7 +31,7 @@ export const Thread = ({ messages, isOurs, firstUnread, outbox, earlier }: Props
       </div>
     )
 
-  // Laid out from its end, so that it opens at the newest message.
+  // Laid out from the end, so that it opens at the newest message.
   return (
     <div
       role="log"
@@ -68,7 +68,7 @@ export const Thread = ({ messages, isOurs, firstUnread, outbox, earlier }: Props
 
 type RuleProps = { isUnread?: boolean; children: ReactNode }
 
-/** A line across the thread: where a day begins, or what is new. */
+/** A line across the thread: the start of a day, or of unread messages. */
 const Rule = ({ isUnread = false, children }: RuleProps) => (
   <li
     className={`flex items-center gap-4 pt-4 pb-0.5 text-xs before:grow after:grow ${isUnread ? 'font-semibold text-text before:h-0.5 before:bg-text after:h-0.5 after:bg-text' : 'font-medium text-text-quiet before:h-px before:bg-line after:h-px after:bg-line'}`}

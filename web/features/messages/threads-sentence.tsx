@@ -14,7 +14,7 @@ const longestOf = ({ waiting, threads }: Props) => {
   )[0]
 }
 
-/** `3 people are waiting for a reply. Longest: Olivia, 18 h.` */
+/** Returns `3 people are waiting for a reply. Longest: Olivia, 18 h.` */
 export const ThreadsSentence = (props: Props) => {
   const { waiting } = props
   const longest = longestOf(props)

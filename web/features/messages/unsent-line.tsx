@@ -9,7 +9,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** A message that has not arrived: on its way, or with the reason and what can be done. */
+/** An unsent message: pending, or with the reason for its failure and buttons to retry or delete it. */
 export const UnsentLine = ({ message, onRetry, onDelete }: Props) => {
   const isLate = useLate(message.isSending)
   return (

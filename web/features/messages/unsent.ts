@@ -1,12 +1,12 @@
-/** A message that has not arrived, and why. */
+/** An unsent message and the reason for its failure. */
 export type Unsent = { id: string; content: string; reason: string }
 
-/** Where the browser keeps the messages for a customer's thread that the server has not received. */
+/** Returns the storage key of unsent messages to a customer. */
 export const unsentPlace = (customerId: string) => `unsent ${customerId}`
 
-export const readUnsent = (kept: string): readonly Unsent[] => {
+export const readUnsent = (stored: string): readonly Unsent[] => {
   try {
-    const read: unknown = JSON.parse(kept)
+    const read: unknown = JSON.parse(stored)
     return Array.isArray(read) ? (read as Unsent[]) : []
   } catch {
     return []

@@ -9,11 +9,11 @@ import { readUnsent, type Unsent, unsentPlace, writeUnsent } from './unsent.ts'
 
 const interrupted = 'You left the page before it finished.'
 
-/** What was written into a thread and has not arrived: sent in its order, kept with the reason when it failed. */
+/** Returns a thread's unsent messages: sent in order, and stored with the reason if sending fails. */
 export const useOutbox = (customerId: string, receiverId: string | null) => {
   const client = useApolloClient()
   const [sendMessage] = useSendMessageMutation()
-  const [kept, keep] = useDraft(unsentPlace(customerId))
+  const [storedUnsent, keep] = useDraft(unsentPlace(customerId))
   const [sending, setSending] = useState<readonly string[]>([])
   const attempts = useRef(new Map<string, Attempts>())
   const queue = useRef(Promise.resolve())
@@ -45,7 +45,7 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
   }
 
   return {
-    unsent: readUnsent(kept).map((message) => ({
+    unsent: readUnsent(storedUnsent).map((message) => ({
       ...message,
       isSending: sending.includes(message.id),
     })),

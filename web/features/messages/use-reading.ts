@@ -4,15 +4,15 @@ import type { MessageRecordFragment } from '#web/records/message/message.generat
 import { useReadThreadMutation } from '#web/records/message/message-mutations.generated.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 
-/** Where what is unread begins: that message, and how many there were. */
+/** The first unread message, and the number of unread messages. */
 export type FirstUnread = { id: string; count: number }
 
-/** How it was when the conversation was opened. */
+/** The state when the thread was opened. */
 type Opened = { newestId: string; unread: number }
 
 /**
- * Notes that the viewer reads a conversation, and where what they had not read began when they opened it: that stays
- * while they read, and is known once what was written then has been loaded. `messages` has the newest first.
+ * Marks a thread as read, and returns the first unread message as of the opening: it stays while the user reads, and
+ * is known once the messages of that time are loaded. `messages` is newest first.
  */
 export const useReading = (
   customerId: string,

@@ -7,7 +7,7 @@ import {
   useThreadsQuery,
 } from './threads.generated.ts'
 
-/** A conversation: its customer and its last message. */
+/** A thread: its customer and its last message. */
 export type ThreadSummary = {
   customer: ThreadCustomerFragment
   last: MessageRecordFragment | undefined
@@ -15,7 +15,7 @@ export type ThreadSummary = {
 
 type Threads = { threads: readonly ThreadSummary[]; total: number }
 
-/** Conversations that are shown without a search. */
+/** Threads shown without a search. */
 const atMost = 50
 
 const listedIn = (data: ThreadsQuery | undefined): Threads | undefined =>
@@ -37,11 +37,14 @@ const foundIn = (data: ThreadsFoundQuery | undefined): Threads | undefined =>
       }
     : undefined
 
-/** Returns conversations, newest message first, optionally only those waiting for a reply. A search also finds customers without a message. */
+/**
+ * Returns threads, newest message first, optionally only those waiting for a reply. A search also finds customers
+ * without a message.
+ */
 export const useThreads = (words: string, isWaiting: boolean) => {
   const all = useThreadsQuery({
     variables: { first: atMost, fromCustomer: isWaiting || null },
-    // What was written meanwhile is read when the list is opened.
+    // New messages are fetched when the list is opened.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })

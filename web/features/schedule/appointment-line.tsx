@@ -30,7 +30,7 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
   const Icon = icons[kind] ?? Flag
   const type = isEvent(appointment) ? 'CalendarEvent' : 'CommunicationSession'
   const { tomorrow } = useMoment()
-  // Nobody is led to end what has not begun.
+  // An event on a later day need not be ended now, so its buttons are collapsed.
   const isFolded = startTime >= tomorrow
   const { row } = useHeldRow(`${type}:${appointment.id}`)
   return (

@@ -24,17 +24,17 @@ const joined = (...lists: ReturnType<typeof list>[]) => {
   return { days: appointments.map(({ id }) => Number(id)), isMore }
 }
 
-test('calls and events stand in one order of time', () => {
+test('calls and events are in one order of time', () => {
   expect(joined(list([1, 4]), list([2, 3]))).toEqual({ days: [1, 2, 3, 4], isMore: false })
 })
 
-test('where one list goes on, nothing is shown that may come after what is not known yet', () => {
+test('while one list has more pages, entries that may come after its unknown ones are hidden', () => {
   expect(joined(list([1, 3], true), list([2, 9]))).toEqual({
     days: [1, 2, 3],
     isMore: true,
   })
 })
 
-test('nothing planned is nothing more', () => {
+test('nothing planned means no more pages', () => {
   expect(joined(list([]), list([]))).toEqual({ days: [], isMore: false })
 })

@@ -54,7 +54,7 @@ const planned = {
 
 const tomorrow = async () => within(await screen.findByRole('region', { name: /^Tomorrow, / }))
 
-test('coming calls and events stand under their day in the order of time', async () => {
+test('upcoming calls and events are under their day in the order of time', async () => {
   openApp('/schedule', { me: buildViewer(), ...planned })
   const day = await tomorrow()
   expect(screen.getByText(/^Up next: /).textContent).toMatch(
@@ -66,20 +66,20 @@ test('coming calls and events stand under their day in the order of time', async
   expect(day.getByText('2:30 PM').getAttribute('datetime')).toBe(halfPastTwo)
 })
 
-test('the clock is the one of the browser', async () => {
+test('times use the browser’s time zone', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
   openApp('/schedule', { me: buildViewer(), ...planned })
   expect((await tomorrow()).getByText('14:30')).toBeDefined()
 })
 
-test('a call that goes on stands first, with its status', async () => {
+test('a current call comes first, with its status', async () => {
   openApp('/schedule', { me: buildViewer(), ...planned })
   const ongoing = within(await screen.findByRole('region', { name: 'Happening now' }))
   expect(ongoing.getByText('Call with Grace Hopper')).toBeDefined()
   expect(ongoing.getByText('Active')).toBeDefined()
 })
 
-test('staff read the customer’s name, and go from it to the customer', async () => {
+test('staff see the customer’s name, which links to the customer', async () => {
   openApp('/schedule', { me: buildViewer('MANAGEMENT'), ...planned })
   const day = await tomorrow()
   const call = day.getByRole('link', { name: 'Video call with Acme' })
@@ -88,7 +88,7 @@ test('staff read the customer’s name, and go from it to the customer', async (
   expect(day.getByText('Meeting, Acme')).toBeDefined()
 })
 
-test('an assistant is not told their own name', async () => {
+test('an assistant does not see their own name', async () => {
   openApp('/schedule', { me: buildViewer('VIRTUAL_ASSISTANT', { id: grace.id }), ...planned })
   expect((await tomorrow()).queryByText('Grace Hopper')).toBeNull()
 })
@@ -106,7 +106,7 @@ test('a customer requests a call with a prefilled message; staff schedule it the
   expect(screen.queryByRole('link', { name: /Request a call/ })).toBeNull()
 })
 
-test('an event with nobody stands by its title', async () => {
+test('an event without participants shows its title', async () => {
   const alone = event({ title: 'Tax day', eventType: 'DEADLINE', customer: null, va: null })
   openApp('/schedule', { me: buildViewer('MANAGEMENT'), calendarEvents: () => buildPage([alone]) })
   const day = await tomorrow()
@@ -115,7 +115,7 @@ test('an event with nobody stands by its title', async () => {
   expect(day.queryByRole('link')).toBeNull()
 })
 
-test('that more is planned beyond the page is said', async () => {
+test('the page says that more is planned beyond it', async () => {
   openApp('/schedule', {
     me: buildViewer(),
     calendarEvents: () => buildPage([event({})], { pageInfo: { hasNextPage: true } }),
@@ -123,7 +123,7 @@ test('that more is planned beyond the page is said', async () => {
   expect(await screen.findByText('More is scheduled later.')).toBeDefined()
 })
 
-test('the shape of days stands there until the schedule has come', async () => {
+test('a skeleton of days is shown until the schedule has loaded', async () => {
   const late = lateAnswer()
   openApp('/schedule', { me: buildViewer(), calendarEvents: late.answer })
   expect(await screen.findByText('Loading schedule')).toBeDefined()
@@ -132,7 +132,7 @@ test('the shape of days stands there until the schedule has come', async () => {
   expect(screen.queryByText('Loading schedule')).toBeNull()
 })
 
-test('an event is ended where it stands, and asks first, since there is no way back', async () => {
+test('an event is ended in place after a confirmation, since it cannot be undone', async () => {
   const mine = event({ abilities: ['completeCalendarEvent', 'cancelCalendarEvent'] })
   const { user, server } = openApp('/schedule', {
     me: buildViewer('MANAGEMENT'),
@@ -151,7 +151,7 @@ test('an event is ended where it stands, and asks first, since there is no way b
   })
 })
 
-test('a new event begins at the next half hour and is put on the calendar', async () => {
+test('a new event starts at the next half hour and is added to the calendar', async () => {
   const { user, server } = openApp('/schedule', {
     me: buildViewer('MANAGEMENT', { abilities: ['customers', 'createCalendarEvent'] }),
     createCalendarEvent: () => ({ calendarEvent: event({ title: 'Broker review' }) }),
@@ -168,7 +168,7 @@ test('a new event begins at the next half hour and is put on the calendar', asyn
   expect(Date.parse(input.endTime) - Date.parse(input.startTime)).toBe(30 * 60_000)
 })
 
-test('nobody is led to end what has not begun', async () => {
+test('an event that has not begun has no primary button to end it', async () => {
   const abilities = ['completeCalendarEvent', 'cancelCalendarEvent']
   openApp('/schedule', {
     me: buildViewer('MANAGEMENT'),

@@ -21,7 +21,7 @@ import { useSchedulePageQuery } from './schedule-page.generated.ts'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useAppointmentNames } from './use-appointment-names.ts'
 
-/** The calls that are going on, and the calls and events that are planned, day by day. */
+/** The current calls, and the planned calls and events, by day. */
 export const SchedulePage = () => {
   const { data, loading, error, refetch } = useSchedulePageQuery()
   const coming = data && joinComing(data.sessions ?? none, data.events ?? none)
@@ -52,7 +52,7 @@ export const SchedulePage = () => {
   )
 }
 
-/** Leads a customer to their conversation, with a request for a call typed unless a draft is there. */
+/** Links a customer to their thread, with a prefilled request for a call unless there is a draft. */
 const RequestCall = () => {
   const { viewer, can } = useAuth()
   const customer = viewer?.customer
@@ -70,7 +70,7 @@ const RequestCall = () => {
   )
 }
 
-/** What comes next, and when. */
+/** Says what comes next, and when. */
 const NextSentence = ({ appointment }: { appointment: Appointment }) => {
   const { name } = useAppointmentNames(appointment)
   return (

@@ -2,7 +2,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 
-/** Days with their lines, while the schedule is on its way. */
+/** Days with their rows, while the schedule is loading. */
 export const ScheduleSkeleton = () => (
   <Waiting label="Loading schedule">
     <Panel>

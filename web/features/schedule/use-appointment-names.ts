@@ -4,7 +4,7 @@ import { type Appointment, isEvent } from './coming.ts'
 
 const sessionNames = { VOICE: 'Call', VIDEO: 'Video call' } as const
 
-/** What it is called, and what is said below that: the viewer's own side is never named. */
+/** Returns the title of an appointment and the line below it. The viewer's own side is never named. */
 export const useAppointmentNames = (appointment: Appointment) => {
   const { viewer } = useAuth()
   const { customer, va } = appointment

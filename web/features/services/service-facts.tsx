@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 
-/** What is known of a service, each fact changed where it stands. */
+/** The fields of a service, each edited in place. */
 export const ServiceFacts = ({ service }: { service: CustomerServiceRecordFragment }) => {
   const isChangeable = service.abilities.includes('updateCustomerService')
   const fact = (name: string, shown: ReactNode) =>

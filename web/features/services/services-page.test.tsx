@@ -31,7 +31,7 @@ test('services are listed newest first, each with its status, its billing and it
   })
 })
 
-test('a service is resumed from its row, and is taken back to where it was', async () => {
+test('a service is resumed from its row, and Undo restores its status', async () => {
   const { user, server } = openApp('/admin/services', {
     me: buildViewer('MANAGEMENT'),
     customerServices: () => buildPage([service]),

@@ -45,7 +45,7 @@ const columns = columnsOf<Row>()(customerService, {
   },
 })
 
-/** Of services that end soon it is told when, wherever there is little room instead of when they began. */
+/** In a list of services that end soon, the end date replaces the start date where space is limited. */
 const endingColumns = columns.map((column) => {
   if (column.id === 'end') return { ...column, largeOnly: false, named: true }
   return column.id === 'start' ? { ...column, largeOnly: true } : column
@@ -53,7 +53,10 @@ const endingColumns = columns.map((column) => {
 
 const Rows = heldRowsOf('CustomerService')
 
-/** What these services bring in a month together, in whole cents; nothing where the page does not hold all of them. */
+/**
+ * Returns the total monthly value of these services in whole cents; undefined if the page does not contain all of
+ * them.
+ */
 const totalOf = (connection: ServicesPageQuery['customerServices'] | undefined) =>
   connection && !connection.pageInfo.hasNextPage && !connection.pageInfo.hasPreviousPage
     ? connection.nodes.reduce((sum, { monthlyValue }) => sum + (monthlyValue ?? 0), 0)

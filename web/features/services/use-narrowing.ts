@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { useMoment } from '#web/parts/moment.ts'
 
-/** Which services the address asks for: a number elsewhere counts the same ones. */
+/** Returns the filter of services in the URL, which matches the number that links here. */
 export const useNarrowing = () => {
   const [params] = useSearchParams()
   const { now, month, inThirtyDays } = useMoment()
@@ -14,7 +14,7 @@ export const useNarrowing = () => {
     case 'won-this-month':
       return {
         said: 'Showing recurring services from customers won this month',
-        // What each brings in is told, so that the sum elsewhere can be seen to be right.
+        // Monthly values are shown, so that the reader can verify the total.
         filter: { wonSince: month, values: true },
       }
     default:

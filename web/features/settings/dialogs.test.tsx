@@ -27,14 +27,14 @@ const me = buildViewer('MANAGEMENT', {
 const open = (answers: object = {}, person: object = ada) =>
   openApp('/admin/settings', { me, users: () => buildPage([person]), ...answers })
 
-/** Opens the dialog of something that is done to an account. */
+/** Opens the dialog of an action on an account. */
 const choose = async ({ user }: ReturnType<typeof open>, label: string, name = 'Ada Lovelace') => {
   await user.click(await screen.findByRole('button', { name: `More for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: label }))
   return within(await screen.findByRole('dialog', { name: `${label}: ${name}` }))
 }
 
-test('somebody is invited by a link that is shown once', async () => {
+test('a person is invited by a link that is shown once', async () => {
   const opened = open({
     inviteUser: ({ input }: { input: object }) => ({
       user: { ...ada, ...input, id: '9', invited: true },
@@ -65,7 +65,7 @@ test('somebody is invited by a link that is shown once', async () => {
   expect(document.body.innerHTML).not.toContain('a-token')
 })
 
-test('a link that was lost with its connection is told to be lost', async () => {
+test('a link whose response was lost is reported as lost', async () => {
   const { user } = open({
     inviteUser: ({ input }: { input: object }) => ({
       user: { ...ada, ...input, id: '9', invited: true },
@@ -81,7 +81,7 @@ test('a link that was lost with its connection is told to be lost', async () => 
   expect(screen.getByText(/^The link was lost when the connection dropped\./)).toBeDefined()
 })
 
-test('whoever is invited as a customer is tied to one, found by typing', async () => {
+test('an invited portal user is linked to a customer found by typing', async () => {
   const { user, server } = open({
     customers: () => buildPage([{ id: '3', name: 'Acme', company: 'Acme Ltd' }]),
     inviteUser: { user: { ...ada, invited: true }, invitationToken: 'a-token' },
@@ -104,7 +104,7 @@ test('whoever is invited as a customer is tied to one, found by typing', async (
   expect(server.variablesOf('InviteUser')).toMatchObject({ input: { customerId: '3' } })
 })
 
-test('what is typed about somebody is not lost by Escape', async () => {
+test('Escape does not discard typed text of an invitation', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
@@ -115,7 +115,7 @@ test('what is typed about somebody is not lost by Escape', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace Hopper')
 })
 
-test('an address that has an account says so at its field, and what is typed stays', async () => {
+test('an address that already has an account gets an error at its field, and typed text stays', async () => {
   const said = 'This email already has an account.'
   const { user } = open({
     inviteUser: () => {
@@ -149,7 +149,7 @@ test.each([
     'Signed out everywhere.',
     { id: '7' },
   ],
-])('%s says first what will happen, and does it', async (label, operation, first, said, input) => {
+])('%s first says what will happen, and does it', async (label, operation, first, said, input) => {
   const opened = open({
     disableUser: { user: { ...ada, disabledAt: at, version: 4 } },
     endSignIns: { user: ada, ended: 2 },
@@ -162,7 +162,7 @@ test.each([
   expect(opened.server.variablesOf(operation)).toEqual({ input })
 })
 
-test('a role is chosen, and a password is typed with its rule beside it', async () => {
+test('a role is chosen, and a password is typed with its rule next to it', async () => {
   const opened = open({
     changeUserRole: { user: { ...ada, role: 'MANAGEMENT', version: 4 } },
     resetPassword: { user: { ...ada, version: 5 } },
@@ -193,7 +193,7 @@ test('a role is chosen, and a password is typed with its rule beside it', async 
   })
 })
 
-test('nobody locks the company out: what is refused is told where it was pressed', async () => {
+test('management cannot lock itself out: an error is shown in the dialog', async () => {
   const only = 'This is the only active management account. Make another one first.'
   const opened = open({ disableUser: refuse(only, 'BAD_USER_INPUT') })
   const dialog = await choose(opened, 'Disable')
@@ -203,7 +203,7 @@ test('nobody locks the company out: what is refused is told where it was pressed
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('an invited person gets a new link, and only what the server offers is there', async () => {
+test('an invited person gets a new link, and only allowed actions are offered', async () => {
   const invited = { ...ada, invited: true, abilities: ['renewInvitation'] }
   const opened = open({ renewInvitation: { user: invited, invitationToken: 'another' } }, invited)
   const dialog = await choose(opened, 'New link')
@@ -229,7 +229,7 @@ const settings = {
   abilities: ['updateOrganisation'],
 }
 
-test('the organization is changed by what differs, and a conflict keeps what is typed', async () => {
+test('the organization form saves changed fields only, and a conflict keeps typed text', async () => {
   const { user, server } = open({
     organisation: settings,
     updateOrganisation: ({ input }: { input: object }) => ({
@@ -248,7 +248,7 @@ test('the organization is changed by what differs, and a conflict keeps what is 
   })
 })
 
-test('a setting that somebody else changed, too, says what is theirs, and Save again puts one’s own in its place', async () => {
+test('a setting that someone else also changed shows their value, and a second Save overwrites it', async () => {
   let now = settings
   const { user } = open({
     organisation: () => now,
@@ -277,7 +277,7 @@ test('a setting that somebody else changed, too, says what is theirs, and Save a
   expect(now).toMatchObject({ workBegins: '08:30', workEnds: '18:00', version: 3 })
 })
 
-test('hours that end before they begin say so at their field', async () => {
+test('work hours that end before they begin get an error at their field', async () => {
   const said = 'Work hours must end after they start.'
   const { user } = open({
     organisation: settings,
@@ -309,7 +309,7 @@ const card = {
   abilities: ['updateTeamMember', 'changePresence'],
 }
 
-test('a card is made, changed, and says who is at work', async () => {
+test('a team card is created and edited, and shows who is at work', async () => {
   const { user, server } = open({
     teamMembers: () => buildPage([card]),
     teamMember: card,
@@ -367,7 +367,7 @@ const event = {
   lastAt: at,
 }
 
-test('what happened to accounts is narrowed by kind, time and person, and the address keeps it', async () => {
+test('security events are filtered by kind, time and person, and the URL keeps the filter', async () => {
   const { user, server } = openApp('/admin/settings/security', {
     me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'securityEvents'] }),
     securityEvents: () => buildPage([event]),

@@ -1,7 +1,7 @@
 import { sayStatus } from '#shared/statuses.ts'
 import type { SecurityEventKind } from '#web/schema.generated.ts'
 
-/** What happened, as people say it. */
+/** The labels of security events. */
 const kinds: Record<SecurityEventKind, string> = {
   SIGNED_IN: 'Signed in',
   SIGN_IN_REFUSED: 'Sign-in failed',
@@ -18,7 +18,7 @@ const kinds: Record<SecurityEventKind, string> = {
   INVITATION_ACCEPTED: 'Joined',
 }
 
-/** The kinds that a list can be narrowed to, by what people call them. */
+/** The options of the filter by kind. */
 export const securityKinds = Object.entries(kinds).map(([kind, label]) => ({
   kind: kind as SecurityEventKind,
   label,
@@ -32,10 +32,10 @@ const reasons: Readonly<Record<string, string>> = {
   demo_account: 'demo accounts can’t sign in from there',
 }
 
-/** `convertLead` as `convert lead`. */
+/** Splits a camel-case reason into words: `convert lead` for `convertLead`. */
 const words = (reason: string) =>
   sayStatus(reason.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
-/** `Sign-in failed: wrong password`. */
+/** Formats a security event: `Sign-in failed: wrong password`. */
 export const formatSecurity = (kind: SecurityEventKind, reason: string | null) =>
   reason ? `${kinds[kind]}: ${reasons[reason] ?? words(reason)}` : kinds[kind]

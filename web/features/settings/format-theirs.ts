@@ -5,7 +5,7 @@ import { formatTimeOfDay } from '#web/ui/format-time.ts'
 
 type Settings = OrganisationRecordFragment
 
-/** Each setting of the form, as it is read in a sentence. */
+/** Formats each setting of the form for use within a sentence. */
 const said: Readonly<Record<string, (settings: Settings) => string>> = {
   name: ({ name }) => `Name ${name}`,
   timeZone: ({ timeZone }) => `Time zone ${sayZone(timeZone)}`,

@@ -36,7 +36,7 @@ const fields: readonly Field[] = [
 
 type Props = { onInvited?: () => void; onClose: () => void }
 
-/** The dialog of it. */
+/** The dialog of the invitation form. */
 export const InviteDialog = ({ onInvited, onClose }: Props) => (
   <CreateForm
     title="Invite someone"

@@ -16,7 +16,7 @@ const views: Record<AssistantView, string> = {
   ALL: 'All customers and leads',
 }
 
-/** The settings that hold for everybody. */
+/** The settings of the organization. */
 export const OrganisationPanel = () => {
   const { data, loading, error, refetch } = useOrganisationPanelQuery()
   const [isEditing, setEditing] = useState(false)

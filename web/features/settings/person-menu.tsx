@@ -8,7 +8,7 @@ import { formsOf, type RecordForm } from '#web/writing/actions/record-verbs.ts'
 
 export type Person = UserRecordFragment
 
-/** What can be done to an account, as the server says. */
+/** Menu of the actions on an account that the server allows. */
 export const PersonMenu = ({ person }: { person: Person }) => {
   const [chosen, setChosen] = useState<RecordForm<Person> | null>(null)
   const offered = formsOf(userActions, person)

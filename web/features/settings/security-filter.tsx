@@ -17,7 +17,7 @@ const times = [
   { value: 'month', label: 'Last 30 days' },
 ]
 
-/** Narrows what happened by its kind and its time; by a person, whose name is pressed in the list. */
+/** Filters security events by kind and time. A click on a name in the list filters by person. */
 export const SecurityFilter = ({
   narrowing,
 }: {

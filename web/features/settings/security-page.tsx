@@ -31,7 +31,7 @@ const columns = columnsOf<Row>()(securityEvent, {
   when: { cell: ({ lastAt }) => <RelativeTime at={lastAt} /> },
 })
 
-/** A name that narrows the list to what this account did, or to what was done to it. */
+/** A name that filters the list by this account, as the actor or as the subject. */
 const Named = ({
   id,
   name,
@@ -42,7 +42,7 @@ const Named = ({
   by: 'who' | 'whom'
 }) => (id ? <TextLink to={`${paths.security}?${by}=${id}`}>{name}</TextLink> : name)
 
-/** What happened to accounts, and what was refused: kept for a year, for management alone. */
+/** The security log, which is kept for one year and shown to management only. */
 export const SecurityPage = () => {
   const {
     variables: { search: _none, ...variables },

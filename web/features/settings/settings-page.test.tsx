@@ -16,7 +16,7 @@ const person = {
 
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
 
-test('the settings of the organisation and its people are shown', async () => {
+test('the settings of the organization and its people are shown', async () => {
   openApp('/admin/settings', {
     me: buildViewer('MANAGEMENT'),
     users: () =>

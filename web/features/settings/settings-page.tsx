@@ -41,7 +41,7 @@ const CanSignIn = ({ person: { disabledAt, invited } }: { person: Person }) => {
   return invited ? <Badge tone="warning">Invited</Badge> : <Badge tone="success">Yes</Badge>
 }
 
-/** The organization, its people, its team, and the way to what happened to accounts. */
+/** The settings page: the organization, its people, its team, and a link to the security log. */
 export const SettingsPage = () => {
   const { can } = useAuth()
   const { variables, shown } = useList(user)

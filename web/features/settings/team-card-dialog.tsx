@@ -12,12 +12,12 @@ type Card = TeamMemberRecordFragment
 
 type Props = { card: Card | null; onClose: () => void }
 
-/** Makes a card, or changes one. */
+/** Dialog that creates or edits a team card. */
 export const TeamCardDialog = ({ card, onClose }: Props) => {
   const { data } = useTeamAccountsQuery()
   const mutation = useCreateTeamMemberMutation()
   const accounts = data?.users?.nodes
-  // Who can be chosen belongs to the form from its start.
+  // The form needs the list of accounts from its start.
   if (!accounts) return null
   return card ? (
     <EditCard card={card} accounts={accounts} onClose={onClose} />
@@ -34,7 +34,7 @@ export const TeamCardDialog = ({ card, onClose }: Props) => {
   )
 }
 
-/** A card without a picture of its own shows the initials. */
+/** Returns the values of a card; without its own picture it shows the initials. */
 const withPicture = (values: Record<string, unknown>) => {
   const name = typeof values['name'] === 'string' ? values['name'] : ''
   return { ...values, avatar: monogram(name, name.length) }

@@ -23,7 +23,7 @@ export const cardFields = (accounts: readonly Account[]): readonly Field[] => [
   },
 ]
 
-/** How a card is changed. */
+/** Describes how a card is edited. */
 export const cardNoun = (accounts: readonly Account[]): NounFields<TeamMemberRecordFragment> => ({
   reader: TeamMemberNowDocument,
   nameOf: ({ name }) => name,

@@ -30,7 +30,7 @@ const dots: Record<TeamMemberStatus, string> = {
   OFFLINE: 'bg-ink-300 dark:bg-ink-600',
 }
 
-/** Who is at work now. */
+/** The team cards, with who is at work now. */
 export const TeamPanel = () => {
   const { data, loading, error, refetch } = useTeamPanelQuery()
   const { can } = useAuth()

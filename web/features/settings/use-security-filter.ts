@@ -4,13 +4,13 @@ import { isRecordId } from '#web/parts/record-id.ts'
 import { startOfDay } from '#web/ui/reader-clock.ts'
 import { securityKinds } from './format-security.ts'
 
-/** How far back a list may go, in days; by the word in the address. */
+/** The periods of the filter in days, by their name in the URL. */
 export const periods = { day: 1, week: 7, month: 30 } as const
 
 const daysOf = (word: string | null) =>
   Object.entries(periods).find(([name]) => name === word)?.[1] ?? null
 
-/** What the address narrows the list of security events to, and the way to narrow it otherwise. */
+/** Returns the filter of security events in the URL, and a function that changes it. */
 export const useSecurityFilter = () => {
   const [params, setParams] = useSearchParams()
   const { today } = useMoment()

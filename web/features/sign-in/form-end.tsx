@@ -2,15 +2,15 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
-  /** What the form is described by while it is refused. */
+  /** The id for `aria-describedby` while an error is shown. */
   id: string
   refusal: string | undefined
   isBusy: boolean
-  /** What stands on the button. */
+  /** The label of the button. */
   does: string
 }
 
-/** Why a form was refused, and its button. No live region: the toast has said it. */
+/** The error of a form and its button. Not a live region, because the toast already announces it. */
 export const FormEnd = ({ id, refusal, isBusy, does }: Props) => (
   <>
     {refusal && (

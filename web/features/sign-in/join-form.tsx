@@ -13,7 +13,7 @@ const preloadRules = () => void loadRules().catch(() => null)
 
 type Props = { token: string; onJoined: () => void }
 
-/** Asks for name and password. What the server says stands at its field, or below where it is about the link. */
+/** Form for a name and a password. The server's errors are shown at their fields, or below if they concern the link. */
 export const JoinForm = ({ token, onJoined }: Props) => {
   const { join } = useAuth()
   const { control, register, handleSubmit, formState, setError, setFocus } = useForm<Texts>({

@@ -15,7 +15,7 @@ const fill = async (user: ReturnType<typeof openApp>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Join' }))
 }
 
-test('opening the link of an invitation changes nothing; its button joins and leads in', async () => {
+test('opening an invitation link changes nothing; its button joins and signs in', async () => {
   const { user, server } = openApp('/invitation/a-token', {
     acceptInvitation: () => ({ viewer: buildViewer('USER', { displayName: 'Dora Hill' }) }),
   })
@@ -29,7 +29,7 @@ test('opening the link of an invitation changes nothing; its button joins and le
   })
 })
 
-test('a link that is over says so, and what was typed stays', async () => {
+test('an expired link says so, and typed text stays', async () => {
   const { user } = openApp('/invitation/a-token', { acceptInvitation: refused })
   await fill(user)
   expect((await screen.findAllByText('This link has expired or was used.')).length).toBeGreaterThan(
@@ -44,7 +44,7 @@ test('a common password gets a warning at its field', async () => {
   expect(await screen.findByText(/^This is one of the 1,000 most common passwords/)).toBeDefined()
 })
 
-test('a short password is named at its field and nothing is sent', async () => {
+test('a short password gets an error at its field and nothing is sent', async () => {
   const { user, server } = openApp('/invitation/a-token')
   await user.type(await screen.findByLabelText('Your name'), 'Dora Hill')
   await user.type(screen.getByLabelText('Password'), 'abc')
@@ -53,7 +53,7 @@ test('a short password is named at its field and nothing is sent', async () => {
   expect(server.operations()).toEqual(['Me'])
 })
 
-test('whoever is signed in is told that joining signs them in anew', async () => {
+test('a signed-in user reads that joining signs them in again', async () => {
   openApp('/invitation/a-token', { me: buildViewer() })
   expect(await screen.findByText(/You’re signed in as Ada Lovelace/)).toBeDefined()
 })

@@ -7,7 +7,7 @@ import { JoinForm } from './join-form.tsx'
 
 type Props = { token: string; onLeave: () => void }
 
-/** Where the link of an invitation leads. Opening it changes nothing: its button does. */
+/** The page of an invitation link. Opening it changes nothing; its button joins. */
 export const JoinPage = ({ token, onLeave }: Props) => {
   useDocumentTitle('Join')
   const { viewer } = useAuth()

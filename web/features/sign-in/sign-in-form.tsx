@@ -8,12 +8,12 @@ import type { Credentials } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
 import { FormEnd } from './form-end.tsx'
 
-/** Fetches the rules when the form is first touched, so that the page itself stays light. */
+/** Fetches the rules when the form is first used, so that the page itself stays small. */
 const loadRules = async () => (await import('./sign-in-rules.ts')).signInRules
 
 const preloadRules = () => void loadRules().catch(() => null)
 
-/** Asks for the credentials. A refusal is announced by its toast and stands at the form, too; what was typed stays. */
+/** The sign-in form. An error is announced by its toast and also shown at the form; typed text stays. */
 export const SignInForm = () => {
   const { login } = useAuth()
   const { register, handleSubmit, formState, setError, setFocus } = useForm<Credentials>({

@@ -13,7 +13,7 @@ const fill = async (
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-test('the page greets, and tells visitors without an account whom to ask', async () => {
+test('the page greets visitors, and says who to ask for an account', async () => {
   openApp('/login')
   expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
   expect(screen.getByText('Sign in to access your dashboard')).toBeDefined()
@@ -23,7 +23,7 @@ test('the page greets, and tells visitors without an account whom to ask', async
   expect(document.title).toBe('Sign in · Admin Genie')
 })
 
-test('an address that is none and a missing password are named at their fields', async () => {
+test('an invalid address and a missing password get errors at their fields', async () => {
   const { user, server } = openApp('/login')
   await user.type(await screen.findByLabelText('Email'), 'ada')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -42,7 +42,7 @@ test('the email field has the focus on load', async () => {
   await waitFor(() => expect(document.activeElement).toBe(email))
 })
 
-test('the page leaves the focus alone on touch, where a keyboard would cover it', async () => {
+test('the page does not move the focus on touch devices, where the on-screen keyboard would cover it', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
   )
@@ -63,7 +63,7 @@ test('the password can be shown and hidden again', async () => {
   expect(field.type).toBe('password')
 })
 
-test('signing in leads to the dashboard and says so', async () => {
+test('signing in shows a toast and leads to the dashboard', async () => {
   const { user, server } = openApp('/login', {
     signIn: () => ({ viewer: buildViewer() }),
   })
@@ -78,7 +78,7 @@ test('signing in leads to the dashboard and says so', async () => {
   })
 })
 
-test('the button shows a spinner and cannot be pressed twice while it signs in', async () => {
+test('the button shows a spinner and cannot be pressed twice while signing in', async () => {
   const late = lateAnswer()
   const { user } = openApp('/login', { signIn: late.answer })
   await fill(user)
@@ -90,7 +90,7 @@ test('the button shows a spinner and cannot be pressed twice while it signs in',
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
 })
 
-test('a refusal is told by a destructive toast, and what was typed stays', async () => {
+test('an error is shown in a destructive toast, and typed text stays', async () => {
   const { user } = openApp('/login', {
     signIn: refuse('Invalid email or password', 'UNAUTHENTICATED'),
   })
@@ -107,7 +107,7 @@ test('a refusal is told by a destructive toast, and what was typed stays', async
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false)
 })
 
-test('an answer that is not GraphQL is told by its raw body', async () => {
+test('a response that is not GraphQL is shown as its raw body', async () => {
   const { user, server } = openApp('/login')
   await screen.findByLabelText('Email')
   server.respondWith(new Response('The gateway is asleep', { status: 502 }))
@@ -115,7 +115,7 @@ test('an answer that is not GraphQL is told by its raw body', async () => {
   expect(await screen.findAllByText('The gateway is asleep')).not.toHaveLength(0)
 })
 
-test('who is signed in already is led to the dashboard', async () => {
+test('a signed-in user is redirected to the dashboard', async () => {
   openApp('/login', { me: buildViewer() })
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
   expect(location.pathname).toBe('/dashboard')

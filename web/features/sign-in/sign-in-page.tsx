@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Where everybody arrives who is not signed in. */
+/** The page for visitors who are not signed in. */
 export const SignInPage = () => {
   useDocumentTitle('Sign in')
   return (

@@ -1,13 +1,16 @@
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
 
-/** In the order of work. */
+/** The groups of tasks, in order of urgency. */
 export const dueGroups = ['Overdue', 'Today', 'This week', 'Later'] as const
 export type DueGroup = (typeof dueGroups)[number]
 
-/** The number of the week of a day; the first day of all, of 1970, was a Thursday. */
+/** Returns the number of the week of a day. Day 0, January 1, 1970, was a Thursday. */
 const weekOf = (day: number) => Math.floor((day + 3) / 7)
 
-/** Where a task stands by when it is due, on the reader's clock; a week ends on Sunday, and what has no date is for later. */
+/**
+ * Returns the group of a due date, in the reader's time zone. A week ends on Sunday, and a task without a date is
+ * Later.
+ */
 export const dueGroupOf = (dueDate: string | null | undefined, now: Date): DueGroup => {
   if (!dueDate) return 'Later'
   const due = new Date(dueDate)

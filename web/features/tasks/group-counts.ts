@@ -5,14 +5,14 @@ export type GroupCounts = Readonly<Record<DueGroup, number | undefined>>
 type Listed = {
   tasks: readonly { dueDate?: string | null }[]
   total: number
-  /** Whether the page is the one on which the list begins, and whether another follows. */
+  /** True if the page is the first of the list; true if another page follows. */
   isFirst: boolean
   hasMore: boolean
 }
 
 /**
- * How many tasks stand in each group, as far as one page tells: a group that another follows is whole, and the last of
- * all is the rest. Nothing of a group that goes on behind the page.
+ * Returns the number of tasks in each group, if the page is enough to tell: a group that is followed by another is
+ * complete, and the last group is the rest of the total. A group that continues on another page has no number.
  */
 export const groupCounts = ({ tasks, total, isFirst, hasMore }: Listed, now: Date): GroupCounts => {
   const own = Map.groupBy(tasks, ({ dueDate }) => dueGroupOf(dueDate, now))

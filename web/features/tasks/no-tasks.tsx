@@ -21,13 +21,13 @@ const formatNone = (narrowed: string) =>
 type Props = {
   part: TaskPart
   state: ListState
-  /** What the list is narrowed to. */
+  /** The name of the active filter. */
   narrowed: string | undefined
-  /** Whether it holds the tasks of one assistant. */
+  /** True if it contains the tasks of one assistant only. */
   isOfOne: boolean
 }
 
-/** Why there is no row: nothing fits the search, the page is behind the end, or there is nothing. */
+/** Explains an empty list: no match, a page beyond the end, or no tasks at all. */
 export const NoTasks = ({ part, state, narrowed, isOfOne }: Props) => {
   if (state.words)
     return (

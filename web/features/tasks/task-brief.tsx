@@ -7,7 +7,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { useDraft, wishDraft } from '#web/writing/forms/drafts.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
-/** The way of a customer to have it after all: its words stand where one asks, below what is typed there already. */
+/** Lets a customer request a cancelled task again: appends its title to the draft of a request. */
 const RequestAgain = ({ title }: { title: string }) => {
   const [, keep] = useDraft(wishDraft)
   return (
@@ -22,7 +22,7 @@ const RequestAgain = ({ title }: { title: string }) => {
   )
 }
 
-/** `Due Tuesday.`, or `2 days overdue.` */
+/** Formats a due date as a sentence: `Due Tuesday.`, or `2 days overdue.` */
 const SayDue = ({ at }: { at: string }) => (
   <>
     <Due at={at} named="Due" />.

@@ -6,12 +6,12 @@ import { Composer } from '#web/writing/forms/composer.tsx'
 
 type Props = {
   task: { id: string; abilities: readonly Action[] }
-  /** Where the note is kept that goes along with the next verb. */
+  /** The storage key of the note that is sent with the next action. */
   place: string
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** Writes a line into the history of a task; whatever is typed goes along with the next verb, too. */
+/** Adds a comment to a task; typed text is also sent with the next action. */
 export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) => {
   const { can } = useAuth()
   const mutation = useCommentOnTaskMutation()

@@ -7,7 +7,7 @@ import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 
-/** The facts of a task, each changed where it stands. */
+/** The fields of a task, each edited in place. */
 export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
   const isChangeable = task.abilities.includes('updateTask')
   const fact = (name: string, shown: ReactNode) =>

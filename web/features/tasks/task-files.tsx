@@ -9,7 +9,7 @@ type Files = NonNullable<TaskPageQuery['task']>['fileAttachments']['nodes']
 
 type Props = { task: { id: string; abilities: readonly Action[] }; files: Files }
 
-/** The files of a task, and the way to attach another. */
+/** The files of a task, with a button to attach another. */
 export const TaskFiles = ({ task, files }: Props) => {
   const canAttach = task.abilities.includes('attachFile')
   if (files.length === 0 && !canAttach) return null

@@ -6,7 +6,7 @@ import { TaskRow } from './task-row.tsx'
 
 type Tasks = readonly TaskRecordFragment[]
 
-/** Open tasks by when they are due, what is late first. */
+/** Open tasks grouped by due date, overdue ones first. */
 export const TaskGroups = (props: { tasks: Tasks; now: Date; counts: GroupCounts }) => {
   const { tasks, now, counts } = props
   return dueGroups.map((group) => {

@@ -24,7 +24,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** The panel of the page in each of its states. */
+/** The panel of tasks in each of its states. */
 export const TaskList = (props: Props) => {
   const { can } = useAuth()
   const taskColumns = useTaskColumns()
@@ -73,7 +73,7 @@ const Body = ({
       ) : (
         <TaskRows tasks={nodes} now={now} />
       )}
-      {/* All of them in sight are counted above. */}
+      {/* If all tasks are visible, the number is already in the groups. */}
       {nodes.length < totalCount && (
         <Pager
           summary={`${nodes.length} of ${totalCount.toLocaleString('en-US')}`}

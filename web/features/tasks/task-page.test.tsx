@@ -21,7 +21,7 @@ const task = buildTask({
   fileAttachments: () => buildPage([{ id: '1', name: 'fees.pdf', size: 120_400, url: '/files/1' }]),
 })
 
-test('a task is shown with what happened and its files', async () => {
+test('a task is shown with its timeline and its files', async () => {
   openApp('/tasks/12', { me: buildViewer(), task })
   expect(await screen.findByRole('heading', { name: 'Call the bank' })).toBeDefined()
   expect(screen.getByText('Urgent priority')).toBeDefined()
@@ -35,7 +35,7 @@ test('a task is shown with what happened and its files', async () => {
   expect(document.title).toBe('Call the bank · Admin Genie')
 })
 
-test('a customer writes about their task and calls it off', async () => {
+test('a customer comments on their task and cancels it', async () => {
   const own = { ...task, status: 'REQUESTED', abilities: ['commentOnTask', 'cancelTask'] }
   const { user, server } = openApp('/tasks/12', {
     me: buildViewer('USER'),
@@ -64,7 +64,7 @@ test('a customer writes about their task and calls it off', async () => {
   expect(screen.getAllByRole('button', { name: 'Cancel task' })[0]).toBeDefined()
 })
 
-test('what a customer had cancelled is asked for anew in its own words', async () => {
+test('a customer requests a cancelled task again in its own words', async () => {
   const { user } = openApp('/tasks/12', {
     me: buildViewer('USER', { abilities: ['tasks', 'task', 'createTask'] }),
     task: buildTask({ status: 'CANCELLED' }),
@@ -75,7 +75,7 @@ test('what a customer had cancelled is asked for anew in its own words', async (
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
-test('on its own page a task is not named again in each line of what happened', async () => {
+test('on its own page the timeline does not repeat the name of the task', async () => {
   const happened = {
     id: 'update-1',
     at: '2026-01-04T12:00:00.000Z',
@@ -95,19 +95,19 @@ test('on its own page a task is not named again in each line of what happened', 
   expect(timeline.queryByRole('link', { name: 'Call the bank' })).toBeNull()
 })
 
-test('only staff are told whose task it is', async () => {
+test('only staff see the assistant of a task', async () => {
   openApp('/tasks/12', { me: buildViewer('USER'), task })
   await screen.findByText('Assistant')
   expect(screen.queryByText('Acme')).toBeNull()
 })
 
-test('staff go from a task to its customer', async () => {
+test('staff follow the link from a task to its customer', async () => {
   openApp('/tasks/12', { me: buildViewer('VIRTUAL_ASSISTANT'), task })
   const link = await screen.findByRole('link', { name: 'Acme' })
   expect(link.getAttribute('href')).toBe('/admin/customers/3')
 })
 
-test('a task that could not be read is told and tried again on request', async () => {
+test('a task that could not be read shows an error and is read again on request', async () => {
   const { user, server } = openApp('/tasks/12', {
     me: buildViewer(),
     task: refuse('The database is away', 'AWAY'),
@@ -118,7 +118,7 @@ test('a task that could not be read is told and tried again on request', async (
   expect(await screen.findByRole('heading', { name: 'Call the bank' })).toBeDefined()
 })
 
-test('to whoever works on a task it is said that it is they', async () => {
+test('the task’s own assistant reads “you”', async () => {
   const mine = buildTask({ status: 'IN_PROGRESS' })
   const me = buildViewer('VIRTUAL_ASSISTANT', { id: mine.assignedVa.id })
   openApp('/tasks/12', { me, task: mine })

@@ -6,12 +6,12 @@ import { type TaskPart, taskPartHref, taskParts } from './use-task-list.ts'
 
 type Props = {
   part: TaskPart
-  /** Whether it is only what waits. */
+  /** True if the list is filtered to tasks on hold. */
   isWaiting: boolean
   words: string
 }
 
-/** Goes between what is open, what is done, and all; for a customer also what waits for them. */
+/** Links to open, completed and all tasks; for a customer also to those that wait for them. */
 export const TaskPartLinks = ({ part, isWaiting, words }: Props) => {
   const { can } = useAuth()
   const isCustomer = !can('customers')

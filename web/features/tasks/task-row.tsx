@@ -13,7 +13,10 @@ import { RowActions } from '#web/writing/actions/row-actions.tsx'
 
 const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-5'
 
-/** The columns of a task's row: glyph, title, customer or status, due, priority, verbs; two lines where a title would have no room. */
+/**
+ * The columns of a task row: glyph, title, customer or status, due, priority, actions; two lines if the title would
+ * have too little room.
+ */
 export const useTaskColumns = () => {
   const { can } = useAuth()
   return can('customers')
@@ -26,16 +29,16 @@ type Props = { task: TaskRecordFragment; now: Date }
 const isOverOf = ({ status }: TaskRecordFragment) =>
   status === 'COMPLETED' || status === 'CANCELLED'
 
-/** A task in a list: whose it is, when it is due, how much it matters, and what can be done with it now. */
+/** A task in a list: customer, due date, priority, and its current actions. */
 export const TaskRow = ({ task, now }: Props) => {
   const { row } = useHeldRow(`Task:${task.id}`)
   const { can } = useAuth()
   const taskColumns = useTaskColumns()
   const word = useStatusWord()(task.status)
-  // A customer knows whose tasks these are, and asks where they stand.
+  // Staff see the customer; a customer sees the status instead.
   const beside = can('customers') ? task.customer.name : isOverOf(task) ? null : word
   const isOver = isOverOf(task)
-  // It is the reader's turn.
+  // The customer has to act.
   const besideShape = beside === customerLabelOf('waiting') ? 'font-semibold' : 'text-text-quiet'
   const isLate = !isOver && task.dueDate ? formatDue(task.dueDate, now).isLate : false
   const isUrgent = !isOver && task.priority === 'URGENT'
@@ -68,7 +71,7 @@ export const TaskRow = ({ task, now }: Props) => {
       <span className={`truncate max-xl:hidden ${besideShape}`}>{beside}</span>
       <span className="max-xl:hidden">{due}</span>
       <span className={`max-xl:hidden ${weight}`}>{isWeighty && labelOf(task.priority)}</span>
-      {/* A customer comes to read: their one gold button asks for something. */}
+      {/* A customer mainly reads: their one primary button requests a task. */}
       <RowActions
         noun={taskActions}
         record={task}

@@ -3,7 +3,7 @@ import { hrefs } from '#web/paths.ts'
 import { type DueGroup, dueGroups } from './due-groups.ts'
 import type { GroupCounts } from './group-counts.ts'
 
-/** Where a group of the list stands on the page. */
+/** Returns the id of a group's heading. */
 export const groupId = (group: DueGroup) => group.toLowerCase().replace(' ', '-')
 
 const countTasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
@@ -11,7 +11,10 @@ const is = (count: number) => (count === 1 ? 'is' : 'are')
 
 type Props = { counts: GroupCounts; total: number }
 
-/** How many tasks are overdue, due today and coming up, each number leading to its rows; the total where a page does not tell them all. */
+/**
+ * Says how many tasks are overdue, due today and upcoming, each number linked to its rows; only the total if the
+ * page cannot tell them all.
+ */
 export const TaskSentence = ({ counts, total }: Props) => {
   const { Overdue: late, Today: today } = counts
   if (late === undefined || today === undefined) return `${countTasks(total)} ${is(total)} open.`

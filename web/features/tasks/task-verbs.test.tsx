@@ -31,7 +31,7 @@ const row = async () => {
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('what the server says can be done is offered, and nothing else', async () => {
+test('only the actions that the server allows are offered', async () => {
   openApp('/tasks/12', { me, task: working })
   await press('Complete')
   for (const name of ['Complete', 'Put on hold', 'Cancel task', 'Comment'])
@@ -40,7 +40,7 @@ test('what the server says can be done is offered, and nothing else', async () =
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
 })
 
-test('a completed task shows it before the server answers, and says so when it has', async () => {
+test('a completed task is shown before the server answers, and confirmed afterwards', async () => {
   const { answer, deliver } = lateAnswer()
   const { user } = openApp('/dashboard', {
     me,
@@ -57,7 +57,7 @@ test('a completed task shows it before the server answers, and says so when it h
   await waitFor(() => expect(document.activeElement).toBe(undo))
 })
 
-test('a refused verb takes the row back and says why where it was pressed', async () => {
+test('a refused action reverts the row and shows the reason next to the button', async () => {
   const { user } = openApp('/dashboard', {
     me,
     tasks: () => buildPage([working]),
@@ -72,7 +72,7 @@ test('a refused verb takes the row back and says why where it was pressed', asyn
   expect(task.getByRole('button', { name: 'Complete: Call the bank' })).toBeDefined()
 })
 
-test('a task that somebody else moved first is shown as it stands now', async () => {
+test('a task that someone else moved first is shown in its current state', async () => {
   const { user, server } = openApp('/tasks/12', { me, task: working, completeTask: conflict })
   const button = await press('Complete')
   server.answers['task'] = buildTask({ status: 'WAITING', version: 5, abilities: ['startTask'] })
@@ -84,7 +84,7 @@ test('a task that somebody else moved first is shown as it stands now', async ()
   expect(screen.getByText('On hold')).toBeDefined()
 })
 
-test('Undo leads exactly back, from the version that the change made', async () => {
+test('Undo restores the previous status, from the version that the change created', async () => {
   const { user, server } = openApp('/dashboard', {
     me,
     tasks: () => buildPage([working]),
@@ -98,7 +98,7 @@ test('Undo leads exactly back, from the version that the change made', async () 
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
 
-test('Undo is offered only where the server lets the viewer go back', async () => {
+test('Undo is offered only if the viewer may reverse the change', async () => {
   const { user } = openApp('/tasks/12', {
     me,
     task: () => working,
@@ -109,7 +109,7 @@ test('Undo is offered only where the server lets the viewer go back', async () =
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
 
-test('Undo that lost its connection stays, and is the same attempt', async () => {
+test('Undo whose connection was lost stays available, and is the same attempt', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => working,
@@ -130,7 +130,7 @@ test('Undo that lost its connection stays, and is the same attempt', async () =>
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a row goes out of its list once it can be taken back no more', async () => {
+test('a row leaves its list once the undo has expired', async () => {
   const { user, server } = openApp('/tasks', {
     me,
     tasks: () => buildPage([working]),
@@ -146,7 +146,7 @@ test('a row goes out of its list once it can be taken back no more', async () =>
   await waitFor(() => expect(screen.queryByText('Call the bank')).toBeNull())
 })
 
-test('Ctrl-Z takes the latest change back, but not out of a field', async () => {
+test('Ctrl-Z undoes the latest change, but not in a field', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => working,
@@ -163,7 +163,7 @@ test('Ctrl-Z takes the latest change back, but not out of a field', async () => 
   await waitFor(() => expect(server.operations()).toContain('ReopenTask'))
 })
 
-test('a way that does not lead exactly back is asked about first', async () => {
+test('an action that cannot be undone exactly asks for confirmation', async () => {
   const cancelled = buildTask({ status: 'CANCELLED', abilities: ['requestTaskAgain'] })
   const { user, server } = openApp('/tasks/12', {
     me,
@@ -175,18 +175,18 @@ test('a way that does not lead exactly back is asked about first', async () => {
   await user.click(question.getByRole('button', { name: 'Keep task' }))
   expect(server.operations()).not.toContain('CancelTask')
   await user.click(await press('Cancel task'))
-  const asked = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))
-  await user.click(asked.getByRole('button', { name: 'Cancel task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel task' }))
   expect(await screen.findByText('Cancelled “Call the bank”')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
 
-test('pressing twice does it once', async () => {
+test('pressing twice runs the action once', async () => {
   const { answer, deliver } = lateAnswer()
   const { user, server } = openApp('/tasks/12', { me, task: () => working, commentOnTask: answer })
   await user.type(await screen.findByLabelText('Update'), 'They call back')
   const comment = await press('Comment')
-  // Both before anything on the page could follow.
+  // Both clicks before the page can render.
   act(() => {
     comment.click()
     comment.click()
@@ -208,7 +208,7 @@ test('pressing twice does it once', async () => {
   expect(server.operations().filter((name) => name === 'CommentOnTask')).toHaveLength(1)
 })
 
-test('the same words said twice are two comments', async () => {
+test('the same text sent twice creates two comments', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => working,
@@ -233,7 +233,7 @@ test('the same words said twice are two comments', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-test('a lost connection is tried once more with the same key, and told when it stays lost', async () => {
+test('a lost connection is retried once with the same key, and reported when it stays lost', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => working,
@@ -253,7 +253,7 @@ test('a lost connection is tried once more with the same key, and told when it s
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('what would be made twice is sent again with its key, and what was typed stays until it arrives', async () => {
+test('a creation is retried with its key, and typed text stays until it succeeds', async () => {
   const { user, server } = openApp('/tasks/12', { me, task: () => working })
   await user.type(await screen.findByLabelText('Update'), 'They call back')
   server.loseCalls(2)
@@ -267,7 +267,7 @@ test('what would be made twice is sent again with its key, and what was typed st
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a note goes into the history with the verb, and outlives a reload until then', async () => {
+test('a note is sent with the action, and survives a reload until then', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => working,
@@ -286,7 +286,7 @@ test('a note goes into the history with the verb, and outlives a reload until th
   expect(localStorage.getItem('draft 7 task 12')).toBeNull()
 })
 
-test('a server that asks to wait is heard, and says for how long', async () => {
+test('a rate limit is respected, and the message says how long to wait', async () => {
   const { user, server } = openApp('/tasks/12', { me, task: working })
   const button = await press('Complete')
   server.respondWith(
@@ -303,7 +303,7 @@ test('a server that asks to wait is heard, and says for how long', async () => {
   ).toBeDefined()
 })
 
-test('a fact of a task is changed where it stands, a choice like a text', async () => {
+test('the fields of a task are edited in place, choices as well as text', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => working,
@@ -318,7 +318,7 @@ test('a fact of a task is changed where it stands, a choice like a text', async 
   })
 })
 
-test('a file is attached from the page of its task, announced first and then sent', async () => {
+test('a file is attached on the page of its task: announced first and then uploaded', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => buildTask({ abilities: ['attachFile'] }),
@@ -333,7 +333,7 @@ test('a file is attached from the page of its task, announced first and then sen
   })
 })
 
-test('a file whose connection was lost is sent again under its key, and announced once', async () => {
+test('a file whose connection was lost is uploaded again under its key, and announced once', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => buildTask({ abilities: ['attachFile'] }),
@@ -360,7 +360,7 @@ test('a file whose connection was lost is sent again under its key, and announce
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a due date of the year 26 is refused at its field, which asks for the year', async () => {
+test('a due date in the year 26 gets an error at its field, which asks for the full year', async () => {
   const { user } = openApp('/tasks/12', { me, task: working })
   await user.click(await press('Change Due'))
   fireEvent.change(screen.getByLabelText('Due'), { target: { value: '0026-11-30T09:06' } })

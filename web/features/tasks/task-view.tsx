@@ -19,7 +19,7 @@ import { TaskTimelineDocument } from './task-timeline.generated.ts'
 
 type Task = NonNullable<TaskPageQuery['task']>
 
-/** A task: how it stands in a sentence, what can be done, what happened, and what is known. */
+/** A task: summary, actions, timeline, and fields. */
 export const TaskView = ({ task }: { task: Task }) => {
   const { can } = useAuth()
   const place = `task ${task.id}`
@@ -52,7 +52,7 @@ export const TaskView = ({ task }: { task: Task }) => {
           record={task}
           note={note.trim()}
           onDone={() => setNote('')}
-          // Once what was pressed in front of the page is gone.
+          // After the menu or palette in front of the page has closed.
           elsewhere={{ Comment: () => requestAnimationFrame(() => composer.current?.focus()) }}
         />
       }

@@ -47,7 +47,7 @@ const rowOf = async (title: string) => {
   return within(item)
 }
 
-test('open tasks stand by when they are due, after a sentence whose numbers lead to them', async () => {
+test('open tasks are grouped by due date, after a sentence whose numbers link to the groups', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 2, name: 'Overdue 1' })).toBeDefined()
   const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -64,7 +64,7 @@ test('open tasks stand by when they are due, after a sentence whose numbers lead
   expect((await rowOf('Plan the open house')).getAllByText('Friday')[0]).toBeDefined()
 })
 
-test('a number is told only where the page holds what it counts', async () => {
+test('a number is shown only if the page contains everything that it counts', async () => {
   open({
     tasks: () => buildPage([late, today], { totalCount: 90, pageInfo: { hasNextPage: true } }),
   })
@@ -73,7 +73,7 @@ test('a number is told only where the page holds what it counts', async () => {
   expect(screen.getByText('90 tasks are open.')).toBeDefined()
 })
 
-test('what is done, and a search, are asked of the server by the address', async () => {
+test('the URL’s part and search are sent to the server', async () => {
   const { server } = openApp('/tasks?status=done&q=hill', { me: staff })
   expect(await screen.findByText('No closed tasks match “hill”')).toBeDefined()
   expect(server.variablesOf('TasksPage')).toMatchObject({
@@ -83,13 +83,13 @@ test('what is done, and a search, are asked of the server by the address', async
   expect(screen.getByRole('link', { name: 'Closed' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('where nothing open is found, the same search goes on among what is finished', async () => {
+test('if a search finds no open task, it links to the same search in completed tasks', async () => {
   openApp('/tasks?q=hill', { me: staff })
   const link = await screen.findByRole('link', { name: 'Search closed tasks' })
   expect(link.getAttribute('href')).toBe('/tasks?status=done&q=hill')
 })
 
-test('J and K go from row to row, and a letter acts on the row in hand', async () => {
+test('J and K move between rows, and a letter acts on the selected row', async () => {
   const { user, server } = open({ completeTask: lateAnswer().answer })
   const first = await rowOf('Check the file')
   expect(first.getByRole('button', { name: 'Put on hold: Check the file' })).toBeDefined()
@@ -104,7 +104,7 @@ test('J and K go from row to row, and a letter acts on the row in hand', async (
   expect(server.variablesOf('CompleteTask')).toEqual({ input: { id: '2', expectedVersion: 1 } })
 })
 
-test('a letter in a field, with Ctrl or after G is not for a row', async () => {
+test('a letter in a field, with Ctrl or after G does not act on a row', async () => {
   const { user, server } = open({ completeTask: lateAnswer().answer })
   await rowOf('Check the file')
   await user.type(screen.getByRole('searchbox'), 'c')
@@ -114,7 +114,7 @@ test('a letter in a field, with Ctrl or after G is not for a row', async () => {
   expect(server.operations()).not.toContain('CompleteTask')
 })
 
-test('a completed task stays in its place with Undo, and the next row is in hand', async () => {
+test('a completed task stays in its place with Undo, and the next row is selected', async () => {
   const { user } = open({
     completeTask: () => ({
       task: buildTask({ ...late, status: 'COMPLETED', version: 2, abilities: ['reopenTask'] }),
@@ -134,7 +134,7 @@ test('a completed task stays in its place with Undo, and the next row is in hand
   ).toBeDefined()
 })
 
-test('after a write without Undo the list is read again: its rows stay undimmed until the answer comes', async () => {
+test('after a write without Undo the list is refetched: its rows are not dimmed until the answer arrives', async () => {
   const completed = buildTask({ ...late, status: 'COMPLETED', version: 2, abilities: [] })
   const refetched = lateAnswer()
   let isCompleted = false
@@ -157,7 +157,7 @@ test('after a write without Undo the list is read again: its rows stay undimmed 
   expect(await rowOf('Collect feedback')).toBeDefined()
 })
 
-test('a refused verb says why in the row, which is as it was', async () => {
+test('a refused action shows its reason in the reverted row', async () => {
   const { user } = open({ completeTask: refuse('The database is away.', 'UNAVAILABLE') })
   await user.click(await screen.findByRole('button', { name: 'Complete: Check the file' }))
   const row = await rowOf('Check the file')
@@ -167,7 +167,7 @@ test('a refused verb says why in the row, which is as it was', async () => {
   expect(row.getByRole('button', { name: 'Complete: Check the file' })).toBeDefined()
 })
 
-test('more verbs unfold in the row', async () => {
+test('more actions expand in the row', async () => {
   const { user } = open()
   const row = await rowOf('Check the file')
   await user.click(row.getByRole('button', { name: 'More for Check the file' }))
@@ -175,7 +175,7 @@ test('more verbs unfold in the row', async () => {
   expect(row.getByRole('button', { name: 'Comment: Check the file' })).toBeDefined()
 })
 
-test('a new task takes a title, a customer and a date; the rest unfolds', async () => {
+test('a new task needs a title, a customer and a date; other fields expand', async () => {
   const made = buildTask({ id: '9', title: 'Order two lockboxes', status: 'REQUESTED' })
   const { user, server } = open({
     customers: () => buildPage([{ id: '3', name: 'Acme', company: null }]),
@@ -205,7 +205,7 @@ test('a new task takes a title, a customer and a date; the rest unfolds', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is typed into a dialog is not thrown away by a slip, and a refusal stands at its field', async () => {
+test('closing a dialog does not discard typed text, and an error is shown at its field', async () => {
   const { user } = open({
     customers: () => buildPage([{ id: '3', name: 'Acme', company: null }]),
     createTask: refuse('Acme is closed.', 'BAD_USER_INPUT'),
@@ -224,7 +224,7 @@ test('what is typed into a dialog is not thrown away by a slip, and a refusal st
   expect(title.value).toBe('Order two lockboxes')
 })
 
-test('a number elsewhere leads to the list that makes it up', async () => {
+test('a number on another page links to the list of its tasks', async () => {
   const { server } = openApp('/tasks?due=late&assistant=2', {
     me: staff,
     tasks: () => buildPage([late]),
@@ -239,7 +239,7 @@ test('a number elsewhere leads to the list that makes it up', async () => {
   expect(Date.parse(filter.dueBefore)).toBe(now.getTime())
 })
 
-test('a customer sees where each task stands in their own words, and what waits for them', async () => {
+test('a customer sees task statuses in the customer wording, and the tasks that wait for them', async () => {
   const { server, user } = openApp('/tasks?status=waiting', {
     me: buildViewer('USER', { abilities: ['tasks', 'task', 'createTask'] }),
     tasks: () => buildPage([buildTask({ id: '1', title: 'Repair estimate', status: 'WAITING' })]),
@@ -262,7 +262,7 @@ test('a customer sees where each task stands in their own words, and what waits 
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
-test('staff are not told that a task waits for them', async () => {
+test('staff do not read that a task waits for them', async () => {
   open({ tasks: () => buildPage([{ ...late, status: 'WAITING' }]) })
   const row = await rowOf('Check the file')
   expect(row.queryByText('Waiting for you')).toBeNull()
@@ -270,20 +270,20 @@ test('staff are not told that a task waits for them', async () => {
   expect(parts.queryByRole('link', { name: 'Waiting for you' })).toBeNull()
 })
 
-test('where nothing came, nothing is said of it and no keys are told', async () => {
+test('a list that failed to load shows no counts and no shortcuts', async () => {
   open({ tasks: () => refuse('INTERNAL', 'Away') })
   expect(await screen.findByText('Couldn’t load tasks')).toBeDefined()
   expect(screen.queryByText(/^J\/K to move/)).toBeNull()
   expect(screen.queryByText(/0 open/)).toBeNull()
 })
 
-test('how many are shown is told only where there are more', async () => {
+test('the number of shown tasks appears only if there are more', async () => {
   open()
   await screen.findByText('Check the file')
   expect(screen.queryByText(/^4 of 4$/)).toBeNull()
 })
 
-test('a list that is narrowed to nothing does not say that all is done', async () => {
+test('an empty filtered list does not say that everything is done', async () => {
   openApp('/tasks?due=late', { me: staff, tasks: () => buildPage([]) })
   expect(await screen.findByText('No overdue tasks')).toBeDefined()
   expect(screen.queryByText('All caught up')).toBeNull()

@@ -15,7 +15,7 @@ import { TaskSentence } from './task-sentence.tsx'
 import { useTasksPageQuery } from './tasks-page.generated.ts'
 import { partWords, taskPartHref, useTaskList } from './use-task-list.ts'
 
-/** All tasks that the viewer may see: what is open by when it is due, and what is done. */
+/** The tasks page: open tasks by due date, and completed tasks. */
 export const TasksPage = () => {
   const { can } = useAuth()
   const { state, part, isWaiting, variables, now, isNarrowed, narrowed, isOfOne } = useTaskList()
@@ -59,7 +59,7 @@ export const TasksPage = () => {
           </TextLink>
         ) : null
       }
-      // What did not come is told below.
+      // A failed request is reported below.
       say={
         error && !tasks ? null : counts && hasAnswer ? (
           <TaskSentence counts={counts} total={total} />

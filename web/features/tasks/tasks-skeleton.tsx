@@ -4,7 +4,7 @@ import { useTaskColumns } from './task-row.tsx'
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6']
 
-/** The rows' own grid while they are on their way. */
+/** The skeleton of task rows in the rows' own grid. */
 export const TasksSkeleton = () => {
   const taskColumns = useTaskColumns()
   return (

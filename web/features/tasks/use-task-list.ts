@@ -10,7 +10,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 const upper = (statuses: readonly string[]) =>
   statuses.map((one) => one.toUpperCase() as TaskStatus)
 
-/** The parts of all tasks that the page shows, by the name in the address. */
+/** The parts of the task list by their name in the URL. */
 const parts = {
   open: { label: 'Open', statuses: openTaskStatuses },
   done: { label: 'Closed', statuses: ['completed', 'cancelled'] },
@@ -23,28 +23,28 @@ export const taskParts = Object.entries(parts).map(([name, { label }]) => ({
   label,
 }))
 
-/** A part within a sentence: `14 closed`. */
+/** The name of a part within a sentence: `14 closed`. */
 export const partWords: Readonly<Record<TaskPart, string>> = {
   open: 'open',
   done: 'closed',
   all: '',
 }
 
-/** In which order each part stands. */
+/** The sort order of each part. */
 const orders = {
   open: { field: 'DUE_DATE', direction: 'ASC' },
   done: { field: 'UPDATED_AT', direction: 'DESC' },
   all: { field: 'CREATED_AT', direction: 'DESC' },
 } as const
 
-/** The address of a part of the list, with the search that goes on in it. */
+/** Returns the URL of a part of the list, with the current search. */
 export const taskPartHref = (part: TaskPart, words: string) =>
   hrefs.tasks({ ...(part !== 'open' && { status: part }), ...(words && { q: words }) })
 
 const { statuses } = statusMachines.task
 const isOpen = (status: string) => (openTaskStatuses as readonly string[]).includes(status)
 
-/** Which statuses the address names: those of a part, or a single one. */
+/** Returns the statuses of the URL's filter: those of a part, or a single one. */
 const askedOf = (named: string | null) => {
   const status = statuses.find((one) => one === named)
   if (status) return { part: isOpen(status) ? 'open' : 'done', statuses: [status] } as const
@@ -52,7 +52,7 @@ const askedOf = (named: string | null) => {
   return { part, statuses: parts[part].statuses } as const
 }
 
-/** What a list is narrowed to, as it stands after a number: `overdue`; to customers in the words they know. */
+/** Formats the active filter as a word after a number: `overdue`; for customers in their own words. */
 const formatNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
   const due = params.get('due')
   const status = statuses.find((one) => one === params.get('status'))
@@ -65,7 +65,7 @@ const formatNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
   return which
 }
 
-/** Which tasks the address names, and how to ask the server for that page of them. */
+/** Returns the filter of tasks in the URL, and the variables of the query for the page. */
 export const useTaskList = () => {
   const [params] = useSearchParams()
   const { can } = useAuth()
@@ -86,9 +86,9 @@ export const useTaskList = () => {
     part,
     isWaiting: params.get('status') === 'waiting',
     now: new Date(now),
-    /** Whether the address asks for a certain few of a part. */
+    /** The active filter within a part. */
     narrowed: formatNarrowed(params, !can('customers')),
-    /** Whether the address asks for the tasks of one assistant. */
+    /** True if the URL filters by one assistant. */
     isOfOne: isRecordId(assistant ?? undefined),
     isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,
     variables: { ...state.page, filter, orderBy: orders[part] },

@@ -8,7 +8,7 @@ import {
   CompleteCalendarEventDocument,
 } from './calendar-event-mutations.generated.ts'
 
-/** What is done with events. */
+/** The actions on events. */
 export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
   reader: CalendarEventNowDocument,
   nameOf: ({ title }) => title,

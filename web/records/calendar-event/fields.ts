@@ -8,7 +8,7 @@ import { UpdateCalendarEventDocument } from './calendar-event-mutations.generate
 import { choicesOf } from '#web/records/choices-of.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
-/** The facts of an event that people type. */
+/** The editable fields of an event. */
 export const calendarEventFields: NounFields<CalendarEventRecordFragment> = {
   reader: CalendarEventNowDocument,
   nameOf: ({ title }) => title,

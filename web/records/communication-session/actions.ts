@@ -10,7 +10,7 @@ import {
   MissCommunicationSessionDocument,
 } from './communication-session-mutations.generated.ts'
 
-/** What is done with calls. Each starts or ends something, so none can be undone. */
+/** The actions on calls. Each starts or ends a call, so none can be undone. */
 export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
   reader: CommunicationSessionNowDocument,
   nameOf: ({ customer }) => `Call with ${customer.name}`,

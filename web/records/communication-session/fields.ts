@@ -8,7 +8,7 @@ import {
 import { UpdateCommunicationSessionDocument } from './communication-session-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
-/** The facts of a call that people type. */
+/** The editable fields of a call. */
 export const communicationSessionFields: NounFields<CommunicationSessionRecordFragment> = {
   reader: CommunicationSessionNowDocument,
   nameOf: ({ customer }) => `Call with ${customer.name}`,

@@ -9,7 +9,7 @@ import {
   ResumeCustomerServiceDocument,
 } from './customer-service-mutations.generated.ts'
 
-/** What is done with services. */
+/** The actions on services. */
 export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = {
   reader: CustomerServiceNowDocument,
   nameOf: ({ serviceType }) => serviceType,

@@ -8,7 +8,7 @@ import {
 import { UpdateCustomerServiceDocument } from './customer-service-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
-/** The facts of a service that people type. */
+/** The editable fields of a service. */
 export const customerServiceFields: NounFields<CustomerServiceRecordFragment> = {
   reader: CustomerServiceNowDocument,
   nameOf: ({ serviceType }) => serviceType,

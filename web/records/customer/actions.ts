@@ -7,7 +7,7 @@ import {
   ResumeCustomerDocument,
 } from './customer-mutations.generated.ts'
 
-/** What is done with customers. */
+/** The actions on customers. */
 export const customerActions: NounVerbs<CustomerRecordFragment> = {
   reader: CustomerNowDocument,
   nameOf: ({ name }) => name,

@@ -3,7 +3,7 @@ import { type CustomerRecordFragment, CustomerNowDocument } from './customer.gen
 import { UpdateCustomerDocument } from './customer-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
-/** The facts of a customer that people type. */
+/** The editable fields of a customer. */
 export const customerFields: NounFields<CustomerRecordFragment> = {
   reader: CustomerNowDocument,
   nameOf: ({ name }) => name,

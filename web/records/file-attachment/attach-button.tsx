@@ -7,7 +7,7 @@ import { useAttachFile } from './use-attach-file.ts'
 
 type Props = { to: { taskId: string } | { messageId: string } }
 
-/** Chooses a file and attaches it; why it was refused stands beside the button. */
+/** Chooses a file and attaches it; an error is shown next to the button. */
 export const AttachButton = ({ to }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const attach = useAttachFile()

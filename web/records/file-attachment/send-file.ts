@@ -1,6 +1,6 @@
 import { attemptHeader } from '#web/writing/mutations/attempt-key.ts'
 
-/** Milliseconds before a file is sent once more, when its connection was lost. */
+/** Milliseconds before an upload whose connection was lost is retried. */
 const retryPause = 800
 
 const messageIn = async (response: Response) => {
@@ -12,12 +12,15 @@ const messageIn = async (response: Response) => {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, retryPause))
 
-/** Why a file was refused, null where it arrived; and whether nobody answered, so that it may have arrived. */
+/**
+ * The outcome of an upload: the reason for a refusal, or null; `isLost` if no response came, so that the file may
+ * have arrived.
+ */
 type Sent = { refusal: string | null; isLost: boolean }
 
 export type Parcel = { url: string; type: string; key: string }
 
-/** Sends the content of a file that was announced; under one key it is kept once, however often it is sent. */
+/** Uploads the content of an announced file. The server stores it once per key, however often it is sent. */
 export const sendFile = async (file: File, { url, type, key }: Parcel): Promise<Sent> => {
   for (let tries = 1; ; tries += 1)
     try {

@@ -4,14 +4,14 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { useAttachFileMutation } from './file-attachment-mutations.generated.ts'
 import { type Parcel, sendFile } from './send-file.ts'
 
-/** A file whose kind the browser does not know. */
+/** The type of a file that the browser does not recognize. */
 const unknownType = 'application/octet-stream'
 
-/** Attaches a file to a task or a message and sends its content; gives back why it was refused, or null. */
+/** Attaches a file to a task or a message and uploads its content. Resolves with the reason for a refusal, or null. */
 export const useAttachFile = () => {
   const [attachFile] = useAttachFileMutation()
   const { run } = useVerbs()
-  /** What was announced and has not arrived: the same file goes on from there and is not announced again. */
+  /** Announced files that have not arrived: the same file is uploaded again but not announced again. */
   const begun = useRef(new Map<string, Parcel>())
   return async (file: File, to: { taskId: string } | { messageId: string }) => {
     const type = file.type || unknownType

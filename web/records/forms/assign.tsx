@@ -36,11 +36,11 @@ type Props<Record extends Given, Data> = FormProps<Record> & {
   rules: Rules
   nobody?: boolean
   said: (payload: PayloadOf<Data>) => string
-  /** What leads exactly back. */
+  /** The exact undo. */
   back: (payload: PayloadOf<Data>) => Pick<WayBack, 'of' | 'by' | 'go'>
 }
 
-/** What is told of a handover. */
+/** The result of a handover. */
 type HandedOver = {
   customer: CustomerRecordFragment
   taskCount: number
@@ -49,7 +49,7 @@ type HandedOver = {
   handoverId: string
 }
 
-/** Gives a record to another assistant. */
+/** Assigns a record to another assistant. */
 const Assign = <Record extends Given, Data extends object>(props: Props<Record, Data>) => {
   const { record, name, mutation, rules, nobody = false, back, onClose } = props
   const { said } = props
@@ -129,7 +129,7 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
   />
 )
 
-/** `2 tasks`, or nothing where there is none. */
+/** Formats a count, `2 tasks`; empty for zero. */
 const count = (number: number, one: string) =>
   number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
 
@@ -146,7 +146,7 @@ const formatHandover = (payload: HandedOver) => {
   return `${customer.name} reassigned to ${customer.assignedVa.displayName}${went}.`
 }
 
-/** The open work goes along; the way back returns exactly that. */
+/** Hands over a customer together with the open work; the undo restores exactly that. */
 export const AssignCustomer = (props: FormProps<CustomerRecordFragment>) => (
   <Assign
     {...props}

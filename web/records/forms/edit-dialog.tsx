@@ -9,7 +9,7 @@ type Props<Subject extends Versioned> = FormProps<Subject> & {
   noun: NounFields<Subject>
 }
 
-/** All facts of a record that has no page of its own, as a form in front of the page. */
+/** All fields of a record without its own page, as a form in a dialog. */
 export const EditDialog = <Subject extends Versioned>(props: Props<Subject>) => {
   const { title, noun, record, onClose } = props
   const [isUnsaved, setUnsaved] = useState(false)

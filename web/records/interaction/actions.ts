@@ -1,7 +1,7 @@
 import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 import { type InteractionRecordFragment, InteractionNowDocument } from './interaction.generated.ts'
 
-/** What is done with interactions. */
+/** The actions on interactions. */
 export const interactionActions: NounVerbs<InteractionRecordFragment> = {
   reader: InteractionNowDocument,
   nameOf: ({ summary }) => summary,

@@ -5,7 +5,7 @@ import { type InteractionRecordFragment, InteractionNowDocument } from './intera
 import { UpdateInteractionDocument } from './interaction-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
-/** The facts of an interaction that people type. */
+/** The editable fields of an interaction. */
 export const interactionFields: NounFields<InteractionRecordFragment> = {
   reader: InteractionNowDocument,
   nameOf: ({ summary }) => summary,

@@ -14,7 +14,7 @@ const upper = (status: LeadStatus) => status.toUpperCase() as Status
 
 const { statuses } = statusMachines.lead
 
-/** No way leads exactly back: the time in a stage starts again with each move. */
+/** A move cannot be undone exactly, because each one restarts the time in the stage. */
 const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
   mutation: MoveLeadDocument,
   ...(to === 'lost'
@@ -35,10 +35,10 @@ const moveTo = (to: LeadStatus): RecordVerb<LeadRecordFragment> => ({
   isPlain: to === 'lost',
 })
 
-/** Where a lead can be moved to by hand: onwards first, then back, then out; it is won by converting it. */
+/** The manual moves of a lead: forward first, then back, then lost. A lead is won by conversion only. */
 const moves = [...openLeadStatuses, 'lost' as const].map(moveTo)
 
-/** What is done with leads. */
+/** The actions on leads. */
 export const leadActions: NounVerbs<LeadRecordFragment> = {
   reader: LeadNowDocument,
   nameOf: ({ name }) => name,

@@ -3,7 +3,7 @@ import { type LeadRecordFragment, LeadNowDocument } from './lead.generated.ts'
 import { UpdateLeadDocument } from './lead-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
-/** The facts of a lead that people type. */
+/** The editable fields of a lead. */
 export const leadFields: NounFields<LeadRecordFragment> = {
   reader: LeadNowDocument,
   nameOf: ({ name }) => name,

@@ -13,7 +13,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
   const [assignLead] = useAssignLeadMutation()
   const { run, isRunning, refusal } = useVerbs()
 
-  /** Whether it was done. */
+  /** Returns true if the lead was assigned. */
   const assign = async ({ id, name }: { id: string; name: string }) => {
     const input = { id: lead.id, expectedVersion: lead.version, assignedVaId: id }
     const outcome = await run(assignLead, input, { keepLists: true })
@@ -28,7 +28,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
         assignedVaId: lead.assignedVa?.id ?? null,
       }),
     }
-    // The row stays where it is for as long as it can be taken back.
+    // The row stays in its place until the undo expires.
     const line = { verb: outcome.action, known: outcome.known }
     const offered = offerOf(client, line, back, () => {
       void refreshLists(client, payload)

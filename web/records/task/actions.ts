@@ -9,7 +9,7 @@ import {
   StartTaskDocument,
 } from './task-mutations.generated.ts'
 
-/** What is done with tasks. */
+/** The actions on tasks. */
 export const taskActions: NounVerbs<TaskRecordFragment> = {
   reader: TaskNowDocument,
   nameOf: ({ title }) => title,

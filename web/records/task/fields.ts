@@ -5,7 +5,7 @@ import { rulesFor } from '#web/records/rules-for.ts'
 import { type TaskRecordFragment, TaskNowDocument } from './task.generated.ts'
 import { UpdateTaskDocument } from './task-mutations.generated.ts'
 
-/** The facts of a task that people type. */
+/** The editable fields of a task. */
 export const taskFields: NounFields<TaskRecordFragment> = {
   reader: TaskNowDocument,
   nameOf: ({ title }) => title,

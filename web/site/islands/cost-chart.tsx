@@ -16,7 +16,7 @@ declare module 'chart.js' {
 }
 
 Chart.register(BarElement, CategoryScale, LinearScale, Tooltip)
-// Axes and tooltips read the face here and nowhere else.
+// Axes and tooltips take the font only from here.
 Chart.defaults.font.family = face
 Tooltip.positioners.pointer = (_bars, pointer) => pointer
 
@@ -39,7 +39,7 @@ const dataOf = (panel: CostPanel): ChartData<'bar'> => ({
 const optionsOf = ({ most, step }: CostPanel): ChartOptions<'bar'> => ({
   indexAxis: 'y',
   maintainAspectRatio: false,
-  // The bars stand where the server drew them; only the tooltip moves.
+  // The bars are where the server drew them; only the tooltip moves.
   animation: { duration: 0 },
   interaction: { mode: 'index', axis: 'y', intersect: false },
   layout: { padding: { top: plot.top, right: plot.right } },
@@ -49,7 +49,7 @@ const optionsOf = ({ most, step }: CostPanel): ChartOptions<'bar'> => ({
       max: most,
       border: { color: colors.line },
       grid: { drawOnChartArea: false, tickLength: 6, tickColor: colors.line },
-      // The marks write the amounts, since those of the axis would push it away from its edge.
+      // The plugin draws the amounts, because the axis would shift the chart.
       ticks: { stepSize: step, display: false },
       afterFit: (scale) => {
         scale.height = plot.axis
@@ -87,7 +87,7 @@ const charts = costPanels.map((panel) => ({
 
 const never = () => () => undefined
 
-/** False on the server and while the page wakes, so that both draw the same; true from then on. */
+/** Returns false on the server and during hydration, so that both render the same; true afterwards. */
 const useIsAwake = () =>
   useSyncExternalStore(
     never,
@@ -95,7 +95,10 @@ const useIsAwake = () =>
     () => false,
   )
 
-/** The comparison in two panels, drawn by the server and then by chart.js with a tooltip that follows the pointer. */
+/**
+ * The cost comparison in two panels, rendered by the server and then by chart.js with a tooltip that follows the
+ * pointer.
+ */
 export default function CostChart() {
   const isAwake = useIsAwake()
   return (

@@ -13,12 +13,12 @@ export const colors = {
   panel: '#ffffff',
 }
 
-/** The site's text face, as style sheets name it. */
+/** The font family of the site's text, as in its style sheets. */
 export const face = "Figtree, 'Figtree fallback', Arial, sans-serif"
 
 type Bar = { x: number; y: number }
 
-/** Writes at `x`, in the middle of the line at `y`; how wide that was. */
+/** Writes text at `x`, centered on the line at `y`. Returns its width. */
 const write = (
   { ctx }: Chart,
   text: string,
@@ -63,7 +63,10 @@ const markRow = (chart: Chart, panel: CostPanel, place: number, bars: Bar[]) => 
     write(chart, less, { x: end - room + 8, y: bar.y }, { font: '400 14px', color: colors.quiet })
 }
 
-/** The amounts below the axis: the first begins at its edge, and every second goes where there is little room. */
+/**
+ * Draws the amounts below the axis: the first begins at its edge, and every second one is left out if space is
+ * limited.
+ */
 const markAxis = (chart: Chart, panel: CostPanel, bottom: number) => {
   const { ctx } = chart
   for (const [place, tick] of ticksOf(panel).entries()) {
@@ -74,10 +77,10 @@ const markAxis = (chart: Chart, panel: CostPanel, bottom: number) => {
   }
 }
 
-/** Draws beside the bars what the server's picture has, too: names, values, and dashes to the employee's cost. */
+/** Draws what the server's picture also has next to the bars: names, values, and dashes to the employee's cost. */
 export const costMarks = (panel: CostPanel): Plugin<'bar'> => ({
   id: 'cost-marks',
-  // The server's picture lies beneath until this covers it, so that nothing blinks.
+  // The server's picture stays below until the chart covers it, so that nothing flickers.
   beforeDraw: ({ ctx, width, height }) => {
     ctx.fillStyle = colors.panel
     ctx.fillRect(0, 0, width, height)

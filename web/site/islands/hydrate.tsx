@@ -4,14 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 
 const Awake = ({ onAwake, children }: { onAwake: () => void; children: ReactNode }) => {
   useEffect(() => {
-    // One turn later the widgets below have also run the effects that their own effects asked for.
+    // Wait one task, so that effects scheduled by other effects have run.
     const turn = setTimeout(onAwake)
     return () => clearTimeout(turn)
   }, [onAwake])
   return children
 }
 
-/** Brings a rendered island to life; resolves when it answers to events. */
+/** Hydrates a rendered island; resolves when it responds to events. */
 export default function hydrate(Component: ComponentType<object>, element: HTMLElement) {
   const { props = '{}', prefix = '' } = element.dataset
   return new Promise<void>((resolve) => {

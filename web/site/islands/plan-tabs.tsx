@@ -4,13 +4,13 @@ import { planGroups } from '#web/content/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { PlanPanel } from '#web/site/parts/plan-panel.tsx'
 
-/** The tab that the address names, or -1. */
+/** Returns the index of the tab in the URL, or -1. */
 const named = () => planGroups.findIndex(({ category }) => location.hash === `#${category}`)
 
 let lastNamed = 0
 const changed = new EventTarget()
 
-/** The tab that the address named last: it may go on to name another place of the page. */
+/** The last tab in the URL, which may since point to another anchor of the page. */
 const chosenTab = () => {
   if (named() >= 0) lastNamed = named()
   return lastNamed
@@ -32,13 +32,16 @@ const choose = (place: number) => {
 
 const asleep = -1
 
-/** Brings a tab into the middle of a list that is wider than its screen, without moving the page. */
+/** Scrolls a tab to the middle of its list without scrolling the page. */
 const bringIntoSight = (list: HTMLElement | null, place: number) => {
   const tab = list?.querySelectorAll<HTMLElement>('[role=tab]')[place]
   if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
 }
 
-/** The seven tabs of the price list, each with its own address. Where no script runs, all seven panels stand one below the other. */
+/**
+ * The seven tabs of the price list, each with its own URL. Without JavaScript all seven panels are shown below one
+ * another.
+ */
 export default function PlanTabs({ bookingHref }: { bookingHref: string }) {
   const list = useRef<HTMLDivElement>(null)
   const chosen = useSyncExternalStore(follow, chosenTab, () => asleep)
@@ -58,7 +61,7 @@ export default function PlanTabs({ bookingHref }: { bookingHref: string }) {
       as="div"
       selectedIndex={Math.max(chosen, 0)}
       onChange={choose}
-      // Until this wakes, style alone shows the panel that the address names.
+      // Until hydration, CSS alone shows the panel in the URL.
       data-asleep={isAwake ? undefined : ''}
     >
       <div className="border-b border-line max-lg:-mx-gutter noscript:hidden">

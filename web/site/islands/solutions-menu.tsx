@@ -7,7 +7,7 @@ import { SolutionLink } from '#web/parts/solution-link.tsx'
 const openDelay = 200
 const skipDelay = 300
 
-/** What is left of the opening delay for a pointer that was already resting on the trigger while this part slept. */
+/** Returns the rest of the opening delay for a pointer that entered the trigger before hydration. */
 const remainingDelay = (element: HTMLElement | null) => {
   const arrived = element?.closest<HTMLElement>('[data-arrived]')?.dataset['arrived']
   if (arrived === undefined) return openDelay
@@ -29,14 +29,14 @@ const Places = ({ current }: Props) => (
   </ul>
 )
 
-/** What the menu shows once it is open, which the server does not draw. */
+/** The content of the open menu, which the server does not render. */
 export const OpenMenu = (props: Props) => (
   <div className={panelClasses}>
     <Places {...props} />
   </div>
 )
 
-/** The Solutions dropdown of the header: by pointer, keyboard and touch. It closes 150 ms after the pointer leaves. */
+/** The Solutions dropdown of the header, for pointer, keyboard and touch. It closes 150 ms after the pointer leaves. */
 export default function SolutionsMenu({ current }: Props) {
   const root = useRef<HTMLElement>(null)
   const [delay, setDelay] = useState(openDelay)

@@ -17,7 +17,7 @@ import { SolutionsSentence } from '#web/site/parts/solutions-sentence.tsx'
 import { Testimonials } from '#web/site/parts/testimonials.tsx'
 import { organisation } from '#web/site/facts.ts'
 
-/** Lines break between phrases, so that none begins with the dash or parts what is said in one breath. */
+/** Lines break between phrases, so that none begins with the dash or splits a phrase. */
 const Headline = () =>
   home.headline.split(/(?<=[,–]|Admin) /).map((phrase, place) => (
     <Fragment key={phrase}>

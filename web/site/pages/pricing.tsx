@@ -9,7 +9,7 @@ import { Closing } from '#web/site/parts/closing.tsx'
 import { ShortHead } from '#web/site/parts/page-head.tsx'
 import { Island } from '#web/site/wakeful.tsx'
 
-/** What the plans are for, in one band: the prices below stay on the first screen. */
+/** The purpose of the plans, in a low band, so that the prices below are visible on the first screen. */
 const Intro = () => (
   <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1.1fr_1fr]">
     <div>

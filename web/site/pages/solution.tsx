@@ -66,7 +66,7 @@ const Hero = ({ solution }: Props) => (
   </div>
 )
 
-/** Nine stand three by three; seven as a row of three above a row of four. */
+/** Nine items are three by three; seven are a row of three above a row of four. */
 const columnsOf = (solution: Solution, place: number) =>
   solution.services.length === 9 || place < 3 ? 'lg:col-span-4' : 'lg:col-span-3'
 
@@ -131,7 +131,7 @@ const SolutionBody = ({ solution }: Props) => (
   </>
 )
 
-/** The ten pages made of the ten values. */
+/** The ten solution pages. */
 export const solutionPages: Page[] = solutions.map((solution) => {
   const places: { path: string; alias?: string } = solutionPaths[solution.slug]
   return {

@@ -2,8 +2,8 @@ import { labels } from '#web/content/company.ts'
 import { paths } from '#web/paths.ts'
 
 /**
- * Sign In, or the way into the app for who is signed in. Pages are the same for everybody: the wake-up script reads who
- * is there from a cookie and style shows one of the two.
+ * Sign In, or the link to the app for a signed-in user. Pages are the same for everyone: the wake-up script reads a
+ * cookie, and CSS shows one of the two.
  */
 export const AccountLink = ({ className = '' }: { className?: string }) => (
   <>

@@ -5,7 +5,7 @@ import { useBookingHref } from '#web/site/booking.ts'
 
 type Props = { label?: string; look?: keyof typeof siteButton; className?: string }
 
-/** SCHEDULE DEMO and its kin. */
+/** The SCHEDULE DEMO button and its variants. */
 export const BookingButton = ({
   label = labels.scheduleDemo,
   look = 'gold',

@@ -10,8 +10,8 @@ const linkClasses =
   'inline-flex min-h-tap items-center font-medium underline underline-offset-4 hover:text-press-text'
 
 /**
- * The plan that was chosen, in sight while the form is filled in. With scripts it follows the field of the plan; without,
- * it is changed in that field or removed by asking for the form without it.
+ * The selected plan, shown above the form. With JavaScript it follows the plan field; without, it is changed in that
+ * field or removed by reloading the form without it.
  */
 export const ChosenPlan = () => {
   const { request } = useSite()

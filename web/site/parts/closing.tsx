@@ -2,7 +2,7 @@ import { company, labels } from '#web/content/company.ts'
 import { PhoneLink } from '#web/parts/site-links.tsx'
 import { BookingButton } from './booking.tsx'
 
-/** The last band of a page: one thought, one button, and the telephone. */
+/** The last section of a page: a sentence, a button, and the phone number. */
 export const Closing = ({ heading, text }: { heading: string; text: string }) => (
   <section aria-label={heading} className="inverse border-b border-line">
     <div className="mx-auto grid max-w-page gap-8 px-gutter py-section lg:grid-cols-[1.5fr_1fr] lg:items-end">

@@ -8,7 +8,7 @@ import { SelectField, TextArea } from './field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
-/** The product's own contact form. A plan that was chosen before is chosen here too, and said at its head. */
+/** The product's own contact form. A plan that was already selected is selected here, too, and shown at the top. */
 export const ContactForm = () => {
   const { request } = useSite()
   const page = request.refused?.values['page'] ?? request.from ?? request.path

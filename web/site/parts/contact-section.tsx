@@ -7,7 +7,7 @@ import { useWakeful } from '#web/site/wakeful.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { Heading, Section } from './section.tsx'
 
-/** The provider's form, which a script fetches when the section comes near; ours stands behind it. */
+/** The provider's form, loaded by a script when the section comes near, with our own form as fallback. */
 const ProvidedForm = () => {
   const provider = useSite().settings.marketingForm
   const wakeful = useWakeful('marketing')
@@ -41,7 +41,7 @@ const ProvidedForm = () => {
   )
 }
 
-/** The way to reach the company, at the anchor to which every Get Started leads. */
+/** The contact section, whose anchor is the target of every Get Started button. */
 export const ContactSection = () => (
   <Section id="contact" label={home.contact.subheading}>
     <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">

@@ -1,10 +1,10 @@
 import { benefits, costs } from '#web/content/benefits.ts'
 import type { CostRow } from '#web/content/benefits.ts'
 
-/** A panel of the comparison: one period on an axis of its own. */
+/** A panel of the comparison: one period with its own axis. */
 export type CostPanel = {
   title: string
-  /** Where its axis ends, and the distance of its ticks, in dollars. */
+  /** The end of the axis and the distance of its ticks, in dollars. */
   most: number
   step: number
   amountOf: (row: CostRow) => number
@@ -15,17 +15,17 @@ export const costPanels: readonly CostPanel[] = [
   { title: benefits.chart.yearly, most: 40_000, step: 10_000, amountOf: (row) => row.yearly },
 ]
 
-/** In pixels, for the picture that the server draws and the chart that takes its place. */
+/** The layout in pixels, for both the server's picture and the chart that replaces it. */
 export const plot = {
-  /** From one bar to the next; the name stands above its bar. */
+  /** The distance of two bars; the name is above its bar. */
   row: 60,
   bar: 26,
-  /** Above the first row's middle, beside half a row, so that the first name has room. */
+  /** Space above the first row for its name, in addition to half a row. */
   top: 17,
   axis: 26,
-  /** Room beyond the end of the axis for the longest bar's value. */
+  /** Space beyond the end of the axis for the longest bar's value. */
   right: 60,
-  /** Below this width what is saved stands beside the name, since the dashes leave it no room. */
+  /** Below this width the savings are next to the name, because the dashes leave no room. */
   narrow: 400,
 }
 
@@ -34,5 +34,5 @@ export const plotHeight = plot.top + plot.row * costs.length + plot.axis
 export const ticksOf = ({ most, step }: CostPanel) =>
   Array.from({ length: most / step + 1 }, (_, place) => place * step)
 
-/** What is said of a row that costs less than the employee: `73% less`. */
+/** Formats the savings of a row that costs less than the employee: `73% less`. */
 export const lessOf = (row: CostRow) => (row.savedPercent ? `${row.savedPercent}% less` : undefined)

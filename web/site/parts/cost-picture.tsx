@@ -66,7 +66,7 @@ const Axis = ({ panel }: { panel: CostPanel }) => (
   </div>
 )
 
-/** A panel's bars as the server draws them, where the chart then draws the same. */
+/** A panel's bars as the server renders them, at the same place as the chart's. */
 export const CostPicture = ({ panel }: { panel: CostPanel }) => (
   <div className="@container absolute inset-0">
     <div style={{ paddingRight: plot.right }} className="flex h-full flex-col">

@@ -5,7 +5,7 @@ import { demoFilm } from '#web/content/solutions.ts'
 import { siteButton } from '#web/parts/site-buttons.ts'
 import { useWakeful } from '#web/site/wakeful.tsx'
 
-/** A film of our own that the visitor starts and pauses as often as they like. Without scripts it has the browser’s controls. */
+/** A video that the visitor plays and pauses. Without JavaScript it has the browser’s controls. */
 export const DemoFilm = ({ poster }: { poster: ReactNode }) => (
   <div {...useWakeful('demo')} data-hold="">
     <div className="inverse relative aspect-[4/3] overflow-hidden rounded-xl">

@@ -43,8 +43,8 @@ const Place = ({ href, label, strong }: { href: string; label: string; strong?: 
 const listClasses = 'grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3'
 
 /**
- * The menu of small screens, and of every screen where no script runs. It is the browser's own popover: opening,
- * Escape and the way back of the focus need no script of ours.
+ * The menu of small screens, and of every screen without JavaScript. A native popover, whose opening, Escape key and
+ * focus handling need no script.
  */
 export const Drawer = () => (
   <div className="lg:scripting:hidden">

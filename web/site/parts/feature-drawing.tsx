@@ -1,4 +1,4 @@
-/** One line each, like the drawings of the solutions: a word said, a wave heard, a list ticked. */
+/** One line each, like the drawings of the solutions: a speech bubble, a sound wave, a ticked list. */
 const lines = {
   chat: 'M2 62c14 0 18-6 18-16V20C20 12 26 6 34 6h60c8 0 14 6 14 14v18c0 8-6 14-14 14H46L34 62V52M42 22h44M42 34h28',
   call: 'M2 36h18l6-14 9 30 9-44 10 56 9-40 8 24 7-12h40',

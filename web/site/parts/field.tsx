@@ -7,12 +7,12 @@ import { useSite } from '#web/site/site-context.ts'
 const control =
   'mt-1.5 block min-h-12 w-full rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 aria-[invalid=true]:border-danger aria-[invalid=true]:bg-danger-soft'
 
-/** What was typed into a field of a form that was refused, and what is wrong with it. */
+/** Returns the value and the error of a field of a rejected form. */
 const useRefused = (name: string, words: FieldWords) => {
   const { refused } = useSite().request
   const said = refused?.fields[name]
   const message = said && sayAtField(words, said)
-  // The answer to a refused form begins at its first wrong field.
+  // The response to a rejected form focuses its first invalid field.
   return { value: refused?.values[name], message, focus: message ? { autoFocus: true } : {} }
 }
 

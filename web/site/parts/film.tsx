@@ -5,14 +5,14 @@ import { home } from '#web/content/home.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { useWakeful } from '#web/site/wakeful.tsx'
 
-/** The parameters of an address as hidden fields: a form that is sent by GET drops those in its action. */
+/** Returns the parameters of a URL as hidden fields, because a form sent by GET drops the query of its action. */
 const parametersOf = (url: string) => [...new URL(url).searchParams]
 
 type Props = { poster: ReactNode; label?: string; className?: string }
 
 /**
- * A film behind its poster. A click puts the player in the poster's place, for good. Without scripts the button leads
- * to the film itself.
+ * A film behind its poster. A click replaces the poster with the player. Without JavaScript the button links to the
+ * film itself.
  */
 export const Film = ({ poster, label = home.film.play, className = '' }: Props) => {
   const embedded = useSite().settings.promoVideoUrl

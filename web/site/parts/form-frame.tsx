@@ -7,9 +7,9 @@ import { useSite } from '#web/site/site-context.ts'
 import { useWakeful } from '#web/site/wakeful.tsx'
 
 type Props = {
-  /** Where it is posted when no script runs. */
+  /** The URL of the POST without JavaScript. */
   action: string
-  /** The mutation that takes it when one does. */
+  /** The mutation with JavaScript. */
   verb: 'sendInquiry' | 'requestBooking'
   thanks: string
   /** Its fields by name. */
@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One of the site's two forms: a plain post, made quicker by a script where there is one. */
+/** One of the site's two forms: a plain POST, enhanced by a script. */
 export const FormFrame = ({ action, verb, thanks, fields, send, children }: Props) => {
   const { refused } = useSite().request
   const wrong = Object.keys(refused?.fields ?? {}).flatMap((name) => fields[name]?.label ?? [])

@@ -1,7 +1,7 @@
 import { usualWeek } from '#web/content/hours.ts'
 import type { HoursBuy } from '#web/content/hours.ts'
 
-/** Beside one or two plans: what the hours go into. */
+/** Shown next to one or two plans: the work that the hours are used for. */
 export const HoursPanel = ({ buys, className = '' }: { buys: HoursBuy; className?: string }) => (
   <aside
     aria-label={buys.heading}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { eyebrow?: string; heading: string; children?: ReactNode; drawing: ReactNode }
 
-/** The head of a page that is little more than that: its heading, and beside or below it its drawing. */
+/** The head of a short page: its heading, and next to or below it a drawing. */
 export const PageHead = ({ eyebrow, heading, children, drawing }: Props) => (
   <div className="mx-auto grid max-w-page items-center gap-8 px-gutter pt-12 pb-14 lg:grid-cols-[1.5fr_1fr] lg:pt-16">
     <div>
@@ -14,7 +14,7 @@ export const PageHead = ({ eyebrow, heading, children, drawing }: Props) => (
   </div>
 )
 
-/** The head of a page whose answer must stand on the first screen: its heading and one line. */
+/** The head of a page whose content must fit on the first screen: a heading and one line. */
 export const ShortHead = ({ heading, line }: { heading: string; line: string }) => (
   <>
     <h1 className="font-display text-[clamp(1.875rem,1.4rem+1.9vw,3rem)] leading-[1.1] tracking-[-0.008em]">

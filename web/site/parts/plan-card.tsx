@@ -32,7 +32,7 @@ const Head = ({ card, among }: Omit<Props, 'bookingHref'>) => (
   </>
 )
 
-// Only the plan that most choose is gold; on a phone one plan is unfolded at a time, and that one is.
+// Only the most popular plan is gold; on a phone the expanded plan is.
 const goldOnPhone = 'max-md:border-transparent max-md:bg-press max-md:text-on-press'
 
 const Actions = ({ card, among, bookingHref }: Props) => (
@@ -56,7 +56,7 @@ const Actions = ({ card, among, bookingHref }: Props) => (
   </div>
 )
 
-/** A plan; its ten rows are those of the cards beside it, so that lists and buttons stand in line. */
+/** A plan's card. Its ten grid rows are shared with the cards next to it, so that lists and buttons are aligned. */
 export const PlanCard = ({ card, among, bookingHref }: Props) => (
   <article
     aria-label={card.name}

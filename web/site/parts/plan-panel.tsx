@@ -4,7 +4,7 @@ import { HoursPanel } from './hours-panel.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 
-/** One or two plans share the width with what their hours buy; four stand two by two or side by side. */
+/** One or two plans share the width with the hours panel; four are two by two or in one row. */
 const columns: Record<number, string> = {
   1: 'lg:grid-cols-[1fr_1.2fr] lg:grid-rows-[repeat(8,auto)_1fr_auto] lg:gap-x-16',
   2: 'md:grid-cols-2 lg:grid-cols-[1fr_1fr_21.5rem] lg:grid-rows-[repeat(8,auto)_1fr_auto]',
@@ -16,7 +16,7 @@ const besidePanel: Record<number, string> = {
   2: 'md:max-lg:col-span-2 lg:col-start-3',
 }
 
-/** The plans of one group, and what holds for all of them. */
+/** The plans of one group, and the notes that apply to all of them. */
 export const PlanPanel = ({ group, bookingHref }: { group: PlanGroup; bookingHref: string }) => {
   const among = group.cards.length
   const buys = hoursBuy[group.category]

@@ -1,10 +1,10 @@
 import type { PlanCard, PlanGroup } from '#web/content/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 
-/** What the plan is for, without the words that its price has said already. */
+/** Returns what the plan offers, without the words that its price already says. */
 const inShort = (card: PlanCard) => card.features[0]?.replace(/ a month$/, '')
 
-/** On a phone the plans of a group are radios, each with its price; style alone unfolds the chosen one. */
+/** On a phone the plans of a group are radios with their prices; CSS alone expands the selected one. */
 export const PlanPicker = ({ group }: { group: PlanGroup }) => (
   <fieldset className="mt-4 grid grid-cols-2 gap-2 md:hidden">
     <legend className="sr-only">{pricing.choose}</legend>

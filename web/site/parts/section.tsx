@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A band of the page with its own heading. */
+/** A section of the page with its own heading. */
 export const Section = ({ id, label, inverse, sunken, children }: Props) => (
   <section
     id={id}
@@ -19,7 +19,7 @@ export const Section = ({ id, label, inverse, sunken, children }: Props) => (
   </section>
 )
 
-/** The heading of a band. */
+/** The heading of a section. */
 export const Heading = ({
   children,
   className = '',

@@ -2,7 +2,7 @@ import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { contactFields } from '#web/content/contact.ts'
 import { TextField } from './field.tsx'
 
-/** Who writes, and how to reach them: the same four fields in both forms. */
+/** The sender's contact details: the same four fields in both forms. */
 export const SenderFields = () => (
   <>
     <TextField

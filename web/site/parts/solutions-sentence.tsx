@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { home } from '#web/content/home.ts'
 import { solutionHref, solutionList } from '#web/content/solution-list.ts'
 
-/** What we take on, said in one sentence whose every wish is a link. */
+/** The solutions in one sentence, each a link. */
 export const SolutionsSentence = () => (
   <section aria-label={home.wishes.label} className="border-y border-line">
     <p className="mx-auto max-w-page px-gutter py-section font-display text-2xl leading-[1.45]">

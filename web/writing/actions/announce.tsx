@@ -7,7 +7,7 @@ import {
   releaseUndo,
 } from '#web/writing/mutations/undo-store.ts'
 
-/** Says what was done, with the way back where there is one, and what else is to be known. */
+/** Shows a toast about a completed action, with an undo if there is one, and with further information. */
 export const announce = (said: string, wayBack?: Omit<Offered, 'said'>, more?: string) => {
   if (!wayBack) {
     showToast({ title: said, ...(more && { description: more }) })
@@ -23,7 +23,7 @@ export const announce = (said: string, wayBack?: Omit<Offered, 'said'>, more?: s
     title: said,
     ...(more && { description: more }),
     action: <UndoButton id={id} inToast />,
-    // The way back has a clock of its own and closes the toast with it.
+    // The undo has its own timer and closes the toast.
     duration: Infinity,
     onPause: () => holdUndo(id, toastHolder),
     onResume: () => releaseUndo(id, toastHolder),

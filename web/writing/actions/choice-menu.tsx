@@ -4,9 +4,9 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 type Choice = { id: string; label: string; beside?: string }
 
 type Props = {
-  /** What stands on the control. */
+  /** The label of the control. */
   label: string
-  /** What it is about, for those who do not see the row: `Assign: Farid Nazari`. */
+  /** The accessible name with the record: `Assign: Farid Nazari`. */
   name: string
   variant?: ButtonVariant
   choices: readonly Choice[]
@@ -14,7 +14,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** A verb that needs one choice of a few: it opens them, and the choice does it. */
+/** An action that needs one choice of a few: a menu whose items run it. */
 export const ChoiceMenu = ({ label, name, variant, choices, isBusy, onChoose }: Props) => (
   <Menu>
     <MenuTrigger

@@ -1,28 +1,28 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** One answer to what a command asks. */
+/** One answer to the question of a command. */
 type Choice = { name: string; beside?: string; run: () => void }
 
-/** What a command asks before it is done, in the box where it was found. */
+/** The input that a command needs; the palette asks for it. */
 type Question = {
   label: string
-  /** What to choose from; without it whatever is typed is the answer. */
+  /** The choices; without them the typed text is the answer. */
   choices?: readonly Choice[]
   onText?: (text: string) => void
-  /** What is done with what was typed: `Ask for it`. */
+  /** The label for the typed text: `Ask for it`. */
   does?: string
 }
 
-/** Something that the viewer can do from anywhere, or with the record that is open. */
+/** A command that the viewer can run from anywhere, or on the open record. */
 export type Command = {
-  /** Tells it from all others: `completeTask`. */
+  /** The unique name: `completeTask`. */
   id: string
   name: string
-  /** What stands beside it: the record that it is about. */
+  /** The record that it is about, shown next to its name. */
   beside?: string | undefined
-  /** The keys that do the same. */
+  /** The shortcut. */
   keys?: readonly string[]
-  /** Other words for it. */
+  /** Additional search words. */
   words?: string
 } & ({ run: () => void; asks?: undefined } | { asks: Question; run?: undefined })
 
@@ -36,13 +36,13 @@ const change = (next: typeof offered) => {
 
 /** A component that registers again keeps its place. A new one comes first, or last if its commands are `beside` the verbs of a record. */
 const tell = (by: object, commands: readonly Command[], isBeside: boolean) => {
-  const told = { by, commands }
+  const registration = { by, commands }
   if (offered.some((one) => one.by === by))
-    change(offered.map((one) => (one.by === by ? told : one)))
-  else change(isBeside ? [...offered, told] : [told, ...offered])
+    change(offered.map((one) => (one.by === by ? registration : one)))
+  else change(isBeside ? [...offered, registration] : [registration, ...offered])
 }
 
-/** Offers these commands in Ctrl-K for as long as the component that says so is there; the latest come first, those `beside` others last. */
+/** Registers commands in Ctrl-K while the component is mounted. The latest come first, those with `isBeside` last. */
 export const useCommands = (commands: readonly Command[], { isBeside = false } = {}) => {
   const [by] = useState(() => ({}))
   useEffect(() => tell(by, commands, isBeside), [by, commands, isBeside])
@@ -56,6 +56,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** All commands that are offered now by what is on the page. */
+/** Returns all commands of the mounted components. */
 export const useOfferedCommands = () =>
   useSyncExternalStore(subscribe, () => offered).flatMap(({ commands }) => commands)

@@ -4,17 +4,17 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 export type ConfirmProps = {
   title: string
-  /** What will be, in a sentence. */
+  /** Says in a sentence what will happen. */
   children: ReactNode
-  /** The button that does it, named by what it changes. */
+  /** The button that confirms, named after its effect. */
   confirm: string
-  /** The button that leaves all as it is. */
+  /** The button that cancels. */
   keep: string
   onConfirm: () => void
   onKeep: () => void
 }
 
-/** Asks before something that has no way back. Escape leaves all as it is. */
+/** Asks for confirmation of an action that cannot be undone. Escape cancels. */
 export const ConfirmDialog = ({
   title,
   children,

@@ -3,7 +3,10 @@ import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 
 const load = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
 
-/** Asks before something that has no way back, by a dialog that is fetched when something is first asked: most pages never ask. */
+/**
+ * Asks for confirmation of an action that cannot be undone. The dialog is loaded on first use, because most pages
+ * never need it.
+ */
 export const Confirm = (props: ConfirmProps) => (
   <LazyForm
     load={load}

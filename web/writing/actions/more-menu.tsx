@@ -3,17 +3,17 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import type { Doing } from './use-doings.tsx'
 
 type Props = {
-  /** What the record is called. */
+  /** The name of the record. */
   name: string
   doings: readonly Doing[]
-  /** How many of the first stand beside it but on a phone, and how many on all but the smallest. */
+  /** The number of first actions shown next to the menu except on a phone, and on all but the smallest screens. */
   shown?: number
   shownOnPhone?: number
-  /** How the control looks beside what stands there. */
+  /** The style of the trigger next to the other buttons. */
   className: string
 }
 
-/** What there is no room for, in a menu. */
+/** A menu of the actions for which there is no space. */
 export const MoreMenu = ({ name, doings, shown = 0, shownOnPhone = 0, className }: Props) => (
   <Menu>
     <MenuTrigger

@@ -14,16 +14,16 @@ import { undoName } from './use-record-verbs.ts'
 type Props<Subject extends Versioned> = {
   noun: NounVerbs<Subject>
   record: Subject
-  /** In a row the first verb stands alone and the others unfold. */
+  /** True in a row, where the first action is a button and the others expand. */
   inRow?: boolean
-  /** What to write into the history beside it. */
+  /** A note to add to the activity log with the action. */
   note?: string
   onDone?: () => void
-  /** What has a place of its own on the page, by its label: the way there instead of a dialog. */
+  /** Actions that have their own place on the page, by label: a function that goes there instead of opening a dialog. */
   elsewhere?: Readonly<Record<string, () => void>>
 }
 
-/** What can be done with a record, as the server says, with the way back and the reason of a refusal. */
+/** The actions on a record that the server allows, with undo and the reason for a refusal. */
 export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) =>
   props.inRow ? (
     <RowActions noun={props.noun} record={props.record} room="one" />
@@ -31,12 +31,12 @@ export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) 
     <Bar {...props} />
   )
 
-/** How many stand beside one another; the rest unfold. */
+/** The number of buttons shown; the rest expand. */
 const shownAtOnce = 4
-/** Letters that stand beside one another on a phone. */
+/** The number of letters that fit in one line on a phone. */
 const lettersOnPhone = 27
 
-/** How many of these stand beside one another on a phone: as many as fit, and always one. */
+/** Returns how many of these buttons fit next to one another on a phone, at least one. */
 const fittingOnPhone = (labels: readonly string[]) => {
   let letters = 0
   const tooMany = labels.findIndex((label) => {
@@ -46,7 +46,7 @@ const fittingOnPhone = (labels: readonly string[]) => {
   return tooMany < 0 ? labels.length : Math.max(1, tooMany)
 }
 
-/** The verbs of the record that is open: as buttons, by their letters and in Ctrl-K. */
+/** The actions of the open record: as buttons, by shortcut, and in Ctrl-K. */
 const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, note, onDone, elsewhere = {} } = props
   const { doings, after } = useDoings(noun, record, { note, onDone })

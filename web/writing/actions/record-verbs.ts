@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Action } from '#web/schema.generated.ts'
 import { type Reader, type RecordMutation, rootFieldOf } from '#web/writing/mutations/mutation.ts'
 
-/** What the kit knows of every record that can be changed. */
+/** The fields that every editable record has. */
 export type Versioned = {
   id: string
   status?: string
@@ -10,87 +10,87 @@ export type Versioned = {
   abilities: readonly Action[]
 }
 
-/** The dialog that asks before a verb that nothing can undo. Each text is a whole phrase. */
+/** The dialog that asks for confirmation of an action that cannot be undone. Each text is a whole phrase. */
 export type Confirmation = {
-  /** Asks with the verb of the button: `Cancel this task?` */
+  /** A question with the button's verb: `Cancel this task?` */
   title: string
-  /** Says in a sentence or two what will change; takes the name of the record. */
+  /** Says in a sentence or two what will change, with the name of the record. */
   body: (name: string) => string
   confirm: string
   keep: string
 }
 
-/** The phrases of a verb that another verb of the noun can undo, and of one that none can. */
+/** The phrases of a verb that another verb of the noun can undo, or of one that cannot be undone. */
 type UndoPhrases<Record extends Versioned> =
   | {
-      /** The verb that leads exactly back, by the status that the record came from. */
+      /** The verb that restores the previous status exactly, by that status. */
       back: Readonly<Partial<{ [Status in NonNullable<Record['status']>]: Action }>>
       /** Announced after the undo: `Undone.` */
       undone: string
     }
   | { back?: never; undone?: never }
 
-/** A verb of a record as the page offers it; described once, drawn as button, menu item, command and way back. */
+/** A verb of a record; described once, shown as a button, a menu item, a command and an undo. */
 export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   mutation: RecordMutation<Record>
-  /** What stands on the control; each verb of a noun has its own. */
+  /** The label, unique among the verbs of a noun. */
   label: string
-  /** The letter that does it with the record in hand. */
+  /** The shortcut letter for the selected record. */
   key?: string
   /** Announced after the verb; takes the name of the record: `Completed “Pay the rent”` */
   done: (name: string) => string
-  /** Shown before the reason of a refusal: `Couldn’t complete the task.` */
+  /** Shown before the reason for a refusal: `Couldn’t complete the task.` */
   failed: string
-  /** How the record looks afterwards, as far as the browser knows before the server says so. */
+  /** The optimistic change of the record, as far as the browser knows it. */
   becomes: Partial<Record>
-  /** What the verb takes beside the record and its version, where one verb leads to several statuses. */
+  /** Additional input, if one mutation leads to several statuses. */
   with?: object
-  /** The statuses from which it leads there, where one verb leads to several. */
+  /** The statuses from which it is possible, if one mutation leads to several. */
   from?: readonly Record['status'][]
-  /** Those of them from which it leads back: there it stands behind what leads onwards. */
+  /** Those statuses from which it is a step back: it then comes after the steps forward. */
   backFrom?: readonly Record['status'][]
-  /** Asked first where the verb cannot be undone from the record's status. */
+  /** The confirmation, if the verb cannot be undone from the record's status. */
   confirm?: Confirmation
-  /** Nobody is led to it: it stands behind everything else and is never gold. */
+  /** True for a verb that is not suggested: it comes last and is never a primary button. */
   isPlain?: boolean
 }
 
-/** What a dialog of a record is drawn with. */
+/** The props of a record's dialog. */
 export type FormProps<Record> = { record: Record; onClose: () => void }
 
-/** A verb of a record that asks for something first, in a dialog. */
+/** A verb of a record that needs input, in a dialog. */
 export type RecordForm<Record> = {
-  /** The verb, as the record's abilities name it. */
+  /** The verb's name in the record's abilities. */
   ability: Action
   label: string
   key?: string
-  /** Nobody is led to it: it stands behind everything else and is never gold. */
+  /** True for a verb that is not suggested: it comes last and is never a primary button. */
   isPlain?: boolean
-  /** It helps another verb, in whose place it is never gold. */
+  /** True if it prepares another verb, so that it is never a primary button. */
   isQuiet?: boolean
-  /** Fetches the dialog when it is first asked for. */
+  /** Loads the dialog when it is first opened. */
   load: () => Promise<ComponentType<FormProps<Record>>>
 }
 
-/** All that pages know of doing something with records of one noun. */
+/** The actions on records of one noun, for all pages. */
 export type NounVerbs<Record extends Versioned> = {
   reader: Reader<Record>
   nameOf: (record: Record) => string
-  /** In the order in which they are offered. */
+  /** In the order of display. */
   verbs: readonly RecordVerb<Record>[]
-  /** In the order in which they are offered. */
+  /** In the order of display. */
   forms?: readonly RecordForm<Record>[]
-  /** Whether its dialogs are what is looked for first. */
+  /** True if its dialogs come before its verbs. */
   formsFirst?: boolean
 }
 
-/** How far behind the others a verb stands: what leads back behind what leads onwards, and what ends something last. */
+/** Returns the rank of a verb: steps back come after steps forward, and verbs that end something come last. */
 const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status }: Subject) => {
   if (verb.isPlain) return 2
   return verb.backFrom?.includes(status) ? 1 : 0
 }
 
-/** The verbs that the server would do with the record as it is now. */
+/** Returns the verbs that the server allows for the current record. */
 export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   noun.verbs
     .filter(
@@ -99,6 +99,6 @@ export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, r
     )
     .toSorted((one, other) => placeOf(one, record) - placeOf(other, record))
 
-/** The dialogs that the server would take an answer from. */
+/** Returns the dialogs whose verbs the server allows. */
 export const formsOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   (noun.forms ?? []).filter(({ ability }) => record.abilities.includes(ability))

@@ -15,21 +15,21 @@ type Props<Subject extends Versioned> = {
   noun: NounVerbs<Subject>
   record: Subject
   room?: Room
-  /** Whether nothing can unfold below the row: what is not in sight stands in a menu. */
+  /** True if nothing can expand below the row: other actions are in a menu. */
   inMenu?: boolean
 }
 
 /**
- * How much of it a row has room for, but on a phone, where all of it unfolds:
- * - `two`: the first verb, and a second one while the row is in hand;
- * - `tight`: the same, where what comes with the hand lies over what stands before it; `tightUntilWide`, but on wide screens;
- * - `alone`: the first verb, in the hand, too: a second one would lie over what the row says;
- * - `one`: the first verb, in a row that cannot be taken in hand;
- * - `none`: the row is there to be opened.
+ * The space for actions in a row, except on a phone, where all of them expand:
+ * - `two`: the first action, and a second one while the row is selected;
+ * - `tight`: the same, but the second one covers the text before it; `tightUntilWide`: except on wide screens;
+ * - `alone`: the first action only, because a second one would cover the row's text;
+ * - `one`: the first action, in a row that cannot be selected;
+ * - `none`: the row can only be opened.
  */
 type Room = 'two' | 'tight' | 'tightUntilWide' | 'alone' | 'one' | 'none'
 
-/** What is kept free for it. */
+/** The reserved widths. */
 const widths: Readonly<Record<Room, string>> = {
   two: 'md:min-w-52',
   tight: 'md:ml-auto',
@@ -39,15 +39,15 @@ const widths: Readonly<Record<Room, string>> = {
   none: 'md:min-w-7',
 }
 
-/** A tight row keeps more free for a long verb, at rest as in the hand. */
+/** A tight row reserves more width for a long label, selected or not. */
 const tightWidth = (verb = '') => (verb.length > 12 ? 'md:w-36' : 'md:w-28')
 
-/** How many verbs a row shows while it is in hand; on touch all of them unfold. */
+/** The number of actions in a selected row; on touch screens all of them expand. */
 const inHand = 2
 
 /**
- * What can be done with a record, in its row: the first verb, and a second while the row is in hand; the rest unfold
- * below, or stand in a menu. Where it can be taken back the row offers that and nothing else.
+ * The actions of a record's row: the first one, and a second while the row is selected; the rest expand below, or
+ * are in a menu. While the change can be undone the row offers only that.
  */
 export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, room = 'two', inMenu = false } = props
@@ -58,7 +58,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
   const { isHeld } = useHeldRow(row)
   const undoable = useUndoable(row)
   const { doings, after } = useDoings(noun, record, {
-    // The row in hand is done with; the next one is at hand.
+    // The row is done; the next one is selected.
     onPress: () => {
       setOpen(false)
       if (isHeld) moveHeld(1)
@@ -89,11 +89,11 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
       onClick={doing.press}
     >
       {doing.label}
-      {/* The head of a panel with little room tells the letters. */}
+      {/* If a row has little space, the panel's header shows the shortcuts instead. */}
       {isHeld && doing.key && shownInHand === inHand && <KeyHint letter={doing.key} />}
     </Button>
   )
-  // Under a mouse a row at rest shows its first verb and no more.
+  // With a mouse, an unselected row shows its first action only.
   const isUnfolding =
     room === 'none'
       ? offered.length > 0
@@ -108,7 +108,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
     <>
       <div
         {...keptFocus}
-        // As wide and high when nothing stands in it, so that a second press does not open the row.
+        // Keeps its size while it is empty, so that a second press does not open the row.
         className={`relative z-1 flex min-w-tap shrink-0 items-center justify-end gap-2 self-stretch outline-none ${inMenu || undoable ? '' : 'max-md:-mr-3'} ${width}`}
       >
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}

@@ -39,7 +39,7 @@ const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 const at = (name: string) => screen.queryByRole('button', { name })
 const press = (target: Element) => fireEvent.keyDown(target, { key: 'z', ctrlKey: true })
 
-test('a newer toast takes the place of an older and leaves the way back at its row for its ten seconds', () => {
+test('a newer toast replaces an older one and leaves the older undo at its row for its ten seconds', () => {
   render(<Page />)
   change('Task:1', 'First is completed.')
   wait(4000)
@@ -55,7 +55,7 @@ test('a newer toast takes the place of an older and leaves the way back at its r
   expect(at('Undo: Second')).toBeNull()
 })
 
-test('Ctrl-Z takes back the latest, then the one before, and in a field it is the field’s', () => {
+test('Ctrl-Z undoes the latest change, then the one before, and in a field it undoes typing', () => {
   render(<Page />)
   const first = change('Task:1', 'First is completed.')
   const second = change('Task:2', 'Second is completed.')
@@ -71,14 +71,14 @@ test.each([
   ['the toast', 'pointer', () => screen.getByText('First is completed.').closest('li')],
   ['its row', 'pointer', () => at('Undo: First')],
   ['its row', 'focus', () => at('Undo: First')],
-] as const)('the ten seconds stand still while %s has the %s', (_, by, find) => {
+] as const)('the ten seconds pause while %s has the %s', (_, by, find) => {
   render(<Page />)
   change('Task:1', 'First is completed.')
   const place = find()
   if (!place) throw new Error('There is no way back')
   const come = { pointer: fireEvent.pointerEnter, focus: fireEvent.focus }
   const go = { pointer: fireEvent.pointerLeave, focus: fireEvent.blur }
-  // The list of toasts hears of the pointer; the toast in it is told.
+  // The list of toasts receives the pointer event and passes it to its toast.
   if (place.matches('li')) fireEvent.pointerMove(place)
   else come[by](place)
   wait(60_000)
@@ -89,7 +89,7 @@ test.each([
   expect(at('Undo: First')).toBeNull()
 })
 
-test('the same Undo stands in the toast and at the row, and either takes it back once', () => {
+test('the same Undo is in the toast and at the row, and either one undoes the change once', () => {
   render(<Page />)
   const undo = change('Task:1', 'First is completed.')
   const toast = screen.getByText('First is completed.').closest('li')
@@ -98,7 +98,7 @@ test('the same Undo stands in the toast and at the row, and either takes it back
   expect(at('Undo: First')).toBeNull()
 })
 
-test('the toast stays for as long as there is a way back, and goes with it', () => {
+test('the toast stays as long as its undo, and closes with it', () => {
   render(<Page />)
   change('Task:1', 'First is completed.')
   wait(9_999)
@@ -107,7 +107,7 @@ test('the toast stays for as long as there is a way back, and goes with it', () 
   expect(screen.queryByText('First is completed.')).toBeNull()
 })
 
-test('a button that goes away with the pointer and the focus on it stops no clock', () => {
+test('a button that is removed with the pointer and the focus on it does not stop the timer', () => {
   const { rerender } = render(<Page />)
   change('Task:1', 'First is completed.')
   fireEvent.pointerEnter(at('Undo: First') as Element)

@@ -8,18 +8,18 @@ import {
   useUndoable,
 } from '#web/writing/mutations/undo-store.ts'
 
-/** Name of the holder of the clock while the toast has the pointer or focus. */
+/** The name by which the toast pauses the timer while it has the pointer or focus. */
 export const toastHolder = 'toast'
 
 type Props = { id: number; label?: string | undefined; inToast?: boolean }
 
-/** Takes one change back. Its clock stands still while it is pointed at or has the focus. */
+/** Undoes one change. Its timer pauses while it has the pointer or the focus. */
 export const UndoButton = ({ id, label, inToast = false }: Props) => {
   const here = useId()
   const pointer = `${here} pointer`
   const focus = `${here} focus`
   useEffect(
-    // A button that goes away hears neither blur nor leave, nor does the toast around it.
+    // A removed button receives neither blur nor leave events, nor does the toast around it.
     () => () => {
       releaseUndo(id, pointer)
       releaseUndo(id, focus)
@@ -53,7 +53,7 @@ export const UndoButton = ({ id, label, inToast = false }: Props) => {
   )
 }
 
-/** The way back at the place that was changed, as long as there is one. */
+/** The undo at the place of the change, while it is available. */
 export const UndoAt = ({ of, label }: { of: string; label?: string }) => {
   const undoable = useUndoable(of)
   return undoable ? <UndoButton key={undoable.id} id={undoable.id} label={label} /> : null

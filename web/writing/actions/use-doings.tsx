@@ -11,38 +11,41 @@ import {
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useRecordVerbs } from './use-record-verbs.ts'
 
-/** One thing that can be done with a record now, as a control draws it. */
+/** An action on the current record, as a control renders it. */
 export type Doing = {
   label: string
   key?: string | undefined
-  /** Nobody is led to it. */
+  /** True if it is not suggested. */
   isPlain?: boolean | undefined
-  /** It helps another one and is never gold. */
+  /** True if it prepares another action and is never a primary button. */
   isQuiet?: boolean | undefined
   press: () => void
 }
 
 type Options = {
-  /** What to write into the history beside it. */
+  /** A note to add to the activity log with the action. */
   note?: string | undefined
-  /** Called when a verb begins and all is shown as it will be. */
+  /** Called when a verb starts and its optimistic change is shown. */
   onPress?: (() => void) | undefined
   onDone?: (() => void) | undefined
 }
 
-/** What can be done with a record, as the server says: its verbs, then its dialogs; `after` stands behind the controls. */
+/**
+ * Returns the actions on a record that the server allows: its verbs, then its dialogs. `after` is rendered behind
+ * the controls.
+ */
 export const useDoings = <Subject extends Versioned>(
   noun: NounVerbs<Subject>,
   record: Subject,
   { note, onPress, onDone }: Options = {},
 ) => {
   const { offered, press, refusal, asksFirst } = useRecordVerbs(noun, record)
-  const [asked, setAsked] = useState<RecordVerb<Subject> | null>(null)
+  const [toConfirm, setToConfirm] = useState<RecordVerb<Subject> | null>(null)
   const [tried, setTried] = useState<RecordVerb<Subject> | null>(null)
   const [form, setForm] = useState<RecordForm<Subject> | null>(null)
 
   const go = async (verb: RecordVerb<Subject>) => {
-    setAsked(null)
+    setToConfirm(null)
     setTried(verb)
     const pressing = press(verb, note)
     onPress?.()
@@ -52,7 +55,7 @@ export const useDoings = <Subject extends Versioned>(
     label: verb.label,
     key: verb.key,
     isPlain: verb.isPlain,
-    press: () => (asksFirst(verb) ? setAsked(verb) : void go(verb)),
+    press: () => (asksFirst(verb) ? setToConfirm(verb) : void go(verb)),
   })
   const openForm = (one: RecordForm<Subject>) => ({
     label: one.label,
@@ -73,15 +76,15 @@ export const useDoings = <Subject extends Versioned>(
           {`${tried.failed} ${refusal.message}`}
         </Refused>
       )}
-      {asked?.confirm && (
+      {toConfirm?.confirm && (
         <Confirm
-          title={asked.confirm.title}
-          confirm={asked.confirm.confirm}
-          keep={asked.confirm.keep}
-          onKeep={() => setAsked(null)}
-          onConfirm={() => void go(asked)}
+          title={toConfirm.confirm.title}
+          confirm={toConfirm.confirm.confirm}
+          keep={toConfirm.confirm.keep}
+          onKeep={() => setToConfirm(null)}
+          onConfirm={() => void go(toConfirm)}
         >
-          {asked.confirm.body(noun.nameOf(record))}
+          {toConfirm.confirm.body(noun.nameOf(record))}
         </Confirm>
       )}
       {form && (

@@ -11,11 +11,14 @@ import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { isConflict, isLost } from '#web/writing/mutations/refusal-of.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
-/** The name of a record for its way back: `Task:12`. */
+/** Returns the name of a record's undo: `Task:12`. */
 export const undoName = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   `${typeReadBy(noun.reader)}:${record.id}`
 
-/** What can be done with a record now, and the way to do it: shown at once, taken back when refused, with a way back. */
+/**
+ * Returns the verbs of the current record, and a function that runs one: shown at once, reverted if refused, with an
+ * undo.
+ */
 export const useRecordVerbs = <Subject extends Versioned>(
   noun: NounVerbs<Subject>,
   record: Subject,
@@ -33,7 +36,10 @@ export const useRecordVerbs = <Subject extends Versioned>(
     )
   }
 
-  /** What takes it back, and says whether that was the end of it; however often it is tried, it is one attempt. */
+  /**
+   * Returns a function that undoes the verb, and resolves with true if no further try is needed. All tries are one
+   * attempt.
+   */
   const takerBack = (verb: RecordVerb<Subject>, back: RecordVerb<Subject>, after: Subject) => {
     const attempts = createAttempts()
     return async () => {
@@ -50,7 +56,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     }
   }
 
-  /** Does it; whether it was done. A note goes into the history. */
+  /** Runs a verb; resolves with true on success. A note is added to the activity log. */
   const press = async (verb: RecordVerb<Subject>, note?: string) => {
     const input = {
       id: record.id,
@@ -74,7 +80,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
       await refreshLists(client, payload)
       return true
     }
-    // The row stays where it is for as long as it can be taken back.
+    // The row stays in its place until the undo expires.
     announce(said, {
       of: undoName(noun, record),
       line: { verb: action, known },
@@ -90,7 +96,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     refusal,
     forgetRefusal,
     offered: offeredOf(noun, record),
-    /** Whether a verb must be asked about first: no way would lead exactly back. */
+    /** Returns true if a verb needs confirmation because it cannot be undone exactly. */
     asksFirst: (verb: RecordVerb<Subject>) => {
       const back = wayBack(verb)
       return verb.confirm !== undefined && !(back && can(rootFieldOf(back.mutation)))

@@ -12,17 +12,20 @@ const act = (letter: string) => {
   return pressLetter(letter)
 }
 
-/** J and K go from row to row, and one letter acts on the row in hand or on the record that is open; never in a field or behind a dialog. */
+/**
+ * Handles J and K, which move between rows, and letters that act on the selected row or the open record; never in a
+ * field or behind a dialog.
+ */
 export const useRowKeys = () =>
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // Another key has taken it: the second of `g c`.
+      // Another shortcut has handled it: the second key of `g c`.
       if (event.defaultPrevented || event.repeat) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       if (!areSingleKeysOn() || isTyping(event.target) || isInFront()) return
       if (act(latinKey(event))) event.preventDefault()
     }
-    // After everything on the document has heard it.
+    // On the window, so that handlers on the document come first.
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])

@@ -2,7 +2,10 @@ import type { FieldPolicy, TypePolicies } from '@apollo/client'
 import { connections } from './connections.generated.ts'
 import { addPage, type Answer, type ListPages, readWindow } from './list-pages.ts'
 
-/** A list is known by its filter and its order, a timeline by its kinds; its pages are kept together and read as windows. */
+/**
+ * A list is cached by its filter and its order, a timeline by its kinds; its pages are stored together and read as
+ * windows.
+ */
 const connection: FieldPolicy<ListPages, Answer, Answer> = {
   keyArgs: ['filter', 'orderBy', 'kinds'],
   merge: (known, answer, { args }) => addPage(known, answer, args ?? {}),
@@ -13,7 +16,7 @@ const connection: FieldPolicy<ListPages, Answer, Answer> = {
   },
 }
 
-/** The policy of every list that the schema has. */
+/** Returns the cache policy of every connection in the schema. */
 export const connectionPolicies = (): TypePolicies =>
   Object.fromEntries(
     Object.entries(connections).map(([type, fields]) => [

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Does what a letter means to a row; whether it means anything. */
+/** Runs the action of a letter on a row; returns true if the letter has one. */
 type Press = (letter: string) => boolean
 
 let held: string | null = null
 const listeners = new Set<() => void>()
 const keys = new Map<string, Press>()
 
-/** Takes a row in hand: its verbs are in sight, and letters act on it. */
+/** Selects a row: its actions are visible, and letters act on it. */
 export const holdRow = (name: string | null) => {
   if (held === name) return
   held = name
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 
-/** Goes to the row so many places further and takes it in hand; whether there is one. */
+/** Moves the selection by a number of rows; returns true if there is such a row. */
 export const moveHeld = (by: 1 | -1) => {
   const all = rows()
   const at = all.findIndex(({ dataset }) => dataset['row'] === held)
@@ -34,7 +34,10 @@ export const moveHeld = (by: 1 | -1) => {
   return true
 }
 
-/** Whether a row, named like `Task:12`, is in hand, and what the row needs for that: it is whichever was last pointed at or has the focus. */
+/**
+ * Returns whether a row, named like `Task:12`, is selected, and the props that it needs for that. The row that last
+ * had the pointer or the focus is selected.
+ */
 export const useHeldRow = (name: string) => {
   const isHeld = useSyncExternalStore(subscribe, () => held === name)
   return {
@@ -50,7 +53,7 @@ export const useHeldRow = (name: string) => {
   }
 }
 
-/** What letters do to a row while it is in hand. */
+/** Registers the letters of a row while it is selected. */
 export const useRowLetters = (name: string, press: Press) =>
   useEffect(() => {
     keys.set(name, press)
@@ -59,14 +62,14 @@ export const useRowLetters = (name: string, press: Press) =>
     }
   })
 
-/** What letters do with the record whose page is open. */
+/** The letters of the open record. */
 const ofPage = new Set<Press>()
 
-/** What a letter does to the row in hand, else to the record whose page is open; whether it does anything. */
+/** Runs the action of a letter on the selected row, or on the open record; returns true if there is one. */
 export const pressLetter = (letter: string) =>
   (held && keys.get(held)?.(letter)) || [...ofPage].some((press) => press(letter))
 
-/** What letters do as long as the page of a record is open, where no row in hand takes them. */
+/** Registers the letters of a record's page; the selected row takes precedence. */
 export const usePageLetters = (press: Press) =>
   useEffect(() => {
     ofPage.add(press)
@@ -75,7 +78,7 @@ export const usePageLetters = (press: Press) =>
     }
   })
 
-/** Takes the first of these rows in hand where none of them is. */
+/** Selects the first of these rows if none of them is selected. */
 export const useFirstHeld = (names: readonly string[]) => {
   const [first] = names
   useEffect(() => {

@@ -1,31 +1,31 @@
 import type { Reference } from '@apollo/client'
 
-/** Rows that the server sends when a question does not say how many. */
+/** The server's default page size. */
 const usualLength = 50
 
-/** The name under which the cache keeps a row. */
+/** Returns the cache id of a row. */
 export const nameOf = (row: Reference) => row['__ref']
 
-/** One answer of a list. What the question did not ask for is undefined. */
+/** One answer of a list. Fields that were not queried are undefined. */
 export type Page = {
   nodes: readonly Reference[]
-  /** How many rows were asked for. */
-  asked: number
+  /** The number of rows that were requested. */
+  limit: number
   hasNext: boolean | undefined
   hasPrevious: boolean | undefined
   start: string | null | undefined
   end: string | null | undefined
 }
 
-/** All that is known of one list: its pages by the cursor that they follow or come before, kept apart. */
+/** The known pages of one list, separate by the cursor that they follow or precede. */
 export type ListPages = {
-  /** The name of its type in the schema. */
+  /** The type of the connection in the schema. */
   type: string | undefined
-  /** `totalCount` and `countUpTo`, under the names that the cache gives fields with arguments. */
+  /** `totalCount` and `countUpTo`, under the cache keys of fields with arguments. */
   counts: Readonly<Record<string, unknown>>
   forward: Readonly<Record<string, Page>>
   backward: Readonly<Record<string, Page>>
-  /** Cursors by row, so that a shorter window knows where it ends. */
+  /** Cursors by row, for the end of a shorter window. */
   cursors: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ export type PageArgs = {
   before?: string | null
 }
 
-/** An answer, or the part of it that a question asks for. */
+/** An answer, or the part of it that a query selects. */
 export type Answer = {
   __typename?: string
   nodes?: readonly Reference[]
@@ -72,7 +72,7 @@ const cursorsOf = ({ nodes, start, end }: Page) => {
 
 const pageOf = (nodes: readonly Reference[], { pageInfo }: Answer, args: PageArgs): Page => ({
   nodes,
-  asked: lengthOf(args),
+  limit: lengthOf(args),
   hasNext:
     pageInfo?.hasNextPage ??
     (!isBackward(args) && nodes.length < lengthOf(args) ? false : undefined),
@@ -81,14 +81,14 @@ const pageOf = (nodes: readonly Reference[], { pageInfo }: Answer, args: PageArg
   end: pageInfo?.endCursor,
 })
 
-/** A shorter answer to a question that was answered at more length: what followed is kept. */
+/** Appends the known rows that follow a shorter answer for the same cursor. */
 const withTail = (fresh: Page, known: Page | undefined): Page => {
   const last = fresh.nodes.at(-1)
-  if (!known || !last || fresh.asked >= known.asked) return fresh
+  if (!known || !last || fresh.limit >= known.limit) return fresh
   const at = known.nodes.findIndex((row) => nameOf(row) === nameOf(last))
   if (at < 0) return fresh
-  const { asked, hasNext, end } = known
-  return { ...fresh, nodes: [...fresh.nodes, ...known.nodes.slice(at + 1)], asked, hasNext, end }
+  const { limit, hasNext, end } = known
+  return { ...fresh, nodes: [...fresh.nodes, ...known.nodes.slice(at + 1)], limit, hasNext, end }
 }
 
 const isCount = (field: string) => field === 'totalCount' || field.startsWith('countUpTo(')
@@ -96,7 +96,7 @@ const isCount = (field: string) => field === 'totalCount' || field.startsWith('c
 const countsOf = (answer: Answer) =>
   Object.fromEntries(Object.entries(answer).filter(([field]) => isCount(field)))
 
-/** Puts an answer where it belongs in the list. */
+/** Adds an answer to the known pages of the list. */
 export const addPage = (known: ListPages = noPages, answer: Answer, args: PageArgs): ListPages => {
   const list = {
     ...known,
@@ -116,16 +116,16 @@ export const addPage = (known: ListPages = noPages, answer: Answer, args: PageAr
   }
 }
 
-/** The pages from a cursor on, as far as a window of this length needs them and they are known. */
+/** Joins the known pages from a cursor on, up to the length of a window. */
 const chain = ({ forward }: ListPages, args: PageArgs): Page | undefined => {
   let page = forward[args.after ?? '']
-  while (page && page.asked < lengthOf(args) && page.hasNext !== false) {
+  while (page && page.limit < lengthOf(args) && page.hasNext !== false) {
     const next: Page | undefined = page.end ? forward[page.end] : undefined
     if (!next) return undefined
     page = {
       ...page,
       nodes: [...page.nodes, ...next.nodes],
-      asked: page.asked + next.asked,
+      limit: page.limit + next.limit,
       hasNext: next.hasNext,
       end: next.end,
     }
@@ -135,7 +135,7 @@ const chain = ({ forward }: ListPages, args: PageArgs): Page | undefined => {
 
 const cut = (page: Page, args: PageArgs, cursors: ListPages['cursors']): Page => {
   const length = lengthOf(args)
-  if (page.asked <= length || page.nodes.length <= length) return page
+  if (page.limit <= length || page.nodes.length <= length) return page
   if (isBackward(args)) {
     const nodes = page.nodes.slice(-length)
     return { ...page, nodes, hasPrevious: true, start: nodes[0] && cursors[nameOf(nodes[0])] }
@@ -145,7 +145,7 @@ const cut = (page: Page, args: PageArgs, cursors: ListPages['cursors']): Page =>
   return { ...page, nodes, hasNext: true, end: last && cursors[nameOf(last)] }
 }
 
-/** What is known of a window of the list; what is not known is undefined, and the server is asked. */
+/** Returns the known part of a window of the list; unknown fields are undefined, so that Apollo queries the server. */
 export const readWindow = (list: ListPages, args: PageArgs): Answer => {
   const { type, counts, cursors } = list
   const found = isBackward(args) ? list.backward[args.before ?? ''] : chain(list, args)

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { type Reader, rootFieldOf } from '#web/writing/mutations/mutation.ts'
 
-/** The record as it stands now, for every place that shows it; null when it is gone or could not be read. */
+/** Refetches a record for every component that shows it; null if it was deleted or could not be read. */
 export const readAgain = async <Subject>(
   client: ApolloClient,
   reader: Reader<Subject>,

@@ -3,7 +3,7 @@ import { answered, refreshListsOf } from './refresh-lists.ts'
 
 const entryOfTimeline = 'TimelineEntry:'
 
-/** The entries of timelines that are known, by their ids. */
+/** Returns the ids of the timeline entries in the cache. */
 export const knownEntries = (client: ApolloClient): ReadonlySet<string> =>
   new Set(
     Object.keys(client.cache.extract() as object).flatMap((name) =>
@@ -20,14 +20,14 @@ const asksForHistory = ({ query }: ObservableQuery) =>
       ofHistory.some((noun) => one.typeCondition?.name.value === `${noun}Connection`),
   )
 
-/** Reads history again, wherever it is known, and where it is on its way once it has come: every mutation leaves a line. */
+/** Refetches the timelines in the cache, and those that are loading once they have loaded: every mutation adds a line. */
 export const readHistory = async (client: ApolloClient) => {
   const onTheirWay = [...client.getObservableQueries()].filter(
     (query) => asksForHistory(query) && query.getCurrentResult().loading,
   )
   await refreshListsOf(client, ...ofHistory)
   if (onTheirWay.length === 0) return
-  // Asked before it was done.
+  // These requests were sent before the mutation was done.
   await Promise.all(onTheirWay.map(answered))
   await refreshListsOf(client, ...ofHistory)
 }

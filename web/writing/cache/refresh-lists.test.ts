@@ -72,13 +72,13 @@ const byTitle = { field: 'TITLE', direction: 'ASC' }
 
 type Variables = { filter?: object; orderBy?: object; first?: number; after?: string }
 
-/** A client whose server counts what it is asked and answers with `answer`. */
+/** Returns a client whose server records the variables of its queries and answers with `answer`. */
 const openClient = (answer: () => object = () => page([])) => {
-  const asked: Variables[] = []
+  const requests: Variables[] = []
   const link = new ApolloLink(
     ({ variables }) =>
       new Observable((observer) => {
-        asked.push(variables)
+        requests.push(variables)
         setTimeout(() => {
           observer.next({ data: { tasks: answer() } })
           observer.complete()
@@ -88,7 +88,7 @@ const openClient = (answer: () => object = () => page([])) => {
   const cache = new InMemoryCache({ typePolicies: connectionPolicies() })
   const client = new ApolloClient({ cache, link })
   return {
-    asked,
+    requests,
     client,
     know: (variables: Variables, tasks: object) =>
       cache.writeQuery({ query: listQuery, variables, data: { tasks } }),
@@ -96,7 +96,7 @@ const openClient = (answer: () => object = () => page([])) => {
       cache
         .readQuery<{ tasks: { nodes: Task[] } }>({ query: listQuery, variables })
         ?.tasks.nodes.map(({ title }) => title),
-    /** What a mutation does: the record changes, the lists follow. */
+    /** Writes a mutation's result: the record changes, then the lists are refreshed. */
     change: async (task: Task) => {
       cache.writeFragment({ fragment: taskFragment, data: asTask(task) })
       await refreshLists(client, { task: { __typename: 'Task', id: task.id } })
@@ -104,20 +104,20 @@ const openClient = (answer: () => object = () => page([])) => {
   }
 }
 
-test('a list that is not on screen is evicted, and asked for again when it is looked at', async () => {
-  const { know, change, titles, asked, client } = openClient(() => page([call, fresh, write]))
+test('a list that is not on screen is evicted, and fetched again when it is opened', async () => {
+  const { know, change, titles, requests, client } = openClient(() => page([call, fresh, write]))
   const variables = { filter: open, orderBy: byTitle }
   know(variables, page([call, write]))
   await change(fresh)
   expect(titles(variables)).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await client.query({ query: listQuery, variables })
-  expect(asked).toEqual([variables])
+  expect(requests).toEqual([variables])
   expect(titles(variables)).toEqual(['Call', 'New', 'Write'])
 })
 
 test('a list on screen shows the changed row at once, is refetched, and keeps its rows until the answer', async () => {
-  const { know, change, asked, client } = openClient(() => page([write]))
+  const { know, change, requests, client } = openClient(() => page([write]))
   const variables = { filter: open, orderBy: newest }
   know(variables, page([write, call]))
   const shown: (string[] | undefined)[] = []
@@ -128,7 +128,7 @@ test('a list on screen shows the changed row at once, is refetched, and keeps it
     )
   await change({ ...call, title: 'Zoning', status: 'COMPLETED' })
   watched.unsubscribe()
-  expect(asked).toEqual([variables])
+  expect(requests).toEqual([variables])
   expect([...new Set(shown.map((titles) => titles?.join()))]).toEqual([
     'Write,Call',
     'Write,Zoning',
@@ -136,8 +136,8 @@ test('a list on screen shows the changed row at once, is refetched, and keeps it
   ])
 })
 
-test('of one field, the list on screen is refetched and the others are evicted', async () => {
-  const { know, change, titles, asked, client } = openClient(() => page([write]))
+test('of the lists of one field, the one on screen is refetched and the others are evicted', async () => {
+  const { know, change, titles, requests, client } = openClient(() => page([write]))
   const onScreen = { filter: open, orderBy: newest }
   const elsewhere = { filter: open, orderBy: byTitle }
   know(onScreen, page([write, call]))
@@ -145,41 +145,41 @@ test('of one field, the list on screen is refetched and the others are evicted',
   const watched = client.watchQuery({ query: listQuery, variables: onScreen }).subscribe(() => {})
   await change({ ...call, status: 'COMPLETED' })
   watched.unsubscribe()
-  expect(asked).toEqual([onScreen])
+  expect(requests).toEqual([onScreen])
   expect(titles(onScreen)).toEqual(['Write'])
   expect(titles(elsewhere)).toBeUndefined()
 })
 
-test('a list that is being read when a record changes is read again afterwards', async () => {
+test('a list that is loading when a record changes is refetched afterwards', async () => {
   const answers = [page([write, call]), page([write])]
-  const { know, change, asked, titles, client } = openClient(() => answers.shift() ?? page([]))
+  const { know, change, requests, titles, client } = openClient(() => answers.shift() ?? page([]))
   const variables = { filter: open, orderBy: newest }
   know(variables, page([write, call]))
   const watched = client.watchQuery({ query: listQuery, variables }).subscribe(() => {})
   const first = change({ ...call, title: 'Zoning' })
-  await vi.waitFor(() => expect(asked).toHaveLength(1), { interval: 1 })
+  await vi.waitFor(() => expect(requests).toHaveLength(1), { interval: 1 })
   await Promise.all([first, change({ ...call, status: 'COMPLETED' })])
   watched.unsubscribe()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(titles(variables)).toEqual(['Write'])
 })
 
-test('lists of other types of records stay as they are', async () => {
-  const { know, titles, asked, client } = openClient()
+test('lists of other types of records are unchanged', async () => {
+  const { know, titles, requests, client } = openClient()
   know({ orderBy: newest }, page([write, call]))
   await refreshLists(client, { lead: { __typename: 'Lead', id: '4' }, count: 2, user: null })
   expect(titles({ orderBy: newest })).toEqual(['Write', 'Call'])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('records that an answer lists count as well as one of its own', async () => {
+test('records in a list of the payload count as well as the payload’s own record', async () => {
   const { know, titles, client } = openClient()
   know({ orderBy: newest }, page([write, call]))
   await refreshLists(client, { tasks: [{ __typename: 'Task', id: '1' }] })
   expect(titles({ orderBy: newest })).toBeUndefined()
 })
 
-test('pages of one list stand side by side, and a longer window joins them', () => {
+test('pages of one list are cached side by side, and a longer window joins them', () => {
   const { know, titles } = openClient()
   const pageInfo = (more: object) => ({
     pageInfo: { ...page([write]).pageInfo, hasNextPage: true, ...more },
@@ -192,14 +192,14 @@ test('pages of one list stand side by side, and a longer window joins them', () 
   expect(titles({ orderBy: byTitle, first: 1 })).toBeUndefined()
 })
 
-test('a shorter window of a long page knows its rows, and asks for the cursor that it does not know', () => {
+test('a shorter window of a long page knows its rows, and fetches the cursor that it does not know', () => {
   const { know, titles } = openClient()
   know({ orderBy: newest, first: 50 }, page([fresh, write, call]))
   expect(titles({ orderBy: newest, first: 1 })).toEqual(['New'])
   expect(titles({ orderBy: newest, first: 2 })).toBeUndefined()
 })
 
-test('what was done is read again wherever it is known: every mutation leaves a line', async () => {
+test('every cached timeline is refetched, because every mutation adds a line', async () => {
   const { client } = openClient()
   const query = gql`
     {

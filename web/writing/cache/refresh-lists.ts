@@ -1,7 +1,7 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client'
 import type { ListPages } from './list-pages.ts'
 
-/** A list in the cache: the record that has it, or the root, and the key of the field. */
+/** A list in the cache: the id of its record, or the root, and the key of the field. */
 type List = { id: string; key: string }
 
 type Store = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -17,7 +17,7 @@ const listsOf = (client: ApolloClient, types: ReadonlySet<string>): List[] =>
     Object.keys(fields).flatMap((key) => (isListOf(types, fields[key]) ? [{ id, key }] : [])),
   )
 
-/** The queries on screen that show a list. */
+/** Returns the queries on screen that show a list. */
 const queriesShowing = (client: ApolloClient, { id, key }: List) => {
   const queries: ObservableQuery[] = []
   void client.refetchQueries({
@@ -31,12 +31,12 @@ const queriesShowing = (client: ApolloClient, { id, key }: List) => {
   return queries
 }
 
-/** Resolves when a query has the answer that it waits for. */
+/** Resolves when a query has received its pending answer. */
 export const answered = (query: ObservableQuery) =>
   new Promise<void>((resolve) => {
     const listening = query.subscribe(({ loading }) => {
       if (loading) return
-      // Only after the request has ended: Apollo Client gives its answer to the same request made meanwhile.
+      // Only after the request has ended, because Apollo Client deduplicates identical requests in flight.
       setTimeout(() => {
         listening.unsubscribe()
         resolve()
@@ -44,7 +44,7 @@ export const answered = (query: ObservableQuery) =>
     })
   })
 
-/** Refetches a query. An answer that is on its way may be older than the change, so it is awaited first. */
+/** Refetches a query. A pending answer may be older than the change, so it is awaited first. */
 const refetch = async (query: ObservableQuery) => {
   if (query.getCurrentResult().loading) await answered(query)
   return query.refetch()
@@ -62,7 +62,7 @@ export const refreshListsOf = async (client: ApolloClient, ...types: readonly st
         fields: { [list.key]: (_, { DELETE }) => DELETE },
       })
   }
-  // A refetch cancels a pending notification: the changed row is drawn first.
+  // A refetch cancels a pending notification: the changed row is rendered first.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
@@ -78,6 +78,6 @@ const typesIn = (payload: object) =>
         : [],
     )
 
-/** Refreshes the lists of every type of record that a mutation answers with. */
+/** Refreshes the lists of every type of record in a mutation's payload. */
 export const refreshLists = (client: ApolloClient, payload: object) =>
   refreshListsOf(client, ...typesIn(payload))

@@ -2,14 +2,14 @@ import type { ApolloClient } from '@apollo/client'
 import type { Noun } from '#web/schema.generated.ts'
 import { WhoChangedDocument, type WhoChangedQuery } from './who-changed.generated.ts'
 
-/** Who changed a field last, and when. */
+/** The person who changed a field last, and the time. */
 export type Changer = { name: string; at: string }
 
-/** CUSTOMER_SERVICE for `CustomerService`. */
+/** Returns the noun of a type: CUSTOMER_SERVICE for `CustomerService`. */
 const nounOf = (type: string) =>
   type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as Noun
 
-/** Who changed which of these fields last, as history tells it; what it does not tell is left out. */
+/** Returns who changed each of these fields last, by the activity log; unknown ones are absent. */
 export const whoChanged = async (
   client: ApolloClient,
   type: string,
@@ -30,7 +30,7 @@ export const whoChanged = async (
       }),
     )
   } catch {
-    // Who it was helps to choose, and is not needed for it.
+    // Helpful, but not required, to resolve the conflict.
     return {}
   }
 }

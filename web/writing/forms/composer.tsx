@@ -6,33 +6,33 @@ import type { Mutate } from '#web/writing/mutations/mutation.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
-/** One kind of thing that is written at a record. */
+/** A kind of text that can be added to a record. */
 type Writing<Input> = {
-  /** What it is called beside others: `Note`. */
+  /** The name of its tab: `Note`. */
   name: string
-  /** What the field is called. */
+  /** The label of the field. */
   label: string
   placeholder: string
-  /** What stands on the button. */
+  /** The label of the button. */
   save: string
   input: (text: string) => Input
-  /** The field of the mutation that the text becomes. */
+  /** The field of the mutation's input that takes the text. */
   field: string
   said: string
 }
 
 type Props<Data, Input> = {
-  /** What the generated hook of the mutation gives that adds what is written. */
+  /** The result of the mutation's generated hook. */
   mutation: readonly [Mutate<Data, Input>, unknown]
   kinds: readonly Writing<Input>[]
-  /** Where what is typed is kept: `task 12`. */
+  /** The storage key of the draft: `task 12`. */
   place: string
-  /** Whether to write here is the one thing that the page wants. */
+  /** True if it is the page's primary action. */
   isMain?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Writes a line above a timeline, where its newest stands. What is typed stays until it is there. */
+/** Adds text to a record, above its timeline. Typed text stays until it is saved. */
 export const Composer = <Data extends object, Input>(props: Props<Data, Input>) => {
   const { mutation, kinds, place, isMain = false, ref } = props
   const [text, setText] = useDraft(place)
@@ -89,7 +89,7 @@ export const Composer = <Data extends object, Input>(props: Props<Data, Input>) 
         />
         <Button
           type="submit"
-          // Gold is what should be pressed, and nothing should be before something is written.
+          // The button is primary only once something is typed.
           variant={isMain && text.trim() ? 'primary' : 'secondary'}
           busy={isRunning}
           disabled={!text.trim()}

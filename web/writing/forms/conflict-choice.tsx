@@ -4,14 +4,14 @@ import type { Changer } from '#web/writing/cache/who-changed.ts'
 
 export type Choice = 'yours' | 'theirs' | 'was'
 
-/** What a choice comes to, as text of the field. */
+/** The text of the field for each choice. */
 export type Choices = Readonly<Record<Choice, string>>
 
 type Props = {
   name: string
   label: string
   texts: Choices
-  /** Who saved theirs, and when. */
+  /** The person who saved the other value, and the time. */
   changer: Changer | undefined
   chosen: Choice | undefined
   /** True if the form was submitted without a choice. */
@@ -25,7 +25,7 @@ const words: readonly [Choice, string][] = [
   ['was', 'Original'],
 ]
 
-/** The choice between two people's words for one field. None is made beforehand. */
+/** The choice between two people's values of one field. None is preselected. */
 export const ConflictChoice = (props: Props) => {
   const { name, label, texts, changer, chosen, isMissing, onChoose } = props
   return (

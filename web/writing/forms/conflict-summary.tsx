@@ -10,7 +10,7 @@ const count = (number: number, one: string, many: string) =>
 const theirsOf = (changer: Changer | undefined) =>
   changer ? `Kept ${changer.name}’s, ${formatTime(changer.at)}` : 'Kept theirs'
 
-/** The one who changed all of it, where it was one. */
+/** Returns the person who made all conflicting changes, if there is only one. */
 const whoOf = (changers: Conflict<unknown>['changers']) => {
   const names = [...new Set(Object.values(changers).map(({ name }) => name))]
   return names.length === 1 ? names[0] : 'Someone else'
@@ -18,7 +18,7 @@ const whoOf = (changers: Conflict<unknown>['changers']) => {
 
 type Props<Subject> = { conflict: Conflict<Subject>; fields: readonly Field[] }
 
-/** What two people did at once: what went together, and how much needs a choice. */
+/** Summarizes a conflict: the merged fields, and the number of choices left. */
 export const ConflictSummary = <Subject,>({ conflict, fields }: Props<Subject>) => {
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label
   return (

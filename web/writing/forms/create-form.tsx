@@ -15,42 +15,45 @@ import { offerOf, type WayBack } from '#web/writing/mutations/undo-offer.ts'
 
 type Props<Data, Input, Payload = PayloadOf<Data>> = {
   title: string
-  /** What will be, in a sentence, where the fields do not say it. */
+  /** Says what will happen, if the fields do not. */
   first?: string
-  /** What the mutation's generated hook gives. */
+  /** The result of the mutation's generated hook. */
   mutation: readonly [Mutate<Data, Input>, unknown]
   rules: Rules
   fields: readonly Field[]
-  /** Fields that unfold: how they are called together, and which. */
+  /** Fields that expand: their common label, and the fields. */
   more?: { label: string; fields: readonly Field[]; also?: ReactNode }
-  /** What stands in the fields at first. */
+  /** The initial values. */
   start?: Texts
-  /** What the verb takes beside what is typed. */
+  /** Additional input of the verb. */
   given?: object
-  /** Makes what the verb takes of what is typed, where the two are not the same. */
+  /** Converts the form's values to the verb's input, if they differ. */
   inputOf?: (values: Record<string, unknown>) => object
-  /** What is said when it is done. */
+  /** Returns the success message. */
   said: (payload: Payload) => string
-  /** What leads exactly back, where something does. */
+  /** Returns the exact undo, if there is one. */
   back?: (payload: Payload) => WayBack | null
-  /** What is done next; the dialog stays until then. */
+  /** Runs after success; the dialog stays open until then. */
   then?: ((payload: Payload) => Promise<unknown> | void) | undefined
-  /** What is to be read when it is done; the dialog stays until it is closed. */
+  /** Returns content to read after success; the dialog stays until it is closed. */
   leaves?: (payload: Payload) => ReactNode
-  /** What stands beside the button. */
+  /** Shown next to the button. */
   aside?: ReactNode
-  /** The button, where it does more than save. */
+  /** The label of the submit button, by default Save. */
   save?: string
-  /** The button that leaves all as it is. */
+  /** The label of the cancel button. */
   keep?: string
-  /** What a refusal begins with. */
+  /** The start of the error message. */
   refused?: string
   onClose: () => void
 }
 
 const asIs = (values: Record<string, unknown>): object => values
 
-/** A dialog that makes a record, or asks a verb's question: messages at their fields, nothing typed lost, done once. */
+/**
+ * A dialog that creates a record, or asks for a verb's input: errors are shown at their fields, typed text is kept,
+ * and a submission runs once.
+ */
 export const CreateForm = <Data extends object, Input extends object>(
   props: Props<Data, Input>,
 ) => {
@@ -99,9 +102,9 @@ export const CreateForm = <Data extends object, Input extends object>(
     else onClose()
   }
   const texts = useWatch({ control: form.control }) as Texts
-  const asked = fields.filter(({ when }) => !when || when(texts))
-  const halves = asked.filter(({ kind }, place) => place > 0 && kind !== 'lines')
-  // Where they do not pair off, the first has a line to itself.
+  const shownFields = fields.filter(({ when }) => !when || when(texts))
+  const halves = shownFields.filter(({ kind }, place) => place > 0 && kind !== 'lines')
+  // With an odd number, the first field takes a full line.
   const whole = halves.length % 2 === 1 ? halves[0] : undefined
   const draw = (field: Field, place: number) => (
     <div
@@ -135,7 +138,7 @@ export const CreateForm = <Data extends object, Input extends object>(
           <form noValidate onSubmit={form.handleSubmit(submit)}>
             <div className="grid items-start gap-4 p-4 *:col-span-full sm:grid-cols-2 sm:p-5">
               {props.first && <p className="text-sm">{props.first}</p>}
-              {asked.map(draw)}
+              {shownFields.map(draw)}
               {more && !isUnfolded && !isWrongBelow && (
                 <button
                   type="button"

@@ -3,14 +3,14 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 
 const prefix = 'draft'
 
-/** The place of what a customer wants and has not asked for yet. */
+/** The storage key of a customer's unsent request. */
 export const wishDraft = 'wish'
 
-/** The place of the unsent message to a customer, or of a customer to their assistant. */
+/** Returns the storage key of the unsent message to a customer, or of a customer to their assistant. */
 export const messageDraft = (customerId: string) => `thread ${customerId}`
 
 const listeners = new Set<() => void>()
-/** What was typed where the browser lets nothing be kept. */
+/** Drafts in memory, if the browser's storage is unavailable. */
 const unkept = new Map<string, string>()
 
 const read = (key: string) => {
@@ -26,7 +26,7 @@ const write = (key: string, text: string) => {
     if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
   } catch {
-    // Storage can be closed to us; the text then lasts until the page is left.
+    // Storage may be unavailable; the text then lasts until the page is left.
     unkept.set(key, text)
   }
   for (const listener of listeners) listener()
@@ -34,7 +34,7 @@ const write = (key: string, text: string) => {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  // Another tab of this browser may write on.
+  // Another tab of this browser may change the draft.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -42,10 +42,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Where the viewer's unsent text for one place is kept: `thread 3`. */
+/** Returns the storage key of the viewer's draft for one place: `thread 3`. */
 const useDraftKey = (place: string) => `${prefix} ${useAuth().viewer?.id ?? ''} ${place}`
 
-/** Text that is typed and not sent yet; it outlives the page and a reload. */
+/** Returns an unsent text, which survives navigation and reload, and its setter. */
 export const useDraft = (place: string) => {
   const key = useDraftKey(place)
   const text = useSyncExternalStore(subscribe, () => read(key))

@@ -16,7 +16,7 @@ import { useSave } from '#web/writing/mutations/use-save.ts'
 type Props<Subject extends Versioned> = {
   noun: NounFields<Subject>
   record: Subject
-  /** Called when it is saved, and when it is given up. */
+  /** Called after saving, and on cancel. */
   onClose: () => void
   /** Called with whether typed text is unsaved, for a caller that guards navigation. */
   onUnsaved?: (isUnsaved: boolean) => void
@@ -92,13 +92,13 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
     return <FieldInput key={name} field={field} form={form} message={errors[name]?.message} />
   }
 
-  // What needs a choice stands first.
+  // Conflicting fields come first.
   const inOrder = conflict.now
     ? fields.toSorted((one, other) => Number(isConflicting(other)) - Number(isConflicting(one)))
     : fields
 
   return (
-    // On a phone the page's own bar makes room for the one that saves.
+    // On a phone this form's bar replaces the page's.
     <form noValidate data-editing onSubmit={form.handleSubmit(submit)} className="relative">
       {!onUnsaved && <LeaveGuard isUnsaved={isUnsaved} />}
       <div className="space-y-4 p-4 sm:p-5 [&_input]:scroll-my-32 [&_textarea]:scroll-my-32">
@@ -107,7 +107,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
         {problem && <Refused>{`Couldn’t save. ${problem}`}</Refused>}
       </div>
       <div
-        // In a dialog the buttons stand where those of every dialog stand.
+        // In a dialog the buttons are in the usual place.
         className={`sticky bottom-0 z-1 flex flex-wrap items-center gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5 ${onUnsaved ? 'flex-row-reverse' : ''}`}
       >
         <Button type="submit" variant="primary" busy={isSaving}>

@@ -10,11 +10,11 @@ type Props = {
   field: Field
   form: UseFormReturn<Record<string, string>>
   message: string | undefined
-  /** Whether a dialog begins with it. */
+  /** True for the first field of a dialog. */
   isFirst?: boolean
 }
 
-/** One fact as it is typed in a form. */
+/** The input of one field of a form. */
 export const FieldInput = ({ field, form, message, isFirst = false }: Props) => {
   const { name, label, kind, options = [], hint, Pick } = field
   if (kind === 'choice' || kind === 'picked')

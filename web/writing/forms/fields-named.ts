@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts'
 
-/** Some of the fields of a noun, in this order. */
+/** Returns some of a noun's fields, in the given order. */
 export const fieldsNamed = (fields: readonly Field[], ...names: readonly string[]) =>
   names.flatMap((name) => fields.filter((field) => field.name === name))

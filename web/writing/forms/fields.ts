@@ -5,41 +5,44 @@ import type { Reader, RecordMutation } from '#web/writing/mutations/mutation.ts'
 import type { Rules } from './lazy-rules.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
 
-/** One fact of a record as people type it; described once for the place where it stands, the form and a conflict. */
+/** An editable field of a record; described once for inline editing, forms and conflicts. */
 export type Field = {
   /** Its name in the schema. */
   name: string
   label: string
-  /** A line, several lines, words separated by commas, a day and time of the reader's own clock, one of `options`, or what `Pick` finds. */
+  /**
+   * A single line, several lines, words separated by commas, a day and time in the reader's time zone, one of
+   * `options`, or the result of `Pick`.
+   */
   kind: 'line' | 'lines' | 'words' | 'moment' | 'choice' | 'picked'
   type?: 'email' | 'tel' | 'url'
   options?: readonly { value: string; label: string }[]
   /** Shown while the field is empty, by default `Add` and its label. */
   empty?: string
-  /** What helps before anything is wrong. */
+  /** A hint shown before validation. */
   hint?: string
-  /** Whether it is asked at all, by what stands in the other fields. */
+  /** Returns true if the field is shown, by the values of the other fields. */
   when?: (texts: Texts) => boolean
   /** The email address of the account that gets this text as its new password. */
   passwordOf?: string
-  /** Finds the record whose id is written. */
+  /** Finds the record whose id is the field's value. */
   Pick?: ComponentType<PickProps>
 }
 
-/** What a field is drawn with that is filled by finding a record. */
+/** The props of a field whose value is a record found by typing. */
 export type PickProps = {
   label: string
-  /** The id that was picked, or nothing. */
+  /** The selected id; empty if there is none. */
   value: string
   onChange: (id: string) => void
   message?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** What stands in the fields, by their names. */
+/** The values of the form's fields, by name. */
 export type Texts = Readonly<Record<string, string>>
 
-/** How records of one noun are changed. */
+/** Describes how records of one noun are edited. */
 export type NounFields<Subject extends Versioned> = {
   reader: Reader<Subject>
   nameOf: (record: Subject) => string
@@ -48,11 +51,11 @@ export type NounFields<Subject extends Versioned> = {
   fields: readonly Field[]
 }
 
-/** `2026-11-24T09:40` of the reader's clock for an instant. */
+/** Formats an instant for a datetime input: `2026-11-24T09:40` in the reader's time zone. */
 export const momentOf = (instant: string | Date) =>
   wallOf(new Date(instant)).toISOString().slice(0, 16)
 
-/** What a record holds, as it stands in a field. */
+/** Returns the text of a record's field for its input. */
 export const textOf = ({ name, kind }: Field, record: object): string => {
   const value: unknown = Reflect.get(record, name)
   if (Array.isArray(value)) return value.join(', ')
@@ -63,7 +66,7 @@ export const textOf = ({ name, kind }: Field, record: object): string => {
 export const textsOf = (fields: readonly Field[], record: object): Texts =>
   Object.fromEntries(fields.map((field) => [field.name, textOf(field, record)]))
 
-/** What a text means to the server; an empty one is none. */
+/** Returns the value of a text for the server; null for empty text. */
 export const valueOf = ({ kind }: Field, text: string) => {
   const typed = text.trim()
   const isMoment = kind === 'moment' && !Number.isNaN(Date.parse(`${typed}Z`))
@@ -73,7 +76,7 @@ export const valueOf = ({ kind }: Field, text: string) => {
   return distinctTexts(words.filter((word) => word !== ''))
 }
 
-/** The part of an update that these texts are. */
+/** Returns the part of an update for these texts. */
 export const valuesOf = (fields: readonly Field[], texts: Texts) =>
   Object.fromEntries(
     fields.flatMap((field) => {

@@ -7,7 +7,7 @@ type Props = {
   title: string
   isUnsaved: boolean
   onClose: () => void
-  /** Draws the form; `close` asks first where something typed would be lost. */
+  /** Renders the form; `close` asks for confirmation if typed text would be lost. */
   children: (close: () => void) => ReactNode
 }
 

@@ -16,13 +16,13 @@ import { useLate } from '#web/ui/use-late.ts'
 type Props<Subject extends Versioned> = {
   noun: NounFields<Subject>
   record: Subject
-  /** Which of the noun's fields. */
+  /** The name of the field. */
   name: string
-  /** How the value stands there; without one the fact can be added. */
+  /** The displayed value; if absent, the field can be added. */
   children?: ReactNode
 }
 
-/** Selects the whole text, so that typing replaces it. Dates and choices have no selection. */
+/** Selects the whole text, so that typing replaces it. Dates and selects have no selection. */
 const take = (input: HTMLElement | null) => {
   input?.focus()
   if (
@@ -32,7 +32,7 @@ const take = (input: HTMLElement | null) => {
     input.select()
 }
 
-/** A fact that is changed where it stands: Enter, Tab and leaving save, Escape restores. */
+/** A field that is edited in place: Enter, Tab and blur save, Escape restores. */
 export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, name, children } = props
   const field = noun.fields.find((one) => one.name === name)
@@ -45,7 +45,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
   const input = useRef<HTMLTextAreaElement & HTMLInputElement & HTMLSelectElement>(null)
   const wrongId = useId()
   const isOpen = editing !== null
-  /** Whether the focus goes back to the fact when it closes; who left by Tab is elsewhere already. */
+  /** True if the focus returns to the field after closing; after Tab it is already elsewhere. */
   const comesBack = useRef(false)
   useEffect(() => {
     if (isOpen) take(input.current)
@@ -111,7 +111,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
           ) : (
             <input {...inputAttributes(field)} {...typing} />
           )}
-          {/* Pressed before the field is left, so that it saves once. */}
+          {/* Prevents the blur of the field, so that it saves once. */}
           <span onPointerDown={(event) => event.preventDefault()}>
             <Button small onClick={() => leave(edit.commit)}>
               Save
@@ -130,7 +130,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
   return (
     <div
       data-fact
-      // What is said of it goes below a value that leaves no room beside it.
+      // The message goes below a value that leaves no space next to it.
       className="group relative -mx-2 flex min-h-7 flex-wrap items-start gap-x-2 rounded-md px-2 py-1 hover:bg-surface-hover max-md:py-2"
     >
       <div

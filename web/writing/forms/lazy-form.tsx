@@ -2,17 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { showToast } from '#web/ui/toast-store.ts'
 
 type Props<FormProps extends { onClose: () => void }> = {
-  /** Fetches the dialog. */
+  /** Loads the dialog. */
   load: () => Promise<ComponentType<FormProps>>
   with: FormProps
-  /** What is said where it could not be fetched. */
+  /** The message if loading fails. */
   failed?: string
 }
 
-/** What was fetched before, which opens at once. */
+/** Loaded dialogs, which open at once. */
 const fetched = new WeakMap<object, unknown>()
 
-/** A dialog that is fetched when it is first asked for. */
+/** A dialog that is loaded when it is first opened. */
 export const LazyForm = <FormProps extends { onClose: () => void }>(props: Props<FormProps>) => {
   const { load, with: given, failed = 'Check your connection and try again.' } = props
   const [Form, setForm] = useState(
@@ -40,7 +40,7 @@ export const LazyForm = <FormProps extends { onClose: () => void }>(props: Props
     return () => {
       isWanted = false
     }
-    // What is fetched does not change while it stands there.
+    // The function that loads the form does not change while the component is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return Form && <Form {...given} />

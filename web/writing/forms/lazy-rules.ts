@@ -3,7 +3,10 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 /** Fetches the rules of a verb on first use, which keeps the page's script small. */
 export type Rules = () => Promise<Resolver>
 
-/** What the rules say of each field of an input. Where they cannot be fetched the server's word stands alone. */
+/**
+ * Returns the validation error of each field of an input; none if the rules fail to load, because the server
+ * validates anyway.
+ */
 export const fieldErrors = async (rules: Rules, input: FieldValues): Promise<FieldErrors> => {
   const resolver = await rules().catch(() => null)
   if (!resolver) return {}
@@ -11,7 +14,7 @@ export const fieldErrors = async (rules: Rules, input: FieldValues): Promise<Fie
   return (await resolver(input, undefined, options)).errors
 }
 
-/** Holds what is typed in a form against the rules; `inputOf` makes of it what the verb takes. */
+/** Validates a form's values by the rules; `inputOf` converts them to the verb's input. */
 export const lazyResolver =
   <Values extends FieldValues>(
     rules: Rules,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { Confirm } from '#web/writing/actions/confirm.tsx'
 
-/** Asks before a page is left on which something typed is not saved. */
+/** Asks for confirmation before a page with unsaved text is left. */
 export const LeaveGuard = ({ isUnsaved }: { isUnsaved: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

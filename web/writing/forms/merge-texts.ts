@@ -1,9 +1,12 @@
 import type { Texts } from './fields.ts'
 
-/** What became of one field while two people wrote. */
+/** A field that was merged without a conflict, and whose value it has. */
 export type Merged = { name: string; whose: 'yours' | 'theirs' }
 
-/** Two people's changes of the same record, compared with the version both began with: what merges, and which fields conflict. */
+/**
+ * Compares two people's changes with the version that both began with. Returns the merged fields and the conflicting
+ * ones.
+ */
 export const mergeTexts = (was: Texts, yours: Texts, theirs: Texts) => {
   const merged: Merged[] = []
   const conflicts: string[] = []

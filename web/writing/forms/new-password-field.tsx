@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Props = Omit<ComponentProps<typeof TextField>, 'warning'> & {
   /** The text in the field. */
   password: string
-  /** The email address of the account, where it is known. */
+  /** The email address of the account, if it is known. */
   address?: string | undefined
 }
 
@@ -17,7 +17,7 @@ export const NewPasswordField = ({ password, address, ...field }: Props) => {
     if (!isTyped) return
     import('#shared/weak-passwords.ts')
       .then((module) => setWarn(() => module.passwordWarning))
-      // Without the list there is no warning, and nothing else is missing.
+      // Without the list there is no warning; the form still works.
       .catch(() => undefined)
   }, [isTyped])
   return <TextField {...field} warning={warn?.(password, address)} />

@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { sentences } from '#shared/validation.ts'
 
-/** The rules of a verb as a form asks them. */
+/** Returns a form resolver for a verb's schema. */
 export const rulesOf = (schema: z.ZodType): Resolver =>
   zodResolver<FieldValues, unknown, unknown>(
     schema as z.ZodType<unknown, FieldValues>,

@@ -8,7 +8,7 @@ const goTo = (name: string) =>
   requestAnimationFrame(() => {
     const choice = document.querySelector<HTMLInputElement>(`input[name="${name}-conflict"]`)
     choice?.focus()
-    // The bar with Save lies over the end of the form.
+    // The sticky Save bar covers the end of the form.
     choice?.closest('fieldset')?.scrollIntoView({ block: 'center' })
   })
 
@@ -32,14 +32,14 @@ export const useConflict = <Subject extends Versioned>({ fields }: NounFields<Su
       setChoices((before) => ({ ...before, [name]: choice }))
       setMissing((before) => before.filter((one) => one !== name))
     },
-    /** Whether every choice is made; else goes to the first that is not. */
+    /** Returns true if every choice is made; otherwise focuses the first missing one. */
     isChosen: () => {
       const open = now?.names.filter((name) => !choices[name]) ?? []
       setMissing(open)
       if (open[0]) goTo(open[0])
       return open.length === 0
     },
-    /** The texts as they were chosen. */
+    /** Returns the texts with the choices applied. */
     resolve: (yours: Texts): Texts => {
       if (!now) return yours
       const texts = { theirs: textsOf(fields, now.theirs), was: textsOf(fields, now.was), yours }

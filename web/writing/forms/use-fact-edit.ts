@@ -8,7 +8,7 @@ import { type Conflict, useSave } from '#web/writing/mutations/use-save.ts'
 
 type Editing<Subject> = { was: Subject; text: string; wrong?: string; conflict?: Conflict<Subject> }
 
-/** Changes one fact: opening, typing, saving, and what comes back. */
+/** Manages the editing of one field: opening, typing, saving, and errors. */
 export const useFactEdit = <Subject extends Versioned>(
   noun: NounFields<Subject>,
   record: Subject,
@@ -16,7 +16,7 @@ export const useFactEdit = <Subject extends Versioned>(
 ) => {
   const { save, isSaving } = useSave(noun)
   const [editing, setEditing] = useState<Editing<Subject> | null>(null)
-  /** What is being typed; given up or taken, a blur that follows finds nothing to save. */
+  /** The current edit. Null after a cancel or save, so that the following blur saves nothing. */
   const open = useRef<Editing<Subject> | null>(null)
   const of = `${typeReadBy(noun.reader)}:${record.id}.${field.name}`
 
@@ -47,7 +47,7 @@ export const useFactEdit = <Subject extends Versioned>(
     begin: () => show({ was: record, text: textOf(field, record) }),
     type: (text: string) => editing && show({ was: editing.was, text }),
     giveUp: () => show(null),
-    /** Saves what is typed; what is wrong stays open with the reason. */
+    /** Saves the value; an invalid one stays open with its error. */
     commit: async () => {
       const now = open.current
       if (!now || now.conflict) return
@@ -62,7 +62,7 @@ export const useFactEdit = <Subject extends Versioned>(
       if (typeof error?.message === 'string') show({ ...now, wrong: error.message })
       else await send(now.was, now.text, now)
     },
-    /** Saves one of the three, starting from theirs. */
+    /** Resolves a conflict by saving one of three values, based on the other person's version. */
     choose: async (choice: Choice) => {
       if (!editing?.conflict) return
       await send(editing.conflict.theirs, choices(editing)[choice], editing)

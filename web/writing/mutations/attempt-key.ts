@@ -1,4 +1,4 @@
-/** The header that tells the server that two calls are one attempt. */
+/** The header by which the server recognizes that two calls are one attempt. */
 export const attemptHeader = 'Idempotency-Key'
 
 const randomKey = () =>
@@ -7,14 +7,13 @@ const randomKey = () =>
   ).join('')
 
 /**
- * Gives every attempt of a person a key of its own. The same thing sent again after its answer was lost is the same
- * attempt and keeps its key, so that the server can tell; call `done` once it was done.
- * `newKey` gives the key of what has a name of its own that outlives a reload.
+ * Creates an idempotency key for each attempt. The same input sent again after its response was lost is the same
+ * attempt with the same key; call `done` after success. `newKey` creates a key that survives a reload.
  */
 export const createAttempts = (newKey: () => string = randomKey) => {
   let open: { of: unknown; said: string; key: string } | null = null
   return {
-    /** The key of an input, `of` the mutation that takes it. */
+    /** Returns the key of an input; `of` is the mutation. */
     keyFor: (input: unknown, of?: unknown) => {
       const said = JSON.stringify(input)
       if (open?.said !== said || open.of !== of) open = { of, said, key: newKey() }

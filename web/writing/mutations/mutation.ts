@@ -8,33 +8,30 @@ type Options<Data, Input> = {
   optimisticResponse?: Data
 }
 
-/** Runs a mutation, as a generated hook gives it. */
+/** Runs a mutation, as a generated hook does. */
 export type Mutate<Data, Input> = (
   options: Options<Data, Input>,
 ) => Promise<{ data?: Data | null | undefined }>
 
-/**
- * A mutation as it is run: by the function of its generated hook where a component calls that, else by its generated
- * document, as in tables of actions.
- */
+/** A mutation: the function of its generated hook in a component, or its generated document in a table of actions. */
 export type Mutation<Data, Input> = Mutate<Data, Input> | TypedDocumentNode<Data, { input: Input }>
 
-/** The payload in the answer to a mutation: answers have one field. */
+/** The payload of a mutation's response, which has one field. */
 export type PayloadOf<Data> = NonNullable<Data[keyof Data]>
 
-/** The document that reads one record. */
+/** The document of a query for one record. */
 export type Reader<Subject> = TypedDocumentNode<
   Readonly<{ [field: string]: Subject | null }>,
   { id: string }
 >
 
-/** The document of a mutation that changes one record and answers with it. */
+/** The document of a mutation that changes and returns one record. */
 export type RecordMutation<Subject> = TypedDocumentNode<
   Readonly<{ [action: string]: Readonly<{ [field: string]: Subject }> | null }>,
   { input: { id: string; expectedVersion: number } }
 >
 
-/** The root field that an operation selects: `completeTask`. */
+/** Returns the root field of an operation: `completeTask`. */
 export const rootFieldOf = (document: DocumentNode) => {
   const [field] = getMainDefinition(document).selectionSet.selections
   if (!field || !('name' in field)) throw new Error('The document selects no field')
@@ -43,13 +40,13 @@ export const rootFieldOf = (document: DocumentNode) => {
 
 const capitalize = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
-/** The type of the record that a document reads: `Task`. */
+/** Returns the type of the record that a query reads: `Task`. */
 export const typeReadBy = (reader: DocumentNode) => capitalize(rootFieldOf(reader))
 
-/** The type of what a mutation answers with: `CompleteTaskPayload`. */
+/** Returns the payload type of a mutation: `CompleteTaskPayload`. */
 export const payloadTypeOf = (mutation: string) => `${capitalize(mutation)}Payload`
 
-/** The answer of a mutation after which a record is expected to look like this. */
+/** Returns the optimistic response of a mutation that changes a record. */
 export const answerWith = <Subject>(
   mutation: RecordMutation<Subject>,
   reader: Reader<Subject>,

@@ -8,18 +8,18 @@ import { knownEntries, readHistory } from '#web/writing/cache/read-history.ts'
 import { refusalOf } from './refusal-of.ts'
 
 export type Outcome<Payload> =
-  /** `action` is what was done; `known` are the entries of timelines that were there before. */
+  /** `action` is the completed action; `known` contains the timeline entries that existed before it. */
   | { payload: Payload; action: Action; known: ReadonlySet<string>; refusal?: undefined }
   | { payload?: undefined; refusal: Refusal }
 
 type Options<Data> = {
-  /** The answer to show until the true one comes; it is taken back when the mutation is refused. */
+  /** The optimistic response, which is reverted if the mutation fails. */
   expect?: Data | undefined
-  /** What the person tried before, so that a call whose answer was lost keeps its key. */
+  /** Previous attempts, so that a call whose response was lost keeps its key. */
   attempts?: Attempts
 }
 
-/** The cache asks for the type of each payload. */
+/** The cache needs the type name of each payload. */
 const withTypes = <Data extends object>(expected: Data) =>
   Object.fromEntries(
     Object.entries(expected).map(([action, payload]) => [
@@ -28,7 +28,7 @@ const withTypes = <Data extends object>(expected: Data) =>
     ]),
   ) as Data
 
-/** Runs a mutation once. Never throws: why it was refused is told in the outcome. */
+/** Runs a mutation once. Never throws: the outcome contains the error. */
 export const perform = async <Data extends object, Input>(
   client: ApolloClient,
   mutation: Mutation<Data, Input>,
@@ -55,7 +55,8 @@ export const perform = async <Data extends object, Input>(
     void readHistory(client)
     return { payload, action, known }
   } catch (error) {
-    // What was refused left nothing under its key, and what was lost or broken off may have been done: the same again is the same attempt.
+    // A refused call did not use up its key, and a lost or aborted one may have been done: sending the same input
+    // again is the same attempt.
     return { refusal: refusalOf(error) }
   }
 }

@@ -5,7 +5,7 @@ import { conflictCode, lostCode, Refusal } from '#web/viewer/refusal.ts'
 const isRecord = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null
 
-/** Why a verb was not done, in words for the person, with what the server said of each field. */
+/** Returns the refusal of an error: a message for people, with the server's message for each field. */
 export const refusalOf = (error: unknown) => {
   if (error instanceof Refusal) return error
   if (CombinedGraphQLErrors.is(error)) {
@@ -15,7 +15,7 @@ export const refusalOf = (error: unknown) => {
       fields: isRecord(fields) ? fields : undefined,
     })
   }
-  // A failed fetch is all that the browser says of a connection that was lost.
+  // A TypeError from fetch is the browser's only sign of a lost connection.
   if (error instanceof TypeError)
     return new Refusal('Connection lost. Your text is safe. Try again.', {
       code: lostCode,
@@ -23,7 +23,7 @@ export const refusalOf = (error: unknown) => {
   return new Refusal(errorMessage(error))
 }
 
-/** Whether no answer came: it may have been done, and the same again is the same attempt. */
+/** Returns true if there was no response: the call may have been done, and the same input is the same attempt. */
 export const isLost = ({ code }: Refusal) => code === lostCode
 
 /** True if someone else changed the record first. */

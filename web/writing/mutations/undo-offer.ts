@@ -9,18 +9,18 @@ import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { isLost } from './refusal-of.ts'
 import type { Offered } from './undo-store.ts'
 
-/** What leads exactly back from a change. */
+/** Describes the exact undo of a change. */
 export type WayBack = {
-  /** What was changed: `Task:12`. */
+  /** The cache id of the changed record: `Task:12`. */
   of: string
-  /** The verb that leads back, which the viewer must be allowed to use. */
+  /** The verb of the undo, which the viewer must be allowed to use. */
   by: Action
   /** Announced after the undo: `Undone.` */
   said: string
   go: (client: ApolloClient) => Promise<Outcome<object>>
 }
 
-/** A way back by a mutation with this input: however often it is tried, it is one attempt. */
+/** Returns an undo by a mutation with this input. All tries are one attempt. */
 export const backBy = <Input>(
   mutation: TypedDocumentNode<object, { input: Input }>,
   input: Input,
@@ -32,7 +32,7 @@ export const backBy = <Input>(
   }
 }
 
-/** Goes the way back, and says that all is as it was, or why it is not; whether that was the end of it. */
+/** Runs an undo, and shows its success or the reason for its failure. Resolves with true if no further try is needed. */
 const goBack = async (client: ApolloClient, { go, said }: WayBack) => {
   const { payload, refusal } = await go(client)
   if (refusal) {
@@ -44,7 +44,7 @@ const goBack = async (client: ApolloClient, { go, said }: WayBack) => {
   return true
 }
 
-/** A way back from what a verb did, as it is offered for ten seconds. */
+/** Returns the undo of a completed verb, as it is offered for ten seconds. */
 export const offerOf = (
   client: ApolloClient,
   line: Offered['line'],

@@ -25,7 +25,7 @@ const offer = (of = 'Task:12') => {
   return { id, undo, close, onOver }
 }
 
-test('a change can be taken back for ten seconds and no longer', async () => {
+test('a change can be undone for ten seconds and no longer', async () => {
   const { id, undo, close, onOver } = offer()
   vi.advanceTimersByTime(9_999)
   expect(onOver).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ test('a change can be taken back for ten seconds and no longer', async () => {
   expect(undo).not.toHaveBeenCalled()
 })
 
-test('the clock stands still while somebody is at the way back, and goes on from there', () => {
+test('the timer pauses while the undo has the pointer or focus, and then continues', () => {
   const { id, onOver } = offer()
   vi.advanceTimersByTime(9000)
   holdUndo(id, 'pointer')
@@ -52,14 +52,14 @@ test('the clock stands still while somebody is at the way back, and goes on from
   expect(onOver).toHaveBeenCalledOnce()
 })
 
-test('taking back happens once, however often it is pressed', async () => {
+test('an undo runs once, however often it is pressed', async () => {
   const { id, undo, onOver } = offer()
   await Promise.all([runUndo(id), runUndo(id)])
   expect(undo).toHaveBeenCalledOnce()
   expect(onOver).toHaveBeenCalledOnce()
 })
 
-test('another thing that changes leaves the first way back open; the same thing takes its place', async () => {
+test('a change of another record keeps the first undo; a change of the same record replaces it', async () => {
   const first = offer('Task:12')
   const other = offer('Task:13')
   expect(first.onOver).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ test('another thing that changes leaves the first way back open; the same thing 
   expect(first.undo).not.toHaveBeenCalled()
 })
 
-test('the latest change is taken back first, and then the one before it', () => {
+test('the latest change is undone first, and then the one before it', () => {
   const [first, second] = [offer('Task:12'), offer('Task:13')]
   expect(runLatestUndo()).toBe(true)
   expect([first.undo, second.undo].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
@@ -79,7 +79,7 @@ test('the latest change is taken back first, and then the one before it', () => 
   expect(runLatestUndo()).toBe(false)
 })
 
-test('where the connection was lost it can be taken back for ten seconds more', async () => {
+test('an undo whose connection was lost is available for ten more seconds', async () => {
   const { id, undo, close, onOver } = offer()
   undo.mockResolvedValueOnce(false)
   vi.advanceTimersByTime(9_000)
@@ -91,7 +91,7 @@ test('where the connection was lost it can be taken back for ten seconds more', 
   expect(onOver).toHaveBeenCalledOnce()
 })
 
-test('what has changed again meanwhile is not offered twice', async () => {
+test('a failed undo of a record that has changed again is not offered twice', async () => {
   const first = offer('Task:12')
   first.undo.mockImplementationOnce(async () => {
     offer('Task:12')
@@ -101,7 +101,7 @@ test('what has changed again meanwhile is not offered twice', async () => {
   expect(first.onOver).toHaveBeenCalledOnce()
 })
 
-test('with the sign-in every way back is forgotten, what says so closes, and nothing is done', () => {
+test('sign-out removes every undo, closes their toasts, and undoes nothing', () => {
   const { undo, close, onOver } = offer()
   clearUndo()
   vi.advanceTimersByTime(undoTime)

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react'
 import type { Action } from '#web/schema.generated.ts'
 import { createClock } from '#web/writing/parts/clock.ts'
 
-/** How long a change can be undone, in milliseconds. The clock stops while the button has the pointer or focus. */
+/** How long a change can be undone, in milliseconds. The timer pauses while the button has the pointer or focus. */
 export const undoTime = 10_000
 
-/** A change that can be taken back. */
+/** A change that can be undone. */
 export type Offered = {
-  /** What was changed: `Task:12`. A newer change of the same thing takes the place of an older. */
+  /** The cache id of the changed record: `Task:12`. A newer change of the same record replaces an older one. */
   of: string
-  /** The line of history that it left: its verb, the fields that it changed, and the entries of timelines that were there before. */
+  /** The change's line of the activity log: its verb, its fields, and the timeline entries that existed before. */
   line: { verb: Action; fields?: readonly string[]; known: ReadonlySet<string> }
   /** The announcement: `Completed “Call the bank”`. */
   said: string
-  /** Takes it back; whether that was the end of it: not where the connection was lost. */
+  /** Undoes the change. Resolves with true if no further try is needed, so not after a lost connection. */
   undo: () => Promise<boolean>
-  /** Closes what says so, when it is over or forgotten. */
+  /** Closes the undo's toast when the undo expires or is removed. */
   close?: () => void
-  /** Called once, when it can be taken back no more, or has been. */
+  /** Called once, when the undo expires or has run. */
   onOver: () => void
 }
 
@@ -59,7 +59,7 @@ const open = (undoable: Undoable) => {
   change([undoable, ...undoables])
 }
 
-/** Offers a way back for ten seconds; gives its id. */
+/** Offers an undo for ten seconds; returns its id. */
 export const offerUndo = (offered: Offered) => {
   made += 1
   const id = made
@@ -68,7 +68,10 @@ export const offerUndo = (offered: Offered) => {
   return id
 }
 
-/** Takes a change back; a second press does nothing. Where the connection was lost it can be taken back for ten seconds more, unless the same thing has changed since. */
+/**
+ * Undoes a change; a second press does nothing. After a lost connection the undo is offered for ten more seconds,
+ * unless the same record has changed since.
+ */
 export const runUndo = async (id: number) => {
   const taken = take(id)
   if (!taken) return
@@ -77,18 +80,18 @@ export const runUndo = async (id: number) => {
   else open(taken)
 }
 
-/** Takes the latest change back, if there is one. */
+/** Undoes the latest change, if there is one. */
 export const runLatestUndo = () => {
   const [latest] = undoables
   if (latest) void runUndo(latest.id)
   return latest !== undefined
 }
 
-/** Stops the clock while the holder named by `by` has the pointer or focus on the undo button. */
+/** Pauses the timer while the holder named by `by` has the pointer or focus on the undo button. */
 export const holdUndo = (id: number, by: string) => clocks.get(id)?.hold(by)
 export const releaseUndo = (id: number, by: string) => clocks.get(id)?.release(by)
 
-/** Forgets every way back at once, when the sign-in ends, and closes what names it. */
+/** Removes every undo on sign-out, and closes the toasts that name records. */
 export const clearUndo = () => {
   for (const { id } of undoables) take(id)?.close?.()
 }
@@ -100,13 +103,13 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The way back of one thing, as long as there is one. */
+/** Returns the undo of one record, while it is available. */
 export const useUndoable = (of: string) =>
   useSyncExternalStore(subscribe, () => undoables.find((one) => one.of === of))
 
-/** All that can be taken back now, the latest first. */
+/** Returns all available undos, latest first. */
 export const useUndoables = () => useSyncExternalStore(subscribe, () => undoables)
 
-/** Whether a certain way back is still open. */
+/** Returns true if an undo is still available. */
 export const useIsUndoable = (id: number) =>
   useSyncExternalStore(subscribe, () => undoables.some((one) => one.id === id))

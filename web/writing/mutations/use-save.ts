@@ -14,16 +14,16 @@ import { isConflict, isLost } from './refusal-of.ts'
 import { useVerbs } from './use-verbs.ts'
 import { type Changer, whoChanged } from '#web/writing/cache/who-changed.ts'
 
-/** Fields that two people changed, and all that is needed to choose. */
+/** Fields that two people changed, with the data needed for a choice. */
 export type Conflict<Subject> = {
-  /** The record that the typing began with. */
+  /** The record as it was when editing began. */
   was: Subject
   theirs: Subject
   names: readonly string[]
   merged: readonly Merged[]
-  /** Who changed each of those fields, and when, as far as history tells. */
+  /** The person who last changed each of those fields, and the time, as far as the activity log shows. */
   changers: Readonly<Record<string, Changer>>
-  /** What stands in the fields now that everything else went together. */
+  /** The form's values with all other fields merged. */
   texts: Texts
 }
 
@@ -37,7 +37,7 @@ const changedIn = (texts: Texts, base: Texts) =>
 
 const gone = 'This no longer exists, or you no longer have access.'
 
-/** Why a fact is not taken back where it could not be looked at, and where it is not as it was left. */
+/** The messages if an undo could not read the record, and if the field has changed since. */
 const unread = () =>
   new Refusal('Check your connection and try again.', {
     code: lostCode,
@@ -45,18 +45,18 @@ const unread = () =>
 const changedSince = () => new Refusal('Someone has changed it since.')
 
 type Wish<Subject> = {
-  /** The record that the typing began with. */
+  /** The record as it was when editing began. */
   was: Subject
   texts: Texts
-  /** What the way back is of: `Customer:3`. */
+  /** The cache id of the undo: `Customer:3`. */
   of: string
   /** Shows the new values before the server answers. */
   atOnce?: boolean
 }
 
 /**
- * Saves facts of a record. Merges changes that someone else made meanwhile; if one field
- * was changed by both, saves nothing and returns the conflict. Returns null for a second press while a save is running.
+ * Saves fields of a record. Merges changes that someone else made meanwhile; if one field was changed by both, saves
+ * nothing and returns the conflict. Returns null for a second press while a save is running.
  */
 export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) => {
   const client = useApolloClient()
@@ -107,7 +107,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
         const to = Object.fromEntries(
           Object.keys(from).map((name) => [name, textsOf(fields, base)[name] ?? '']),
         )
-        const kept = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
+        const theirFields = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
         announce(
           'Changes saved.',
           {
@@ -116,8 +116,8 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
             undo: () => takeBack(was.id, from, to),
             onOver: () => undefined,
           },
-          kept.length > 0
-            ? `Someone else updated ${labels(kept)}. Their change was kept.`
+          theirFields.length > 0
+            ? `Someone else updated ${labels(theirFields)}. Their change was kept.`
             : undefined,
         )
         void refreshLists(client, outcome.payload)

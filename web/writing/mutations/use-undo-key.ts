@@ -3,7 +3,7 @@ import { isTyping } from '#web/ui/is-typing.ts'
 import { latinKey } from '#web/ui/latin-key.ts'
 import { runLatestUndo } from './undo-store.ts'
 
-/** Ctrl-Z or ⌘-Z takes the latest change back; in a field it is the field's own. */
+/** Handles Ctrl-Z and ⌘-Z, which undo the latest change; in a field they undo typing. */
 export const useUndoKey = () =>
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

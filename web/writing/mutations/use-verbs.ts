@@ -7,15 +7,16 @@ import { type Outcome, perform } from './perform.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 
 type Options<Data> = {
-  /** The answer to show until the true one comes. */
+  /** The optimistic response. */
   expect?: Data
   /** Leaves the lists as they are; the caller refreshes them later. */
   keepLists?: boolean
 }
 
 /**
- * Runs mutations from one place of the page, one at a time: a second press while one runs does nothing and resolves with
- * null. Keeps the refusal of the last one, to be shown in that place. Places that ask for the same thing share attempts.
+ * Runs mutations from one place of the page, one at a time: a second press while one runs does nothing and resolves
+ * with null. Stores the refusal of the last one, for display in that place. Places that send the same request share
+ * attempts.
  */
 export const useVerbs = (shared?: Attempts) => {
   const client = useApolloClient()

@@ -1,7 +1,7 @@
 import type { TableRowFrame } from '#web/ui/data-table.tsx'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 
-/** Rows of a table that can be taken in hand, of records of this type. */
+/** Returns selectable table rows for records of this type. */
 export const heldRowsOf =
   (noun: string): TableRowFrame =>
   ({ id, className, children }) => {

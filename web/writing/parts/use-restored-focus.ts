@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 
 const focusable = 'button:not([disabled]), a[href], input, textarea'
 
-/** Keeps the focus in a place whose control went away because it was pressed: on what stands there now. */
+/**
+ * Keeps the focus in place if the focused control is removed by its own press: moves it to the control that replaces
+ * it.
+ */
 export const useKeptFocus = () => {
   const place = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
@@ -20,7 +23,7 @@ export const useKeptFocus = () => {
     onFocus: () => {
       isInside.current = true
     },
-    // What goes away while it has the focus is not left by anybody.
+    // A blur without a related target comes from the removal of the focused control.
     onBlur: (event: { relatedTarget: EventTarget | null; target: Element }) => {
       if (event.target.isConnected && event.relatedTarget) isInside.current = false
     },

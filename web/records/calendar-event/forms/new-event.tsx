@@ -18,7 +18,7 @@ const { fields } = calendarEventFields
 
 type Props = { onClose: () => void; of?: { id: string; name: string } }
 
-/** Puts something on the calendar. */
+/** Form for a new event. */
 export const NewEvent = ({ onClose, of }: Props) => (
   <CreateForm
     title={of ? `New event with ${of.name}` : 'New event'}
@@ -40,7 +40,7 @@ export const NewEvent = ({ onClose, of }: Props) => (
   />
 )
 
-/** The same with one customer. */
+/** Form for a new event with one customer. */
 export const NewEventFor = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
   <NewEvent of={record} onClose={onClose} />
 )

@@ -6,7 +6,7 @@ import type { CustomerRecordFragment } from '#web/records/customer/customer.gene
 import { rulesFor } from '#web/records/rules-for.ts'
 import { nextHalfHour } from './next-half-hour.ts'
 
-/** Schedules a call of a customer with their own assistant. */
+/** Form that schedules a call of a customer with their assistant. */
 export const ScheduleCall = ({ record, onClose }: FormProps<CustomerRecordFragment>) => (
   <CreateForm
     title={`Schedule a call with ${record.name}`}

@@ -2,7 +2,7 @@ import { momentOf } from '#web/writing/forms/fields.ts'
 
 const minutes = 60_000
 
-/** The next half hour and the one after it. */
+/** Returns the next half hour and the one after it. */
 export const nextHalfHour = () => {
   const begins = Math.ceil((Date.now() + 1) / (30 * minutes)) * 30 * minutes
   return {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type Props = { onChange: (file: File | null) => void }
 
-/** A file that goes along. */
+/** A field for a file to attach. */
 export const FileField = ({ onChange }: Props) => {
   const id = useId()
   return (

@@ -21,7 +21,7 @@ export const LogCall = ({ record, onClose }: Props) => (
   />
 )
 
-/** Writes a note about a customer, which their own people do not see. */
+/** Form for a note about a customer, which portal users do not see. */
 export const AddNote = ({ record, onClose }: Props) => (
   <CreateForm
     title={`Add a note about ${record.name}`}

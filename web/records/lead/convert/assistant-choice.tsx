@@ -10,7 +10,7 @@ type Props = {
   problem: string | undefined
 }
 
-/** How many are shown before one asks for more. */
+/** The number of assistants shown before the rest expands. */
 const few = 3
 
 /** Choice of the customer's assistant, fewest customers first. */

@@ -15,7 +15,7 @@ import { useConvert } from './use-convert.ts'
 
 type Props = { lead: LeadRecordFragment; onConverted?: () => void; onClose: () => void }
 
-/** Makes a customer of a lead: first it says what will happen, and the sentence follows each choice. */
+/** Dialog that converts a lead to a customer. A sentence says what will happen and follows each choice. */
 export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const conversion = useConvert(lead)
   const { wishes, wish, convert, problems, refusal, converted, isBusy } = conversion
@@ -88,7 +88,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   )
 }
 
-/** The same where the lead is one of many records. */
+/** The conversion dialog of a lead in a list. */
 export const ConvertLead = ({ record, onClose }: FormProps<LeadRecordFragment>) => (
   <ConvertDialog lead={record} onClose={onClose} />
 )

@@ -10,7 +10,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** `$799 a month`, or `10% of the rent`. */
+/** Formats the price of a plan: `$799 a month`, or `10% of the rent`. */
 export const formatPrice = (id: string) => {
   const price = findPlan(id)?.price
   if (!price) return ''
@@ -21,13 +21,13 @@ export const formatPrice = (id: string) => {
 
 const firstName = (name: string) => name.split(/\s+/)[0] ?? name
 
-/** The tasks that a plan begins with. */
+/** Returns the starter tasks of a plan. */
 export const startersOf = (plan: string) => {
   const found = findPlan(plan)
   return found ? starterTasks[found.category] : []
 }
 
-/** Says all that pressing `Convert` will do. */
+/** Says in a sentence everything that pressing `Convert` will do. */
 export const convertSentence = (wishes: Wishes, assistant: string | undefined) => {
   const { name, plan, startDate, invite, starterTasks: starts } = wishes
   const from = startDate ? formatDateOf(instantOf(new Date(`${startDate}T12:00Z`))) : 'today'

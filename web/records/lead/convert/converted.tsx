@@ -6,7 +6,7 @@ import type { Converted as Result } from './use-convert.ts'
 
 type Props = { converted: Result; email: string; onClose: () => void }
 
-/** What came of it: the link, which is shown here once, and the way to the customer. */
+/** The result of a conversion: the invitation link, shown only here, and a link to the customer. */
 export const Converted = ({ converted: { customer, token, isInvited }, email, onClose }: Props) => (
   <div className="space-y-5 p-5">
     {token ? <InvitationLink token={token} to={email} /> : <p>Lead converted.</p>}

@@ -9,7 +9,7 @@ const fields = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'off' },
 ] as const
 
-/** Where a refusal of the server has a place of its own. */
+/** The fields that can show a server error. */
 export const knownFields: ReadonlySet<string> = new Set([
   ...fields.map(({ name }) => name),
   'startDate',
@@ -23,7 +23,7 @@ type Props = {
   problems: Readonly<Record<string, string>>
 }
 
-/** The details of the lead, which become the customer's and can be changed on the way. */
+/** The lead's details, which become the customer's and can be edited. */
 export const Details = ({ wishes, wish, problems }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const isWrong = fields.some(({ name }) => problems[name])

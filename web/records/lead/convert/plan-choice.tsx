@@ -15,7 +15,7 @@ const choices = [
   ...plans.map(({ id }) => ({ value: id, label: `${sayPlan(id)}, ${formatPrice(id)}` })),
 ]
 
-/** What they subscribe to, and from when. */
+/** The choice of the plan and its start date. */
 export const PlanChoice = ({ wishes, wish, problems }: Props) => (
   <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
     <SelectField

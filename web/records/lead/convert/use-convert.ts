@@ -6,26 +6,26 @@ import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
-/** What the new customer is to begin with, as it stands in the fields. */
+/** The values of the form for the new customer. */
 export type Wishes = {
   name: string
   company: string
   email: string
   phone: string
   plan: string
-  /** A day, as the field for days has it. */
+  /** The value of a date input. */
   startDate: string
-  /** Dollars in a month, for a share of rent. */
+  /** Monthly dollars, for a percentage of the rent. */
   monthly: string
   assistant: string
   invite: boolean
   starterTasks: boolean
 }
 
-/** What came of it. */
+/** The result of a conversion. */
 export type Converted = {
   customer: { id: string; name: string }
-  /** What the link to join ends with; it is told once. */
+  /** The token of the invitation link; the server returns it once. */
   token: string | null
   isInvited: boolean
 }
@@ -78,7 +78,7 @@ const inputOf = (lead: LeadRecordFragment, wishes: Wishes) => {
   }
 }
 
-/** One conversion: what is wished, what the server says of it, and what came of it. */
+/** Manages one conversion: its form values, the server's errors, and its result. */
 export const useConvert = (lead: LeadRecordFragment) => {
   const [wishes, setWishes] = useState(() => begin(lead))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -104,7 +104,7 @@ export const useConvert = (lead: LeadRecordFragment) => {
     const outcome = await run(convertLead, input)
     if (!outcome?.payload) {
       const { username, ...fields } = outcome?.refusal.fields ?? {}
-      // The address to write to becomes the one to sign in with.
+      // The email address becomes the user name.
       setProblems(username ? { ...fields, email: username } : fields)
       return false
     }

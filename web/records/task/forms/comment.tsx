@@ -4,7 +4,7 @@ import { rulesFor } from '#web/records/rules-for.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-mutations.generated.ts'
 
-/** Writes a line into the history of a task. */
+/** Form for a comment on a task. */
 export const CommentForm = ({ record, onClose }: FormProps<TaskRecordFragment>) => (
   <CreateForm
     title={`Comment on ${record.title}`}

@@ -25,7 +25,7 @@ type Props = {
   of?: { id: string; name: string }
 }
 
-/** Asks for a task: title, customer and due; the rest unfolds. The customer's own assistant has it. */
+/** Form for a new task: title, customer and due date; the rest expands. The customer's own assistant gets the task. */
 export const NewTask = ({ onClose, of }: Props) => {
   const [file, setFile] = useState<File | null>(null)
   const attach = useAttachFile()
@@ -61,7 +61,7 @@ export const NewTask = ({ onClose, of }: Props) => {
   )
 }
 
-/** The same for one customer. */
+/** Form for a new task of one customer. */
 export const NewTaskFor = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
   <NewTask of={record} onClose={onClose} />
 )

@@ -2,7 +2,7 @@ import { useAssistantsQuery } from './assistants.generated.ts'
 
 /** Assistants who can be assigned work, fewest customers first. Null while loading. */
 export const useAssistants = () => {
-  // How many customers each has must be of now.
+  // The numbers of customers must be current.
   const { data, error, refetch } = useAssistantsQuery({ fetchPolicy: 'cache-and-network' })
   const assistants = data?.users?.nodes
     .map(({ id, displayName, assignedCustomers }) => ({
@@ -16,6 +16,6 @@ export const useAssistants = () => {
 
 export type Assistant = NonNullable<ReturnType<typeof useAssistants>['assistants']>[number]
 
-/** `1 customer`, `4 customers`. */
+/** Formats a number of customers: `1 customer`, `4 customers`. */
 export const formatCustomers = (count: number) =>
   `${count} ${count === 1 ? 'customer' : 'customers'}`

@@ -16,7 +16,7 @@ const password: Field = {
   hint: 'At least 6 characters.',
 }
 
-/** What is done to accounts: what it says first, what it asks, and what has become of them. */
+/** The actions on accounts: explanation, fields, and success message. */
 export const personVerbs = {
   renewInvitation: {
     rules: rulesFor('renewInvitation'),

@@ -20,7 +20,7 @@ type Props<Data, Input> = Form & {
   mutation: readonly [Mutate<Data, Input>, unknown]
 }
 
-/** Says what will happen to an account, asks what it needs to know, and does it. */
+/** Explains an action on an account, asks for its input, and runs it. */
 const PersonDialog = <Data extends object, Input extends object>({
   record: person,
   verb,

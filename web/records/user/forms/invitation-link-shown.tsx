@@ -2,7 +2,10 @@ import { InvitationLink, lostLink } from '#web/parts/invitation-link.tsx'
 
 type Answer = { user?: { username: string }; invitationToken?: string | null }
 
-/** The link in what a verb answered, or that it was lost; nothing where the verb gives none. It is to be read at once and never again. */
+/**
+ * Returns the invitation link in a payload, or a notice that it was lost; null if the verb returns none. The link is
+ * shown once.
+ */
 export const toldLink = ({ user, invitationToken }: Answer) => {
   if (!user || invitationToken === undefined) return null
   if (invitationToken === null) return <p className="text-sm">{lostLink}</p>
