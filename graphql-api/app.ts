@@ -31,7 +31,8 @@ import { createUnredactedLog } from './config/log.ts'
 import type { Log } from './config/log.ts'
 import { prefersHtml } from './transport/content-negotiation.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
-import { createFilesRouter } from './rest/files.ts'
+import { filesPath } from './domain/files.ts'
+import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { sweepEvery } from './running/sweep.ts'
@@ -69,7 +70,7 @@ const healthRoutes = (db: Knex, runWithDeadline: RunWithDeadline): [string, Requ
 ]
 
 /** Paths whose responses are data instead of pages: never cached, and their errors are JSON. */
-const dataPaths = ['/healthz', '/readyz', '/api', '/files', cspReportsPath]
+const dataPaths = ['/healthz', '/readyz', '/api', filesPath, cspReportsPath]
 
 const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store')
@@ -159,6 +160,7 @@ export const createApp = async ({
   if (showsExplorer) app.get('/graphql', pages.explorer)
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
   app.use(createFilesRouter(contextOf, begin))
+  app.use(filesPath, createFileErrorPages(pages.notFound))
   app.use(dataPaths, jsonErrors)
   app.use(pages.router)
   app.use(pages.notFound)

@@ -4,7 +4,8 @@ import { wrongField } from '#api/errors.ts'
 /** Bytes that are enough to detect the type of a file. */
 const enough = 4100
 
-const sameKind: Readonly<Record<string, string>> = {
+/** Names under which programs announce the same type. */
+const synonyms: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'image/x-png': 'image/png',
@@ -12,61 +13,120 @@ const sameKind: Readonly<Record<string, string>> = {
   'application/x-pdf': 'application/pdf',
   'application/x-zip-compressed': 'application/zip',
   'application/x-gzip': 'application/gzip',
-  'video/quicktime': 'video/mp4',
-  'video/x-m4v': 'video/mp4',
-  'audio/mp4': 'video/mp4',
-  'audio/x-m4a': 'video/mp4',
 }
-
-/** Container formats of several document types. */
-const containers = [
-  { kind: 'application/zip', of: /officedocument|opendocument|macroenabled|epub|java-archive/i },
-  { kind: 'application/x-cfb', of: /^application\/(msword|vnd\.ms-|vnd\.visio|x-msi)/i },
-]
 
 const kindOf = (type: string) => {
   const plain = (type.split(';')[0] ?? '').trim().toLowerCase()
-  return containers.find(({ of }) => of.test(plain))?.kind ?? sameKind[plain] ?? plain
+  return synonyms[plain] ?? plain
 }
 
-// Types with a reliable signature. Two-byte signatures and those that text can start with are left out: a note may start with "BM".
-const marked =
-  /^(image\/(png|jpeg|gif|webp|avif|heic|tiff)|video\/(mp4|webm)|application\/(pdf|zip|gzip|x-cfb|x-elf|x-7z-compressed|x-rar-compressed))$/
+/** Types that every program recognizes by their content, whatever the file is called. */
+const selfEvident = /^(image\/(png|jpeg|gif|webp|avif|heic|tiff)|application\/pdf)$/
 
-/** Types whose files always have a signature. */
+/** Types whose files always start with a signature. */
 const alwaysMarked = /^(image\/(png|jpeg|gif|webp)|application\/(pdf|zip|gzip))$/
 
-/** Returns true if a file that starts with these bytes may have the announced type. `application/octet-stream` may be anything. */
-export const isOfType = async (type: string, first: Uint8Array): Promise<boolean> => {
-  const announced = kindOf(type)
-  if (announced === 'application/octet-stream') return true
-  const found = await fileTypeFromBuffer(first).catch(() => undefined)
-  const kind = found && kindOf(found.mime)
-  return kind && marked.test(kind) ? kind === announced : !alwaysMarked.test(announced)
+/** Types that self-evident content certainly contradicts. Others may be containers: an Illustrator file is a PDF, a raw photo a TIFF. */
+const contradicted =
+  /^(image\/(png|jpeg|gif|webp|avif|heic)|application\/(pdf|zip|gzip|msword|rtf|json|xml)|text\/.+|application\/vnd\.(openxmlformats|oasis|ms-).+)$/
+
+/** Types of programs, which may contain a program. */
+const programTypes =
+  /^application\/(octet-stream|wasm|java-vm|vnd\.microsoft\.portable-executable|x-(msdownload|msdos-program|dosexec|executable|pie-executable|elf|mach-binary|sharedlib|object))$/
+
+const foundPrograms = /^application\/(x-elf|x-mach-binary|java-vm)$/
+
+/** Returns true if the bytes start a program of Windows. Text may start with its two letters, but has no null character. */
+const isWindowsProgram = (first: Uint8Array) =>
+  first[0] === 0x4d && first[1] === 0x5a && first.subarray(0, 64).includes(0)
+
+const namesOfKinds: Readonly<Record<string, string>> = {
+  'image/png': 'a PNG',
+  'image/jpeg': 'a JPEG',
+  'image/gif': 'a GIF',
+  'image/webp': 'a WebP',
+  'application/pdf': 'a PDF',
+  'application/zip': 'a ZIP archive',
+  'application/gzip': 'a GZIP archive',
+  'application/x-7z-compressed': 'a 7-Zip archive',
+  'application/x-rar-compressed': 'a RAR archive',
 }
 
-/** Passes the bytes through. Throws BAD_USER_INPUT as soon as the first bytes show another type than was announced. */
-export async function* checkFileType(
-  type: string,
+/** Returns true if a signature may be the first word of a text: "GIF", which the detection takes for a picture. */
+const isWordOfText = (mime: string, first: Uint8Array) => mime === 'image/gif' && first[3] !== 0x38
+
+/** What is known of a file before its content arrives. */
+export type AnnouncedFile = { name: string; type: string }
+
+const endingOf = (name: string) => /.(\.[^.\s/]{1,10})$/.exec(name)?.[1]
+
+const refuse = (message: string) => wrongField('type', message)
+
+/**
+ * Returns the media type of a file that starts with these bytes: the announced one, or that of a picture or PDF under
+ * another name. Throws BAD_USER_INPUT if the content could harm (a program under another name) or certainly cannot be
+ * opened as what it is called.
+ */
+export const detectType = async (
+  { name, type }: AnnouncedFile,
+  first: Uint8Array,
+): Promise<string> => {
+  const announced = kindOf(type)
+  if (announced === 'application/octet-stream') return type
+  const found = await fileTypeFromBuffer(first).catch(() => undefined)
+  const kind = found && !isWordOfText(found.mime, first) ? kindOf(found.mime) : undefined
+  const called = endingOf(name)
+  const isProgram = isWindowsProgram(first) || (kind !== undefined && foundPrograms.test(kind))
+  if (isProgram && !programTypes.test(announced))
+    throw refuse(
+      `This is a program${called ? ` named ${called}` : ''}. Attach the document itself.`,
+    )
+  if (kind === announced) return type
+  if (kind && selfEvident.test(kind) && contradicted.test(announced)) return kind
+  if (!alwaysMarked.test(announced)) return type
+  // Documents of many programs are ZIP archives, which is how their type is detected.
+  if (announced === 'application/zip' && first[0] === 0x50 && first[1] === 0x4b) return type
+  if (first.length === 0) throw refuse('This file is empty. Save it again and attach it.')
+  const expected = namesOfKinds[announced] ?? 'what its name says'
+  const isFound = namesOfKinds[kind ?? '']
+  if (!found || !isFound)
+    throw refuse(`This isn’t ${expected}. Save it as ${expected} and attach it again.`)
+  throw refuse(
+    `This is ${isFound}${called ? ` named ${called}` : `, not ${expected}`}. Rename it to end in .${found.ext}.`,
+  )
+}
+
+/** An upload whose type becomes known with its first bytes. */
+export type CheckedUpload = {
+  /** The bytes as they arrive. Throws BAD_USER_INPUT as soon as the first ones show content that is refused. */
+  bytes: AsyncIterable<Uint8Array>
+  /** Returns the media type of the content; before the first bytes are known, the announced one. */
+  detectedType: () => string
+}
+
+/** Passes the bytes through and detects their type. */
+export const checkFileType = (
+  file: AnnouncedFile,
   bytes: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  const first: Uint8Array[] = []
-  let came = 0
-  let isKnown = false
-  const held = async function* () {
-    const start = Buffer.concat(first)
-    if (!(await isOfType(type, start)))
-      throw wrongField('type', 'This file’s contents don’t match its type.')
-    isKnown = true
-    yield start
-  }
-  for await (const chunk of bytes)
-    if (isKnown) yield chunk
-    else {
-      // The source may reuse a chunk’s buffer for the next one.
-      first.push(Uint8Array.from(chunk))
-      came += chunk.length
-      if (came >= enough) yield* held()
+): CheckedUpload => {
+  let detected: string | null = null
+  const check = async function* (): AsyncGenerator<Uint8Array> {
+    const first: Uint8Array[] = []
+    let came = 0
+    const held = async function* () {
+      const start = Buffer.concat(first)
+      detected = await detectType(file, start)
+      yield start
     }
-  if (!isKnown) yield* held()
+    for await (const chunk of bytes)
+      if (detected !== null) yield chunk
+      else {
+        // The source may reuse a chunk’s buffer for the next one.
+        first.push(Uint8Array.from(chunk))
+        came += chunk.length
+        if (came >= enough) yield* held()
+      }
+    if (detected === null) yield* held()
+  }
+  return { bytes: check(), detectedType: () => detected ?? file.type }
 }

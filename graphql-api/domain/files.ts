@@ -96,9 +96,31 @@ async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array
   if (came < file.size) throw wrongSize()
 }
 
-/** Returns the bytes of an upload as they arrive. Throws as soon as they are of another kind, or more, than was announced, and at the end when they are fewer. */
+/** Checks an upload as it arrives. Its bytes throw as soon as they are refused or more than announced, and at the end if they are fewer. */
 export const checkUpload = (file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) =>
-  checkFileType(file.type, counted(file, bytes))
+  checkFileType(file, counted(file, bytes))
+
+/** Removes a file whose content was refused for good, unless content arrived meanwhile. Nobody could open the file or remove it. */
+const removeUnstored = (ctx: Ctx, file: FileAttachmentRow) =>
+  ctx.transaction(async ({ system: { fileContents } }) => {
+    if ((await fileContents.tryLock(file.id)) && !(await fileContents.has(file.id)))
+      await fileContents.removeFile(file.id)
+  })
+
+/** Runs an upload. Removes its file if the content is refused as it is: another upload of the same file cannot succeed. */
+export const removeIfRefused = async <Result>(
+  ctx: Ctx,
+  file: FileAttachmentRow,
+  upload: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await upload()
+  } catch (error) {
+    const isRefused = error instanceof ProductError && error.details.fields?.['type'] !== undefined
+    if (isRefused) await removeUnstored(ctx, file)
+    throw error
+  }
+}
 
 /** Connections to the database that files take at most, of the ten that a process has. */
 export const fileConnections = { uploads: 3, reads: 2 }
@@ -121,7 +143,12 @@ const reads = new Semaphore({
 })
 
 /** The content of an upload that has arrived completely. */
-export type ReceivedContent = { sha256: string; read: () => AsyncIterable<Uint8Array> }
+export type ReceivedContent = {
+  sha256: string
+  /** The media type of the content, which may be another than was announced. */
+  type: string
+  read: () => AsyncIterable<Uint8Array>
+}
 
 /** Stores a file's content in one transaction: all of it, once, or nothing. The same content under the same idempotency key is the same upload. */
 export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedContent) => {
@@ -132,6 +159,7 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedCo
       throw new ProductError('CONFLICT', 'Upload in progress.', { retryAfter: 2 })
     if (await contents.has(file.id)) throw hasContent()
     await contents.write(file.id, content.read())
+    await contents.markUploaded(file.id, content.type)
     await requireStorageOfStored(inner, file)
     return { content: content.sha256 }
   }

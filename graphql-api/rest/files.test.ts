@@ -61,6 +61,23 @@ const sender = async (size: number) => {
   return { caller, url: await attach(caller, { taskId: task.id, size }) }
 }
 
+const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+type SeenFile = { name: string; type: string; isUploaded: boolean }
+
+/** Returns type and mark of a task’s files of a name, as a viewer sees them. */
+const filesOf = async (caller: TestClient, taskId: number, name: string) => {
+  const { data } = await caller.graphql(
+    'query ($id: ID!) { task(id: $id) { fileAttachments { nodes { name type isUploaded } } } }',
+    { id: String(taskId) },
+  )
+  const { nodes } = (data as { task: { fileAttachments: { nodes: SeenFile[] } } }).task
+    .fileAttachments
+  return nodes
+    .filter((file) => file.name === name)
+    .map(({ type, isUploaded }) => ({ type, isUploaded }))
+}
+
 const rows = async (): Promise<number> => {
   const [found] = (await db('fileContents').count()) as { count: number }[]
   return found?.count ?? 0
@@ -169,16 +186,79 @@ describe('access to files', () => {
     )
   })
 
-  it('content of another type than was announced is refused, and nothing is stored', async () => {
-    const { user, task } = await buildCompany(db)
+  it('content that is refused is not stored, and its file is gone for everybody', async () => {
+    const { user, task, assistant } = await buildCompany(db)
     const caller = await as(user)
-    const url = await attach(caller, { taskId: task.id, type: 'image/png', size: 8 })
+    const input = { name: 'logo.png', type: 'image/png', size: 8, taskId: task.id }
+    const url = await attach(caller, input)
     const answer = await put(caller, url, '<script>')
     expect([answer.status, answer.body]).toEqual([
       400,
-      { message: 'This file’s contents don’t match its type.' },
+      { message: 'This isn’t a PNG. Save it as a PNG and attach it again.' },
     ])
     expect(await rows()).toBe(0)
+    for (const viewer of [caller, await as(assistant)]) {
+      expect((await viewer.get(url)).body).toEqual({ message: 'File not found.' })
+      expect(await filesOf(viewer, task.id, 'logo.png')).toEqual([])
+    }
+    const again = await attach(caller, { ...input, name: 'logo.txt', type: 'text/plain' })
+    expect((await put(caller, again, '<script>')).status).toBe(204)
+  })
+
+  it('a file is marked as uploaded when its content has arrived, with the type of a renamed picture', async () => {
+    const { user, task } = await buildCompany(db)
+    const caller = await as(user)
+    const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+    const url = await attach(caller, {
+      name: 'logo.png',
+      type: 'image/png',
+      size: jpeg.length,
+      taskId: task.id,
+    })
+    expect(await filesOf(caller, task.id, 'logo.png')).toEqual([
+      { type: 'image/png', isUploaded: false },
+    ])
+    expect((await put(caller, url, jpeg)).status).toBe(204)
+    expect(await filesOf(caller, task.id, 'logo.png')).toEqual([
+      { type: 'image/jpeg', isUploaded: true },
+    ])
+    expect((await caller.get(url)).headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  it('content that is refused while the same file is stored leaves the stored file', async () => {
+    const { user, task } = await buildCompany(db)
+    const caller = await as(user)
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+    const type = 'image/png'
+    const url = await attach(caller, { type, size: png.length, taskId: task.id })
+    const sent = open(caller, 'PUT', url, png.length)
+    await write(sent, Buffer.from('no pic'))
+    expect((await put(caller, url, png)).status).toBe(204)
+    sent.end(Buffer.alloc(png.length - 6, 'x'))
+    expect((await answerOf(sent)).statusCode).toBe(400)
+    expect((await caller.get(url)).status).toBe(200)
+  })
+
+  it('a browser that opens the address of a file that is not there reads a page', async () => {
+    const { user, task } = await buildCompany(db)
+    const caller = await as(user)
+    const unfinished = await attach(caller, { taskId: task.id })
+    for (const url of [unfinished, '/files/none']) {
+      const { status, headers } = await caller.send(url, { headers: { Accept: browserAccept } })
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect((await caller.get(url)).headers.get('content-type')).toMatch(/json/)
+    }
+  })
+
+  it('a browser without a sign-in gets the sign-in page, which leads back to the file', async () => {
+    const { url } = await sender(5)
+    const { status, headers } = await visitor().send(url, {
+      headers: { Accept: browserAccept },
+      redirect: 'manual',
+    })
+    const next = encodeURIComponent(url)
+    expect([status, headers.get('location')]).toEqual([303, `/login?next=${next}`])
+    expect((await visitor().get(url)).status).toBe(401)
   })
 
   it('an invalid address and another method have their own errors', async () => {

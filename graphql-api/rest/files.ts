@@ -1,8 +1,10 @@
 import express from 'express'
-import type { Request, RequestHandler, Router } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
 import type { Ctx } from '#api/request/context.ts'
 import { filesPath } from '#api/domain/files.ts'
-import { ProductError } from '#api/errors.ts'
+import { asProductError, ProductError } from '#api/errors.ts'
+import { prefersHtml } from '#api/transport/content-negotiation.ts'
+import { nextParameter, signInPath } from '#shared/sign-in-path.ts'
 import { receiveFile, sendFile } from './transfer.ts'
 
 /** Contents of files: uploaded once by PUT to the URL that the server issued, downloaded by GET by everyone who may see the record. */
@@ -23,3 +25,15 @@ export const createFilesRouter = (
   })
   return router
 }
+
+/** Answers a browser that opens a file’s address with a page: the sign-in page, which leads back, or that nothing is there. */
+export const createFileErrorPages =
+  (notFound: RequestHandler): ErrorRequestHandler =>
+  (error: unknown, req, res, next) => {
+    const code = prefersHtml(req) ? asProductError(error)?.code : undefined
+    if (code === 'UNAUTHENTICATED') {
+      const query = new URLSearchParams({ [nextParameter]: req.originalUrl })
+      res.redirect(303, `${signInPath}?${query.toString()}`)
+    } else if (code === 'NOT_FOUND') notFound(req, res, next)
+    else next(error)
+  }

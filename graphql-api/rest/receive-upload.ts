@@ -3,6 +3,7 @@ import { open, unlink } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CheckedUpload } from '#api/domain/file-kind.ts'
 import type { ReceivedContent } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 import { Semaphore } from '#api/semaphore.ts'
@@ -42,7 +43,7 @@ const write = async (file: FileHandle, bytes: AsyncIterable<Uint8Array>) => {
  */
 export const receiveUpload = <Result>(
   sender: string,
-  bytes: AsyncIterable<Uint8Array>,
+  { bytes, detectedType }: CheckedUpload,
   work: (content: ReceivedContent) => Promise<Result>,
 ): Promise<Result> =>
   receiving.run(async () => {
@@ -51,6 +52,7 @@ export const receiveUpload = <Result>(
       const sha256 = await write(file, bytes)
       return await work({
         sha256,
+        type: detectedType(),
         read: () => file.createReadStream({ start: 0, autoClose: false }),
       })
     } catch (error) {

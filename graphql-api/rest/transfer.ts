@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Ctx } from '#api/request/context.ts'
 import { currentRequestScope } from '#api/request/request-scope.ts'
-import { checkUpload, openFile, requireUpload, storeFile } from '#api/domain/files.ts'
+import {
+  checkUpload,
+  openFile,
+  removeIfRefused,
+  requireUpload,
+  storeFile,
+} from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -63,9 +69,11 @@ export const receiveFile = async (ctx: Ctx, path: string, req: IncomingMessage) 
   if (encoding !== 'identity')
     throw new ProductError('UNSUPPORTED_MEDIA_TYPE', 'A file must be sent as it is, not encoded.')
   currentRequestScope()?.beginTransfer()
-  const bytes = checkUpload(file, bytesOf(req))
+  const upload = checkUpload(file, bytesOf(req))
   const sender = String(ctx.viewer?.id)
-  await receiveUpload(sender, bytes, (content) => storeFile(ctx, file, content))
+  await removeIfRefused(ctx, file, () =>
+    receiveUpload(sender, upload, (content) => storeFile(ctx, file, content)),
+  )
 }
 
 async function* bytesOf(req: IncomingMessage): AsyncGenerator<Buffer> {

@@ -13,6 +13,8 @@ export type FileAttachmentRow = {
   taskId: number | null
   messageId: number | null
   uploadedBy: number | null
+  /** Whether its content is stored. */
+  isUploaded: boolean
   createdAt: Date
 }
 

@@ -75,6 +75,16 @@ export const createFileContents = (db: Knex) => ({
     }
   },
 
+  /** Marks a file whose content is written as uploaded, with the media type of the content. Call it in the transaction of `write`. */
+  markUploaded: async (fileId: number, type: string): Promise<void> => {
+    await db('fileAttachments').where({ id: fileId }).update({ type, isUploaded: true })
+  },
+
+  /** Removes the record of a file that has no content. Call it in a transaction that has locked the file. */
+  removeFile: async (fileId: number): Promise<void> => {
+    await db('fileAttachments').where({ id: fileId }).delete()
+  },
+
   /** Returns the next parts of a file's content in order, at most 1 MB; empty after the last. */
   read: async (fileId: number, from: number): Promise<Buffer[]> => {
     const rows: { bytes: Buffer }[] = await db('fileContents')
