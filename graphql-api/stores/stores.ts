@@ -8,6 +8,8 @@ import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
+import { createLeadContacts } from './queries/lead-contacts.ts'
+import { createLastSignIns } from './queries/last-sign-ins.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
 import { createRevenue } from './queries/revenue.ts'
@@ -36,7 +38,9 @@ export const storeFactories = {
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
   leadBoard: createLeadBoard,
+  leadContacts: ({ db }: StoreTools) => createLeadContacts(db),
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
+  lastSignIns: ({ db, scheduler }: StoreTools) => createLastSignIns(db, scheduler),
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
   search: ({ db, scope: { viewer, shared } }: StoreTools) =>
     createSearch({ db, viewer, scopes: shared.scopes }),
