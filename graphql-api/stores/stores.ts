@@ -38,7 +38,7 @@ export const storeFactories = {
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
   leadBoard: createLeadBoard,
-  leadContacts: ({ db }: StoreTools) => createLeadContacts(db),
+  leadContacts: createLeadContacts,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
   lastSignIns: ({ db, scheduler }: StoreTools) => createLastSignIns(db, scheduler),
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),

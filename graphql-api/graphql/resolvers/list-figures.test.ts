@@ -94,11 +94,14 @@ it('an account’s last sign-in is the newest in the security log', async () => 
     return (data?.['user'] as { lastSignInAt: string | null }).lastSignInAt
   }
   expect(await lastOf()).toBeNull()
-  const at = (day: string) => new Date(`${day}T10:00:00.000Z`)
+  const entry = (kind: string, day: string) => {
+    const createdAt = new Date(`${day}T10:00:00.000Z`)
+    return { kind, userId: assistant.id, address: '', network: '', createdAt, lastAt: createdAt }
+  }
   await db('securityEvents').insert([
-    { kind: 'signed_in', userId: assistant.id, address: '', createdAt: at('2026-11-02') },
-    { kind: 'invitation_accepted', userId: assistant.id, address: '', createdAt: at('2026-11-01') },
-    { kind: 'signed_out', userId: assistant.id, address: '', createdAt: at('2026-11-03') },
+    entry('signed_in', '2026-11-02'),
+    entry('invitation_accepted', '2026-11-01'),
+    entry('signed_out', '2026-11-03'),
   ])
   expect(await lastOf()).toBe('2026-11-02T10:00:00.000Z')
 })
