@@ -96,7 +96,15 @@ it('an account’s last sign-in is the newest in the security log', async () => 
   expect(await lastOf()).toBeNull()
   const entry = (kind: string, day: string) => {
     const createdAt = new Date(`${day}T10:00:00.000Z`)
-    return { kind, userId: assistant.id, address: '', network: '', createdAt, lastAt: createdAt }
+    return {
+      kind,
+      userId: assistant.id,
+      address: '',
+      network: '',
+      tally: kind,
+      createdAt,
+      lastAt: createdAt,
+    }
   }
   await db('securityEvents').insert([
     entry('signed_in', '2026-11-02'),
