@@ -13,6 +13,7 @@ import { createLastSignIns } from './queries/last-sign-ins.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
 import { createRevenue } from './queries/revenue.ts'
+import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createThreads } from './queries/threads.ts'
 import { createRecordStore } from './records/record-store.ts'
 import type { RecordStore } from './records/record-store.ts'
@@ -46,6 +47,7 @@ export const storeFactories = {
     createSearch({ db, viewer, scopes: shared.scopes }),
   organisation: createOrganisation,
   revenue: createRevenue,
+  serviceSummaries: createServiceSummaries,
   threads: ({ db, scheduler, scope }: StoreTools) => createThreads(db, scheduler, scope.viewer),
   timelines: createTimelines,
 }

@@ -111,7 +111,9 @@ const Viewer: ViewerResolvers = {
 }
 const Customer: CustomerResolvers = {
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
-  monthlyValue: ({ id }, _args, ctx) => ctx.stores.revenue.ofCustomer(id),
+  plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
+  monthlyValue: async ({ id }, _args, ctx) =>
+    (await ctx.stores.serviceSummaries.of(id)).monthlyValue,
 }
 const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),

@@ -11,6 +11,7 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Customer.unreadMessages': [],
   // Read by the id, for all records of a page at once.
   'Customer.monthlyValue': [],
+  'Customer.plans': [],
   'User.lastSignInAt': [],
 }
 
