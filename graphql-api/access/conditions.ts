@@ -88,6 +88,10 @@ const conditions: { readonly [V in Verb]?: Condition } = {
     viewer.role === 'management' || userId === viewer.id
       ? null
       : forbidden('You can only change your own presence.'),
+  recordLeadContact: (_viewer, { status }) =>
+    status === 'won'
+      ? () => wrongField('leadId', 'This lead is a customer now. Log it on the customer’s page.')
+      : null,
   updateCalendarEvent: stillScheduled('calendarEvent'),
   updateCommunicationSession: stillScheduled('communicationSession'),
 }

@@ -7,11 +7,12 @@ const management: readonly Role[] = ['management']
 /** Fields that not everyone who reads the record may read, by type, with the roles that may. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   // Tags are internal notes about a customer.
-  Customer: { tags: staff },
+  Customer: { tags: staff, monthlyValue: management },
   // Only management reads what a customer pays.
   CustomerService: { monthlyValue: management },
+  CustomerServiceConnection: { monthlyValue: management },
   Organisation: { monthlyRevenue: management },
-  User: { disabledAt: staff, invited: staff, teamMember: staff },
+  User: { disabledAt: staff, invited: staff, teamMember: staff, lastSignInAt: management },
 }
 
 /** The same exceptions by `Type.field`. */

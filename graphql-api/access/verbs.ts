@@ -101,6 +101,7 @@ export const verbs = {
   ),
   assignLead: about(management, 'lead'),
   convertLead: moves(management, 'lead', 'won'),
+  recordLeadContact: about(staff, 'lead'),
 
   createTask: { ...about(signedIn, 'customer'), addsWork: true },
   updateTask: about(staff, 'task'),

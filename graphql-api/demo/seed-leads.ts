@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { insertMany, type New } from '#api/database/factories/index.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import type { LeadStatusChangeRow } from '#api/stores/history/lead-status-changes.ts'
+import type { LeadContactRow } from '#api/stores/queries/lead-contacts.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { findPlan, type PlanCategory } from '#shared/plans.ts'
 import type { StatusOf } from '#shared/statuses.ts'
@@ -115,7 +116,26 @@ export const seedLeads = async (
     .flatMap((plan, at) => plan.changes.map((change) => ({ ...change, leadId: leads[at]?.id })))
     .toSorted((a, b) => Number(a.changedAt) - Number(b.changedAt))
   await insertMany(db, 'leadStatusChanges', changes)
+  await insertMany(db, 'leadContacts', changes.flatMap(contactOf))
   return leads
+}
+
+/** What happened with a lead when it moved to a status. */
+const contacts: Partial<Record<Status, Pick<LeadContactRow, 'type' | 'summary'>>> = {
+  contacted: { type: 'call', summary: 'Called back and asked what takes up their week' },
+  qualified: { type: 'meeting', summary: 'Talked through hours, tools and who answers whom' },
+  proposal: { type: 'email', summary: 'Sent the plan with its price and a start date' },
+}
+
+/** Returns the contact behind a change of status; none for most. */
+const contactOf = ({
+  leadId,
+  toStatus,
+  changedBy,
+  changedAt,
+}: New<LeadStatusChangeRow>): New<LeadContactRow>[] => {
+  const contact = contacts[toStatus as Status]
+  return contact ? [{ ...contact, leadId, at: changedAt, recordedBy: changedBy }] : []
 }
 
 const inquiryDealers = (random: Random) => {

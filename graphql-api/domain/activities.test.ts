@@ -27,8 +27,8 @@ const { db, as, visitor, clock } = await testApp()
 
 const tableOf = (noun: HistoryNoun) => (noun === 'organisation' ? noun : nouns[noun].many)
 
-/** Columns that every change sets and no activity has. */
-const bookkeeping = ['version', 'updatedAt']
+/** Columns that every change sets, or the database derives, and no activity has. */
+const bookkeeping = ['version', 'updatedAt', 'lastContactAt']
 
 /** Columns that the record's own type shows. */
 const columnsOfType = (noun: HistoryNoun) => {

@@ -3,6 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { ConcurrencyConflict } from '#api/errors.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
+import type { LeadContactRow } from '#api/stores/queries/lead-contacts.ts'
 import { findPlan } from '#shared/plans.ts'
 import { dueOf, starterTasks } from '#shared/starter-tasks.ts'
 import { lockProposedAssistant, proposeAssistant } from './customers.ts'
@@ -65,6 +66,42 @@ const createStarterTasks = async (
   return tasks
 }
 
+/** Returns the time of the newest contact that was held; contacts are oldest first. */
+const lastContactOf = (contacts: readonly LeadContactRow[], now: Date) =>
+  contacts.findLast(({ type, at }) => type !== 'note' && at <= now)?.at ?? null
+
+/** An appointment has no end; on the calendar it takes an hour. */
+const appointmentLength = 60 * 60_000
+
+/** Copies the lead's contacts to the customer: as interactions, or as a calendar event if it is an appointment to come. */
+const carryOverContacts = async (
+  ctx: Ctx,
+  customer: CustomerRow,
+  contacts: readonly LeadContactRow[],
+) => {
+  const now = ctx.appServices.clock()
+  const isToCome = ({ type, at }: LeadContactRow) => type === 'meeting' && at > now
+  for (const { summary, details, at } of contacts.filter(isToCome))
+    await ctx.stores.calendarEvents.insert({
+      title: summary.slice(0, 300),
+      description: details,
+      startTime: at,
+      endTime: new Date(at.getTime() + appointmentLength),
+      customerId: customer.id,
+      vaId: customer.assignedVaId,
+      eventType: 'meeting',
+    })
+  for (const contact of contacts.filter((contact) => !isToCome(contact)))
+    await ctx.stores.interactions.insert({
+      customerId: customer.id,
+      userId: contact.recordedBy,
+      type: contact.type,
+      summary: contact.summary,
+      details: contact.details,
+      timestamp: contact.at,
+    })
+}
+
 async function createCustomerFromLead(
   ctx: Ctx,
   input: ConvertLeadInput,
@@ -79,10 +116,13 @@ async function createCustomerFromLead(
     input.assignedVaId == null
       ? await lockProposedAssistant(ctx, proposed)
       : (await requireAssistant(ctx, input.assignedVaId, 'assignedVaId')).id
+  const contacts = await ctx.stores.leadContacts.allOf(row.id)
   const customer = await ctx.stores.customers.insert({
     ...customerDetails(row, input),
     assignedVaId,
+    lastContactAt: lastContactOf(contacts, ctx.appServices.clock()),
   })
+  await carryOverContacts(ctx, customer, contacts)
   const startDate = input.startDate ?? ctx.appServices.clock()
   const customerService = await openService(ctx, customer, input, startDate)
   const tasks = await createStarterTasks(ctx, customer, input, startDate)

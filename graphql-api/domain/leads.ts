@@ -1,11 +1,15 @@
-import { requireViewer } from '#api/access/guard.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
+import type { LeadContactRow } from '#api/stores/queries/lead-contacts.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
-import { changedValues, lockForUpdate, requireAssistant } from './records.ts'
+import { changedValues, lockForUpdate, lockRecord, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
+
+/** How far a client's clock may be ahead of ours, in milliseconds. */
+const clockTolerance = 5 * 60_000
 
 async function insertLead(ctx: Ctx, input: ParsedInput<'createLead'>) {
   const viewer = requireViewer(ctx.viewer)
@@ -36,6 +40,45 @@ export const assignLead = verb('assignLead', {
     return { lead: await ctx.stores.leads.change(lead.id, { assignedVaId }) }
   },
 })
+
+/** Returns the time of the lead's last contact after this one; a note and an appointment to come are none. */
+const lastContactAfter = (
+  { lastContactedAt }: LeadRow,
+  { type, at }: Pick<LeadContactRow, 'type' | 'at'>,
+  now: Date,
+) =>
+  type === 'note' || at > now || (lastContactedAt !== null && lastContactedAt >= at)
+    ? lastContactedAt
+    : at
+
+async function insertLeadContact(ctx: Ctx, input: ParsedInput<'recordLeadContact'>) {
+  const lead = await lockRecord(ctx, ctx.stores.leads, input.leadId, 'update')
+  authoriseRecord(ctx.viewer, 'recordLeadContact', lead)
+  const now = ctx.appServices.clock()
+  const at = input.at ?? now
+  // A client's clock may be ahead by a little.
+  if (input.type !== 'meeting' && at.getTime() > now.getTime() + clockTolerance)
+    throw wrongField('at', 'Only an appointment can be in the future.')
+  const leadContact = await ctx.stores.leadContacts.add({
+    leadId: lead.id,
+    type: input.type,
+    summary: input.summary,
+    details: input.details ?? null,
+    at,
+    recordedBy: requireViewer(ctx.viewer).id,
+  })
+  const lastContactedAt = lastContactAfter(lead, leadContact, now)
+  return {
+    leadContact,
+    lead:
+      lastContactedAt === lead.lastContactedAt
+        ? lead
+        : await ctx.stores.leads.change(lead.id, { lastContactedAt }),
+  }
+}
+
+/** Logs a call, note, appointment or other contact on a lead. A contact moves the time of the lead's last contact forward. */
+export const recordLeadContact = verb('recordLeadContact', insertLeadContact)
 
 const transitions = statusTransitionsFor(
   ({ leads }) => leads,

@@ -26,7 +26,7 @@ const isPlainList = (value: unknown) =>
 /** Returns the stored form of one payload field: ids and kinds of records, and plain numbers. Throws if the field could not be replayed. */
 const toStoredField = (name: string, value: unknown) => {
   if (value === null || isReturnedOnce(name)) return null
-  if (nounNamed(name)) return (value as Identified).id
+  if (nounNamed(name) || name === 'leadContact') return (value as Identified).id
   if (nounListed(name)) return (value as Identified[]).map(({ id }) => id)
   if (name === 'viewer' || name === 'organisation') return null
   if (isPlain(value) || isPlainList(value)) return value
@@ -50,6 +50,7 @@ const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
     )
     return found.filter((row) => row !== null)
   }
+  if (name === 'leadContact') return ctx.stores.leadContacts.find(storedValue as number)
   if (name === 'viewer') return requireViewer(ctx.viewer)
   return name === 'organisation' ? ctx.stores.organisation.read() : storedValue
 }

@@ -2,6 +2,7 @@ import { customerRefusal } from '#api/access/closed.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import { nounLabel } from '#api/access/noun-label.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ConcurrencyConflict, ProductError, wrongField } from '#api/errors.ts'
@@ -37,9 +38,22 @@ const customerOf = (noun: Noun, row: object): number | null =>
     ? null
     : (row as { customerId: number | null }).customerId
 
-/** Returns the customer, locked in share mode; null if out of scope. Throws if the current verb is refused for a closed customer. */
+/**
+ * Verbs that write a contact with a customer, by which a trigger changes the customer's `last_contact_at`. They lock the
+ * customer for update from the start: two that held it in share mode would each wait for the other.
+ */
+const contactVerbs: ReadonlySet<Verb> = new Set<Verb>([
+  'sendMessage',
+  'recordInteraction',
+  'updateInteraction',
+  'answerCommunicationSession',
+  'endCommunicationSession',
+])
+
+/** Returns the customer, locked in share mode, or for update by a verb that writes a contact; null if out of scope. Throws if the current verb is refused for a closed customer. */
 const findAndLockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | null> => {
-  const customer = await ctx.stores.customers.lock(id, 'share')
+  const changesCustomer = ctx.currentVerb !== null && contactVerbs.has(ctx.currentVerb)
+  const customer = await ctx.stores.customers.lock(id, changesCustomer ? 'update' : 'share')
   const refusal =
     customer && ctx.currentVerb && customerRefusal(ctx.viewer, ctx.currentVerb, customer)
   if (refusal) throw refusal()

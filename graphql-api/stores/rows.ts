@@ -1,6 +1,7 @@
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
+import type { LeadContactRow } from './queries/lead-contacts.ts'
 import type { LeadStatusChangeRow } from './history/lead-status-changes.ts'
 import type { ChangeRow } from './entities/activity.ts'
 import type { Row } from './entities/entities.ts'
@@ -18,6 +19,7 @@ export type NounRows = { [N in Noun]: Row<N> }
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Change: ChangeRow
   LeadColumn: LeadColumnRow
+  LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow
   Organisation: OrganisationRow
   Person: PersonRow
@@ -30,6 +32,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
 
 /** The row type of each table. */
 export type TableRows = { [N in Noun as (typeof nouns)[N]['many']]: Row<N> } & {
+  leadContacts: LeadContactRow
   leadStatusChanges: LeadStatusChangeRow
   signIns: SignInRow
 }

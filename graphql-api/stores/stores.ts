@@ -8,9 +8,12 @@ import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
+import { createLeadContacts } from './queries/lead-contacts.ts'
+import { createLastSignIns } from './queries/last-sign-ins.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
 import { createRevenue } from './queries/revenue.ts'
+import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createThreads } from './queries/threads.ts'
 import { createRecordStore } from './records/record-store.ts'
 import type { RecordStore } from './records/record-store.ts'
@@ -36,12 +39,15 @@ export const storeFactories = {
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
   leadBoard: createLeadBoard,
+  leadContacts: createLeadContacts,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
+  lastSignIns: ({ db, scheduler }: StoreTools) => createLastSignIns(db, scheduler),
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
   search: ({ db, scope: { viewer, shared } }: StoreTools) =>
     createSearch({ db, viewer, scopes: shared.scopes }),
   organisation: createOrganisation,
   revenue: createRevenue,
+  serviceSummaries: createServiceSummaries,
   threads: ({ db, scheduler, scope }: StoreTools) => createThreads(db, scheduler, scope.viewer),
   timelines: createTimelines,
 }

@@ -117,6 +117,11 @@ const lines: Record<Verb, VerbExpectation> = {
   },
   assignLead: { who: management, give: { assignedVaId: null } },
   convertLead: { who: management, moves: `${open} > won` },
+  recordLeadContact: {
+    who: staffOfA,
+    give: ({ lead }) => ({ leadId: lead.id, type: 'CALL', summary: 'S' }),
+    state: { status: 'new' },
+  },
 
   createTask: {
     who: parties,

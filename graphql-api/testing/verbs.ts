@@ -1,4 +1,8 @@
 import { getNamedType, isLeafType, isObjectType } from 'graphql'
+import { readersOf } from '#api/access/fields.ts'
+import type { CallerRole } from '#api/access/roles.ts'
+import { ruleOf } from '#api/access/verbs.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import type { TestClient } from './app.ts'
 import { contract } from './contract.ts'
 
@@ -12,7 +16,13 @@ type VerbError = {
   retryAfter: unknown
 }
 
-/** Selects every scalar field of a verb's payload, and of the records in it. */
+/** Whether everyone who may use the verb reads a field that management alone may read otherwise. */
+const mayRead = (verb: Verb, field: string) => {
+  const readers: readonly CallerRole[] = readersOf(field)
+  return readers.length > 1 || ruleOf(verb).who.every((role) => readers.includes(role))
+}
+
+/** Selects the scalar fields of a verb's payload, and of the records in it, that everyone who may use the verb can read. */
 export const selectionOf = (verb: string) => {
   const payload = getNamedType(contract.getMutationType()?.getFields()[verb]?.type)
   if (!isObjectType(payload)) throw new Error(`There is no verb ${verb}.`)
@@ -20,8 +30,9 @@ export const selectionOf = (verb: string) => {
     .map(({ name, type }) => {
       const record = getNamedType(type)
       if (!isObjectType(record)) return name
-      const leaves = Object.values(record.getFields()).filter((one) =>
-        isLeafType(getNamedType(one.type)),
+      const leaves = Object.values(record.getFields()).filter(
+        (one) =>
+          isLeafType(getNamedType(one.type)) && mayRead(verb as Verb, `${record.name}.${one.name}`),
       )
       return `${name} { ${leaves.map((one) => one.name).join(' ')} }`
     })

@@ -3,6 +3,7 @@ import { billingCycles } from '#shared/kinds.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
 import { details as customer } from './customers.ts'
+import { details as contact } from './interactions.ts'
 import {
   cents,
   changes,
@@ -31,6 +32,12 @@ export const updateLead = z.strictObject({ ...target, ...changes(details) })
 export const assignLead = z.strictObject({
   ...target,
   assignedVaId: id.nullish().transform((given) => given ?? null),
+})
+
+export const recordLeadContact = z.strictObject({
+  leadId: id,
+  ...contact,
+  at: optional(instant),
 })
 
 export const moveLead = z.strictObject({ ...target, status: choice(statusMachines.lead.statuses) })

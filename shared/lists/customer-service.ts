@@ -16,6 +16,7 @@ export const customerService = list({
   },
   filters: {
     customerId: record,
+    assignedVaId: record,
     status: oneOf(statusMachines.customerService.statuses),
     billingCycle: oneOf(billingCycles),
     endsAfter: time,
@@ -28,6 +29,7 @@ export const customerService = list({
       { name: 'newest', label: 'Newest first', direction: 'desc' },
       { name: 'oldest', label: 'Oldest first', direction: 'asc' },
     ],
+    end_date: [{ name: 'ending', label: 'Ending first', direction: 'asc' }],
     service_type: [{ name: 'service', label: 'By service', direction: 'asc' }],
   },
 })

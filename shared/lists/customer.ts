@@ -27,6 +27,10 @@ export const customer = list({
       { name: 'newest', label: 'Newest first', direction: 'desc' },
       { name: 'oldest', label: 'Oldest first', direction: 'asc' },
     ],
+    last_contact_at: [
+      { name: 'contacted', label: 'Longest without contact', direction: 'asc' },
+      { name: 'contact', label: 'Recently contacted', direction: 'desc' },
+    ],
     updated_at: [{ name: 'changed', label: 'Recently updated', direction: 'desc' }],
   },
 })

@@ -14,6 +14,7 @@ export const interaction = list({
   },
   filters: {
     customerId: record,
+    userId: record,
     type: oneOf(interactionTypes),
     since: time,
     recent: yesOrNo,

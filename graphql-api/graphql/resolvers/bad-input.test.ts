@@ -291,6 +291,7 @@ describe('fields that the server sets', () => {
     attachFile: ['url', 'uploadedBy'],
     sendMessage: ['senderId', 'timestamp'],
     recordInteraction: ['userId', 'timestamp'],
+    recordLeadContact: ['recordedBy', 'createdAt'],
     createCustomerService: [],
     createCalendarEvent: [],
     createCommunicationSession: ['endTime', 'recordingUrl'],

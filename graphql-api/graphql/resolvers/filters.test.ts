@@ -77,6 +77,8 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     theirs: { status: 'completed', completedAt: early },
     value: middle,
   }),
+  // The assistant of a service is in another table.
+  assignedVaId: (noun) => ({ value: noun === 'customerService' ? ours.assistant.id : null }),
   assigned: () => ({ theirs: { assignedVaId: null }, value: true }),
   statusAfter: () => ({
     ours: { statusSince: late },

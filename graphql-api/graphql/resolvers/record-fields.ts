@@ -14,6 +14,7 @@ import type {
   LeadColumnResolvers,
   LeadResolvers,
   OrganisationResolvers,
+  UserResolvers,
   ViewerResolvers,
 } from '#api/generated/schema.ts'
 import { nullableIdRelations } from '#api/graphql/selection/nullable-ids.ts'
@@ -110,6 +111,12 @@ const Viewer: ViewerResolvers = {
 }
 const Customer: CustomerResolvers = {
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
+  plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
+  monthlyValue: async ({ id }, _args, ctx) =>
+    (await ctx.stores.serviceSummaries.of(id)).monthlyValue,
+}
+const User: UserResolvers = {
+  lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
 }
 const Lead: LeadResolvers = {
   statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
@@ -155,5 +162,5 @@ export const recordResolvers = (schema: GraphQLSchema) => [
   activityResolvers,
   timelineResolvers,
   historyResolvers(schema),
-  { Viewer, Customer, Lead, LeadColumn, Organisation },
+  { Viewer, User, Customer, Lead, LeadColumn, Organisation },
 ]

@@ -23,6 +23,7 @@ const timelineEntryFields = [
   'taskUpdate',
   'fileAttachment',
   'statusChange',
+  'leadContact',
   'activity',
 ]
 
@@ -83,6 +84,7 @@ const columns: Record<string, string> = {
   'TaskUpdate.author': 'createdBy',
   'FileAttachment.uploader': 'uploadedBy',
   'LeadStatusChange.changedBy': 'changedBy',
+  'LeadContact.recordedBy': 'recordedBy',
 }
 
 it('every relation uses the column with the name of its field or of its parent', () => {
@@ -224,7 +226,7 @@ describe('a list of a record', () => {
 
 const singles = all.filter(
   ({ relation, type }) =>
-    relation.kind !== 'many' && type !== 'Viewer' && type !== 'LeadStatusChange',
+    relation.kind !== 'many' && !['Viewer', 'LeadStatusChange', 'LeadContact'].includes(type),
 )
 
 describe('a to-one relation of a record', () => {

@@ -9,6 +9,10 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Activity.changes': ['noun', 'changes'],
   // The assistant and the unread messages are found by the id of the customer.
   'Customer.unreadMessages': [],
+  // Read by the id, for all records of a page at once.
+  'Customer.monthlyValue': [],
+  'Customer.plans': [],
+  'User.lastSignInAt': [],
 }
 
 /** Returns the columns of a record that the resolver of a field reads, besides the id. */

@@ -21,6 +21,7 @@ const nounRelations: {
 const otherRelations = {
   Viewer: { user: one('user', 'id'), customer: one('customer', 'customerId') },
   LeadStatusChange: { changedBy: person('changedBy') },
+  LeadContact: { recordedBy: person('recordedBy') },
 } satisfies { [T in keyof Rows]?: Readonly<Record<string, RelationFrom<Rows[T]>>> }
 
 /** The relations between records by schema type and field. All their resolvers are generated from this table. */

@@ -10,6 +10,7 @@ import {
   parseFilter,
 } from '#api/stores/lists/list-filter.ts'
 import { everyCustomer, newestOfEach } from '#api/stores/lists/newest-rows.ts'
+import { narrowToPaying } from '#api/stores/lists/paying-services.ts'
 import type { FilterShape } from '#api/stores/lists/list-filter.ts'
 import { disjointParts } from '#api/stores/lists/page-query.ts'
 import { parseCountLimit } from '#api/stores/lists/page.ts'
@@ -24,15 +25,19 @@ type FilterArgument = object | null | undefined
 /** The column that names the parent of a child list; null for the root list. */
 type ParentColumn = string | null
 
-const toCounts = (count: (limit: number | null) => Promise<number>): Counts => ({
-  totalCount: () => count(null),
+/** What a statement returns of the matching rows: their number, up to a limit, or the monthly value of paying services. */
+type Measure = { limit: number | null } | 'monthlyValue'
+
+const toCounts = (measure: (measure: Measure) => Promise<number>): Counts => ({
+  totalCount: () => measure({ limit: null }),
+  monthlyValue: () => measure('monthlyValue'),
   countUpTo: async ({ limit }) => {
-    const found = await count(parseCountLimit(limit))
+    const found = await measure({ limit: parseCountLimit(limit) })
     return { value: Math.min(found, limit), isMore: found > limit }
   },
 })
 
-/** Counts one kind of record with the predicate of its list: all of them, or up to a limit. */
+/** Counts one kind of record with the predicate of its list: all of them, or up to a limit. Of services it also sums the monthly value. */
 export const createRecordCounts = (
   mapping: AnyMapping,
   tools: Pick<StoreTools, 'db' | 'scope' | 'counts' | 'customerIds'>,
@@ -55,13 +60,13 @@ export const createRecordCounts = (
   const countQuery = (
     filter: FilterArgument,
     column: ParentColumn,
-    limit: number | null,
+    measure: Measure,
     customerIds: readonly number[],
   ): CountQuery => {
     const values = parseFilter(noun, filter, scope.role)
     const shape = filterShape(mapping, values)
     return {
-      key: JSON.stringify([noun, sharedKey, column, limit, shape]),
+      key: JSON.stringify([noun, sharedKey, column, measure, shape]),
       filter: values,
       isPrepared: !isPlannedByValue(mapping, shape),
       customerIds,
@@ -72,6 +77,14 @@ export const createRecordCounts = (
         const [only, ...others] = parts
         const rows: Knex.QueryBuilder =
           only && others.length === 0 ? only : db.unionAll(parts, true)
+        if (measure === 'monthlyValue') {
+          for (const part of parts) {
+            narrowToPaying(part, null)
+            void part.select('t.monthly_value')
+          }
+          return db.from(rows.as('t')).select(db.raw('coalesce(sum(t.monthly_value), 0)::bigint'))
+        }
+        const { limit } = measure
         const counted =
           limit === null
             ? rows
@@ -87,17 +100,17 @@ export const createRecordCounts = (
   return {
     /** Counts the root list. */
     root: (filter: FilterArgument) =>
-      toCounts(async (limit) =>
-        counts.count(countQuery(filter, null, limit, await tools.customerIds(noun))),
+      toCounts(async (measure) =>
+        counts.count(countQuery(filter, null, measure, await tools.customerIds(noun))),
       ),
 
     /** Counts the list whose `column` names the parent; several parents share one statement. */
     ofParent: (column: string, parent: number, filter: FilterArgument) =>
-      toCounts((limit) =>
+      toCounts((measure) =>
         counts.countOfParent({
-          list: JSON.stringify([noun, column, filter, limit]),
+          list: JSON.stringify([noun, column, filter, measure]),
           parent,
-          query: () => countQuery(filter, column, limit, []),
+          query: () => countQuery(filter, column, measure, []),
         }),
       ),
   }

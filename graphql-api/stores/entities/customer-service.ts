@@ -1,6 +1,14 @@
 import type { details } from '#shared/inputs/customer-services.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { equals, oneOf, atOrAfter, before, search, findsIn } from '#api/stores/lists/filters.ts'
+import {
+  bound,
+  equals,
+  oneOf,
+  atOrAfter,
+  before,
+  search,
+  findsIn,
+} from '#api/stores/lists/filters.ts'
 import { isPayingSince } from '#api/stores/lists/paying-services.ts'
 import { splitPlanWords } from '#api/stores/search/plan-terms.ts'
 import { parseSearch, searchable } from '#api/stores/lists/search-terms.ts'
@@ -56,9 +64,19 @@ const findServices = (words: string): SearchSql => {
   return joinSql(parts, ' or ')
 }
 
+/** Services of the customers that are assigned to an assistant. */
+const ofAssistant = bound<number>(
+  (query, parameter) =>
+    void query.whereRaw(
+      't.customer_id = any(array(select id from customers where assigned_va_id = ?))',
+      [parameter] as never,
+    ),
+)
+
 export const customerService = mapEntity<CustomerServiceRow>()('customerService', {
   filters: {
     customerId: equals('customerId'),
+    assignedVaId: ofAssistant,
     status: oneOf('status'),
     billingCycle: oneOf('billingCycle'),
     endsAfter: atOrAfter('t.end_date'),
@@ -67,5 +85,10 @@ export const customerService = mapEntity<CustomerServiceRow>()('customerService'
     search: search(findServices),
   },
   customerOrder: 'start_date',
-  orders: { start_date: byTime('start_date'), service_type: byText('service_type') },
+  orders: {
+    start_date: byTime('start_date'),
+    // Services without an end come last; the same expression as in the index.
+    end_date: [{ sql: `coalesce(t.end_date, 'infinity')`, type: 'timestamptz' }],
+    service_type: byText('service_type'),
+  },
 })

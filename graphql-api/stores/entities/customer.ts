@@ -12,6 +12,8 @@ export type CustomerRow = InputColumns<typeof details> & {
   phoneNumber: string | null
   status: StatusOf<'customer'>
   assignedVaId: number
+  /** The time of the newest message, interaction other than a note, or held call. Triggers set it. */
+  lastContactAt: Date | null
   createdAt: Date
   updatedAt: Date
   version: number
@@ -29,6 +31,8 @@ export const customer = mapEntity<CustomerRow>()('customer', {
   orders: {
     name: byText('name'),
     created_at: byTime('created_at'),
+    // Customers without any contact come first; the same expression as in the index.
+    last_contact_at: [{ sql: `coalesce(t.last_contact_at, '-infinity')`, type: 'timestamptz' }],
     updated_at: byTime('updated_at'),
   },
 })

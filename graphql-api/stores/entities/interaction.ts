@@ -15,6 +15,7 @@ export type InteractionRow = InputColumns<typeof details> & {
 export const interaction = mapEntity<InteractionRow>()('interaction', {
   filters: {
     customerId: equals('customerId'),
+    userId: equals('userId'),
     type: oneOf('type'),
     since: atOrAfter('t."timestamp"'),
     recent: inLastDays(recentDays, 't."timestamp"'),

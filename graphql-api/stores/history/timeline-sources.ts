@@ -12,8 +12,10 @@ export type TimelineSource = {
   /** Part of the id of an entry. */
   name: string
   table: string
-  /** The kind whose scope decides which rows the viewer sees. Status changes have the scope of their lead. */
+  /** The kind whose scope decides which rows the viewer sees. */
   scope: Noun
+  /** True if the rows are no kind of record of their own but have the scope of the lead that they name. */
+  isOfLead?: true
   /** The field of the entry that holds the record. */
   as: string
   /** The kinds of entries that this table has. */
@@ -43,6 +45,13 @@ export const interactionKind = (type: unknown): TimelineKind =>
     interactionKinds[kind]?.includes(type as string),
   ) ?? 'note'
 
+/** Narrows a table with a column `type` of interactions to some kinds of entries. */
+const filterInteractionKinds = (query: Knex.QueryBuilder, kinds: readonly TimelineKind[]) =>
+  void query.whereIn(
+    't.type',
+    kinds.flatMap((kind) => interactionKinds[kind] ?? []),
+  )
+
 // An index has the same expression.
 const callAt = `(case when t.status in ('scheduled', 'cancelled') then t.created_at else t.start_time end)`
 
@@ -64,11 +73,7 @@ const interactions = (column: string): TimelineSource => ({
   kinds: ['message', 'call', 'note'],
   at: 't."timestamp"',
   of: `t.${column} = p.parent`,
-  filterKinds: (query, kinds) =>
-    void query.whereIn(
-      't.type',
-      kinds.flatMap((kind) => interactionKinds[kind] ?? []),
-    ),
+  filterKinds: filterInteractionKinds,
 })
 
 const calls = (column: string): TimelineSource => ({
@@ -204,12 +209,26 @@ export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSo
       name: 'move',
       table: 'lead_status_changes',
       scope: 'lead',
+      isOfLead: true,
       as: 'statusChange',
       kinds: ['change'],
       at: 't.changed_at',
       of: 't.lead_id = p.parent',
     },
-    changes(ownChanges('lead'), { shownElsewhere: ['moveLead', 'convertLead'] }),
+    {
+      name: 'contact',
+      table: 'lead_contacts',
+      scope: 'lead',
+      isOfLead: true,
+      as: 'leadContact',
+      kinds: ['message', 'call', 'note'],
+      at: 't.at',
+      of: 't.lead_id = p.parent',
+      filterKinds: filterInteractionKinds,
+    },
+    changes(ownChanges('lead'), {
+      shownElsewhere: ['moveLead', 'convertLead', 'recordLeadContact'],
+    }),
   ],
   customerService: [changes(ownChanges('customerService'))],
   user: [

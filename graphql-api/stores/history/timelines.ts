@@ -48,10 +48,16 @@ type TimelineRequest = {
 const limits = { default: 20, max: 200 }
 
 const rejectCount = () => Promise.reject(new Error('Timelines have no counts.'))
-const noCounts: Counts = { totalCount: rejectCount, countUpTo: rejectCount }
+const noCounts: Counts = {
+  totalCount: rejectCount,
+  countUpTo: rejectCount,
+  monthlyValue: rejectCount,
+}
 
 const kindOf = (source: TimelineSource, record: Record<string, unknown>): TimelineKind =>
-  source.as === 'interaction' ? interactionKind(record['type']) : (source.kinds[0] ?? 'change')
+  source.as === 'interaction' || source.as === 'leadContact'
+    ? interactionKind(record['type'])
+    : (source.kinds[0] ?? 'change')
 
 const entryOf = (
   source: TimelineSource,
@@ -88,7 +94,7 @@ export const createTimelines = ({
     { kinds, after, limit }: TimelineRequest,
   ) => {
     const query = db.from(`${source.table} as t`).whereRaw(source.of)
-    if (source.as === 'statusChange')
+    if (source.isOfLead)
       applyScope(query, { rows: 'of', column: 'leadId', noun: source.scope }, 't', scopes)
     else applyScope(query, scopes(source.scope), 't', scopes)
     if (source.where) void query.whereRaw(source.where)

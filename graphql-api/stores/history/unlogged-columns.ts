@@ -4,7 +4,7 @@ import type { Subject } from '#api/access/verbs.ts'
 const bookkeeping = ['version', 'updatedAt']
 
 /** Columns that the database derives. `customerVaId` and `wonAt` are dropped by a later version. */
-const derived = ['customerVaId', 'words', 'wonAt']
+const derived = ['customerVaId', 'words', 'wonAt', 'lastContactAt']
 
 /** Columns that no GraphQL type has: secrets, computed columns and personal display settings. */
 const hidden: { readonly [S in Subject]?: readonly string[] } = {

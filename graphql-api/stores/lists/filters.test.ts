@@ -78,6 +78,11 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
   },
   customerService: {
     customerId: column('customer_services', 'customer_id'),
+    assignedVaId: {
+      values: ids('customers', 'assigned_va_id'),
+      sql: (value) =>
+        `(select assigned_va_id from customers where id = customer_id) = ${quote(value)}`,
+    },
     status: words('status', 'active', 'paused'),
     billingCycle: words('billing_cycle', 'monthly', 'annual'),
     endsAfter: from('end_date'),
@@ -97,6 +102,7 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
   },
   interaction: {
     customerId: column('interactions', 'customer_id'),
+    userId: column('interactions', 'user_id'),
     type: words('type', 'call', 'note'),
     since: from('"timestamp"'),
     recent: yes(`"timestamp" >= ${quote(daysFromNow(-30))}`),

@@ -52,6 +52,7 @@ describe('page arguments', () => {
 const none: Counts = {
   totalCount: async () => 0,
   countUpTo: async () => ({ value: 0, isMore: false }),
+  monthlyValue: async () => 0,
 }
 const cursorOf = ({ cursor }: { cursor: string }) => cursor
 

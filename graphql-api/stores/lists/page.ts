@@ -7,6 +7,8 @@ export type UpTo = { value: number; isMore: boolean }
 export type Counts = {
   totalCount: () => Promise<number>
   countUpTo: (args: { limit: number }) => Promise<UpTo>
+  /** The monthly value of the paying services among the records, in whole cents. Only services have it. */
+  monthlyValue: () => Promise<number>
 }
 
 /** One page of a list. */

@@ -2,6 +2,11 @@ import type { Knex } from 'knex'
 import type { Parameter } from '#api/stores/statements/parameter.ts'
 import { bound } from './filters.ts'
 
+/** True for a service `t` with monthly revenue; `ofCustomer` narrows its customers further. */
+export const isPaying = (ofCustomer = '') =>
+  `t.status = 'active' and t.billing_cycle in ('monthly', 'annual')
+      and t.customer_id in (select id from customers where status = 'active'${ofCustomer})`
+
 /**
  * Narrows services `t` to those with monthly revenue: active monthly and annual services of active customers. With
  * `wonSince`, only of customers whose lead was won since then.
@@ -10,11 +15,7 @@ export const narrowToPaying = (query: Knex.QueryBuilder, wonSince: Parameter | n
   const won = wonSince
     ? ` and id in (select customer_id from leads where status = 'won' and status_since >= ?)`
     : ''
-  void query.whereRaw(
-    `t.status = 'active' and t.billing_cycle in ('monthly', 'annual')
-      and t.customer_id in (select id from customers where status = 'active'${won})`,
-    (wonSince ? [wonSince] : []) as never,
-  )
+  void query.whereRaw(isPaying(won), (wonSince ? [wonSince] : []) as never)
 }
 
 export const isPayingSince = bound<Date>(narrowToPaying)

@@ -1,0 +1,49 @@
+import DataLoader from 'dataloader'
+import { isPaying } from '#api/stores/lists/paying-services.ts'
+import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { runCached } from '#api/stores/statements/statement-cache.ts'
+import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+
+/** What a customer's services come to: the names of the active ones, newest first, and the monthly value in whole cents. */
+type ServiceSummary = { plans: string[]; monthlyValue: number }
+
+type SummaryRow = [customerId: number, plans: string[], monthlyValue: number]
+
+const noServices: ServiceSummary = { plans: [], monthlyValue: 0 }
+
+/** Summarizes the services of customers, within the viewer's scope; many customers share one statement. */
+export const createServiceSummaries = ({
+  db,
+  scope,
+  scheduler,
+}: Pick<StoreTools, 'db' | 'scope' | 'scheduler'>) => {
+  const { scopes, key: sharedKey } = scope.shared
+
+  const build = () =>
+    visibleRows(db, 'customerService', scopes)
+      .whereRaw(`t.customer_id = any(${arrayParameter('bigint')})`, [
+        namedParameter('customers'),
+      ] as never)
+      .where('t.status', 'active')
+      .groupBy('t.customer_id')
+      .select(
+        't.customer_id',
+        db.raw('array_agg(t.service_type order by t.start_date desc, t.id desc) as plans'),
+        db.raw(`coalesce(sum(t.monthly_value) filter (where ${isPaying()}), 0)::bigint as cents`),
+      )
+
+  const loader = new DataLoader<number, ServiceSummary>(
+    async (customerIds) => {
+      const key = JSON.stringify(['serviceSummaries', sharedKey])
+      const values = onlyNamed({ customers: customerIds }, scope.viewer)
+      const { rows } = await scheduler.during(() => runCached(db, key, build, values))
+      const byCustomer = new Map(
+        (rows as SummaryRow[]).map(([id, plans, monthlyValue]) => [id, { plans, monthlyValue }]),
+      )
+      return customerIds.map((id) => byCustomer.get(id) ?? noServices)
+    },
+    { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
+  )
+  return { of: (customerId: number) => loader.load(customerId) }
+}
