@@ -8,6 +8,7 @@ import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
+import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
 import { createRevenue } from './queries/revenue.ts'
@@ -40,6 +41,7 @@ export const storeFactories = {
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
   search: ({ db, scope: { viewer, shared } }: StoreTools) =>
     createSearch({ db, viewer, scopes: shared.scopes }),
+  notifications: createNotifications,
   organisation: createOrganisation,
   revenue: createRevenue,
   threads: ({ db, scheduler, scope }: StoreTools) => createThreads(db, scheduler, scope.viewer),
