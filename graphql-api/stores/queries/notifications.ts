@@ -115,9 +115,10 @@ export const createNotifications = ({
       .whereRaw('s.id = t.customer_id')
       .select(db.raw('1'))
     const isSeen = (column: string) =>
-      db.raw(`case when t.kind <> 'handover' or exists (?) then ${column} end as ${column.slice(2)}`, [
-        seen,
-      ])
+      db.raw(
+        `case when t.kind <> 'handover' or exists (?) then ${column} end as ${column.slice(2)}`,
+        [seen],
+      )
     return query
       .leftJoin('users as a', 'a.id', 't.actorId')
       .leftJoin('customers as c', 'c.id', 't.customerId')
@@ -236,10 +237,7 @@ export const createNotifications = ({
     choices: async (): Promise<NotificationChoiceRow[]> => {
       if (!viewer) return []
       const build = () =>
-        db('notificationChoices')
-          .where('userId', viewerId)
-          .whereNot('inApp', true)
-          .select('kind')
+        db('notificationChoices').where('userId', viewerId).whereNot('inApp', true).select('kind')
       const { rows: off } = await runCached(db, `${order} choices`, build, bound({}))
       const kinds = new Set(off.map(([kind]) => kind))
       return notificationKinds.map((kind) => ({ kind, inApp: !kinds.has(kind) }))
