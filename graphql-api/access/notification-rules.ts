@@ -27,7 +27,7 @@ type NotificationRule = {
   kind: NotificationKind
   /** What each side reads. */
   words: Words | { customer: Words; staff: Words }
-  /** True if somebody waits for an answer. */
+  /** True if someone waits for an answer. */
   urgent?: true
 }
 

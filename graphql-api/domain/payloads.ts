@@ -53,7 +53,7 @@ const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
     )
     return found.filter((row) => row !== null)
   }
-  if (isNotifications(name)) return ctx.stores.notifications.findAll(stored as number[])
+  if (isNotifications(name)) return ctx.stores.notifications.findAll(storedValue as number[])
   if (name === 'viewer') return requireViewer(ctx.viewer)
   return name === 'organisation' ? ctx.stores.organisation.read() : storedValue
 }
