@@ -36,5 +36,5 @@ export const readThread = verb('readThread', async (ctx, { messageId }) => {
   const message = await lockRecord(ctx, ctx.stores.messages, messageId, 'share')
   await ctx.stores.threads.markRead(message.customerId, message.timestamp)
   await ctx.stores.notifications.markSubjectRead('message', message.customerId)
-  return { message }
+  return { message, viewer: requireViewer(ctx.viewer) }
 })
