@@ -65,7 +65,7 @@ test('J and K move between notifications, and E marks one as done', async () => 
     notifications: [{ id: '8', readAt: '2026-11-24T11:00:00Z', doneAt: '2026-11-24T11:00:00Z' }],
     viewer: { ...me, badges },
   }
-  const [first, second] = await within(inbox).findAllByRole('button', { name: /^Unread: / })
+  const [first, second] = await within(inbox).findAllByRole('button', { name: /^Unread:/ })
   first?.focus()
   await user.keyboard('j')
   expect(document.activeElement).toBe(second)
