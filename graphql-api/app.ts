@@ -41,6 +41,7 @@ import { createRateLimits } from './stores/auth/rate-limits.ts'
 import { createSecurityEventQueue } from './stores/auth/security-event-queue.ts'
 import { createSecurityLog } from './stores/auth/security-log.ts'
 import { createSignInLookup } from './stores/auth/sign-in-lookup.ts'
+import { sweepNotifications } from './stores/history/sweep-notifications.ts'
 import { createSignIns } from './stores/auth/sign-ins.ts'
 
 type AppOptions = {
@@ -183,6 +184,7 @@ export const createApp = async ({
     createSignIns(db).sweep,
     createIdempotencyKeys(db).sweep,
     appServices.limits.sweep,
+    sweepNotifications(db),
     securityLog.sweep,
   ])
   return {

@@ -17,6 +17,18 @@ export const dateManners = [
 /** Audience of a history entry: the customer as well, or staff only. */
 export const audiences = ['customer', 'staff'] as const
 
+/** Kinds of notifications: a person turns each on or off. */
+export const notificationKinds = [
+  'task',
+  'question',
+  'comment',
+  'message',
+  'lead',
+  'appointment',
+  'service',
+  'handover',
+] as const
+
 /** The kinds of timeline entries. */
 export const timelineKinds = ['message', 'call', 'note', 'task', 'file', 'change'] as const
 
@@ -53,9 +65,13 @@ export type SessionType = (typeof sessionTypes)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
 export type DateManner = (typeof dateManners)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
 export type Audience = (typeof audiences)[number]
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type SignInRefusal = (typeof signInRefusals)[number]
 
 /** The number of days for which an interaction counts as recent. */
 export const recentDays = 30
+
+/** The number of days for which a notification is kept. */
+export const notificationDays = 90

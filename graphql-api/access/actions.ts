@@ -26,6 +26,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   search: signedIn,
   organisation: staff,
   leadColumns: reading.lead.many,
+  notifications: signedIn,
   ...reads,
   ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<
     Verb,

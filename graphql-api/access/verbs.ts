@@ -123,6 +123,11 @@ export const verbs = {
   readThread: about(signedIn, 'message'),
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 
+  readNotifications: { ...by(signedIn), ofClosed: 'too' },
+  readAllNotifications: { ...by(signedIn), ofClosed: 'too' },
+  markNotificationsDone: { ...by(signedIn), ofClosed: 'too' },
+  chooseNotifications: { ...by(signedIn), ofClosed: 'too' },
+
   recordInteraction: about(staff, 'customer'),
   updateInteraction: about(staff, 'interaction'),
 

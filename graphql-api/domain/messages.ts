@@ -35,5 +35,6 @@ export const sendMessage = verb('sendMessage', {
 export const readThread = verb('readThread', async (ctx, { messageId }) => {
   const message = await lockRecord(ctx, ctx.stores.messages, messageId, 'share')
   await ctx.stores.threads.markRead(message.customerId, message.timestamp)
-  return { message }
+  await ctx.stores.notifications.markSubjectRead('message', message.customerId)
+  return { message, viewer: requireViewer(ctx.viewer) }
 })

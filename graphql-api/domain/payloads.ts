@@ -15,6 +15,9 @@ const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknow
 /** Returns true for a field that is returned once and never stored; a replay returns null. */
 const isReturnedOnce = (name: string) => name === 'invitationToken'
 
+/** True for a list whose rows are read again by their ids, as a list of nouns is. */
+const isNotifications = (name: string) => name === 'notifications'
+
 const isPlain = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' || allNouns.includes(value as Noun)
 
@@ -27,7 +30,7 @@ const isPlainList = (value: unknown) =>
 const toStoredField = (name: string, value: unknown) => {
   if (value === null || isReturnedOnce(name)) return null
   if (nounNamed(name) || name === 'leadContact') return (value as Identified).id
-  if (nounListed(name)) return (value as Identified[]).map(({ id }) => id)
+  if (nounListed(name) || isNotifications(name)) return (value as Identified[]).map(({ id }) => id)
   if (name === 'viewer' || name === 'organisation') return null
   if (isPlain(value) || isPlainList(value)) return value
   throw new Error(`No rule to replay the payload field ${name}.`)
@@ -51,6 +54,7 @@ const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
     return found.filter((row) => row !== null)
   }
   if (name === 'leadContact') return ctx.stores.leadContacts.find(storedValue as number)
+  if (isNotifications(name)) return ctx.stores.notifications.findAll(storedValue as number[])
   if (name === 'viewer') return requireViewer(ctx.viewer)
   return name === 'organisation' ? ctx.stores.organisation.read() : storedValue
 }

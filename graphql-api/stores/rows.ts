@@ -6,6 +6,7 @@ import type { LeadStatusChangeRow } from './history/lead-status-changes.ts'
 import type { ChangeRow } from './entities/activity.ts'
 import type { Row } from './entities/entities.ts'
 import type { TransferredRecord } from './queries/open-work.ts'
+import type { BadgesRow, NotificationChoiceRow, NotificationRow } from './queries/notifications.ts'
 import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'
@@ -17,10 +18,13 @@ export type NounRows = { [N in Noun]: Row<N> }
 
 /** The row type behind each type of the schema. The generated resolver types use them. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
+  Badges: BadgesRow
   Change: ChangeRow
   LeadColumn: LeadColumnRow
   LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow
+  Notification: NotificationRow
+  NotificationChoice: NotificationChoiceRow
   Organisation: OrganisationRow
   Person: PersonRow
   PreviousHolder: Pick<TransferredRecord, 'noun' | 'holderId'> & { recordId: number }

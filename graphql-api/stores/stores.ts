@@ -10,6 +10,7 @@ import { lazyProperties } from './lazy-properties.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
 import { createLeadContacts } from './queries/lead-contacts.ts'
 import { createLastSignIns } from './queries/last-sign-ins.ts'
+import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
 import { createRevenue } from './queries/revenue.ts'
@@ -45,6 +46,7 @@ export const storeFactories = {
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
   search: ({ db, scope: { viewer, shared } }: StoreTools) =>
     createSearch({ db, viewer, scopes: shared.scopes }),
+  notifications: createNotifications,
   organisation: createOrganisation,
   revenue: createRevenue,
   serviceSummaries: createServiceSummaries,

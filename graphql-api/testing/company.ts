@@ -14,6 +14,10 @@ export const invitationOf = ({ user }: { user: { id: number } }) => `invitation 
 /** Returns the id of the company’s last handover, in which every record stayed with its assistant. */
 export const handoverOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
 
+/** Returns the id of the notification about the company’s task that its portal user has. */
+export const notificationOf = ({ customer }: { customer: { id: number } }) =>
+  1_000_000 + customer.id
+
 /** Builds a company. Nouns that are not listed here are records of the customer. */
 export const buildCompany = async (db: Knex): Promise<Company> => {
   const assistant = await build.user(db, { role: 'virtual_assistant' })
@@ -61,6 +65,19 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
         holderId === null ? [] : [{ noun, id, version, holderId }],
       ),
     ),
+  })
+  await db('notifications').insert({
+    id: notificationOf({ customer }),
+    userId: user.id,
+    kind: 'task',
+    event: 'taskCompleted',
+    noun: 'task',
+    recordId: task.id,
+    subjectId: task.id,
+    recordName: task.title,
+    customerId: customer.id,
+    audience: 'customer',
+    at: new Date(),
   })
   return whole
 }

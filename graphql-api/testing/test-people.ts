@@ -5,7 +5,7 @@ import type { Verb } from '#api/access/verbs.ts'
 import { buildManager } from '#api/database/factories/index.ts'
 import type { testApp } from './app.ts'
 import type { TestClient } from './app.ts'
-import { buildCompany } from './company.ts'
+import { buildCompany, notificationOf } from './company.ts'
 import type { Company } from './company.ts'
 import { personNames } from './outcomes.ts'
 import type { Outcome, PersonName } from './outcomes.ts'
@@ -49,6 +49,7 @@ export const isList = (field: string) => allNouns.some((noun) => nouns[noun].man
 /** Returns the id of the company's record that a root field reads; 0 if there is none. */
 export const recordIdFor = (ours: Company, field: string): number => {
   if (field === 'search') return ours.customer.id
+  if (field === 'notifications') return notificationOf(ours)
   const noun = nounOf(field)
   return noun ? ours[noun].id : 0
 }
@@ -60,6 +61,7 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
   // The email domain of every record that a factory creates.
   if (field === 'search')
     return caller.graphql('{ search(text: "example.test", first: 50) { noun id } }')
+  if (field === 'notifications') return caller.graphql('{ notifications { nodes { id } } }')
   return isList(field)
     ? caller.graphql(`{ ${field}(first: 200) { totalCount nodes { id } } }`)
     : caller.graphql(`query ($id: ID!) { ${field}(id: $id) { id } }`, { id })
@@ -81,6 +83,10 @@ const outcomeOfRead = ({ data, errors }: QueryResponse, field: QueryField, id: n
     const hits = found as { noun: string; id: string }[]
     return hits.some((hit) => hit.noun === 'CUSTOMER' && hit.id === String(id)) ? 'ok' : '404'
   }
+  if (field === 'notifications')
+    return (found as { nodes: { id: string }[] }).nodes.some((node) => node.id === String(id))
+      ? 'ok'
+      : '404'
   if (!isList(field)) return found === null ? '404' : 'ok'
   const { nodes, totalCount } = found as { nodes: { id: string }[]; totalCount: number }
   if (nodes.length !== totalCount) throw new Error(`${field} counts other rows than it shows.`)

@@ -2,7 +2,7 @@ import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
 import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
-import { handoverOf, invitationOf } from './company.ts'
+import { handoverOf, invitationOf, notificationOf } from './company.ts'
 import { anyone, management, parties, signedIn, staff, staffOfA } from './outcomes.ts'
 
 /** The account of the sign-in attempt. */
@@ -154,6 +154,16 @@ const lines: Record<Verb, VerbExpectation> = {
     }),
   },
   readThread: { who: parties, give: ({ message }) => ({ messageId: message.id }) },
+  readNotifications: {
+    who: 'out ok 404 404 404 404',
+    give: (records) => ({ ids: [notificationOf(records)] }),
+  },
+  readAllNotifications: { who: signedIn },
+  markNotificationsDone: {
+    who: 'out ok 404 404 404 404',
+    give: (records) => ({ ids: [notificationOf(records)] }),
+  },
+  chooseNotifications: { who: signedIn, give: { kind: 'TASK', inApp: false } },
   // For people of a closed customer; in other attempts the customer is open.
   askToComeBack: {
     who: 'out ok no no no no',

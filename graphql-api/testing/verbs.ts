@@ -4,7 +4,7 @@ import type { CallerRole } from '#api/access/roles.ts'
 import { ruleOf } from '#api/access/verbs.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import type { TestClient } from './app.ts'
-import { contract } from './contract.ts'
+import { contract, inputFieldsOf } from './contract.ts'
 
 type Payload = Record<string, Record<string, unknown>>
 
@@ -45,8 +45,14 @@ const idempotencyHeader = (key: string | undefined): Record<string, string> =>
 
 const sendVerb = async (caller: TestClient, verb: string, input: object, key?: string) => {
   const name = `${verb.charAt(0).toUpperCase()}${verb.slice(1)}Input`
-  const query = `mutation ($input: ${name}!) { ${verb}(input: $input) { ${selectionOf(verb)} } }`
-  const { data, errors } = await caller.graphql(query, { input }, idempotencyHeader(key))
+  const query = inputFieldsOf(verb)
+    ? `mutation ($input: ${name}!) { ${verb}(input: $input) { ${selectionOf(verb)} } }`
+    : `mutation { ${verb} { ${selectionOf(verb)} } }`
+  const { data, errors } = await caller.graphql(
+    query,
+    inputFieldsOf(verb) ? { input } : {},
+    idempotencyHeader(key),
+  )
   return { payload: data?.[verb] as Payload | null | undefined, error: errors[0] }
 }
 

@@ -8,6 +8,7 @@ import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
 import * as leads from './leads.ts'
 import * as messages from './messages.ts'
+import * as notifications from './notifications.ts'
 import * as organisation from './organisation.ts'
 import * as signIn from './sign-in.ts'
 import * as tasks from './tasks.ts'
@@ -28,6 +29,7 @@ export const inputs = {
   ...interactions,
   ...leads,
   ...messages,
+  ...notifications,
   ...organisation,
   ...signIn,
   ...tasks,

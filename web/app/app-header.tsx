@@ -4,11 +4,18 @@ import { Logo } from '#web/assets/logo.tsx'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './inbox/bell.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 
-type Props = { onFind: () => void; onShortcuts: () => void; onMenu: () => void }
+type Props = {
+  unread: number
+  onInbox: () => void
+  onFind: () => void
+  onShortcuts: () => void
+  onMenu: () => void
+}
 
-export const AppHeader = ({ onFind, onShortcuts, onMenu }: Props) => (
+export const AppHeader = ({ unread, onInbox, onFind, onShortcuts, onMenu }: Props) => (
   <header className="sticky top-0 z-header flex h-14 items-center border-b border-line bg-surface px-4 max-[21rem]:px-3 sm:gap-2 sm:px-6 lg:pl-6 print:hidden">
     <Link to={paths.dashboard} className="mr-auto flex min-h-tap items-center lg:mr-8">
       <Logo />
@@ -23,6 +30,7 @@ export const AppHeader = ({ onFind, onShortcuts, onMenu }: Props) => (
       <span className="max-sm:sr-only">Find anything</span>
       <kbd className="ml-auto hidden font-text text-xs lg:inline">{commandKey} K</kbd>
     </button>
+    <Bell unread={unread} onPress={onInbox} />
     <AccountMenu onShortcuts={onShortcuts} />
     <IconButton icon={Menu} label="Menu" onPress={onMenu} className="lg:hidden" />
   </header>

@@ -5,12 +5,16 @@ import type { NewRecord } from '#web/records/new-records.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { useRowKeys } from '#web/writing/actions/use-row-keys.ts'
 import { useUndoKey } from '#web/writing/mutations/use-undo-key.ts'
+import { useTitleCount } from '#web/parts/use-document-title.ts'
 import { AppHeader } from './app-header.tsx'
+import { useReadOpened } from './inbox/use-read-opened.ts'
 import { PlaceLinks } from './place-links.tsx'
+import { usePlaceCounts } from './use-place-counts.ts'
 import { type Tool, useShortcuts } from './use-shortcuts.ts'
 
 // Dialogs are loaded when they are first opened.
 const loadDrawer = async () => (await import('./drawer.tsx')).Drawer
+const loadInbox = async () => (await import('./inbox/inbox.tsx')).Inbox
 const loadPalette = async () => (await import('./palette/palette.tsx')).Palette
 const loadShortcutList = async () => (await import('./shortcut-list.tsx')).ShortcutList
 
@@ -21,6 +25,9 @@ export const Shell = () => {
   useShortcuts(setTool)
   useUndoKey()
   useRowKeys()
+  const { total } = usePlaceCounts()
+  useTitleCount(total)
+  useReadOpened(total)
   const close = () => setTool(null)
 
   return (
@@ -33,6 +40,8 @@ export const Shell = () => {
       </a>
       <Pending />
       <AppHeader
+        unread={total}
+        onInbox={() => setTool('inbox')}
         onFind={() => setTool('palette')}
         onShortcuts={() => setTool('shortcuts')}
         onMenu={() => setTool('menu')}
@@ -51,6 +60,7 @@ export const Shell = () => {
           <Outlet />
         </main>
       </div>
+      {tool === 'inbox' && <LazyForm load={loadInbox} with={{ onClose: close }} />}
       {tool === 'menu' && <LazyForm load={loadDrawer} with={{ onClose: close }} />}
       {tool === 'palette' && (
         <LazyForm

@@ -20,6 +20,8 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
     { does: 'Search this list', keys: ['/'] },
     { does: 'Next / previous row', keys: ['J', 'K'] },
     { does: 'Undo', keys: [commandKey, 'Z'] },
+    { does: 'Open notifications', keys: ['G', 'N'] },
+    { does: 'Done (selected notification)', keys: ['E'] },
     ...onTasks,
     ...usePlaces().map(({ name, key }) => ({
       does: `Go to ${name}`,

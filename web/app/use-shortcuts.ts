@@ -6,7 +6,7 @@ import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import { usePlaces } from './use-places.ts'
 
 /** The dialogs that shortcuts open. */
-export type Tool = 'menu' | 'palette' | 'shortcuts'
+export type Tool = 'inbox' | 'menu' | 'palette' | 'shortcuts'
 
 /** Milliseconds within which the second key of `g d` must follow the first. */
 const pairPause = 1000
@@ -35,7 +35,8 @@ export const useShortcuts = (open: (tool: Tool) => void) => {
       // The second key of a pair has no other effect.
       if (isSecond) event.preventDefault()
       const place = isSecond && places.find(({ key }) => key === pressed)
-      if (place) void navigate(place.path)
+      if (isSecond && pressed === 'n') open('inbox')
+      else if (place) void navigate(place.path)
       else if (event.key === '?') open('shortcuts')
       else if (event.key === '/') {
         const search = document.querySelector<HTMLInputElement>('main input[type="search"]')

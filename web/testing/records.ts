@@ -28,6 +28,9 @@ const ownCompany = {
   assignedVa: { id: '2', displayName: 'Grace Hopper' },
 }
 
+/** Badges of a viewer who has nothing unread. */
+const noBadges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
+
 /** Returns a signed-in user with the abilities of their role. */
 export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   id: '7',
@@ -38,6 +41,8 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   lastVisit: null,
   timeZone: null,
   dateManner: null,
+  badges: noBadges,
+  notificationChoices: [],
   customer: role === 'USER' ? ownCompany : null,
   ...changes,
 })

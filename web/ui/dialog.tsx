@@ -39,11 +39,19 @@ export const Dialog = ({ open, onClose, title, titleHidden = false, children }: 
   </HeadlessDialog>
 )
 
-/** A panel that slides in from the side on small screens. */
-export const Drawer = ({ open, onClose, title, children }: Omit<Props, 'titleHidden'>) => (
+/** A panel that slides in from the side; `wide` for one that is more than a menu. */
+export const Drawer = ({
+  open,
+  onClose,
+  title,
+  wide = false,
+  children,
+}: Omit<Props, 'titleHidden'> & { wide?: boolean }) => (
   <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
-    <DialogPanel className="fixed inset-y-0 right-0 flex w-72 max-w-[85vw] animate-slide-in-right flex-col overflow-y-auto bg-surface-raised text-text shadow-lg">
+    <DialogPanel
+      className={`fixed inset-y-0 right-0 flex ${wide ? 'w-96 max-w-full' : 'w-72 max-w-[85vw]'} animate-slide-in-right flex-col overflow-y-auto bg-surface-raised text-text shadow-lg`}
+    >
       <ReturnedFocus />
       <Head title={title} onClose={onClose} />
       {children}

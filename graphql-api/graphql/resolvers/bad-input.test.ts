@@ -128,9 +128,10 @@ describe('SQL in a text', () => {
         expect(errors).toEqual([])
         expect(data?.[list]).toEqual({ totalCount: 0 })
       }
-      for (const argument of ['after', 'before']) {
+      // Notifications are read in one direction only.
+      for (const argument of list === 'notifications' ? ['after'] : ['after', 'before']) {
         const { errors } = await manager.graphql(
-          `query ($cursor: String) { ${list}(${argument}: $cursor) { totalCount } }`,
+          `query ($cursor: String) { ${list}(${argument}: $cursor) { nodes { __typename } } }`,
           { cursor: attack },
         )
         expect(errors[0]?.message).toBe('This cursor doesn’t belong to this list.')

@@ -15,6 +15,7 @@ import * as interactions from '#api/domain/interactions.ts'
 import * as convert from '#api/domain/convert-lead.ts'
 import * as leads from '#api/domain/leads.ts'
 import * as messages from '#api/domain/messages.ts'
+import * as notifications from '#api/domain/notifications.ts'
 import * as organisation from '#api/domain/organisation.ts'
 import * as passwords from '#api/domain/passwords.ts'
 import * as signIn from '#api/domain/sign-in.ts'
@@ -42,6 +43,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...invitations,
   ...leads,
   ...messages,
+  ...notifications,
   ...organisation,
   ...passwords,
   ...signIn,

@@ -40,9 +40,13 @@ const nounQueries = (noun: Noun) => ({
   ) => storeOf(ctx, noun).connection(args, pageProjection(info)),
 })
 
-const otherQueries: Pick<QueryResolvers, 'me' | 'organisation' | 'leadColumns' | 'search'> = {
+const otherQueries: Pick<
+  QueryResolvers,
+  'me' | 'organisation' | 'notifications' | 'leadColumns' | 'search'
+> = {
   me: (_parent, _args, ctx) => ctx.viewer,
   organisation: (_parent, _args, ctx) => ctx.stores.organisation.read(),
+  notifications: (_parent, args, ctx) => ctx.stores.notifications.page(args),
   leadColumns: (_parent, args, ctx) =>
     ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
   search: (_parent, args, ctx) => {

@@ -24,6 +24,7 @@ import type { ListArgs } from '#api/stores/tools.ts'
 import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
+import { Notification } from './notification-fields.ts'
 import { timelineResolvers } from './timeline-fields.ts'
 
 /** The methods of each noun's store that relations call. */
@@ -108,6 +109,8 @@ const abilityResolvers = Object.fromEntries(
 const Viewer: ViewerResolvers = {
   abilities: (viewer) => abilitiesOf(viewer),
   signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
+  badges: (_viewer, _args, ctx) => ctx.stores.notifications.badges(),
+  notificationChoices: (_viewer, _args, ctx) => ctx.stores.notifications.choices(),
 }
 const Customer: CustomerResolvers = {
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
@@ -162,5 +165,5 @@ export const recordResolvers = (schema: GraphQLSchema) => [
   activityResolvers,
   timelineResolvers,
   historyResolvers(schema),
-  { Viewer, User, Customer, Lead, LeadColumn, Organisation },
+  { Viewer, User, Customer, Lead, LeadColumn, Notification, Organisation },
 ]

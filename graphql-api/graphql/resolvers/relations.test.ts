@@ -32,6 +32,8 @@ const otherRecordFields = [
   'Lead.statusChanges',
   'LeadColumn.leads',
   'Viewer.signIns',
+  'Viewer.badges',
+  'Viewer.notificationChoices',
   'Activity.changes',
   'Change.personBefore',
   'Change.personAfter',

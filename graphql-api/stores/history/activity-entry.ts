@@ -3,6 +3,7 @@ import { audienceOf } from '#api/access/audience.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Subject, Verb } from '#api/access/verbs.ts'
 import type { FieldChange } from '#api/stores/entities/activity.ts'
+import type { Role } from '#shared/roles.ts'
 import { recordName } from './record-name.ts'
 import { unloggedColumns } from './unlogged-columns.ts'
 
@@ -11,8 +12,8 @@ type Columns = Readonly<Record<string, unknown>>
 /** Converts a value to its JSON form, so that dates and arrays compare by value. */
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-/** The account that runs a verb, with its name at that time; null for the system and for visitors. */
-export type Actor = { id: number; displayName: string } | null
+/** The account that runs a verb, with its name and role at that time; null for the system and for visitors. */
+export type Actor = { id: number; displayName: string; role: Role } | null
 
 /** A record before a transaction (null if the transaction created it) and after it. */
 export type RecordChange = { noun: Subject; before: object | null; after: object }

@@ -2,10 +2,12 @@ import type { Knex } from 'knex'
 import type { Subject, Verb } from '#api/access/verbs.ts'
 import { buildActivityRow } from './activity-entry.ts'
 import type { Actor, RecordChange } from './activity-entry.ts'
+import { notificationEntries } from './notification-entries.ts'
+import { writeNotifications } from './write-notifications.ts'
 
 type Identified = { id: unknown }
 
-/** The activity log of one transaction: collects its changes and writes one entry per record and verb. */
+/** The activity log of one transaction: collects its changes and writes one entry per record and verb, and the notifications about them. */
 export type ActivityLog = {
   /** Sets the verb and the actor of the entries. A verb that another verb calls is logged as the outer one. */
   setVerb: (verb: Verb, actor: Actor) => void
@@ -45,11 +47,21 @@ export const createActivityLog = (db: Knex, clock: () => Date): ActivityLog => {
     flush: async () => {
       if (!call) return
       const verbCall = { ...call, at: clock() }
-      const rows = [...changes.values()].flatMap(
-        (change) => buildActivityRow(db, change, verbCall) ?? [],
-      )
-      for (let from = 0; from < rows.length; from += rowsPerInsert)
-        await db('activities').insert(rows.slice(from, from + rowsPerInsert))
+      const logged = [...changes.values()].flatMap((change) => {
+        const row = buildActivityRow(db, change, verbCall)
+        return row ? [{ change, row }] : []
+      })
+      for (let from = 0; from < logged.length; from += rowsPerInsert)
+        await db('activities').insert(
+          logged.slice(from, from + rowsPerInsert).map(({ row }) => row),
+        )
+      await writeNotifications(db, {
+        entries: logged.flatMap(({ change, row }) =>
+          notificationEntries(change, row.audience, verbCall),
+        ),
+        actorId: call.actor?.id ?? null,
+        at: verbCall.at,
+      })
       changes.clear()
     },
   }

@@ -12,13 +12,26 @@ const entriesAbout = ({ noun, id }: ErasureSubject) =>
     : { where: 'noun = ? and record_id = ?', bindings: [noun, id] }
 
 /**
- * Erases a person from the activity log: the names of their records, the changed values, and their own name as actor.
- * Verb, time and account id stay. Returns the number of changed entries.
+ * Deletes the notifications about a person’s records and those of the person, and takes the person’s account out of the
+ * others, which read the actor’s name from it.
+ */
+const eraseNotifications = async (trx: Knex, { noun, id }: ErasureSubject) => {
+  if (noun === 'lead') await trx('notifications').where({ noun, recordId: id }).delete()
+  if (noun === 'customer') await trx('notifications').where({ customerId: id }).delete()
+  if (noun !== 'user') return
+  await trx('notifications').where({ userId: id }).delete()
+  await trx('notifications').where({ actorId: id }).update({ actorId: null })
+}
+
+/**
+ * Erases a person from their notifications, and from the activity log: the names of their records, the changed values, and their own name as actor.
+ * Verb, time and account id of an entry stay. Returns the number of changed entries.
  */
 export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promise<number> =>
   db.transaction(async (trx) => {
     // The trigger that makes entries immutable allows changes only with this setting, which ends with the transaction.
     await trx.raw(`select set_config('admin_genie.erasing', 'on', true)`)
+    await eraseNotifications(trx, person)
     const { where, bindings } = entriesAbout(person)
     const about = await trx.raw<{ rowCount: number }>(
       `update activities set record_name = '', erased_at = ?,

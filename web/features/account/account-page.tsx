@@ -7,6 +7,7 @@ import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAccountPageQuery } from './account-page.generated.ts'
 import { NameForm } from './name-form.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SignInList } from './sign-in-list.tsx'
 import { TimesForm } from './times-form.tsx'
@@ -40,6 +41,7 @@ export const AccountPage = () => {
           </div>
           <div className="grid gap-5 lg:gap-6">
             <SignInList signIns={me.signIns} onEnded={again} />
+            <NotificationChoices choices={me.notificationChoices} />
             <Panel title="Appearance">
               <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-sm sm:px-5">
                 <p className="text-text-quiet">Choose light, dark, or match your device.</p>

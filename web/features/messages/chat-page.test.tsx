@@ -208,7 +208,7 @@ test('unread messages begin at a line that stays while they are read, and are ma
     me: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }),
     customer: meadow,
     messages: messagesOf([meadow], unread),
-    readThread: { message: unread[0] },
+    readThread: { message: unread[0], viewer: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }) },
   })
   const log = within(await screen.findByRole('log', { name: 'Conversation' }))
   const lines = () => log.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -241,7 +241,7 @@ test('with more unread messages than are loaded, the line appears once the first
         : args.after
           ? buildPage([theirs(2), message(1, 'It is done', {})])
           : buildPage([theirs(4), theirs(3)], { totalCount: 4, pageInfo: { hasNextPage: true } }),
-    readThread: { message: theirs(4) },
+    readThread: { message: theirs(4), viewer: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }) },
   })
   const log = within(await screen.findByRole('log', { name: 'Conversation' }))
   expect(await log.findByText(/Line 4/)).toBeDefined()

@@ -1,0 +1,242 @@
+import type { NotificationKind } from '#shared/kinds.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Subject, Verb } from './verbs.ts'
+
+/** A record before (null if it is new) and after a verb. */
+type Columns = Readonly<Record<string, unknown>>
+type Change = { before: Columns | null; after: Columns }
+
+/** Who is told: the assistant of the record or the one before, the receiver of a message, the customer’s assistant or portal users, or management. */
+export type Recipient =
+  'assignee' | 'formerAssignee' | 'receiver' | 'assistant' | 'customerUsers' | 'management'
+
+/**
+ * The sentence of one event. `{actor}` is who did it, `{name}` the record and `{customer}` its customer. `many` is the
+ * sentence of several messages; other events that join say how many updates there are.
+ */
+export type Words = { one: string; many?: string }
+
+type NotificationRule = {
+  verbs: readonly Verb[]
+  noun: Subject
+  /** The side that acts, if the rule is for one side only. */
+  by?: 'customer' | 'staff'
+  /** True for the changes that the rule is about; without it for all. */
+  when?: (change: Change) => boolean
+  tell: readonly Recipient[]
+  kind: NotificationKind
+  /** What each side reads. */
+  words: Words | { customer: Words; staff: Words }
+  /** True if someone waits for an answer. */
+  urgent?: true
+}
+
+const isNew = ({ before }: Change) => before === null
+const differs =
+  (...columns: string[]) =>
+  ({ before, after }: Change) =>
+    columns.some((column) => String(before?.[column] ?? '') !== String(after[column] ?? ''))
+const isAssigned = (change: Change) =>
+  change.after['assignedVaId'] != null && differs('assignedVaId')(change)
+
+const rule = (
+  verbs: Verb | readonly Verb[],
+  noun: Subject,
+  how: Omit<NotificationRule, 'verbs' | 'noun'>,
+): NotificationRule => ({ verbs: [verbs].flat(), noun, ...how })
+
+const one = (one: string): Words => ({ one })
+
+/**
+ * Every event that people are told about: verb and kind of record, who is told, and in which words. The activity log
+ * applies the rules to each change that it writes, so a verb cannot forget them. An event’s name is stored with its
+ * notifications: never rename one.
+ */
+export const notificationRules = {
+  taskRequested: rule('createTask', 'task', {
+    by: 'customer',
+    tell: ['assignee'],
+    kind: 'task',
+    words: one('{actor} asked for “{name}”'),
+  }),
+  taskAssigned: rule(['createTask', 'assignTask'], 'task', {
+    by: 'staff',
+    when: isAssigned,
+    tell: ['assignee'],
+    kind: 'task',
+    words: one('{actor} assigned you “{name}”'),
+  }),
+  taskQuestion: rule('holdTask', 'task', {
+    when: ({ after }) => after['waitingFor'] === 'customer',
+    tell: ['customerUsers'],
+    kind: 'question',
+    words: one('{actor} has a question about “{name}”'),
+    urgent: true,
+  }),
+  taskCompleted: rule('completeTask', 'task', {
+    tell: ['customerUsers'],
+    kind: 'task',
+    words: one('{actor} completed “{name}”'),
+  }),
+  taskReopened: rule(['reopenTask', 'requestTaskAgain'], 'task', {
+    tell: ['assignee'],
+    kind: 'task',
+    words: one('{actor} reopened “{name}”'),
+  }),
+  taskCancelled: rule('cancelTask', 'task', {
+    tell: ['assignee'],
+    kind: 'task',
+    words: one('{actor} cancelled “{name}”'),
+  }),
+  taskCommented: rule('commentOnTask', 'taskUpdate', {
+    tell: ['assignee', 'customerUsers'],
+    kind: 'comment',
+    words: one('{actor} commented on “{name}”'),
+  }),
+
+  messageFromCustomer: rule('sendMessage', 'message', {
+    by: 'customer',
+    tell: ['receiver', 'assistant'],
+    kind: 'message',
+    words: {
+      one: 'New message from {actor}, {customer}',
+      many: '{count} new messages from {customer}',
+    },
+    urgent: true,
+  }),
+  messageFromStaff: rule('sendMessage', 'message', {
+    by: 'staff',
+    tell: ['customerUsers'],
+    kind: 'message',
+    words: { one: 'New message from {actor}', many: '{count} new messages' },
+    urgent: true,
+  }),
+
+  leadArrived: rule(['createLead', 'sendInquiry', 'requestBooking'], 'lead', {
+    when: isNew,
+    tell: ['management'],
+    kind: 'lead',
+    words: one('New lead: {name}'),
+  }),
+  leadAssigned: rule(['createLead', 'assignLead'], 'lead', {
+    when: isAssigned,
+    tell: ['assignee'],
+    kind: 'lead',
+    words: one('{actor} assigned you the lead {name}'),
+  }),
+  leadUnassigned: rule('assignLead', 'lead', {
+    when: ({ before, after }) => before?.['assignedVaId'] != null && after['assignedVaId'] == null,
+    tell: ['management'],
+    kind: 'lead',
+    words: one('{actor} left the lead {name} unassigned'),
+  }),
+
+  eventPlanned: rule('createCalendarEvent', 'calendarEvent', {
+    tell: ['assignee', 'customerUsers'],
+    kind: 'appointment',
+    words: one('{actor} planned “{name}”'),
+  }),
+  eventMoved: rule('updateCalendarEvent', 'calendarEvent', {
+    when: differs('startTime', 'endTime'),
+    tell: ['assignee', 'customerUsers'],
+    kind: 'appointment',
+    words: one('{actor} moved “{name}”'),
+  }),
+  eventCancelled: rule('cancelCalendarEvent', 'calendarEvent', {
+    tell: ['assignee', 'customerUsers'],
+    kind: 'appointment',
+    words: one('{actor} cancelled “{name}”'),
+  }),
+  callPlanned: rule('createCommunicationSession', 'communicationSession', {
+    tell: ['assignee', 'customerUsers'],
+    kind: 'appointment',
+    words: {
+      customer: one('{actor} planned a call'),
+      staff: one('{actor} planned a call with {customer}'),
+    },
+  }),
+  callMoved: rule('updateCommunicationSession', 'communicationSession', {
+    when: differs('startTime'),
+    tell: ['assignee', 'customerUsers'],
+    kind: 'appointment',
+    words: {
+      customer: one('{actor} moved a call'),
+      staff: one('{actor} moved a call with {customer}'),
+    },
+  }),
+  callCancelled: rule('cancelCommunicationSession', 'communicationSession', {
+    tell: ['assignee', 'customerUsers'],
+    kind: 'appointment',
+    words: {
+      customer: one('{actor} cancelled a call'),
+      staff: one('{actor} cancelled a call with {customer}'),
+    },
+  }),
+
+  serviceOpened: rule(['createCustomerService', 'convertLead'], 'customerService', {
+    when: isNew,
+    tell: ['assistant', 'customerUsers'],
+    kind: 'service',
+    words: {
+      customer: one('Your service “{name}” has started'),
+      staff: one('{customer} now has “{name}”'),
+    },
+  }),
+  serviceEnded: rule('cancelCustomerService', 'customerService', {
+    tell: ['assistant', 'customerUsers'],
+    kind: 'service',
+    words: {
+      customer: one('Your service “{name}” has ended'),
+      staff: one('{customer} no longer has “{name}”'),
+    },
+  }),
+
+  customerAdded: rule(['createCustomer', 'convertLead'], 'customer', {
+    when: isNew,
+    tell: ['assignee'],
+    kind: 'handover',
+    words: one('{actor} assigned you the customer {name}'),
+  }),
+  handoverReceived: rule(['assignCustomer', 'undoAssignCustomer'], 'customer', {
+    when: isAssigned,
+    tell: ['assignee'],
+    kind: 'handover',
+    words: one('{actor} handed {name} over to you'),
+  }),
+  handoverGiven: rule(['assignCustomer', 'undoAssignCustomer'], 'customer', {
+    when: isAssigned,
+    tell: ['formerAssignee'],
+    kind: 'handover',
+    words: one('{actor} handed {name} over to another assistant'),
+  }),
+  handoverToUsers: rule(['assignCustomer', 'undoAssignCustomer'], 'customer', {
+    when: isAssigned,
+    tell: ['customerUsers'],
+    kind: 'handover',
+    words: one('You have a new assistant'),
+  }),
+} as const satisfies Record<string, NotificationRule>
+
+/** An event that people are told about. */
+export type NotificationEvent = keyof typeof notificationRules
+
+const all = Object.entries(notificationRules) as [NotificationEvent, NotificationRule][]
+
+/** Returns the rule of a stored event; undefined for one that this version does not know. */
+export const ruleOfEvent = (event: string): NotificationRule | undefined =>
+  all.find(([name]) => name === event)?.[1]
+
+type VerbChange = Change & { verb: Verb; noun: Subject; actorRole: Role | null }
+
+const isSide = ({ by }: NotificationRule, role: Role | null) =>
+  by === undefined || by === (role === 'user' ? 'customer' : 'staff')
+
+/** Returns the events that a change of a record is, with their rules. */
+export const eventsOf = ({ verb, noun, actorRole, ...change }: VerbChange) =>
+  all.filter(
+    ([, rule]) =>
+      rule.noun === noun &&
+      rule.verbs.includes(verb) &&
+      isSide(rule, actorRole) &&
+      (rule.when?.(change) ?? true),
+  )

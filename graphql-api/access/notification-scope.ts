@@ -1,0 +1,41 @@
+import { isStaff, ofCustomer } from './belonging.ts'
+import type { Noun, Scope } from './nouns.ts'
+import { any, every, rowsAre, rowsOf, rowsWith, rowsWithout } from './scope.ts'
+import type { ScopeViewer } from './viewer.ts'
+
+/** Kinds of records that a notification may be about and that are visible exactly when their customer is. */
+const ofCustomers = [
+  'customer',
+  'task',
+  'message',
+  'customerService',
+  'calendarEvent',
+  'communicationSession',
+] as const satisfies readonly Noun[]
+
+/** A kind of record that a notification may be about. */
+export type NotifiedNoun = (typeof ofCustomers)[number] | 'lead'
+
+/**
+ * Returns the notifications that a person may read, also management: those addressed to them, about records that they
+ * see now. Rows are checked before they are written and again when they are read. A handover is the only one whose
+ * customer may be out of scope: it is shown to staff by the name that the customer had.
+ */
+export const notificationRows = (viewer: ScopeViewer): Scope => {
+  const ofSeenCustomers = every(
+    any(...ofCustomers.map((noun) => rowsAre('noun', noun))),
+    ofCustomer(viewer),
+  )
+  return every(
+    rowsWith('userId', viewer.id),
+    isStaff(viewer)
+      ? any(
+          rowsAre('kind', 'handover'),
+          ofSeenCustomers,
+          every(rowsAre('noun', 'lead'), rowsOf<Noun>('lead', 'recordId')),
+          // An event without a customer belongs to its assistant for good; only they are told.
+          every(rowsAre('noun', 'calendarEvent'), rowsWithout('customerId')),
+        )
+      : every(rowsAre('audience', 'customer'), ofSeenCustomers),
+  )
+}

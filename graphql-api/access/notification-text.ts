@@ -1,0 +1,46 @@
+import type { Role } from '#shared/roles.ts'
+import { readersOf } from './fields.ts'
+import { nounLabel } from './noun-label.ts'
+import { ruleOfEvent } from './notification-rules.ts'
+import type { NotifiedNoun } from './notification-scope.ts'
+import { typeName } from './type-name.ts'
+
+/** The field that names a record of each kind; null for kinds without a name. */
+const nameFields: Readonly<Record<NotifiedNoun, string | null>> = {
+  customer: 'name',
+  task: 'title',
+  message: null,
+  customerService: 'serviceType',
+  calendarEvent: 'title',
+  communicationSession: null,
+  lead: 'name',
+}
+
+type Told = {
+  event: string
+  noun: NotifiedNoun
+  count: number
+  /** The record’s name as it was. */
+  recordName: string
+  actorName: string | null
+  customerName: string | null
+}
+
+/** Returns the sentence of a notification, by the fields that the reader’s role may read. */
+export const notificationText = (told: Told, role: Role): string => {
+  const field = nameFields[told.noun]
+  const isNamed = field !== null && readersOf(`${typeName(told.noun)}.${field}`).includes(role)
+  const label = nounLabel(told.noun)
+  const facts: Record<string, string> = {
+    actor: told.actorName ?? 'Someone',
+    name: (isNamed && told.recordName) || `a ${label}`,
+    customer: (readersOf('Customer.name').includes(role) && told.customerName) || 'a customer',
+    count: String(told.count),
+  }
+  const words = ruleOfEvent(told.event)?.words ?? { one: 'Update on “{name}”' }
+  const ofSide = 'one' in words ? words : words[role === 'user' ? 'customer' : 'staff']
+  const named = told.noun === 'customer' || told.noun === 'lead' ? '{name}' : '“{name}”'
+  const updates = isNamed ? `{count} updates on ${named}` : `{count} updates on a ${label}`
+  const pattern = told.count === 1 ? ofSide.one : (ofSide.many ?? updates)
+  return pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '')
+}

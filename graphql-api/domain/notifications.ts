@@ -1,0 +1,53 @@
+import { requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { ProductError } from '#api/errors.ts'
+import { findOrRefuse } from './records.ts'
+import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
+
+type Ids = readonly number[]
+
+/** Throws NOT_FOUND unless all ids were the viewer’s: the transaction then changes nothing. */
+const requireAll = (ids: Ids, changed: number) => {
+  if (changed < new Set(ids).size) throw new ProductError('NOT_FOUND', 'Notification not found.')
+}
+
+const payloadOf = async (ctx: Ctx, ids: Ids) => ({
+  notifications: await ctx.stores.notifications.findAll(ids),
+  viewer: requireViewer(ctx.viewer),
+})
+
+async function readIdsOrRecord(
+  ctx: Ctx,
+  { ids, noun, recordId }: ParsedInput<'readNotifications'>,
+) {
+  const { notifications } = ctx.stores
+  if (ids) requireAll(ids, await notifications.markRead(ids))
+  else if (noun === 'message' && recordId != null)
+    await notifications.markSubjectRead(
+      noun,
+      (await findOrRefuse(ctx.stores.messages, recordId)).customerId,
+    )
+  else if (noun != null && recordId != null) await notifications.markSubjectRead(noun, recordId)
+  return payloadOf(ctx, ids ?? [])
+}
+
+/** Marks notifications as read: by their ids, or all about one record. */
+export const readNotifications = verb('readNotifications', readIdsOrRecord)
+
+export const readAllNotifications = verb('readAllNotifications', async (ctx) => {
+  await ctx.stores.notifications.markAllRead()
+  return { viewer: requireViewer(ctx.viewer) }
+})
+
+/** Marks notifications as done and read, or as not done. */
+export const markNotificationsDone = verb('markNotificationsDone', async (ctx, { ids, done }) => {
+  requireAll(ids, await ctx.stores.notifications.markDone(ids, done ?? true))
+  return payloadOf(ctx, ids)
+})
+
+/** Turns a kind of notification on or off for the viewer. */
+export const chooseNotifications = verb('chooseNotifications', async (ctx, choice) => {
+  await ctx.stores.notifications.choose(choice)
+  return { viewer: requireViewer(ctx.viewer) }
+})

@@ -1,0 +1,71 @@
+import { eventsOf } from '#api/access/notification-rules.ts'
+import type { Recipient } from '#api/access/notification-rules.ts'
+import type { Audience, NotificationKind } from '#shared/kinds.ts'
+import type { Actor, RecordChange } from './activity-entry.ts'
+import type { Verb } from '#api/access/verbs.ts'
+import { recordName } from './record-name.ts'
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** One event for the statement that writes notifications. Nulls are read from the task that `noun` and `recordId` name. */
+export type NotificationEntry = {
+  event: string
+  kind: NotificationKind
+  noun: string
+  recordId: number
+  /** The record whose events join: the customer of a message, else the record itself. */
+  subjectId: number
+  recordName: string | null
+  customerId: number | null
+  audience: Audience
+  /** Accounts that are told. */
+  toIds: number[]
+  /** True to tell the assignee of the task `recordId`. */
+  toAssignee: boolean
+  toAssistant: boolean
+  toCustomerUsers: boolean
+  toManagement: boolean
+}
+
+/** Columns of a record that name an account to tell. */
+const recipientColumns: { readonly [R in Recipient]?: (change: RecordChange) => unknown[] } = {
+  assignee: ({ after }) => [(after as Columns)['assignedVaId'], (after as Columns)['vaId']],
+  formerAssignee: ({ before }) => [(before as Columns | null)?.['assignedVaId']],
+  receiver: ({ after }) => [(after as Columns)['receiverId']],
+}
+
+const isId = (value: unknown): value is number => typeof value === 'number'
+
+type VerbCall = { verb: Verb; actor: Actor }
+
+/** Returns the events of one logged change that people are told about. `audience` is that of its activity. */
+export const notificationEntries = (
+  change: RecordChange,
+  audience: Audience,
+  { verb, actor }: VerbCall,
+): NotificationEntry[] => {
+  const { noun } = change
+  const [before, after] = [change.before as Columns | null, change.after as Columns]
+  return eventsOf({ verb, noun, before, after, actorRole: actor?.role ?? null }).map(
+    ([event, { kind, tell }]) => {
+      const ofTask = noun === 'taskUpdate'
+      const recordId = after[ofTask ? 'taskId' : 'id'] as number
+      const customerId = noun === 'customer' ? recordId : (after['customerId'] as number | null)
+      return {
+        event,
+        kind,
+        noun: ofTask ? 'task' : noun,
+        recordId,
+        subjectId: noun === 'message' && customerId !== null ? customerId : recordId,
+        recordName: ofTask ? null : recordName(noun, after),
+        customerId: ofTask || noun === 'lead' ? null : customerId,
+        audience,
+        toIds: tell.flatMap((one) => recipientColumns[one]?.(change) ?? []).filter(isId),
+        toAssignee: ofTask && tell.includes('assignee'),
+        toAssistant: tell.includes('assistant'),
+        toCustomerUsers: tell.includes('customerUsers'),
+        toManagement: tell.includes('management'),
+      }
+    },
+  )
+}

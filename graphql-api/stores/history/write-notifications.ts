@@ -1,0 +1,91 @@
+import type { Knex } from 'knex'
+import { notificationRows } from '#api/access/notification-scope.ts'
+import { scopeOf } from '#api/access/scopes.ts'
+import type { ScopeViewer } from '#api/access/viewer.ts'
+import { applyScope } from '#api/stores/statements/scope-sql.ts'
+import { roles, assistantViews } from '#shared/roles.ts'
+import type { NotificationEntry } from './notification-entries.ts'
+
+/** One row for each person and event; of several events of a record the last. */
+const told = `
+  select distinct on (r.user_id, e.noun, e."subjectId") r.user_id, e.event, e.kind, e.noun,
+    e."recordId" as record_id, e."subjectId" as subject_id, coalesce(e."recordName", k.title, '') as record_name,
+    coalesce(e."customerId", k.customer_id) as customer_id, e.audience
+  from jsonb_to_recordset(?::jsonb) as e(event text, kind text, noun text, "recordId" bigint,
+    "subjectId" bigint, "recordName" text, "customerId" bigint, audience text, "toIds" jsonb, "toAssignee" boolean,
+    "toAssistant" boolean, "toCustomerUsers" boolean, "toManagement" boolean, place int)
+  left join tasks k on e.noun = 'task' and k.id = e."recordId"
+  cross join lateral (
+    select jsonb_array_elements_text(e."toIds")::bigint
+    union all select k.assigned_va_id where e."toAssignee"
+    union all select assigned_va_id from customers where id = e."customerId" and e."toAssistant"
+    union all select id from users
+      where customer_id = coalesce(e."customerId", k.customer_id) and role = 'user' and e."toCustomerUsers"
+    union all select id from users where role = 'management' and e."toManagement"
+  ) as r(user_id)
+  where r.user_id is not null
+  order by r.user_id, e.noun, e."subjectId", e.place desc`
+
+/** A column in place of a viewer’s id, so that one statement checks the scope of many people. */
+const columnAsId = (db: Knex, column: string) =>
+  Object.assign(db.raw(column), { toJSON: () => column }) as unknown as number
+
+/** Adds the condition that a person sees the notification, for each role. */
+const whereVisible = (db: Knex, query: Knex.QueryBuilder) => {
+  const viewer = { id: columnAsId(db, 'u.id'), customerId: columnAsId(db, 'u.customer_id') }
+  void query.where((any) => {
+    for (const role of roles)
+      for (const assistantsSee of assistantViews) {
+        const person: ScopeViewer = { ...viewer, role, assistantsSee }
+        void any.orWhere((one) => {
+          void one.where({ 'u.role': role, 'o.assistants_see': assistantsSee })
+          applyScope(one, notificationRows(person), 't', (noun) => scopeOf(person, noun))
+        })
+      }
+  })
+}
+
+/** Builds the rows to insert. The statement is the same for all verbs, so its text is built once. */
+const buildRows = (db: Knex) => {
+  const query = db
+    .from(db.raw('told as t'))
+    .joinRaw('join users u on u.id = t.user_id cross join organisation o')
+    .whereNull('u.disabled_at')
+    .whereRaw(
+      `not exists (select from notification_choices n where n.user_id = u.id and n.kind = t.kind and not n.in_app)`,
+    )
+    .select(
+      db.raw(
+        `t.user_id, t.event, t.kind, t.noun, t.record_id, t.subject_id, t.record_name, t.customer_id, t.audience`,
+      ),
+    )
+  whereVisible(db, query)
+  return query.toSQL()
+}
+
+let rows: { sql: string; bindings: readonly unknown[] } | undefined
+
+type Written = { entries: readonly NotificationEntry[]; actorId: number | null; at: Date }
+
+/**
+ * Writes the notifications of a verb, by one statement: a row for each person who is told, except the actor, those who
+ * cannot see the record, and those who turned the kind off. An event joins an unread notification of its record.
+ */
+export const writeNotifications = async (db: Knex, { entries, actorId, at }: Written) => {
+  if (entries.length === 0) return
+  rows ??= buildRows(db)
+  const json = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
+  await db.raw(
+    `with told as (${told})
+     insert into notifications
+       (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at)
+     select visible.*, ?::bigint, ?::timestamptz from (${rows.sql}) as visible
+     where visible.user_id is distinct from ?::bigint
+     order by user_id, noun, subject_id
+     on conflict (user_id, noun, subject_id) where read_at is null do update set
+       event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
+       record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
+       actor_id = excluded.actor_id, at = excluded.at, count = notifications.count + 1`,
+    [json, actorId, at, ...(rows.bindings as string[]), actorId] as never,
+  )
+}

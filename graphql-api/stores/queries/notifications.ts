@@ -1,0 +1,255 @@
+import type { Knex } from 'knex'
+import { notificationRows } from '#api/access/notification-scope.ts'
+import type { NotifiedNoun } from '#api/access/notification-scope.ts'
+import type { Scope } from '#api/access/nouns.ts'
+import { none } from '#api/access/scope.ts'
+import type { Viewer } from '#api/access/viewer.ts'
+import { notificationKinds } from '#shared/kinds.ts'
+import type { NotificationKind } from '#shared/kinds.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+import { parsePageArgs, toPage } from '#api/stores/lists/page.ts'
+import type { Counts, Page, PageArgs } from '#api/stores/lists/page.ts'
+import { applyScope } from '#api/stores/statements/scope-sql.ts'
+import {
+  cursorKey,
+  lookupIds,
+  arrayParameter,
+  namedParameter,
+  onlyNamed,
+  viewerCustomerId,
+  viewerId,
+} from '#api/stores/statements/parameter.ts'
+import type { BoundValues } from '#api/stores/statements/parameter.ts'
+import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
+import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+
+/** A notification with the facts from which its text is made. */
+export type NotificationRow = {
+  id: number
+  kind: NotificationKind
+  event: string
+  noun: NotifiedNoun
+  /** Null where the record may be out of scope, as is `customerId`. */
+  recordId: number | null
+  customerId: number | null
+  recordName: string
+  actorName: string | null
+  customerName: string | null
+  count: number
+  at: Date
+  readAt: Date | null
+  doneAt: Date | null
+}
+
+export type NotificationFilter = {
+  unread?: boolean | null
+  done?: boolean | null
+  kind?: readonly NotificationKind[] | null
+}
+
+export type NotificationArgs = Pick<PageArgs, 'first' | 'after'> & {
+  filter?: NotificationFilter | null
+}
+
+/** The numbers of unread notifications, by place in the menu. */
+export type BadgesRow = {
+  messages: number
+  tasks: number
+  leads: number
+  schedule: number
+  total: number
+}
+
+export type NotificationChoiceRow = { kind: NotificationKind; inApp: boolean }
+
+const limits = { default: 50, max: 200 }
+const order = 'notifications'
+
+const rejectCount = () => Promise.reject(new Error('Notifications have no counts.'))
+const noCounts: Counts = { totalCount: rejectCount, countUpTo: rejectCount }
+
+const placeOf: { readonly [N in NotifiedNoun]?: Exclude<keyof BadgesRow, 'total'> } = {
+  message: 'messages',
+  task: 'tasks',
+  lead: 'leads',
+  calendarEvent: 'schedule',
+  communicationSession: 'schedule',
+}
+
+/** The condition of each value of a filter of two values. */
+const isUnread = (unread: boolean) => `t.read_at is ${unread ? 'null' : 'not null'}`
+const isDone = (done: boolean) => `t.done_at is ${done ? 'not null' : 'null'}`
+
+/** Parameters of the statement that a cached list is, whatever its cursor and filter. */
+const scopeViewer = ({ role, assistantsSee, customerId }: Viewer) => ({
+  id: viewerId,
+  role,
+  assistantsSee,
+  customerId: customerId === null ? null : viewerCustomerId,
+})
+
+/** Reads and updates the notifications of the viewer: only their own, about records that they see now. */
+export const createNotifications = ({
+  db,
+  scope,
+  cursors,
+  clock,
+}: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock'>) => {
+  const { viewer, shared } = scope
+  const rows: Scope = viewer ? notificationRows(scopeViewer(viewer)) : none
+
+  const visible = () => {
+    const query = db.from('notifications as t')
+    applyScope(query, rows, 't', shared.scopes)
+    return query
+  }
+
+  const bound = (values: Partial<BoundValues>): BoundValues => ({
+    ...onlyNamed({}, viewer),
+    ...values,
+  })
+
+  /** Selects the columns of a notification. A handover has no ids if the viewer does not see the customer. */
+  const selectColumns = (query: Knex.QueryBuilder) => {
+    const seen = visibleRows(db, 'customer', shared.scopes, { alias: 's' })
+      .whereRaw('s.id = t.customer_id')
+      .select(db.raw('1'))
+    const isSeen = (column: string) =>
+      db.raw(
+        `case when t.kind <> 'handover' or exists (?) then ${column} end as ${column.slice(2)}`,
+        [seen],
+      )
+    return query
+      .leftJoin('users as a', 'a.id', 't.actorId')
+      .leftJoin('customers as c', 'c.id', 't.customerId')
+      .select('t.id', 't.kind', 't.event', 't.noun', 't.recordName', 't.count', 't.at', 't.readAt')
+      .select('t.doneAt', 'a.displayName as actorName', 'c.name as customerName')
+      .select(isSeen('t.record_id'), isSeen('t.customer_id'))
+  }
+
+  const buildList = ({ unread, done, kind }: NotificationFilter, size: number, after: boolean) => {
+    const query = selectColumns(visible()).select(db.raw('t.at::text as "atText"'))
+    if (unread != null) void query.whereRaw(isUnread(unread))
+    if (done != null) void query.whereRaw(isDone(done))
+    if (kind)
+      void query.whereRaw(`t.kind = any(${arrayParameter('text')})`, [
+        namedParameter('kind'),
+      ] as never)
+    if (after)
+      void query.whereRaw(
+        `((t.read_at is null), t.at, t.id) < (?::boolean, ?::timestamptz, ?::bigint)`,
+        [cursorKey(0), cursorKey(1), cursorKey(2)] as never,
+      )
+    return query
+      .orderByRaw('(t.read_at is null) desc, t.at desc, t.id desc')
+      .limit(size, { skipBinding: true })
+  }
+
+  /** Runs an update of visible notifications. Returns the number of changed rows. */
+  const update = async (narrow: (query: Knex.QueryBuilder) => unknown, values: object) => {
+    // Not cached: the text has parameters of the viewer, which are bound here.
+    const inScope = db.from('notifications as t')
+    if (viewer) applyScope(inScope, notificationRows(viewer), 't', scope.scopes)
+    else void inScope.whereRaw('false')
+    narrow(inScope)
+    return db('notifications').whereIn('id', inScope.select('t.id')).update(values)
+  }
+
+  const readNow = () => ({ readAt: db.raw('coalesce(read_at, ?::timestamptz)', [clock()]) })
+
+  return {
+    /** Reads one page: unread first, then newest first. */
+    page: async (args: NotificationArgs): Promise<Page<NotificationRow>> => {
+      const range = parsePageArgs(args, limits)
+      const { size, cursor } = range
+      const after = cursor === null ? [] : cursors.read(cursor, order, 'after')
+      const { unread, done, kind } = args.filter ?? {}
+      const key = [order, shared.key, unread, done, Boolean(kind), size, after.length]
+      const found = await runCached(
+        db,
+        JSON.stringify(key),
+        () => buildList({ unread, done, kind }, size + 1, after.length > 0),
+        bound({ cursorKeys: after, named: { kind } }),
+      )
+      const listed = toObjects(found) as (NotificationRow & { atText: string })[]
+      return toPage(
+        listed.map((row) => ({
+          row,
+          keys: [String(row.readAt === null), row.atText, String(row.id)],
+        })),
+        ({ keys }) => cursors.write({ order, keys }),
+        range,
+        noCounts,
+      )
+    },
+
+    /** Reads notifications by id, those that the viewer may read. */
+    findAll: async (ids: readonly number[]): Promise<NotificationRow[]> => {
+      const build = () =>
+        selectColumns(visible())
+          .whereRaw(`t.id = any(${arrayParameter('bigint')})`, [lookupIds] as never)
+          .orderBy('t.id')
+      const found = await runCached(db, `${order} ${shared.key} ids`, build, bound({ ids }))
+      return toObjects(found) as NotificationRow[]
+    },
+
+    /** Counts unread notifications by place. */
+    badges: async (): Promise<BadgesRow> => {
+      const build = () =>
+        visible().whereNull('t.readAt').groupBy('t.noun').select('t.noun').count('* as n')
+      const found = await runCached(db, `${order} ${shared.key} badges`, build, bound({}))
+      const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
+      for (const { noun, n } of toObjects(found) as { noun: NotifiedNoun; n: number }[]) {
+        const place = placeOf[noun]
+        if (place) badges[place] += Number(n)
+        badges.total += Number(n)
+      }
+      return badges
+    },
+
+    /** Marks notifications as read. Returns how many of the ids are the viewer’s. */
+    markRead: (ids: readonly number[]) =>
+      update((query) => query.whereIn('t.id', [...ids]), readNow()),
+
+    /** Marks the notifications of a record as read. For messages the subject is the customer. */
+    markSubjectRead: (noun: string, subjectId: number) =>
+      update(
+        (query) => query.where({ 't.noun': noun, 't.subjectId': subjectId, 't.readAt': null }),
+        { readAt: clock() },
+      ),
+
+    /** Marks all notifications as read, also those whose record is out of scope by now. */
+    markAllRead: async () => {
+      if (viewer)
+        await db('notifications')
+          .where({ userId: viewer.id, readAt: null })
+          .update({ readAt: clock() })
+    },
+
+    /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */
+    markDone: (ids: readonly number[], done: boolean) =>
+      update(
+        (query) => query.whereIn('t.id', [...ids]),
+        done ? { ...readNow(), doneAt: clock() } : { doneAt: null },
+      ),
+
+    /** Reads which kinds the viewer gets. A kind without a stored choice is on. */
+    choices: async (): Promise<NotificationChoiceRow[]> => {
+      if (!viewer) return []
+      const build = () =>
+        db('notificationChoices').where('userId', viewerId).whereNot('inApp', true).select('kind')
+      const { rows: off } = await runCached(db, `${order} choices`, build, bound({}))
+      const kinds = new Set(off.map(([kind]) => kind))
+      return notificationKinds.map((kind) => ({ kind, inApp: !kinds.has(kind) }))
+    },
+
+    /** Stores whether the viewer gets a kind. */
+    choose: async ({ kind, inApp }: NotificationChoiceRow) => {
+      if (viewer)
+        await db('notificationChoices')
+          .insert({ userId: viewer.id, kind, inApp })
+          .onConflict(['userId', 'kind'])
+          .merge()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { notificationKinds } from '#shared/kinds.ts'
+import { historyNouns } from '#shared/lists/activity.ts'
+import { id } from '#shared/validation.ts'
+import { choice } from './parts.ts'
+
+/** Ids of at most 200 notifications. */
+const ids = z
+  .array(z.union([z.string(), z.number()]))
+  .min(1)
+  .max(200)
+  .refine((all) => all.every((one) => id.safeParse(one).success), 'Invalid id')
+  .transform((all) => all.map(Number))
+
+export const readNotifications = z
+  .strictObject({
+    ids: ids.nullish(),
+    noun: z.enum(historyNouns).nullish(),
+    recordId: id.nullish(),
+  })
+  .refine(({ ids, noun, recordId }) => (ids != null) !== (noun != null && recordId != null), {
+    path: ['ids'],
+    message: 'Give either ids, or noun and recordId.',
+  })
+
+export const readAllNotifications = z.strictObject({})
+
+export const markNotificationsDone = z.strictObject({ ids, done: z.boolean().nullish() })
+
+export const chooseNotifications = z
+  .strictObject({ kind: choice(notificationKinds), inApp: z.boolean() })
+  .refine(({ kind, inApp }) => kind !== 'handover' || inApp, {
+    path: ['kind'],
+    message: 'Customer handovers are always shown.',
+  })

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildViewer } from '#web/testing/records.ts'
+
+const badges = { messages: 0, tasks: 1, leads: 0, schedule: 0, total: 1 }
+const none = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
+const assistant = buildViewer('VIRTUAL_ASSISTANT')
+
+const notification = (id: string, more: object = {}) => ({
+  id,
+  kind: 'TASK',
+  at: '2026-11-24T10:00:00Z',
+  readAt: null,
+  doneAt: null,
+  text: `Joel asked for “Task ${id}”`,
+  noun: 'TASK',
+  recordId: id,
+  customerId: '1',
+  count: 1,
+  urgent: false,
+  ...more,
+})
+
+const openInbox = async (nodes: object[], total = nodes.length) => {
+  const me = { ...assistant, badges: { ...badges, tasks: total, total } }
+  const app = openApp('/dashboard', { me, notifications: { nodes } })
+  const bell = await screen.findByRole('button', {
+    name: total > 0 ? `Notifications, ${total} unread` : 'Notifications',
+  })
+  await app.user.click(bell)
+  return { ...app, me, inbox: await screen.findByRole('dialog', { name: 'Notifications' }) }
+}
+
+test('the bell, the menu and the window’s title say how much is unread', async () => {
+  openApp('/dashboard', { me: { ...assistant, badges } })
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeDefined()
+  const links = within(screen.getByRole('navigation', { name: 'Main' }))
+  const tasks = links.getByRole('link', { name: /Tasks/ })
+  const described = document.getElementById(tasks.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toContain('New: 1')
+  await waitFor(() => expect(document.title).toMatch(/^\(1\) /))
+})
+
+test('an empty inbox says what will appear there', async () => {
+  const { inbox } = await openInbox([])
+  expect(await within(inbox).findByText('You’re all caught up')).toBeDefined()
+})
+
+test('a notification is marked as done and leaves the inbox', async () => {
+  const { inbox, user, server, me } = await openInbox([notification('7')])
+  server.answers['markNotificationsDone'] = {
+    notifications: [{ id: '7', readAt: '2026-11-24T11:00:00Z', doneAt: '2026-11-24T11:00:00Z' }],
+    viewer: { ...me, badges: none },
+  }
+  await user.click(await within(inbox).findByRole('button', { name: /^Done: Joel/ }))
+  await within(inbox).findByText('You’re all caught up')
+  expect(server.variablesOf('MarkNotificationsDone')).toEqual({ input: { ids: ['7'] } })
+  await waitFor(() => expect(document.title).not.toMatch(/^\(/))
+})
+
+test('J and K move between notifications, and E marks one as done', async () => {
+  const { inbox, user, server, me } = await openInbox([notification('7'), notification('8')])
+  server.answers['markNotificationsDone'] = {
+    notifications: [{ id: '8', readAt: '2026-11-24T11:00:00Z', doneAt: '2026-11-24T11:00:00Z' }],
+    viewer: { ...me, badges },
+  }
+  const [first, second] = await within(inbox).findAllByRole('button', { name: /^Unread:/ })
+  first?.focus()
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('je')
+  await waitFor(() =>
+    expect(server.variablesOf('MarkNotificationsDone')).toEqual({ input: { ids: ['8'] } }),
+  )
+})
+
+test('a handover of a customer out of sight opens nothing', async () => {
+  const { inbox } = await openInbox([
+    notification('7', { noun: 'CUSTOMER', kind: 'HANDOVER', recordId: null, customerId: null }),
+  ])
+  expect(await within(inbox).findByText(/You no longer have access/)).toBeDefined()
+})

@@ -1,0 +1,53 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useChooseNotificationsMutation } from '#web/records/viewer/notification-mutations.generated.ts'
+import type { NotificationKind } from '#web/schema.generated.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { perform } from '#web/writing/mutations/perform.ts'
+
+/** The kinds that a person can turn off, with their words. Handovers are always shown. */
+const kinds: { kind: NotificationKind; label: string; hint: string; isForStaff?: true }[] = [
+  { kind: 'MESSAGE', label: 'Messages', hint: 'Someone writes to you.' },
+  {
+    kind: 'QUESTION',
+    label: 'Questions and answers',
+    hint: 'Someone asks or answers about a task.',
+  },
+  { kind: 'TASK', label: 'Tasks', hint: 'A task is requested, assigned, completed, or reopened.' },
+  { kind: 'COMMENT', label: 'Comments', hint: 'Someone comments on a task.' },
+  { kind: 'LEAD', label: 'Leads', hint: 'A lead arrives or is assigned to you.', isForStaff: true },
+  { kind: 'APPOINTMENT', label: 'Events and calls', hint: 'One is planned, moved, or cancelled.' },
+  { kind: 'SERVICE', label: 'Services', hint: 'A service starts or ends.' },
+]
+
+type Props = { choices: readonly { kind: NotificationKind; inApp: boolean }[] }
+
+/** Which notifications the viewer gets. */
+export const NotificationChoices = ({ choices }: Props) => {
+  const client = useApolloClient()
+  const { can } = useAuth()
+  const [choose] = useChooseNotificationsMutation()
+  const turn = async (kind: NotificationKind, inApp: boolean) => {
+    const { refusal } = await perform(client, choose, { kind, inApp })
+    announce(refusal ? refusal.message : 'Saved.')
+  }
+  return (
+    <Panel title="Notifications">
+      <div className="space-y-3 p-4 sm:px-5">
+        {kinds
+          .filter(({ isForStaff }) => !isForStaff || can('customers'))
+          .map(({ kind, label, hint }) => (
+            <Switch
+              key={kind}
+              label={label}
+              hint={hint}
+              isOn={choices.find((one) => one.kind === kind)?.inApp ?? true}
+              onTurn={(isOn) => void turn(kind, isOn)}
+            />
+          ))}
+      </div>
+    </Panel>
+  )
+}
