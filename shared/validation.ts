@@ -52,7 +52,8 @@ export const passwordLength = { min: 6, max: 256 }
 // PostgreSQL cannot keep U+0000, and a lone half of a surrogate pair is not text.
 const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-US')} characters`
+/** The message for text that is longer than `max` characters. */
+export const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-US')} characters`
 
 /** One line that a person typed, of at most `max` characters: trimmed, without control, direction and invisible characters. */
 export const text = (max: number) =>

@@ -11,6 +11,8 @@ import { createLeadBoard } from './queries/lead-board.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
 import { createRevenue } from './queries/revenue.ts'
+import { createTaskAnswers } from './queries/task-answers.ts'
+import { createTaskResults } from './queries/task-results.ts'
 import { createThreads } from './queries/threads.ts'
 import { createRecordStore } from './records/record-store.ts'
 import type { RecordStore } from './records/record-store.ts'
@@ -42,6 +44,8 @@ export const storeFactories = {
     createSearch({ db, viewer, scopes: shared.scopes }),
   organisation: createOrganisation,
   revenue: createRevenue,
+  taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
+  taskResults: ({ db }: StoreTools) => createTaskResults(db),
   threads: ({ db, scheduler, scope }: StoreTools) => createThreads(db, scheduler, scope.viewer),
   timelines: createTimelines,
 }

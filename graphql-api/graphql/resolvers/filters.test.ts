@@ -77,6 +77,11 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     theirs: { status: 'completed', completedAt: early },
     value: middle,
   }),
+  waitingFor: () => ({
+    ours: { status: 'waiting', waitingFor: 'customer' },
+    theirs: { status: 'waiting', waitingFor: 'someone_else' },
+    value: ['CUSTOMER'],
+  }),
   assigned: () => ({ theirs: { assignedVaId: null }, value: true }),
   statusAfter: () => ({
     ours: { statusSince: late },
