@@ -7,7 +7,6 @@ export const config = { transaction: false }
 const checks: readonly (readonly [table: string, name: string, condition: string])[] = [
   ['tasks', 'tasks_waiting_for_check', `waiting_for in ('customer', 'someone_else')`],
   ['task_updates', 'task_updates_kind_check', `kind in ('question', 'answer')`],
-  ['file_attachments', 'file_attachments_result_is_of_task', 'result_task_id = task_id'],
 ]
 
 /**

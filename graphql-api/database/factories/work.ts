@@ -62,7 +62,7 @@ export const buildTask = async (db: Knex, overrides: New<TaskRow> = {}): Promise
     title: `Task ${nextNumber()}`,
     assignedVaId,
     completedAt,
-    waitingFor: overrides.status === 'waiting' ? 'someone_else' : null,
+    ...(overrides.status === 'waiting' && { waitingFor: 'someone_else' as const }),
     updatedAt: overrides.completedAt ?? now,
     ...overrides,
     customerId,
