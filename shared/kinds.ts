@@ -1,6 +1,10 @@
 /** Enums of the product that are not statuses. */
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export const defaultTaskPriority = 'medium'
+/** Whom a task on hold waits for. */
+export const waitingFors = ['customer', 'someone_else'] as const
+/** What a task update is, besides a status change or a comment. */
+export const taskUpdateKinds = ['question', 'answer'] as const
 export const interactionTypes = ['call', 'email', 'meeting', 'note', 'message'] as const
 export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
 export const sessionTypes = ['voice', 'video'] as const
@@ -59,6 +63,8 @@ export const signInRefusals = [
 ] as const
 
 export type TaskPriority = (typeof taskPriorities)[number]
+export type WaitingFor = (typeof waitingFors)[number]
+export type TaskUpdateKind = (typeof taskUpdateKinds)[number]
 export type InteractionType = (typeof interactionTypes)[number]
 export type EventType = (typeof eventTypes)[number]
 export type SessionType = (typeof sessionTypes)[number]

@@ -55,7 +55,8 @@ export const passwordLength = { min: 6, max: 256 }
 // PostgreSQL cannot store U+0000, and a lone surrogate is not text.
 const isKeepable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-US')} characters`
+/** The message for text that is longer than `max` characters. */
+export const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en-US')} characters`
 
 /** A line of at most `max` characters: trimmed, without control, direction and invisible characters. */
 export const text = (max: number) =>

@@ -1,4 +1,5 @@
 import { ProductError, wrongField } from '#api/errors.ts'
+import type { WaitingFor } from '#shared/kinds.ts'
 import { canMove, sayStatus } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { AnyStatus, Verb } from './verbs.ts'
@@ -13,6 +14,7 @@ import type { Viewer } from './viewer.ts'
 export type Facts = {
   id: unknown
   status?: AnyStatus
+  waitingFor?: WaitingFor | null
   userId?: number | null
   disabledAt?: Date | null
   invited?: boolean
@@ -22,6 +24,7 @@ export type Facts = {
 export const factNames = Object.keys({
   id: true,
   status: true,
+  waitingFor: true,
   userId: true,
   disabledAt: true,
   invited: true,
@@ -92,6 +95,10 @@ const conditions: { readonly [V in Verb]?: Condition } = {
     status === 'won'
       ? () => wrongField('leadId', 'This lead is a customer now. Log it on the customer’s page.')
       : null,
+  answerTask: (_viewer, { waitingFor }) =>
+    waitingFor === 'customer'
+      ? null
+      : () => wrongField('status', 'This task isn’t waiting for an answer.'),
   updateCalendarEvent: stillScheduled('calendarEvent'),
   updateCommunicationSession: stillScheduled('communicationSession'),
 }

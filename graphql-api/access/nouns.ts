@@ -103,14 +103,21 @@ export const nouns = {
     fields: {
       customer: one('customer', 'customerId'),
       assignedVa: person('assignedVaId'),
+      question: one('taskUpdate', 'questionId'),
       updates: many('taskUpdate', 'taskId'),
       fileAttachments: many('fileAttachment', 'taskId'),
+      resultFiles: many('fileAttachment', 'resultTaskId'),
     },
   },
   taskUpdate: {
     many: 'taskUpdates',
     list: taskUpdate,
-    fields: { task: one('task', 'taskId'), author: person('createdBy') },
+    fields: {
+      task: one('task', 'taskId'),
+      author: person('createdBy'),
+      question: one('taskUpdate', 'questionId'),
+      answers: many('taskUpdate', 'questionId'),
+    },
   },
   fileAttachment: {
     many: 'fileAttachments',

@@ -104,10 +104,11 @@ export const verbs = {
   recordLeadContact: about(staff, 'lead'),
 
   createTask: { ...about(signedIn, 'customer'), addsWork: true },
-  updateTask: about(staff, 'task'),
+  updateTask: { ...about(signedIn, 'task'), onlyWhile: { user: ['requested'] } },
   assignTask: about(management, 'task'),
   startTask: moves(staff, 'task', 'in_progress', ['requested', 'waiting']),
   holdTask: moves(staff, 'task', 'waiting'),
+  answerTask: about(portalUsers, 'task'),
   completeTask: moves(staff, 'task', 'completed'),
   cancelTask: {
     ...moves(signedIn, 'task', 'cancelled'),

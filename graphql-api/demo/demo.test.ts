@@ -30,6 +30,7 @@ const tables: readonly Table[] = [
   'messages',
   'calendarEvents',
   'communicationSessions',
+  'fileAttachments',
 ]
 
 const all = async <T extends Table>(table: T, from = db): Promise<TableRows[T][]> =>
@@ -191,6 +192,36 @@ describe('the printed accounts', () => {
     const theirs = await db('customers').where({ id: customer.customerId }).first()
     expect(theirs.assignedVaId).toBe(assistant.id)
     expect(assistant.username).not.toBe(demoAccounts[1].username)
+  })
+})
+
+describe('its questions and results', () => {
+  it('include an open question and an answered one of the customer of the demo account', async () => {
+    const tasks = await all('tasks')
+    const updates = await all('taskUpdates')
+    const account = await accountOf(demoAccounts[2].username)
+    const ofMine = tasks.filter(({ customerId }) => customerId === account?.customerId)
+    const questions = ofMine.filter(({ questionId }) => questionId !== null)
+    expect(questions.some(({ waitingFor }) => waitingFor === 'customer')).toBe(true)
+    const answers = updates.filter(({ kind }) => kind === 'answer')
+    expect(
+      questions.some(({ questionId }) => answers.some((one) => one.questionId === questionId)),
+    ).toBe(true)
+    for (const { status, waitingFor, questionId } of tasks) {
+      expect(waitingFor !== null).toBe(status === 'waiting')
+      const question = updates.find(({ id }) => id === questionId)
+      expect(question?.kind ?? 'question').toBe('question')
+      expect(waitingFor !== 'customer' || questionId !== null).toBe(true)
+    }
+  })
+
+  it('include a result of every completed task, some with a file that opens', async () => {
+    const completed = (await all('tasks')).filter(({ status }) => status === 'completed')
+    expect(completed.filter(({ result }) => !result)).toEqual([])
+    const files = await all('fileAttachments')
+    expect(files.length).toBeGreaterThan(20)
+    const contents = await db('fileContents').select('fileId', 'bytes')
+    expect(contents.map(({ bytes }) => bytes.length)).toEqual(files.map(({ size }) => size))
   })
 })
 

@@ -8,6 +8,8 @@ import { seedEvents } from './seed-events.ts'
 import { seedInteractions } from './seed-interactions.ts'
 import { seedLeads } from './seed-leads.ts'
 import { seedMessages } from './seed-messages.ts'
+import { seedQuestions } from './seed-questions.ts'
+import { seedResultFiles } from './seed-result-files.ts'
 import { seedSessions } from './seed-sessions.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedTasks } from './seed-tasks.ts'
@@ -42,6 +44,8 @@ export const seedDemo = async (
     const clients = await seedCustomers(transaction, days, staff, password)
     const leads = await seedLeads(transaction, days, staff, clients)
     await seedTasks(transaction, days, clients)
+    await seedQuestions(transaction, clients)
+    await seedResultFiles(transaction, clients)
     await seedInteractions(transaction, days, clients)
     await seedMessages(transaction, days, clients)
     await seedEvents(transaction, days, clients, leads)

@@ -58,6 +58,16 @@ export const seedActivities = async (
         name: row.summary,
       }),
     ),
+    ...(await all('fileAttachments')).map((row) =>
+      activityLine({
+        at: row.createdAt,
+        by: personOf(row.uploadedBy),
+        verb: 'attachFile',
+        noun: 'fileAttachment',
+        row,
+        name: row.name,
+      }),
+    ),
     ...(await all('messages')).map((row) =>
       activityLine({
         at: row.timestamp,

@@ -50,6 +50,12 @@ const priorities = taskPriorities.flatMap((priority) =>
 
 const isOpen = (status: Status) => (openTaskStatuses as readonly Status[]).includes(status)
 
+/** The note of the last move, if it is the result of a completed task. */
+const resultOf = (status: Status, updates: readonly New<TaskUpdateRow>[]) =>
+  status === 'completed'
+    ? (updates.findLast((update) => update.status === 'completed')?.note ?? null)
+    : null
+
 type Planned = { row: New<TaskRow>; updates: New<TaskUpdateRow>[] }
 
 /** Seeds 400 tasks in every status, each with its history. The first customer of the list has the most. */
@@ -122,15 +128,18 @@ const plan = (
     return random.pick(from === 'waiting' ? taskNotes.resumed : taskNotes.started)
   }
   const updates: New<TaskUpdateRow>[] = []
+  const moves: New<TaskUpdateRow>[] = []
   let current: Status = 'requested'
   for (const [step, next] of way.entries()) {
     const time = times[step] ?? at
-    updates.push({
+    const move: New<TaskUpdateRow> = {
       status: next,
       note: say(noteFor(current, next, step === way.length - 1)),
       createdAt: time,
       createdBy: moverOf(client, current, next, random).id,
-    })
+    }
+    updates.push(move)
+    moves.push(move)
     current = next
     const comment = commentAfter(client, next, random)
     const following = times[step + 1] ?? days.now
@@ -154,6 +163,8 @@ const plan = (
       assignedVaId: client.assistant.id,
       dueDate: dueDateOf(status, changedAt, random, days),
       completedAt: status === 'completed' ? changedAt : null,
+      waitingFor: status === 'waiting' ? 'someone_else' : null,
+      result: resultOf(status, moves),
       createdAt: at,
       updatedAt: changedAt,
       version: 1 + way.length,

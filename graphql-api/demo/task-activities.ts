@@ -3,12 +3,14 @@ import type { New } from '#api/database/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
+import type { WaitingFor } from '#shared/kinds.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
 import { activityLine, type Actor } from './activity-line.ts'
 import type { Client } from './seed-customers.ts'
 
-/** Returns the verb of a move from one status to another. */
-const verbOf = (from: TaskStatus, to: TaskStatus): Verb => {
+/** Returns the verb of a move from a status by a task update. */
+const verbOf = (from: TaskStatus, { status: to, kind }: TaskUpdateRow): Verb => {
+  if (kind === 'answer') return 'answerTask'
   if (to === 'in_progress') return from === 'completed' ? 'reopenTask' : 'startTask'
   const verbs = {
     waiting: 'holdTask',
@@ -17,6 +19,13 @@ const verbOf = (from: TaskStatus, to: TaskStatus): Verb => {
     requested: 'requestTaskAgain',
   } as const
   return verbs[to]
+}
+
+const fieldNames = ['status', 'completedAt', 'waitingFor', 'result'] as const
+
+const waitingForOf = ({ status, kind }: TaskUpdateRow): WaitingFor | null => {
+  if (status !== 'waiting') return null
+  return kind === 'question' ? 'customer' : 'someone_else'
 }
 
 /** Returns who requested a task: mostly the customer's own portal users, if there are any. */
@@ -35,20 +44,27 @@ export const activitiesOfTask = (
   const { customerId, title: name } = task
   let status: TaskStatus = 'requested'
   let completedAt: Date | null = null
+  let waitingFor: WaitingFor | null = null
+  let result: string | null = null
   const moves = updates.flatMap((update) => {
     const from = status
     const isMove = update.status !== from
-    const verb = isMove ? verbOf(from, update.status) : 'commentOnTask'
+    const verb = isMove ? verbOf(from, update) : 'commentOnTask'
     const done = { at: update.createdAt, by: personOf(update.createdBy), verb, name, customerId }
     const line = activityLine({ ...done, noun: 'taskUpdate', row: update })
     if (!isMove) return [line]
-    const before = completedAt
+    const before = { status, completedAt, waitingFor, result }
     status = update.status
-    completedAt = update.status === 'completed' ? update.createdAt : null
-    const changes = [
-      ['status', from, update.status] as const,
-      ...(before !== completedAt ? [['completedAt', before, completedAt] as const] : []),
-    ]
+    completedAt = status === 'completed' ? update.createdAt : null
+    waitingFor = waitingForOf(update)
+    result =
+      task.completedAt !== null && Number(completedAt) === Number(task.completedAt)
+        ? task.result
+        : null
+    const after = { status, completedAt, waitingFor, result }
+    const changes = fieldNames
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, before[field], after[field]] as const)
     return [line, activityLine({ ...done, noun: 'task', row: task, changes })]
   })
   const by = askerOf(task, client)

@@ -8,6 +8,7 @@ import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { AccountIds } from './lock-and-reauthorize.ts'
 import { lockForUpdate } from './records.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 type RowWithStatus<Noun extends StatusNoun> = {
   id: number
@@ -28,7 +29,12 @@ type Transition<Noun extends StatusNoun, Row> = {
   to: StatusOf<Noun>
   note?: string | null | undefined
   now: Date
+  /** Other columns that change. */
+  more?: Partial<Row> | undefined
 }
+
+/** The note and the other columns that a verb takes from its input. */
+type Details<Row> = { note?: string | null | undefined; more?: Partial<Row> }
 
 /** Writes side effects of a transition and returns the other columns that change. */
 type TransitionEffects<Noun extends StatusNoun, Row> = (
@@ -43,19 +49,23 @@ export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWit
   accounts: (ctx: Ctx, about: { id: number }) => AccountIds | Promise<AccountIds> = () => [],
 ) => {
   /** Applies a transition to a locked record that may make it; `more` are other columns to change. */
-  const apply = async (
-    ctx: Ctx,
-    { more, ...transition }: Omit<Transition<Noun, Row>, 'now'> & { more?: Partial<Row> },
-  ) => {
+  const apply = async (ctx: Ctx, transition: Omit<Transition<Noun, Row>, 'now'>) => {
     const changes = await effects(ctx, { ...transition, now: ctx.appServices.clock() })
-    const moved = { ...changes, ...more, status: transition.to } as Partial<Row>
+    const moved = { ...changes, ...transition.more, status: transition.to } as Partial<Row>
     return storeOf(ctx.stores).change(transition.row.id, moved)
   }
 
   return {
     apply,
-    /** Returns the verb of this name, as described by its rule in `access/verbs.ts`. */
-    verb: (name: StatusVerb<Noun>) =>
+    /** Returns the verb of this name, as described by its rule in `access/verbs.ts`. `detailsOf` reads more of its input than the note. */
+    verb: <Name extends StatusVerb<Noun>>(
+      name: Name,
+      detailsOf?: (
+        ctx: Ctx,
+        row: Row,
+        input: ParsedInput<Name>,
+      ) => Details<Row> | Promise<Details<Row>>,
+    ) =>
       verb<StatusVerb, Record<Noun, Row>, undefined, AccountIds>(name, {
         accounts,
         work: async (ctx, input) => {
@@ -65,7 +75,9 @@ export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWit
           authoriseRecord(ctx.viewer, name, row, requested)
           const to = (requested ?? ruleOf(name).move?.to) as StatusOf<Noun>
           const note = 'note' in input ? input.note : undefined
-          return { [store.noun]: await apply(ctx, { row, to, note }) } as Record<Noun, Row>
+          const details = await detailsOf?.(ctx, row, input as ParsedInput<Name>)
+          const moved = await apply(ctx, { row, to, note, ...details })
+          return { [store.noun]: moved } as Record<Noun, Row>
         },
       }),
   }

@@ -1,4 +1,5 @@
-import { requireViewer } from '#api/access/guard.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import { defaultTaskPriority } from '#shared/kinds.ts'
@@ -33,6 +34,7 @@ export const createTask = verb('createTask', {
 
 export const updateTask = verb('updateTask', async (ctx, input) => {
   const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
+  authoriseRecord(ctx.viewer, 'updateTask', task)
   return { task: await ctx.stores.tasks.change(task.id, changedValues(input)) }
 })
 
@@ -62,23 +64,52 @@ const isOpen = (status: TaskStatus) => (openTaskStatuses as readonly string[]).i
 
 const transitions = statusTransitionsFor(
   ({ tasks }) => tasks,
-  async (ctx, { row, to, note, now }) => {
+  async (ctx, { row, to, note, now, more }) => {
     const assignedVaId = isOpen(row.status) ? row.assignedVaId : await assigneeOf(ctx, row)
-    await ctx.stores.taskUpdates.insert({
+    const isQuestion = more?.waitingFor === 'customer'
+    const update = await ctx.stores.taskUpdates.insert({
       taskId: row.id,
       status: to,
+      kind: isQuestion ? 'question' : null,
       note: note ?? '',
       createdBy: requireViewer(ctx.viewer).id,
       createdAt: now,
     })
-    return { completedAt: to === 'completed' ? now : null, assignedVaId }
+    // An answered question stays until the task is put on hold again or reopened; one without an answer does not.
+    const answeredId = row.status === 'in_progress' && to !== 'waiting' ? row.questionId : null
+    if (row.status === 'completed') await ctx.stores.taskResults.setFiles(row.id, [])
+    return {
+      completedAt: to === 'completed' ? now : null,
+      result: null,
+      questionId: isQuestion ? update.id : answeredId,
+      assignedVaId,
+    }
   },
   async ({ stores }, { id }) => [(await stores.tasks.find(id))?.assignedVaId],
 )
 
 export const startTask = transitions.verb('startTask')
-export const holdTask = transitions.verb('holdTask')
-export const completeTask = transitions.verb('completeTask')
+export const holdTask = transitions.verb('holdTask', (_ctx, _row, { note, ...input }) => ({
+  note,
+  more: {
+    waitingFor: input.waitingFor ?? 'someone_else',
+    lookAgainOn: input.lookAgainOn ?? null,
+  },
+}))
+
+/** Marks the files of the task that are its result. Throws BAD_USER_INPUT for a file of another record. */
+const setResultFiles = async ({ stores }: Ctx, task: TaskRow, ids: readonly number[]) => {
+  const files = await Promise.all(ids.map((id) => stores.fileAttachments.find(id)))
+  if (files.some((file) => file?.taskId !== task.id))
+    throw wrongField('resultFileIds', 'Choose files that are attached to this task.')
+  await stores.taskResults.setFiles(task.id, ids)
+}
+
+export const completeTask = transitions.verb('completeTask', async (ctx, row, input) => {
+  const { note, result = null, resultFileIds } = input
+  if (resultFileIds?.length) await setResultFiles(ctx, row, resultFileIds)
+  return { note: note ?? result, more: { result } }
+})
 export const cancelTask = transitions.verb('cancelTask')
 export const reopenTask = transitions.verb('reopenTask')
 export const requestTaskAgain = transitions.verb('requestTaskAgain')

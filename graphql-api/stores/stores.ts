@@ -15,6 +15,8 @@ import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
 import { createRevenue } from './queries/revenue.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
+import { createTaskAnswers } from './queries/task-answers.ts'
+import { createTaskResults } from './queries/task-results.ts'
 import { createThreads } from './queries/threads.ts'
 import { createRecordStore } from './records/record-store.ts'
 import type { RecordStore } from './records/record-store.ts'
@@ -50,6 +52,8 @@ export const storeFactories = {
   organisation: createOrganisation,
   revenue: createRevenue,
   serviceSummaries: createServiceSummaries,
+  taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
+  taskResults: ({ db }: StoreTools) => createTaskResults(db),
   threads: ({ db, scheduler, scope }: StoreTools) => createThreads(db, scheduler, scope.viewer),
   timelines: createTimelines,
 }

@@ -19,6 +19,7 @@ export type Outcomes = `${Outcome} ${Outcome} ${Outcome} ${Outcome} ${Outcome} $
 export const anyone = 'ok ok ok ok ok ok'
 export const signedIn = 'out ok ok ok ok ok'
 export const parties = 'out ok 404 ok 404 ok'
+export const portalUsersOfA = 'out ok 404 no no no'
 export const staff = 'out no no ok ok ok'
 export const staffOfA = 'out no no ok 404 ok'
 export const management = 'out no no no no ok'

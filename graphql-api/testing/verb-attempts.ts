@@ -3,7 +3,15 @@ import { testPassword } from '#api/database/factories/index.ts'
 import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
 import { handoverOf, invitationOf, notificationOf } from './company.ts'
-import { anyone, management, parties, signedIn, staff, staffOfA } from './outcomes.ts'
+import {
+  anyone,
+  management,
+  parties,
+  portalUsersOfA,
+  signedIn,
+  staff,
+  staffOfA,
+} from './outcomes.ts'
 
 /** The account of the sign-in attempt. */
 export const knownUsername = 'known@example.test'
@@ -131,10 +139,15 @@ const lines: Record<Verb, VerbExpectation> = {
       title: 'New',
     }),
   },
-  updateTask: { who: staffOfA, give: { title: 'New' } },
+  updateTask: { who: parties, give: { title: 'New' } },
   assignTask: { who: management, give: toAssistant },
   startTask: { who: staffOfA, moves: 'requested waiting > in_progress' },
   holdTask: { who: staffOfA, moves: 'in_progress > waiting' },
+  answerTask: {
+    who: portalUsersOfA,
+    state: { status: 'waiting', waitingFor: 'customer' },
+    give: { note: 'Yes, please' },
+  },
   completeTask: { who: staffOfA, moves: 'in_progress > completed' },
   cancelTask: { who: parties, moves: 'requested in_progress waiting > cancelled' },
   reopenTask: { who: parties, moves: 'completed > in_progress' },

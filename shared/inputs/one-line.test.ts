@@ -15,7 +15,7 @@ const ofLines = new Set([
   'message',
   'content',
 ])
-ofLines.add('summary')
+ofLines.add('summary').add('result')
 
 /** Secrets are stored exactly as typed. */
 const secrets = new Set(['password', 'currentPassword', 'newPassword', 'confirmPassword'])

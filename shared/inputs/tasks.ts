@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { taskPriorities } from '#shared/kinds.ts'
-import { id, lines, requiredLines, requiredText } from '#shared/validation.ts'
-import { changes, choice, dueMoment, optional, optionalLines, target } from './parts.ts'
+import { taskPriorities, waitingFors } from '#shared/kinds.ts'
+import { questionLength, resultFileLimit, resultLength } from '#shared/task-lengths.ts'
+import { id, lines, requiredLines, requiredText, tooLong } from '#shared/validation.ts'
+import { changes, choice, day, dueMoment, optional, optionalLines, target } from './parts.ts'
 
 export const details = {
   title: requiredText(200),
@@ -24,11 +25,40 @@ export const updateTask = z.strictObject({
 export const assignTask = z.strictObject({ ...target, assignedVaId: id })
 
 /** A task's status change may have a note. */
-const moveTask = z.strictObject({ ...target, note: lines(10_000).nullish() })
+const move = { ...target, note: lines(10_000).nullish() }
+const moveTask = z.strictObject(move)
+
+const isShortEnough = (question: string | null | undefined) =>
+  (question?.length ?? 0) <= questionLength
 
 export const startTask = moveTask
-export const holdTask = moveTask
-export const completeTask = moveTask
+export const holdTask = z
+  .strictObject({
+    ...move,
+    waitingFor: optional(choice(waitingFors)),
+    lookAgainOn: optional(day),
+  })
+  .refine(({ waitingFor, note }) => waitingFor !== 'customer' || Boolean(note), {
+    path: ['note'],
+    message: 'Write your question.',
+  })
+  .refine(({ waitingFor, note }) => waitingFor !== 'customer' || isShortEnough(note), {
+    path: ['note'],
+    message: tooLong(questionLength),
+  })
+export const answerTask = z.strictObject({
+  id,
+  questionId: id.nullish(),
+  note: requiredLines(10_000),
+})
+export const completeTask = z.strictObject({
+  ...move,
+  result: optionalLines(resultLength),
+  resultFileIds: z
+    .array(id)
+    .max(resultFileLimit, `A result can have up to ${resultFileLimit} files`)
+    .nullish(),
+})
 export const cancelTask = moveTask
 export const reopenTask = moveTask
 export const requestTaskAgain = moveTask

@@ -1,4 +1,4 @@
-import { taskPriorities } from '#shared/kinds.ts'
+import { taskPriorities, waitingFors } from '#shared/kinds.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { list } from './list.ts'
 import { oneOf, record, time, words } from './values.ts'
@@ -13,6 +13,7 @@ export const task = list({
     dueAfter: time,
     dueBefore: time,
     completedAfter: time,
+    waitingFor: oneOf(waitingFors),
     search: words,
   },
   orders: { created_at: [], updated_at: [], title: [], urgency: [], due_date: [] },

@@ -50,19 +50,32 @@ export const buildInteraction = async (
     customerId: await customerIdOf(db, overrides.customerId),
   })
 
-/** Creates a requested task of the customer's assistant. A completed task was completed just now, and not changed later. */
+/**
+ * Creates a requested task of the customer's assistant. A completed task was completed just now, and not changed later.
+ * A task on hold waits for someone else; one that waits for the customer has a question of the assistant.
+ */
 export const buildTask = async (db: Knex, overrides: New<TaskRow> = {}): Promise<TaskRow> => {
   const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
   const now = new Date()
   const completedAt = overrides.status === 'completed' ? now : null
-  return insertOne(db, 'tasks', {
+  const task = await insertOne(db, 'tasks', {
     title: `Task ${nextNumber()}`,
     assignedVaId,
     completedAt,
+    ...(overrides.status === 'waiting' && { waitingFor: 'someone_else' as const }),
     updatedAt: overrides.completedAt ?? now,
     ...overrides,
     customerId,
   })
+  if (task.waitingFor !== 'customer' || task.questionId !== null) return task
+  const question = await buildTaskUpdate(db, {
+    taskId: task.id,
+    status: 'waiting',
+    kind: 'question',
+    createdBy: task.assignedVaId,
+  })
+  await db('tasks').where({ id: task.id }).update({ questionId: question.id })
+  return { ...task, questionId: question.id }
 }
 
 /** Creates a task update. The status of the task stays as it is. */

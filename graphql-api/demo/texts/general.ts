@@ -316,6 +316,18 @@ export const taskNotes = {
     'Exactly what I needed',
     'Seen it, thank you',
   ],
+  asked: [
+    ['Should I go ahead, or would you like to see a draft first?', 'Go ahead, no draft needed'],
+    ['Is {day} early enough, or do you need it sooner?', '{day} is fine'],
+    ['Do you want this every month from now on, or just this once?', 'Just this once, thank you'],
+    ['Who should have a copy when it’s ready?', '{client} and me, please'],
+    ['May I spend up to {small} on this?', 'Yes, but not more than that'],
+    [
+      'There are two ways to do this. Quick for {small}, or thorough for {amount}?',
+      'Quick, please',
+    ],
+    ['Should I call {client} about it, or will you?', 'Please call, I am away until {day}'],
+  ],
   requestedAgain: [
     'Needed after all, same as before',
     '{contact} would like it done now',

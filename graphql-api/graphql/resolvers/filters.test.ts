@@ -79,6 +79,11 @@ const meanings: Record<string, (noun: Noun) => Case> = {
   }),
   // The assistant of a service is in another table.
   assignedVaId: (noun) => ({ value: noun === 'customerService' ? ours.assistant.id : null }),
+  waitingFor: () => ({
+    ours: { status: 'waiting', waitingFor: 'customer' },
+    theirs: { status: 'waiting', waitingFor: 'someone_else' },
+    value: ['CUSTOMER'],
+  }),
   assigned: () => ({ theirs: { assignedVaId: null }, value: true }),
   statusAfter: () => ({
     ours: { statusSince: late },

@@ -2,6 +2,7 @@ import type { Verb } from '#api/access/verbs.ts'
 import { allVerbs } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
 import * as accounts from '#api/domain/accounts.ts'
+import * as answerTask from '#api/domain/answer-task.ts'
 import * as assignCustomer from '#api/domain/assign-customer.ts'
 import * as calendarEvents from '#api/domain/calendar-events.ts'
 import * as comeBack from '#api/domain/come-back-requests.ts'
@@ -30,6 +31,7 @@ type Payload<Name extends Verb> = Awaited<ResolversTypes[`${Capitalize<Name>}Pay
 /** The function of each verb, which returns the payload of the schema. A missing verb does not compile. */
 const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Payload<Name>> } = {
   ...accounts,
+  ...answerTask,
   ...assignCustomer,
   ...calendarEvents,
   ...comeBack,

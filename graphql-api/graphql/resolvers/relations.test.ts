@@ -83,6 +83,8 @@ const columns: Record<string, string> = {
   'User.receivedMessages': 'receiverId',
   'User.taskUpdates': 'createdBy',
   'User.fileAttachments': 'uploadedBy',
+  'Task.resultFiles': 'resultTaskId',
+  'TaskUpdate.answers': 'questionId',
   'TaskUpdate.author': 'createdBy',
   'FileAttachment.uploader': 'uploadedBy',
   'LeadStatusChange.changedBy': 'changedBy',

@@ -12,6 +12,8 @@ export type FileAttachmentRow = {
   customerId: number | null
   taskId: number | null
   messageId: number | null
+  /** The task whose result the file is. */
+  resultTaskId: number | null
   uploadedBy: number | null
   /** Whether its content is stored. */
   isUploaded: boolean

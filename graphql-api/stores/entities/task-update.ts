@@ -1,4 +1,5 @@
 import type { StatusOf } from '#shared/statuses.ts'
+import type { TaskUpdateKind } from '#shared/kinds.ts'
 import { equals } from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
@@ -6,6 +7,9 @@ export type TaskUpdateRow = {
   id: number
   taskId: number
   status: StatusOf<'task'>
+  kind: TaskUpdateKind | null
+  /** The question that this update answers. */
+  questionId: number | null
   note: string
   createdAt: Date
   createdBy: number | null

@@ -1,5 +1,5 @@
 import type { details } from '#shared/inputs/tasks.ts'
-import type { TaskPriority } from '#shared/kinds.ts'
+import type { TaskPriority, WaitingFor } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
   equals,
@@ -20,6 +20,13 @@ export type TaskRow = InputColumns<typeof details> & {
   urgency: number
   assignedVaId: number
   completedAt: Date | null
+  /** Null unless the task is on hold. */
+  waitingFor: WaitingFor | null
+  /** A day, written YYYY-MM-DD; null unless the task is on hold. */
+  lookAgainOn: string | null
+  /** The question of a task that waits for the customer, or the one that they answered last. */
+  questionId: number | null
+  result: string | null
   createdAt: Date
   updatedAt: Date
   version: number
@@ -40,7 +47,14 @@ export const task = mapEntity<TaskRow>()('task', {
     dueBefore: before(due),
     // A completed task was changed when it was completed or later, and changes have an index.
     completedAfter: range('t.completed_at >= ? and t.updated_at >= ?'),
+    waitingFor: oneOf('waitingFor'),
     search: containsInWords(),
+  },
+  derive: (values) => {
+    if (values.status === undefined) return values
+    return values.status === 'waiting'
+      ? { waitingFor: 'someone_else', ...values }
+      : { ...values, waitingFor: null, lookAgainOn: null }
   },
   customerOrder: 'created_at',
   orders: {

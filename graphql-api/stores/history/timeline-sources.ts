@@ -151,6 +151,7 @@ const nounsWithCreationEntry: readonly HistoryNoun[] = [
 const verbsShownElsewhere: readonly Verb[] = [
   'startTask',
   'holdTask',
+  'answerTask',
   'completeTask',
   'cancelTask',
   'reopenTask',

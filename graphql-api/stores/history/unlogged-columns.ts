@@ -10,8 +10,9 @@ const derived = ['customerVaId', 'words', 'wonAt', 'lastContactAt']
 const hidden: { readonly [S in Subject]?: readonly string[] } = {
   user: ['password', 'timeZone', 'dateManner'],
   lead: ['submissionKey'],
-  task: ['urgency'],
-  taskUpdate: ['customerId'],
+  task: ['urgency', 'questionId'],
+  taskUpdate: ['customerId', 'questionId'],
+  fileAttachment: ['resultTaskId'],
 }
 
 /** Returns the columns that the activity log leaves out. A test compares them with the schema, so that a new secret cannot be logged by mistake. */

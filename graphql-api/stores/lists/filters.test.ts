@@ -134,6 +134,7 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     dueAfter: from('due_date'),
     dueBefore: until('due_date'),
     completedAfter: from('completed_at'),
+    waitingFor: words('waiting_for', 'customer', 'someone_else'),
     search: search(`title || ' ' || coalesce(description, '')`, 'invoice', 'call'),
   },
   taskUpdate: { taskId: column('task_updates', 'task_id') },

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import type { TaskRow } from '#api/stores/entities/task.ts'
+import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { Client } from './seed-customers.ts'
+import { speaker } from './speaker.ts'
+import { taskNotes } from './texts/general.ts'
+
+/** A task update that puts a task on hold, and the one that resumes work. */
+type Hold = { put: TaskUpdateRow; resumed: TaskUpdateRow | undefined }
+
+/** Returns the first hold of a task. */
+const holdOf = (updates: readonly TaskUpdateRow[]): Hold | undefined => {
+  const at = updates.findIndex(
+    ({ status }, index) => status === 'waiting' && updates[index - 1]?.status !== 'waiting',
+  )
+  const put = updates[at]
+  if (!put) return undefined
+  return { put, resumed: updates.slice(at + 1).find(({ status }) => status !== 'waiting') }
+}
+
+/** Makes a hold a question to the customer, answered if the task was resumed. */
+const askCustomer = async (
+  db: Knex,
+  { task, hold, person }: { task: TaskRow; hold: Hold; person: UserRow },
+  { client, random }: { client: Client; random: Random },
+) => {
+  const say = speaker(random, client.occasion(hold.put.createdAt))
+  const [question, answer] = random.pick(taskNotes.asked)
+  const ids = { questionId: hold.put.id }
+  await db('taskUpdates')
+    .where({ id: hold.put.id })
+    .update({ kind: 'question', note: say(question) })
+  const isOpen = task.status === 'waiting'
+  await db('tasks')
+    .where({ id: task.id })
+    .update(isOpen ? { ...ids, waitingFor: 'customer' } : ids)
+  if (hold.resumed?.status !== 'in_progress') return
+  await db('taskUpdates')
+    .where({ id: hold.resumed.id })
+    .update({ ...ids, kind: 'answer', note: say(answer), createdBy: person.id })
+}
+
+/** Makes every other hold of each customer a question to them: open on tasks that are on hold, answered on others. Customers without an account are asked nothing. */
+export const seedQuestions = async (db: Knex, clients: readonly Client[]) => {
+  const updates: TaskUpdateRow[] = await db('taskUpdates').orderBy(['createdAt', 'id'])
+  const byTask = Map.groupBy(updates, ({ taskId }) => taskId)
+  const tasks: TaskRow[] = await db('tasks').whereNot({ status: 'cancelled' }).orderBy('id')
+  const byCustomer = Map.groupBy(tasks, ({ customerId }) => customerId)
+  for (const client of clients) {
+    const [person] = client.accounts
+    if (!person) continue
+    const random = randomFrom(`questions to ${client.facts.company}`)
+    const holds = (byCustomer.get(client.row.id) ?? []).flatMap((task) => {
+      const hold = holdOf(byTask.get(task.id) ?? [])
+      return hold && hold.put.createdAt > person.createdAt ? [{ task, hold, person }] : []
+    })
+    const ordered = [
+      ...holds.filter(({ task }) => task.status === 'waiting'),
+      ...holds.filter(({ task }) => task.status !== 'waiting'),
+    ]
+    for (const [at, asked] of ordered.entries())
+      if (at % 2 === 0) await askCustomer(db, asked, { client, random })
+  }
+}
