@@ -66,7 +66,11 @@ const limits = { default: 50, max: 200 }
 const order = 'notifications'
 
 const rejectCount = () => Promise.reject(new Error('Notifications have no counts.'))
-const noCounts: Counts = { totalCount: rejectCount, countUpTo: rejectCount }
+const noCounts: Counts = {
+  totalCount: rejectCount,
+  countUpTo: rejectCount,
+  monthlyValue: rejectCount,
+}
 
 const placeOf: { readonly [N in NotifiedNoun]?: Exclude<keyof BadgesRow, 'total'> } = {
   message: 'messages',
