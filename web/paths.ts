@@ -1,6 +1,8 @@
+import { signInPath } from '#shared/sign-in-path.ts'
+
 /** The paths of the signed-in application. Each has an entry in the table of `web/app/pages.ts`. */
 export const appPaths = {
-  login: '/login',
+  login: signInPath,
   dashboard: '/dashboard',
   tasks: '/tasks',
   task: '/tasks/:id',

@@ -4,12 +4,16 @@ import { paths, tokenIn } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { signInAddress } from './next-path.ts'
 
 const SignInPage = lazy(async () => ({
   default: (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage,
 }))
 const JoinPage = lazy(async () => ({
   default: (await import('#web/features/sign-in/join-page.tsx')).JoinPage,
+}))
+const SignInAgain = lazy(async () => ({
+  default: (await import('#web/features/sign-in/sign-in-again.tsx')).SignInAgain,
 }))
 const SignedInApp = lazy(async () => ({
   default: (await import('./signed-in-app.tsx')).SignedInApp,
@@ -20,7 +24,7 @@ const SignedInApp = lazy(async () => ({
  * inside, so that signing out removes all their state.
  */
 export const Door = () => {
-  const { viewer, isLoading, error, retry, signIns } = useAuth()
+  const { viewer, isLoading, error, retry, isEnded, signIns } = useAuth()
   // Does not change while a user joins; the redirect comes afterwards.
   const [token, setToken] = useState(tokenInAddress)
   if (isLoading) return <Waiting />
@@ -42,7 +46,8 @@ export const Door = () => {
     )
   return (
     <Suspense fallback={<Waiting />}>
-      {viewer ? <SignedInApp key={signIns} /> : <SignedOut />}
+      {viewer ? <SignedInApp key={signIns} /> : <SignedOut isFirst={signIns === 0} />}
+      <Suspense>{isEnded && <SignInAgain />}</Suspense>
     </Suspense>
   )
 }
@@ -54,14 +59,17 @@ const stayAtLogin = () => {
   if (location.pathname !== paths.login) history.replaceState(null, '', paths.login)
 }
 
-const SignedOut = () => {
+/** The sign-in page. An address that a visitor opened is kept for after the sign-in; one that somebody signed out from is not. */
+const SignedOut = ({ isFirst }: { isFirst: boolean }) => {
   useEffect(() => {
     forgetRecents()
+    if (isFirst && location.pathname !== paths.login)
+      history.replaceState(null, '', signInAddress(location))
     stayAtLogin()
     // The pages of the previous user are still in the browser's history.
     addEventListener('popstate', stayAtLogin)
     return () => removeEventListener('popstate', stayAtLogin)
-  }, [])
+  }, [isFirst])
   return <SignInPage />
 }
 

@@ -1,7 +1,10 @@
 import './rules-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { surviveTranslation } from './survive-translation.ts'
 import './app.css'
+
+surviveTranslation()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The shell has no element with the id "root"')

@@ -1,9 +1,9 @@
-import { act, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { emptyServer, openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 import { AuthProvider } from '#web/viewer/auth-provider.tsx'
 import { formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -79,14 +79,105 @@ test('signing out in another tab clears this one', async () => {
   tab.close()
 })
 
-test('a response that no one is signed in leads to the sign-in page', async () => {
-  openApp('/dashboard', {
+/** Types a password into the dialog of a sign-in that has ended. */
+const signInAgain = async () => {
+  const user = userEvent.setup()
+  const dialog = within(await screen.findByRole('dialog', { name: 'You’ve been signed out' }))
+  await user.type(dialog.getByLabelText('Password'), 'secret')
+  await user.click(dialog.getByRole('button', { name: 'Sign In' }))
+  return dialog
+}
+
+test('a sign-in that ends is renewed over the page, and the page is read again', async () => {
+  const { server } = openApp('/tasks?status=WAITING', {
+    me: buildViewer(),
+    tasks: refuse('Please sign in', 'UNAUTHENTICATED'),
+    signIn: () => ({ viewer: buildViewer() }),
+  })
+  await screen.findByRole('dialog', { name: 'You’ve been signed out' })
+  server.answers['tasks'] = () => buildPage([buildTask({ id: '1', status: 'WAITING' })])
+  await signInAgain()
+  expect(server.variablesOf('SignIn')).toEqual({
+    input: { username: 'ada@acme.test', password: 'secret' },
+  })
+  expect(await screen.findAllByText('Call the bank')).not.toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(`${location.pathname}${location.search}`).toBe('/tasks?status=WAITING')
+})
+
+test('text that is typed when the sign-in ends is still there after it is renewed', async () => {
+  const { server, user } = openApp('/admin/customers/3', {
+    me: buildViewer('MANAGEMENT'),
+    customer: buildCustomer({ abilities: ['updateCustomer'] }),
+    updateCustomer: refuse('Please sign in.', 'UNAUTHENTICATED'),
+    signIn: () => ({ viewer: buildViewer('MANAGEMENT') }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.type(await screen.findByLabelText('Address'), '14 Long Road')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await signInAgain()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Address').value).toContain('14 Long Road')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.variablesOf('UpdateCustomer')).toMatchObject({
+      input: { address: expect.stringContaining('14 Long Road') as string },
+    }),
+  )
+})
+
+test('another person who signs in over a page sees nothing of it', async () => {
+  const { server } = openApp('/dashboard', {
+    me: buildViewer(),
+    tasks: () => buildPage([buildTask({ id: '1', status: 'REQUESTED' })]),
+    signIn: () => ({ viewer: buildViewer('USER', { id: '8', displayName: 'Blaise Pascal' }) }),
+  })
+  await screen.findAllByText('Call the bank')
+  const tab = otherTab()
+  tab.postMessage('sign-in ended')
+  await screen.findByRole('dialog', { name: 'You’ve been signed out' })
+  server.answers['tasks'] = () => buildPage([])
+  await signInAgain()
+  expect(await screen.findByText('Welcome, Blaise Pascal')).toBeDefined()
+  expect(await screen.findByText('No tasks found')).toBeDefined()
+  expect(screen.queryAllByText('Call the bank')).toEqual([])
+  tab.close()
+})
+
+test('the page of a sign-in that has ended can be left, and Escape does not leave it', async () => {
+  const { user } = openApp('/tasks', {
     me: buildViewer(),
     tasks: refuse('Please sign in', 'UNAUTHENTICATED'),
   })
+  const dialog = within(await screen.findByRole('dialog', { name: 'You’ve been signed out' }))
+  await user.keyboard('{Escape}')
+  await user.click(dialog.getByRole('button', { name: 'Sign in as someone else' }))
   expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+  expect(`${location.pathname}${location.search}`).toBe('/login')
+})
+
+test('a link that was opened without a sign-in is shown after it', async () => {
+  const { user, server } = openApp('/tasks/4?from=mail', {
+    signIn: () => ({ viewer: buildViewer() }),
+    task: null,
+  })
+  await user.type(await screen.findByLabelText('Email'), 'ada@acme.test')
+  expect(location.search).toBe('?next=%2Ftasks%2F4%3Ffrom%3Dmail')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  server.answers['me'] = buildViewer()
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/tasks/4?from=mail'))
+})
+
+test('a browser that keeps no cookies is told so at the sign-in', async () => {
+  const { user, server } = openApp('/login', { signIn: () => ({ viewer: buildViewer() }) })
+  server.blockCookies()
+  await user.type(await screen.findByLabelText('Email'), 'ada@acme.test')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  const message = 'Your browser blocks cookies for this site. Allow them, then sign in again.'
+  expect(await screen.findAllByText(message)).not.toEqual([])
   expect(location.pathname).toBe('/login')
-  expect(await screen.findByText('You’ve been signed out')).toBeDefined()
 })
 
 test('times use the time zone of the signed-in user', async () => {

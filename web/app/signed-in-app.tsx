@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
 import { customerLabelOf, labelOf } from '#shared/statuses.ts'
@@ -12,13 +12,20 @@ import { routes } from './routes.tsx'
 
 /** The app of one sign-in, whose cache and router are discarded with it. */
 export const SignedInApp = () => {
-  const { signInEnded, viewer, can } = useAuth()
+  const { signInEnded, isEnded, viewer, can } = useAuth()
   const [client] = useState(() => createApolloClient(signInEnded))
   const [router] = useState(() => createBrowserRouter(routes))
 
   useEffect(() => {
     if (viewer) rememberFor(viewer.id)
   }, [viewer])
+
+  const wasEnded = useRef(false)
+  useEffect(() => {
+    // What could not be read without a sign-in is read now.
+    if (wasEnded.current && !isEnded) void client.refetchQueries({ include: 'active' })
+    wasEnded.current = isEnded
+  }, [client, isEnded])
 
   useEffect(
     () => () => {

@@ -28,6 +28,9 @@ const textOf = ({ query, extensions, operationName }: Question) => {
 /** The answers of root fields: a value, or a function of its arguments. */
 export type Answers = Record<string, unknown>
 
+/** The operations that start a sign-in, for which the server sets its cookies. */
+const signingIn = new Set(['SignIn', 'Register', 'AcceptInvitation'])
+
 /** Throws an error in the server's format. */
 export const refuse = (message: string, code: string) => () => {
   throw new GraphQLError(message, { extensions: { code } })
@@ -44,6 +47,7 @@ export const fakeServer = (answers: Answers) => {
   let instead: Response | undefined
   let lost = 0
   let lostFiles = 0
+  let keepsCookies = true
 
   const answer = async (address: unknown, { body, ...init }: { body: string } & RequestInit) => {
     if (init.method === 'PUT') {
@@ -74,6 +78,8 @@ export const fakeServer = (answers: Answers) => {
       variableValues: variables,
       rootValue: answers,
     })
+    if (keepsCookies && signingIn.has(operationName) && !result.errors)
+      document.cookie = 'signed-in=1; path=/'
     return Response.json(result)
   }
   vi.stubGlobal('fetch', vi.fn(answer))
@@ -100,6 +106,10 @@ export const fakeServer = (answers: Answers) => {
     /** Drops the connection of the next calls before they arrive. */
     loseCalls: (calls: number) => {
       lost = calls
+    },
+    /** Drops every cookie from now on, as a browser that blocks them. */
+    blockCookies: () => {
+      keepsCookies = false
     },
     respondWith: (response: Response) => {
       instead = response

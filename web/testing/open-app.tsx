@@ -23,6 +23,7 @@ afterEach(() => {
   clearUndo()
   holdRow(null)
   localStorage.clear()
+  document.cookie = 'signed-in=; path=/; max-age=0'
   tellTimesBy({})
   vi.useRealTimers()
 })

@@ -15,13 +15,26 @@ type Props = {
   title: string
   /** Keeps the title for screen readers only. */
   titleHidden?: boolean
+  /** Hides the page behind it. There is no close button, and Escape does nothing. */
+  solid?: boolean
   children: ReactNode
 }
 
+const stayOpen = () => undefined
+
 /** A modal dialog. Escape closes it. */
-export const Dialog = ({ open, onClose, title, titleHidden = false, children }: Props) => (
-  <HeadlessDialog open={open} onClose={onClose} className="relative z-dialog">
-    <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  titleHidden = false,
+  solid = false,
+  children,
+}: Props) => (
+  <HeadlessDialog open={open} onClose={solid ? stayOpen : onClose} className="relative z-dialog">
+    <DialogBackdrop
+      className={`fixed inset-0 ${solid ? 'bg-surface' : 'animate-fade-in bg-scrim'}`}
+    />
     <div className="fixed inset-0 overflow-y-auto">
       {/* The padding is inside of the scroll container, so that a sticky footer reaches the edge. */}
       <div className="p-3 sm:p-6 sm:pt-[12vh]">
@@ -29,7 +42,7 @@ export const Dialog = ({ open, onClose, title, titleHidden = false, children }: 
           {titleHidden ? (
             <DialogTitle className="sr-only">{title}</DialogTitle>
           ) : (
-            <Head title={title} onClose={onClose} />
+            <Head title={title} onClose={solid ? undefined : onClose} />
           )}
           <ReturnedFocus />
           {children}
@@ -46,7 +59,7 @@ export const Drawer = ({
   title,
   wide = false,
   children,
-}: Omit<Props, 'titleHidden'> & { wide?: boolean }) => (
+}: Omit<Props, 'titleHidden' | 'solid'> & { wide?: boolean }) => (
   <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
     <DialogPanel
@@ -65,9 +78,11 @@ const ReturnedFocus = () => {
   return null
 }
 
-const Head = ({ title, onClose }: Pick<Props, 'title' | 'onClose'>) => (
-  <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-5">
+type HeadProps = { title: string; onClose: (() => void) | undefined }
+
+const Head = ({ title, onClose }: HeadProps) => (
+  <div className="flex min-h-13 items-center justify-between border-b border-line py-2 pr-2 pl-5">
     <DialogTitle className="font-semibold">{title}</DialogTitle>
-    <IconButton icon={X} label="Close" onPress={onClose} />
+    {onClose && <IconButton icon={X} label="Close" onPress={onClose} />}
   </div>
 )

@@ -1,12 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
-import { showToast } from '#web/ui/toast-store.ts'
 import { openOtherTabs, type ViewerNews } from './other-tabs.ts'
 import { Refusal } from './refusal.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
 import { join, loadViewer, signIn, signOut, signUp, type Viewer } from './viewer-verbs.ts'
 
-type Known = Pick<Auth, 'viewer' | 'isLoading' | 'error' | 'signIns'>
+type Known = Pick<Auth, 'viewer' | 'isLoading' | 'error' | 'isEnded' | 'signIns'>
 
 /** Provides the signed-in user: loads it at the start, and follows sign-ins and sign-outs in this and other tabs. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
@@ -14,6 +13,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     viewer: null,
     isLoading: true,
     error: null,
+    isEnded: false,
     signIns: 0,
   })
   const tabs = useRef<ReturnType<typeof openOtherTabs>>(null)
@@ -25,12 +25,17 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     turn.current += 1
     isIn.current = viewer !== null
     tellTimesBy(viewer ?? {})
-    setKnown(({ signIns }) => ({
-      viewer,
-      isLoading: false,
-      error: null,
-      signIns: viewer ? signIns + 1 : signIns,
-    }))
+    setKnown((was) => {
+      // The same person goes on with their pages, and with what they typed there.
+      const isBack = was.isEnded && viewer !== null && was.viewer?.id === viewer.id
+      return {
+        viewer,
+        isLoading: false,
+        error: null,
+        isEnded: false,
+        signIns: viewer && !isBack ? was.signIns + 1 : was.signIns,
+      }
+    })
   }, [])
 
   const load = useCallback(() => {
@@ -50,13 +55,21 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     )
   }, [become])
 
+  const end = useCallback(() => {
+    setKnown((was) => (was.viewer ? { ...was, isEnded: true } : was))
+  }, [])
+
   useEffect(() => {
-    const hear = (news: ViewerNews) => (news === 'signed out' ? become(null) : void load())
+    const hear = (news: ViewerNews) => {
+      if (news === 'signed out') become(null)
+      else if (news === 'sign-in ended') end()
+      else void load()
+    }
     const opened = openOtherTabs(hear)
     tabs.current = opened
     void load()
     return () => opened.close()
-  }, [become, load])
+  }, [become, load, end])
 
   const auth = useMemo<Auth>(() => {
     const enter = async (verb: ReturnType<typeof signIn>) => {
@@ -92,15 +105,13 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       signInEnded: () => {
         // Several requests of one page may get this answer, some of them after the user signed out.
         if (!isIn.current) return
-        leave()
-        showToast({
-          title: 'You’ve been signed out',
-          description: 'Your sign-in expired or was ended. Sign in again.',
-        })
+        end()
+        tabs.current?.tell('sign-in ended')
       },
+      leaveEnded: leave,
       can: (action) => known.viewer?.abilities.includes(action) ?? false,
     }
-  }, [known, become, load])
+  }, [known, become, load, end])
 
   return <AuthContext value={auth}>{children}</AuthContext>
 }

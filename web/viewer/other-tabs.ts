@@ -1,5 +1,5 @@
 /** A message between tabs of this browser about the signed-in user. */
-export type ViewerNews = 'signed in' | 'signed out'
+export type ViewerNews = 'signed in' | 'signed out' | 'sign-in ended'
 
 const channelName = 'viewer'
 

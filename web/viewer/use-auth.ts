@@ -10,6 +10,8 @@ export type Auth = {
   isLoading: boolean
   /** The error if the viewer failed to load. */
   error: Refusal | null
+  /** True if the server reported that the viewer's sign-in has ended. The viewer's pages stay until somebody signs in. */
+  isEnded: boolean
   /** The number of sign-ins in this tab. Data read under another number belongs to another viewer. */
   signIns: number
   /** Signs in. Resolves with the refusal, which a toast has already shown, or null. */
@@ -25,6 +27,8 @@ export type Auth = {
   viewerChanged: (changes: Partial<Viewer>) => void
   /** Called if the server reported that this sign-in has ended. */
   signInEnded: () => void
+  /** Shows the sign-in page instead of the pages of a sign-in that has ended. */
+  leaveEnded: () => void
   /** Returns true if the viewer may use this root field. */
   can: (action: Action) => boolean
 }

@@ -38,6 +38,21 @@ const orToast = async <Result>(title: string, verb: () => Promise<Result>) => {
   }
 }
 
+/** Returns true if the browser kept the cookie that the server sets beside a sign-in for scripts to read. */
+const hasSignedInCookie = () => {
+  try {
+    return document.cookie.split('; ').includes('signed-in=1')
+  } catch {
+    return false
+  }
+}
+
+/** Throws if the browser kept no cookies, so that the sign-in would have ended with its first request. */
+const requireCookies = async () => {
+  if (!hasSignedInCookie() && (await loadViewer()) === null)
+    throw new Refusal('Your browser blocks cookies for this site. Allow them, then sign in again.')
+}
+
 const received = <Payload>(payload: Payload | null) => {
   if (!payload) throw new Refusal('No response from the server. Try again.')
   return payload
@@ -47,6 +62,7 @@ export const signIn = (input: Credentials) =>
   orToast('Login failed', async () => {
     const data = await ask<SignInMutation>(documents, 'SignIn', { input })
     const { viewer } = received(data.signIn)
+    await requireCookies()
     showToast({ title: 'Welcome back!', description: 'Successfully logged in.' })
     return viewer
   })
@@ -55,6 +71,7 @@ export const signUp = (input: Registration) =>
   orToast('Registration failed', async () => {
     const data = await ask<RegisterMutation>(documents, 'Register', { input })
     const { viewer } = received(data.register)
+    await requireCookies()
     showToast({ title: 'Welcome!', description: 'Account created successfully.' })
     return viewer
   })
@@ -63,6 +80,7 @@ export const join = (input: Joining) =>
   orToast('Couldn’t join', async () => {
     const data = await ask<AcceptInvitationMutation>(documents, 'AcceptInvitation', { input })
     const { viewer } = received(data.acceptInvitation)
+    await requireCookies()
     showToast({ title: `Welcome, ${viewer.displayName}!`, description: 'You’re in.' })
     return viewer
   })

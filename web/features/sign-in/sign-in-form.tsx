@@ -13,20 +13,20 @@ const loadRules = async () => (await import('./sign-in-rules.ts')).signInRules
 
 const preloadRules = () => void loadRules().catch(() => null)
 
-/** The sign-in form. An error is announced by its toast and also shown at the form; typed text stays. */
-export const SignInForm = () => {
+/** The sign-in form, filled with the username if it is known. An error is announced by its toast and also shown at the form; typed text stays. */
+export const SignInForm = ({ username = '' }: { username?: string }) => {
   const { login } = useAuth()
   const { register, handleSubmit, formState, setError, setFocus } = useForm<Credentials>({
     resolver: lazyResolver<Credentials>(loadRules),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username, password: '' },
   })
   const { errors, isSubmitting } = formState
   const refusalId = useId()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     // On touch the keyboard would cover half of the page.
-    if (!matchMedia('(pointer: coarse)').matches) setFocus('username')
-  }, [setFocus])
+    if (!matchMedia('(pointer: coarse)').matches) setFocus(username ? 'password' : 'username')
+  }, [setFocus, username])
 
   return (
     <form
