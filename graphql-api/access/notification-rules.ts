@@ -35,7 +35,9 @@ const isNew = ({ before }: Change) => before === null
 const differs =
   (...columns: string[]) =>
   ({ before, after }: Change) =>
-    columns.some((column) => String(before?.[column] ?? '') !== String(after[column] ?? ''))
+    columns.some(
+      (column) => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after[column] ?? null),
+    )
 const isAssigned = (change: Change) =>
   change.after['assignedVaId'] != null && differs('assignedVaId')(change)
 

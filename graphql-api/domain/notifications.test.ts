@@ -57,19 +57,21 @@ type Shown = {
 
 const fields = 'id kind at readAt doneAt text actorName noun recordId customerId count urgent'
 
+const rootField = (data: Record<string, unknown> | null, name: string) => data?.[name]
+
 const inbox = async (caller: TestClient, filter = '{}'): Promise<Shown[]> => {
   const { data, errors } = await caller.graphql(
     `{ notifications(filter: ${filter}) { nodes { ${fields} } } }`,
   )
   expect(errors).toEqual([])
-  return (data?.['notifications'] as { nodes: Shown[] }).nodes
+  return (rootField(data, 'notifications') as { nodes: Shown[] }).nodes
 }
 
 const texts = async (caller: TestClient) => (await inbox(caller)).map(({ text }) => text)
 
 const badgesOf = async (caller: TestClient) => {
   const { data } = await caller.graphql('{ me { badges { messages tasks leads schedule total } } }')
-  return (data?.['me'] as { badges: Record<string, number> }).badges
+  return (rootField(data, 'me') as { badges: Record<string, number> }).badges
 }
 
 /** A customer with its assistant and two portal users, management, and an unrelated assistant. */
@@ -91,6 +93,37 @@ const scene = async () => {
 
 const taskOf = async (customer: { id: number }, title = 'Book flights') =>
   buildTask(db, { customerId: customer.id, title })
+
+const isVisible = async (caller: TestClient, noun: string, id: number) => {
+  const { data } = await caller.graphql(`query ($id: ID!) { ${noun}(id: $id) { id } }`, { id })
+  return data?.[noun] != null
+}
+
+const isTold = (verb: Verb) =>
+  Object.values(notificationRules).some(({ verbs }) => (verbs as readonly Verb[]).includes(verb))
+
+/** Returns a scene with a comment of each side on one task. */
+const buildComments = async () => {
+  const all = await scene()
+  const task = await taskOf(all.customer)
+  await perform(all.clients.joel, 'commentOnTask', { taskId: task.id, note: 'Hello' })
+  await perform(all.clients.maya, 'commentOnTask', { taskId: task.id, note: 'Hello' })
+  return all
+}
+
+const isOfNotifications = (sql: string) => sql.includes('notifications')
+
+/** Returns what is wrong with a notification that its reader has after a verb of the actor. */
+const faultOf = async (row: Stored, actor: { id: number }) => {
+  const reader: UserRow = await db('users').where({ id: row.userId }).first()
+  const caller = await as(reader)
+  if (row.userId === actor.id) return 'own action'
+  if (row.kind !== 'handover' && !(await isVisible(caller, row.noun, row.recordId)))
+    return 'out of scope'
+  if (reader.role === 'user' && row.audience !== 'customer') return 'for staff only'
+  const shown = await inbox(caller)
+  return shown.some(({ id }) => id === String(row.id)) ? null : 'not shown to its reader'
+}
 
 describe('in a walk of every verb by every person', () => {
   const rolesOf = ['user A', 'assistant A', 'management'] as const
@@ -123,26 +156,6 @@ describe('in a walk of every verb by every person', () => {
       )
     return { actor, call }
   }
-
-  const isVisible = async (caller: TestClient, noun: string, id: number) => {
-    const { data } = await caller.graphql(`query ($id: ID!) { ${noun}(id: $id) { id } }`, { id })
-    return data?.[noun] != null
-  }
-
-  /** Returns what is wrong with a notification that its reader has after a verb of the actor. */
-  const faultOf = async (row: Stored, actor: { id: number }) => {
-    const reader: UserRow = await db('users').where({ id: row.userId }).first()
-    const caller = await as(reader)
-    if (row.userId === actor.id) return 'own action'
-    if (row.kind !== 'handover' && !(await isVisible(caller, row.noun, row.recordId)))
-      return 'out of scope'
-    if (reader.role === 'user' && row.audience !== 'customer') return 'for staff only'
-    const shown = await inbox(caller)
-    return shown.some(({ id }) => id === String(row.id)) ? null : 'not shown to its reader'
-  }
-
-  const isTold = (verb: Verb) =>
-    Object.values(notificationRules).some(({ verbs }) => (verbs as readonly Verb[]).includes(verb))
 
   const events: Record<(typeof rolesOf)[number], string[]> = {
     'user A': [
@@ -460,7 +473,7 @@ it('a kind that a person turned off is not written for them', async () => {
   expect(await inbox(clients.joel)).toEqual([])
   expect(await inbox(clients.anna)).toHaveLength(1)
   const { data } = await clients.joel.graphql('{ me { notificationChoices { kind inApp } } }')
-  const { notificationChoices } = data?.['me'] as {
+  const { notificationChoices } = rootField(data, 'me') as {
     notificationChoices: { kind: string; inApp: boolean }[]
   }
   expect(notificationChoices.filter(({ inApp }) => !inApp)).toEqual([
@@ -483,7 +496,6 @@ it('a handover cannot be turned off', async () => {
 it('a verb runs one statement more for its notifications, and none without a rule', async () => {
   const { clients, customer } = await scene()
   const task = await taskOf(customer)
-  const isOfNotifications = (sql: string) => sql.includes('notifications')
   const comment = await statements(() =>
     perform(clients.maya, 'commentOnTask', { taskId: task.id, note: 'Hello' }),
   )
@@ -509,7 +521,7 @@ it('the inbox has unread notifications first and is read page by page', async ()
       `query ($after: String) { notifications(first: 1, after: $after) { nodes { text } pageInfo { endCursor hasNextPage } } }`,
       { after },
     )
-    const { nodes, pageInfo } = data?.['notifications'] as {
+    const { nodes, pageInfo } = rootField(data, 'notifications') as {
       nodes: { text: string }[]
       pageInfo: { endCursor: string; hasNextPage: boolean }
     }
@@ -521,16 +533,8 @@ it('the inbox has unread notifications first and is read page by page', async ()
 })
 
 describe('erasing a person', () => {
-  const told = async () => {
-    const all = await scene()
-    const task = await taskOf(all.customer)
-    await perform(all.clients.joel, 'commentOnTask', { taskId: task.id, note: 'Hello' })
-    await perform(all.clients.maya, 'commentOnTask', { taskId: task.id, note: 'Hello' })
-    return all
-  }
-
   it('deletes their notifications and takes their name out of those of others', async () => {
-    const { people, clients } = await told()
+    const { people, clients } = await buildComments()
     await erasePerson(db, { noun: 'user', id: people.joel.id }, new Date())
     expect(await inbox(clients.joel)).toEqual([])
     expect(await inbox(clients.maya)).toMatchObject([
@@ -539,7 +543,7 @@ describe('erasing a person', () => {
   })
 
   it('deletes what others were told about a customer', async () => {
-    const { customer } = await told()
+    const { customer } = await buildComments()
     await erasePerson(db, { noun: 'customer', id: customer.id }, new Date())
     expect(await stored()).toEqual([])
   })

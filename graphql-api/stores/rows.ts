@@ -6,7 +6,11 @@ import type { LeadStatusChangeRow } from './history/lead-status-changes.ts'
 import type { ChangeRow } from './entities/activity.ts'
 import type { Row } from './entities/entities.ts'
 import type { TransferredRecord } from './queries/open-work.ts'
-import type { BadgesRow, NotificationChoiceRow, NotificationRow } from './queries/notifications.ts'
+import type {
+  BadgesRow,
+  NotificationChoiceRow,
+  NotificationRow,
+} from './queries/notification-rows.ts'
 import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'

@@ -48,6 +48,7 @@ const timeline = (of: keyof Company) => ({
 const specificOperations: Record<string, WebOperation> = {
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
+  PlaceCounts: { variables: () => ({ isStaff: true }) },
   CustomerTasks: { by: 'user' },
   CustomerNews: { by: 'user', variables: () => ({ since: long }) },
   StaffDay: {

@@ -5,10 +5,9 @@ import type { Scope } from '#api/access/nouns.ts'
 import { none } from '#api/access/scope.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { notificationKinds } from '#shared/kinds.ts'
-import type { NotificationKind } from '#shared/kinds.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { parsePageArgs, toPage } from '#api/stores/lists/page.ts'
-import type { Counts, Page, PageArgs } from '#api/stores/lists/page.ts'
+import type { Counts, Page } from '#api/stores/lists/page.ts'
 import { applyScope } from '#api/stores/statements/scope-sql.ts'
 import {
   cursorKey,
@@ -22,45 +21,13 @@ import {
 import type { BoundValues } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
-
-/** A notification with the facts from which its text is made. */
-export type NotificationRow = {
-  id: number
-  kind: NotificationKind
-  event: string
-  noun: NotifiedNoun
-  /** Null where the record may be out of scope, as is `customerId`. */
-  recordId: number | null
-  customerId: number | null
-  recordName: string
-  actorName: string | null
-  customerName: string | null
-  count: number
-  at: Date
-  readAt: Date | null
-  doneAt: Date | null
-}
-
-export type NotificationFilter = {
-  unread?: boolean | null
-  done?: boolean | null
-  kind?: readonly NotificationKind[] | null
-}
-
-export type NotificationArgs = Pick<PageArgs, 'first' | 'after'> & {
-  filter?: NotificationFilter | null
-}
-
-/** The numbers of unread notifications, by place in the menu. */
-export type BadgesRow = {
-  messages: number
-  tasks: number
-  leads: number
-  schedule: number
-  total: number
-}
-
-export type NotificationChoiceRow = { kind: NotificationKind; inApp: boolean }
+import type {
+  BadgesRow,
+  NotificationArgs,
+  NotificationChoiceRow,
+  NotificationFilter,
+  NotificationRow,
+} from './notification-rows.ts'
 
 const limits = { default: 50, max: 200 }
 const order = 'notifications'
@@ -189,24 +156,31 @@ export const createNotifications = ({
 
     /** Reads notifications by id, those that the viewer may read. */
     findAll: async (ids: readonly number[]): Promise<NotificationRow[]> => {
-      const build = () =>
-        selectColumns(visible())
-          .whereRaw(`t.id = any(${arrayParameter('bigint')})`, [lookupIds] as never)
-          .orderBy('t.id')
-      const found = await runCached(db, `${order} ${shared.key} ids`, build, bound({ ids }))
+      const found = await runCached(
+        db,
+        `${order} ${shared.key} ids`,
+        () =>
+          selectColumns(visible())
+            .whereRaw(`t.id = any(${arrayParameter('bigint')})`, [lookupIds] as never)
+            .orderBy('t.id'),
+        bound({ ids }),
+      )
       return toObjects(found) as NotificationRow[]
     },
 
     /** Counts unread notifications by place. */
     badges: async (): Promise<BadgesRow> => {
-      const build = () =>
-        visible().whereNull('t.readAt').groupBy('t.noun').select('t.noun').count('* as n')
-      const found = await runCached(db, `${order} ${shared.key} badges`, build, bound({}))
+      const found = await runCached(
+        db,
+        `${order} ${shared.key} badges`,
+        () => visible().whereNull('t.readAt').groupBy('t.noun').select('t.noun').count('* as n'),
+        bound({}),
+      )
       const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
       for (const { noun, n } of toObjects(found) as { noun: NotifiedNoun; n: number }[]) {
         const place = placeOf[noun]
-        if (place) badges[place] += Number(n)
-        badges.total += Number(n)
+        if (place) badges[place] += n
+        badges.total += n
       }
       return badges
     },
@@ -240,9 +214,16 @@ export const createNotifications = ({
     /** Reads which kinds the viewer gets. A kind without a stored choice is on. */
     choices: async (): Promise<NotificationChoiceRow[]> => {
       if (!viewer) return []
-      const build = () =>
-        db('notificationChoices').where('userId', viewerId).whereNot('inApp', true).select('kind')
-      const { rows: off } = await runCached(db, `${order} choices`, build, bound({}))
+      const { rows: off } = await runCached(
+        db,
+        `${order} choices`,
+        () =>
+          db('notificationChoices')
+            .where('userId', viewerId)
+            .whereNot('inApp', true)
+            .select('kind'),
+        bound({}),
+      )
       const kinds = new Set(off.map(([kind]) => kind))
       return notificationKinds.map((kind) => ({ kind, inApp: !kinds.has(kind) }))
     },

@@ -22,6 +22,10 @@ import { useInboxQuery } from './inbox.generated.ts'
 import { InboxRow, type InboxEntry } from './inbox-row.tsx'
 import { notificationHref } from './notification-href.ts'
 
+const tell = (refusal: { message: string } | undefined) => {
+  if (refusal) announce(refusal.message)
+}
+
 /** The notifications of the viewer, unread first. J and K move, Enter opens, E marks as done. */
 export const Inbox = ({ onClose }: { onClose: () => void }) => {
   const client = useApolloClient()
@@ -35,9 +39,6 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   const rows = data?.notifications?.nodes.filter(({ doneAt }) => doneAt == null)
   const hrefOf = (row: InboxEntry) => notificationHref(row, can('customers'))
 
-  const tell = (refusal: { message: string } | undefined) => {
-    if (refusal) announce(refusal.message)
-  }
   const read = async (ids: string[]) =>
     tell((await perform(client, readNotifications, { ids })).refusal)
   const open = (row: InboxEntry) => {
