@@ -9,7 +9,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[
   // Tags are internal notes about a customer.
   Customer: { tags: staff },
   // Only management reads what a customer pays.
-  CustomerService: { monthlyValue: management },
+  CustomerService: { monthlyValue: management, listPrice: ['user', 'management'] },
   Organisation: { monthlyRevenue: management },
   User: { disabledAt: staff, invited: staff, teamMember: staff },
 }

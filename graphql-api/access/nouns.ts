@@ -63,6 +63,7 @@ export const nouns = {
       customer: one('customer', 'customerId'),
       sender: person('senderId'),
       receiver: person('receiverId'),
+      tasks: many('task', 'messageId'),
       fileAttachments: many('fileAttachment', 'messageId'),
     },
   },
@@ -103,6 +104,7 @@ export const nouns = {
     fields: {
       customer: one('customer', 'customerId'),
       assignedVa: person('assignedVaId'),
+      message: one('message', 'messageId'),
       updates: many('taskUpdate', 'taskId'),
       fileAttachments: many('fileAttachment', 'taskId'),
     },

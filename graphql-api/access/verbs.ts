@@ -102,7 +102,7 @@ export const verbs = {
   assignLead: about(management, 'lead'),
   convertLead: moves(management, 'lead', 'won'),
 
-  createTask: { ...about(signedIn, 'customer'), addsWork: true },
+  createTask: { ...about(signedIn, 'customer', 'message'), addsWork: true },
   updateTask: about(staff, 'task'),
   assignTask: about(management, 'task'),
   startTask: moves(staff, 'task', 'in_progress', ['requested', 'waiting']),

@@ -7,10 +7,12 @@ import type { Row } from './entities/entities.ts'
 import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
+import { createCustomerActs } from './queries/customer-acts.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
 import { createRevenue } from './queries/revenue.ts'
+import { createWorkloads } from './queries/workloads.ts'
 import { createThreads } from './queries/threads.ts'
 import { createRecordStore } from './records/record-store.ts'
 import type { RecordStore } from './records/record-store.ts'
@@ -35,6 +37,7 @@ export const storeFactories = {
       (tools: StoreTools) => createRecordStore<Noun, Row<Noun>>(entities[noun], tools),
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
+  customerActs: ({ db }: StoreTools) => createCustomerActs(db),
   leadBoard: createLeadBoard,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
@@ -42,6 +45,7 @@ export const storeFactories = {
     createSearch({ db, viewer, scopes: shared.scopes }),
   organisation: createOrganisation,
   revenue: createRevenue,
+  workloads: createWorkloads,
   threads: ({ db, scheduler, scope }: StoreTools) => createThreads(db, scheduler, scope.viewer),
   timelines: createTimelines,
 }

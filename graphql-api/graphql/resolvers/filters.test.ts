@@ -77,6 +77,8 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     theirs: { status: 'completed', completedAt: early },
     value: middle,
   }),
+  customerActed: () => ({ ours: { customerActedAt: late }, value: true }),
+  milestone: () => ({ ours: { verb: 'closeCustomer' }, value: true }),
   assigned: () => ({ theirs: { assignedVaId: null }, value: true }),
   statusAfter: () => ({
     ours: { statusSince: late },

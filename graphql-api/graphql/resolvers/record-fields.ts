@@ -8,9 +8,11 @@ import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { paidListPrice } from '#api/domain/service-plans.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type {
   CustomerResolvers,
+  CustomerServiceResolvers,
   LeadColumnResolvers,
   LeadResolvers,
   OrganisationResolvers,
@@ -111,6 +113,7 @@ const Viewer: ViewerResolvers = {
 const Customer: CustomerResolvers = {
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
 }
+const CustomerService: CustomerServiceResolvers = { listPrice: paidListPrice }
 const Lead: LeadResolvers = {
   statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
 }
@@ -155,5 +158,5 @@ export const recordResolvers = (schema: GraphQLSchema) => [
   activityResolvers,
   timelineResolvers,
   historyResolvers(schema),
-  { Viewer, Customer, Lead, LeadColumn, Organisation },
+  { Viewer, Customer, CustomerService, Lead, LeadColumn, Organisation },
 ]

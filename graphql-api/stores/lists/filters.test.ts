@@ -128,6 +128,7 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     dueAfter: from('due_date'),
     dueBefore: until('due_date'),
     completedAfter: from('completed_at'),
+    customerActed: yes('customer_acted_at is not null'),
     search: search(`title || ' ' || coalesce(description, '')`, 'invoice', 'call'),
   },
   taskUpdate: { taskId: column('task_updates', 'task_id') },
@@ -169,6 +170,9 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     audience: words('audience', 'customer', 'staff'),
     since: from('at'),
     until: until('at'),
+    milestone: yes(
+      `(verb in ('convertLead', 'pauseCustomer', 'closeCustomer') or changes @> '[{"field": "status", "after": "lost"}]')`,
+    ),
   },
 }
 
