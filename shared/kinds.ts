@@ -7,6 +7,7 @@ export const waitingFors = ['customer', 'someone_else'] as const
 export const taskUpdateKinds = ['question', 'answer'] as const
 export const interactionTypes = ['call', 'email', 'meeting', 'note', 'message'] as const
 export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
+export const callDirections = ['incoming', 'outgoing'] as const
 export const sessionTypes = ['voice', 'video'] as const
 export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 
@@ -66,6 +67,7 @@ export type TaskPriority = (typeof taskPriorities)[number]
 export type WaitingFor = (typeof waitingFors)[number]
 export type TaskUpdateKind = (typeof taskUpdateKinds)[number]
 export type InteractionType = (typeof interactionTypes)[number]
+export type CallDirection = (typeof callDirections)[number]
 export type EventType = (typeof eventTypes)[number]
 export type SessionType = (typeof sessionTypes)[number]
 export type BillingCycle = (typeof billingCycles)[number]

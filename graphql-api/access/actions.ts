@@ -3,7 +3,7 @@ import { allNouns, nouns, reading } from './nouns.ts'
 import type { Many, Noun } from './nouns.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
 import type { Verb } from './verbs.ts'
-import { anyone, signedIn, staff } from './roles.ts'
+import { anyone, management, signedIn, staff } from './roles.ts'
 import type { CallerRole } from './roles.ts'
 
 /** A root field of the schema. Every one has a rule below, or this file does not compile. */
@@ -27,6 +27,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   organisation: staff,
   leadColumns: reading.lead.many,
   notifications: signedIn,
+  workloads: management,
   ...reads,
   ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<
     Verb,

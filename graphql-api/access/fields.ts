@@ -9,8 +9,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[
   // Tags are internal notes about a customer.
   Customer: { tags: staff, monthlyValue: management },
   // Only management reads what a customer pays.
-  CustomerService: { monthlyValue: management },
   CustomerServiceConnection: { monthlyValue: management },
+  CustomerService: { monthlyValue: management, listPrice: ['user', 'management'] },
   Organisation: { monthlyRevenue: management },
   User: { disabledAt: staff, invited: staff, teamMember: staff, lastSignInAt: management },
 }

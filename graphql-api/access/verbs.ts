@@ -103,8 +103,8 @@ export const verbs = {
   convertLead: moves(management, 'lead', 'won'),
   recordLeadContact: about(staff, 'lead'),
 
-  createTask: { ...about(signedIn, 'customer'), addsWork: true },
   updateTask: { ...about(signedIn, 'task'), onlyWhile: { user: ['requested'] } },
+  createTask: { ...about(signedIn, 'customer', 'message'), addsWork: true },
   assignTask: about(management, 'task'),
   startTask: moves(staff, 'task', 'in_progress', ['requested', 'waiting']),
   holdTask: moves(staff, 'task', 'waiting'),

@@ -12,6 +12,7 @@ import { seedQuestions } from './seed-questions.ts'
 import { seedResultFiles } from './seed-result-files.ts'
 import { seedSessions } from './seed-sessions.ts'
 import { seedStaff } from './seed-staff.ts'
+import { markNewRequests } from './mark-new-requests.ts'
 import { seedTasks } from './seed-tasks.ts'
 
 /** Returns true if the database has no accounts and no leads; the public site creates leads without an account. */
@@ -51,5 +52,6 @@ export const seedDemo = async (
     await seedEvents(transaction, days, clients, leads)
     await seedSessions(transaction, days, clients)
     await seedActivities(transaction, staff, clients)
+    await markNewRequests(transaction, days)
   })
 }

@@ -64,6 +64,12 @@ const interactionsOf = (
       summary: say(summary),
       details: details.length === 0 ? null : say(random.pick(details)),
       timestamp,
+      ...(type === 'call' && {
+        startedAt: timestamp,
+        // At least two minutes, at most half an hour.
+        seconds: ((at * 7) % 29) * 60 + 120,
+        direction: at % 3 === 0 ? 'incoming' : 'outgoing',
+      }),
     }
   })
 }

@@ -21,3 +21,15 @@ export const newServiceValues = (given: ServiceChoice) => {
   const plan = called.plan == null ? undefined : findPlan(called.plan)
   return { ...called, monthlyValue: given.monthlyValue ?? (plan ? monthlyCents(plan) : null) }
 }
+
+/** Returns the monthly list price of a service’s plan in cents if it is what the customer pays, else null. */
+export const paidListPrice = ({
+  plan,
+  monthlyValue,
+}: {
+  plan: string | null
+  monthlyValue: number | null
+}): number | null => {
+  const listed = plan === null ? undefined : findPlan(plan)
+  return listed && monthlyCents(listed) === monthlyValue ? monthlyValue : null
+}

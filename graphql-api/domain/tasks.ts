@@ -18,12 +18,32 @@ import { statusTransitionsFor } from './status-transitions.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
+/** Returns `now` if a portal user acts, null if staff do: the time at which a task began to wait for staff. */
+const customerActedAt = (ctx: Ctx, now: Date) =>
+  requireViewer(ctx.viewer).role === 'user' ? now : null
+
+/** Throws BAD_USER_INPUT if the message that a task is made from is not in the customer’s thread. */
+const requireMessageOf = async (ctx: Ctx, customerId: number, messageId?: number | null) => {
+  if (messageId == null) return
+  const message = await ctx.stores.messages.find(messageId)
+  if (message?.customerId !== customerId)
+    throw wrongField('messageId', 'Choose a message of this customer.')
+}
+
 async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
   const customer = await lockCustomer(ctx, input.customerId)
   const assignedVaId = input.assignedVaId ?? customer.assignedVaId
   await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
+  await requireMessageOf(ctx, customer.id, input.messageId)
   const priority = input.priority ?? defaultTaskPriority
-  return { task: await ctx.stores.tasks.insert({ ...input, assignedVaId, priority }) }
+  return {
+    task: await ctx.stores.tasks.insert({
+      ...input,
+      assignedVaId,
+      priority,
+      customerActedAt: customerActedAt(ctx, ctx.appServices.clock()),
+    }),
+  }
 }
 
 /** Creates a task: staff for a customer in their scope, portal users for their own. The assignee defaults to the customer’s assistant. */
@@ -83,6 +103,7 @@ const transitions = statusTransitionsFor(
       result: null,
       questionId: isQuestion ? update.id : answeredId,
       assignedVaId,
+      customerActedAt: isOpen(to) ? customerActedAt(ctx, now) : null,
     }
   },
   async ({ stores }, { id }) => [(await stores.tasks.find(id))?.assignedVaId],
@@ -115,7 +136,9 @@ export const reopenTask = transitions.verb('reopenTask')
 export const requestTaskAgain = transitions.verb('requestTaskAgain')
 
 async function insertTaskComment(ctx: Ctx, { taskId, note }: ParsedInput<'commentOnTask'>) {
-  const task = await lockRecord(ctx, ctx.stores.tasks, taskId, 'share')
+  const byStaff = requireViewer(ctx.viewer).role !== 'user'
+  const task = await lockRecord(ctx, ctx.stores.tasks, taskId, byStaff ? 'update' : 'share')
+  if (byStaff && task.customerActedAt) await ctx.stores.customerActs.clear(taskId)
   const taskUpdate = await ctx.stores.taskUpdates.insert({
     taskId,
     status: task.status,
@@ -126,5 +149,5 @@ async function insertTaskComment(ctx: Ctx, { taskId, note }: ParsedInput<'commen
   return { taskUpdate }
 }
 
-/** Adds a comment to a task without changing its status. */
+/** Adds a comment to a task without changing its status. A comment by staff answers what the customer did. */
 export const commentOnTask = verb('commentOnTask', insertTaskComment)

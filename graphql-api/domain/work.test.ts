@@ -6,6 +6,7 @@ import {
   buildCustomer,
   buildCustomerService,
   buildManager,
+  buildMessage,
   buildTask,
   buildUser,
 } from '#api/database/factories/index.ts'
@@ -357,5 +358,139 @@ describe('an interaction', () => {
       userId: String(assistantId),
       timestamp: day,
     })
+  })
+
+  it('is dated at the start of its call, also when the start is corrected', async () => {
+    const { assistant, customerId } = await scene()
+    clock.now = new Date(laterDay)
+    const call = { startedAt: day, seconds: 754, direction: 'INCOMING', answeredForCustomer: true }
+    const input = { customerId, type: 'CALL', summary: 'Spoke', ...call }
+    const { interaction } = await perform(assistant, 'recordInteraction', input)
+    expect(interaction).toMatchObject({ ...call, timestamp: day })
+    const startedAt = '2026-03-01T10:00:00.000Z'
+    const change = { id: interaction?.['id'], expectedVersion: 1, startedAt, seconds: null }
+    expect((await perform(assistant, 'updateInteraction', change))['interaction']).toMatchObject({
+      startedAt,
+      timestamp: startedAt,
+      seconds: null,
+      direction: 'INCOMING',
+      answeredForCustomer: true,
+    })
+  })
+
+  it('cannot start in the future, before 2000, or last longer than a day', async () => {
+    const { assistant, customerId } = await scene()
+    clock.now = new Date(day)
+    const input = { customerId, type: 'CALL', summary: 'Spoke' }
+    for (const [wrong, message] of [
+      [{ startedAt: laterDay }, 'The start can’t be in the future.'],
+      [{ startedAt: '1999-03-02T10:00:00.000Z' }, 'Which year? Enter one from 2000 to 2100.'],
+      [{ seconds: 86_401 }, expect.any(String)],
+      [{ seconds: -1 }, expect.any(String)],
+    ] as const)
+      expect(
+        await performRefused(assistant, 'recordInteraction', { ...input, ...wrong }),
+      ).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { [Object.keys(wrong)[0] ?? '']: message },
+      })
+    expect(await db('interactions')).toEqual([])
+  })
+})
+
+describe('a task made from a message', () => {
+  it('is linked to it, and the message to the task', async () => {
+    const { assistant, customerId } = await scene()
+    const message = await buildMessage(db, { customerId })
+    const input = { customerId, title: 'Call back', messageId: message.id }
+    const { task } = await perform(assistant, 'createTask', input)
+    const { data } = await assistant.graphql(
+      'query ($task: ID!, $message: ID!) { task(id: $task) { message { content } } message(id: $message) { tasks { nodes { id } } } }',
+      { task: task?.['id'], message: message.id },
+    )
+    expect(data).toEqual({
+      task: { message: { content: message.content } },
+      message: { tasks: { nodes: [{ id: task?.['id'] }] } },
+    })
+  })
+
+  it('is refused with a message of another customer, also for management', async () => {
+    const { manager, assistant, customerId } = await scene()
+    const { id } = await buildMessage(db)
+    for (const caller of [manager, assistant])
+      expect(
+        await performRefused(caller, 'createTask', { customerId, title: 'T', messageId: id }),
+      ).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { messageId: 'Choose a message of this customer.' },
+      })
+    expect(await db('tasks')).toEqual([])
+  })
+})
+
+const actedTasks = async (caller: Scene['assistant']) => {
+  const { data } = await caller.graphql(
+    '{ tasks(filter: { customerActed: true }) { nodes { id customerActedAt } } }',
+  )
+  return data?.['tasks']
+}
+
+describe('what the customer did to a task', () => {
+  it('waits for staff until they start the task', async () => {
+    const { assistant, person, customerId } = await scene()
+    clock.now = new Date(day)
+    await perform(assistant, 'createTask', { customerId, title: 'By staff' })
+    const { task } = await perform(person, 'createTask', { customerId, title: 'By the customer' })
+    const id = task?.['id']
+    expect(await actedTasks(assistant)).toEqual({ nodes: [{ id, customerActedAt: day }] })
+    await perform(assistant, 'startTask', { id, expectedVersion: 1 })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+  })
+
+  it('waits for staff until they comment, and a comment of the customer does not end it', async () => {
+    const { assistant, person, customerId } = await scene()
+    const { task } = await perform(person, 'createTask', { customerId, title: 'By the customer' })
+    const taskId = task?.['id']
+    await perform(person, 'commentOnTask', { taskId, note: 'It is urgent.' })
+    expect(await actedTasks(assistant)).toMatchObject({ nodes: [{ id: taskId }] })
+    await perform(assistant, 'commentOnTask', { taskId, note: 'Tomorrow.' })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+    expect(await db('tasks').pluck('version')).toEqual([1])
+  })
+
+  it('waits for staff after the customer reopens a task, and not after they cancel it', async () => {
+    const { assistant, person, customerId } = await scene()
+    const completed = await buildTask(db, { customerId, status: 'completed' })
+    const requested = await perform(person, 'createTask', { customerId, title: 'No' })
+    await perform(person, 'reopenTask', { id: completed.id, expectedVersion: 1 })
+    await perform(person, 'cancelTask', { id: requested['task']?.['id'], expectedVersion: 1 })
+    expect(await actedTasks(assistant)).toMatchObject({ nodes: [{ id: String(completed.id) }] })
+  })
+})
+
+describe('the list price of a service', () => {
+  const services = '{ customerServices(orderBy: { field: START_DATE }) { nodes { listPrice } } }'
+
+  it('is known to the customer only if they pay it', async () => {
+    const { person, customerId } = await scene()
+    const plan = { customerId, plan: 'administrative-part-time' }
+    await buildCustomerService(db, { ...plan, monthlyValue: 84_900, startDate: new Date(day) })
+    await buildCustomerService(db, { ...plan, monthlyValue: 70_000 })
+    await buildCustomerService(db, { customerId, plan: null, monthlyValue: 70_000 })
+    const { data } = await person.graphql(`{ me { customer ${services} } }`)
+    expect(data?.['me']).toEqual({
+      customer: {
+        customerServices: {
+          nodes: [{ listPrice: 84_900 }, { listPrice: null }, { listPrice: null }],
+        },
+      },
+    })
+  })
+
+  it('is not told to assistants', async () => {
+    const { assistant, customerId } = await scene()
+    await buildCustomerService(db, { customerId })
+    const { errors } = await assistant.graphql(services)
+    expect(errors[0]?.extensions['code']).toBe('FORBIDDEN')
   })
 })

@@ -13,6 +13,7 @@ import type {
 } from './queries/notification-rows.ts'
 import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
+import type { WorkloadRow } from './queries/workloads.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'
 import type { SearchHitRow } from './search/search-hit.ts'
 import type { TimelineEntryRow } from './history/timelines.ts'
@@ -36,6 +37,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   SearchHit: SearchHitRow
   TimelineEntry: TimelineEntryRow
   Viewer: Viewer
+  Workload: WorkloadRow
 }
 
 /** The row type of each table. */

@@ -7,6 +7,7 @@ import type { Row } from './entities/entities.ts'
 import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
+import { createCustomerActs } from './queries/customer-acts.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
 import { createLeadContacts } from './queries/lead-contacts.ts'
 import { createLastSignIns } from './queries/last-sign-ins.ts'
@@ -17,6 +18,7 @@ import { createRevenue } from './queries/revenue.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createTaskAnswers } from './queries/task-answers.ts'
 import { createTaskResults } from './queries/task-results.ts'
+import { createWorkloads } from './queries/workloads.ts'
 import { createThreads } from './queries/threads.ts'
 import { createRecordStore } from './records/record-store.ts'
 import type { RecordStore } from './records/record-store.ts'
@@ -41,6 +43,7 @@ export const storeFactories = {
       (tools: StoreTools) => createRecordStore<Noun, Row<Noun>>(entities[noun], tools),
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
+  customerActs: ({ db }: StoreTools) => createCustomerActs(db),
   leadBoard: createLeadBoard,
   leadContacts: createLeadContacts,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
@@ -54,6 +57,7 @@ export const storeFactories = {
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
   taskResults: ({ db }: StoreTools) => createTaskResults(db),
+  workloads: createWorkloads,
   threads: ({ db, scheduler, scope }: StoreTools) => createThreads(db, scheduler, scope.viewer),
   timelines: createTimelines,
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { interactionTypes } from '#shared/kinds.ts'
+import { callDirections, interactionTypes } from '#shared/kinds.ts'
 import { id, requiredLines } from '#shared/validation.ts'
-import { changes, choice, optionalLines, target } from './parts.ts'
+import { changes, choice, dueMoment, optional, optionalLines, target } from './parts.ts'
 
 export const details = {
   type: choice(interactionTypes),
   summary: requiredLines(500),
   details: optionalLines(10_000),
+  startedAt: optional(dueMoment),
+  /** How long it was: at most a day. */
+  seconds: optional(z.int().min(0).max(86_400)),
+  direction: optional(choice(callDirections)),
+  answeredForCustomer: z.boolean().nullish(),
 }
 
 export const askToComeBack = z.strictObject({ message: optionalLines(10_000) })

@@ -15,6 +15,7 @@ export const createTask = z.strictObject({
   customerId: id,
   assignedVaId: id.nullish(),
   priority: optional(choice(taskPriorities)),
+  messageId: id.nullish(),
 })
 
 export const updateTask = z.strictObject({

@@ -1,6 +1,6 @@
 import { audiences } from '#shared/kinds.ts'
 import { list } from './list.ts'
-import { oneOf, record, time } from './values.ts'
+import { oneOf, record, time, yesOrNo } from './values.ts'
 
 /** The kinds of records in the activity log. */
 export const historyNouns = [
@@ -31,6 +31,7 @@ export const activity = list({
     audience: oneOf(audiences),
     since: time,
     until: time,
+    milestone: yesOrNo,
   },
   orders: { at: [] },
 })

@@ -1,7 +1,7 @@
 import { taskPriorities, waitingFors } from '#shared/kinds.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { list } from './list.ts'
-import { oneOf, record, time, words } from './values.ts'
+import { oneOf, record, time, words, yesOrNo } from './values.ts'
 
 export const task = list({
   words: { one: 'task', many: 'tasks' },
@@ -14,6 +14,7 @@ export const task = list({
     dueBefore: time,
     completedAfter: time,
     waitingFor: oneOf(waitingFors),
+    customerActed: yesOrNo,
     search: words,
   },
   orders: { created_at: [], updated_at: [], title: [], urgency: [], due_date: [] },

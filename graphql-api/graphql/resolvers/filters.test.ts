@@ -84,6 +84,8 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     theirs: { status: 'waiting', waitingFor: 'someone_else' },
     value: ['CUSTOMER'],
   }),
+  customerActed: () => ({ ours: { customerActedAt: late }, value: true }),
+  milestone: () => ({ ours: { verb: 'closeCustomer' }, value: true }),
   assigned: () => ({ theirs: { assignedVaId: null }, value: true }),
   statusAfter: () => ({
     ours: { statusSince: late },

@@ -40,15 +40,20 @@ const nounQueries = (noun: Noun) => ({
   ) => storeOf(ctx, noun).connection(args, pageProjection(info)),
 })
 
+const workloadLimits = { default: 20, max: 50 }
+const workloadsArgs = z.strictObject({ first: z.int().min(1).max(workloadLimits.max).nullish() })
+
 const otherQueries: Pick<
   QueryResolvers,
-  'me' | 'organisation' | 'notifications' | 'leadColumns' | 'search'
+  'me' | 'organisation' | 'notifications' | 'leadColumns' | 'search' | 'workloads'
 > = {
   me: (_parent, _args, ctx) => ctx.viewer,
   organisation: (_parent, _args, ctx) => ctx.stores.organisation.read(),
   notifications: (_parent, args, ctx) => ctx.stores.notifications.page(args),
   leadColumns: (_parent, args, ctx) =>
     ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
+  workloads: (_parent, args, ctx) =>
+    ctx.stores.workloads.busiest(parse(workloadsArgs, args).first ?? workloadLimits.default),
   search: (_parent, args, ctx) => {
     const { text, first } = parse(searchArgs, args)
     return ctx.stores.search(text, first ?? searchHits.default)

@@ -8,9 +8,11 @@ import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { paidListPrice } from '#api/domain/service-plans.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type {
   CustomerResolvers,
+  CustomerServiceResolvers,
   LeadColumnResolvers,
   LeadResolvers,
   OrganisationResolvers,
@@ -121,6 +123,7 @@ const Customer: CustomerResolvers = {
 const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
 }
+const CustomerService: CustomerServiceResolvers = { listPrice: paidListPrice }
 const Lead: LeadResolvers = {
   statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
 }
@@ -165,5 +168,5 @@ export const recordResolvers = (schema: GraphQLSchema) => [
   activityResolvers,
   timelineResolvers,
   historyResolvers(schema),
-  { Viewer, User, Customer, Lead, LeadColumn, Notification, Organisation },
+  { Viewer, User, Customer, CustomerService, Lead, LeadColumn, Notification, Organisation },
 ]

@@ -1,7 +1,7 @@
 import type { Verb } from '#api/access/verbs.ts'
 import type { Audience } from '#shared/kinds.ts'
 import type { HistoryNoun } from '#shared/lists/activity.ts'
-import { equals, oneOf, atOrAfter, before } from '#api/stores/lists/filters.ts'
+import { equals, oneOf, atOrAfter, before, yesOrNo } from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
 /** The change of one field, with values as JSON: ids are numbers, times are ISO text. */
@@ -31,6 +31,9 @@ export type ActivityRow = {
   erasedAt: Date | null
 }
 
+/** A lead was won or lost, or a customer paused or closed. An index has the same condition. */
+const isMilestone = `(t.verb in ('convertLead', 'pauseCustomer', 'closeCustomer') or t.verb = 'moveLead' and t.changes @> '[{"field": "status", "after": "lost"}]')`
+
 export const activity = mapEntity<ActivityRow>()('activity', {
   filters: {
     noun: oneOf('noun'),
@@ -40,6 +43,9 @@ export const activity = mapEntity<ActivityRow>()('activity', {
     audience: oneOf('audience'),
     since: atOrAfter('t.at'),
     until: before('t.at'),
+    milestone: yesOrNo(
+      (query, isTrue) => void query.whereRaw(isTrue ? isMilestone : `not ${isMilestone}`),
+    ),
   },
   customerOrder: 'at',
   orders: { at: byTime('at') },

@@ -4,11 +4,13 @@ import { equals, oneOf, atOrAfter, inLastDays, containsInWords } from '#api/stor
 import { byTime, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 
-export type InteractionRow = InputColumns<typeof details> & {
+export type InteractionRow = Omit<InputColumns<typeof details>, 'answeredForCustomer'> & {
   id: number
   customerId: number
   userId: number | null
+  /** When it was: the start of a call, else when it was recorded. */
   timestamp: Date
+  answeredForCustomer: boolean
   version: number
 }
 

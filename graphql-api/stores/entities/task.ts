@@ -8,6 +8,7 @@ import {
   range,
   before,
   containsInWords,
+  yesOrNo,
 } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
@@ -19,6 +20,10 @@ export type TaskRow = InputColumns<typeof details> & {
   priority: TaskPriority
   urgency: number
   assignedVaId: number
+  /** The message that the task was made from. */
+  messageId: number | null
+  /** When the customer requested, answered or reopened the task; null once staff have acted on it. */
+  customerActedAt: Date | null
   completedAt: Date | null
   /** Null unless the task is on hold. */
   waitingFor: WaitingFor | null
@@ -48,6 +53,10 @@ export const task = mapEntity<TaskRow>()('task', {
     // A completed task was changed when it was completed or later, and changes have an index.
     completedAfter: range('t.completed_at >= ? and t.updated_at >= ?'),
     waitingFor: oneOf('waitingFor'),
+    customerActed: yesOrNo(
+      (query, isTrue) =>
+        void query.whereRaw(`t.customer_acted_at is ${isTrue ? 'not null' : 'null'}`),
+    ),
     search: containsInWords(),
   },
   derive: (values) => {

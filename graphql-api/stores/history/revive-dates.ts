@@ -4,10 +4,12 @@ const timeColumns = new Set([
   'changedAt',
   'completedAt',
   'createdAt',
+  'customerActedAt',
   'dueDate',
   'endTime',
   'erasedAt',
   'startTime',
+  'startedAt',
   'timestamp',
   'updatedAt',
 ])

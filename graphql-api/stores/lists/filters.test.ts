@@ -135,6 +135,7 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     dueBefore: until('due_date'),
     completedAfter: from('completed_at'),
     waitingFor: words('waiting_for', 'customer', 'someone_else'),
+    customerActed: yes('customer_acted_at is not null'),
     search: search(`title || ' ' || coalesce(description, '')`, 'invoice', 'call'),
   },
   taskUpdate: { taskId: column('task_updates', 'task_id') },
@@ -176,6 +177,9 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     audience: words('audience', 'customer', 'staff'),
     since: from('at'),
     until: until('at'),
+    milestone: yes(
+      `(verb in ('convertLead', 'pauseCustomer', 'closeCustomer') or changes @> '[{"field": "status", "after": "lost"}]')`,
+    ),
   },
 }
 

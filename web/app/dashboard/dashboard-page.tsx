@@ -6,15 +6,19 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 const CustomerDay = lazy(async () => ({
   default: (await import('./customer-day.tsx')).CustomerDay,
 }))
+const ManagerDay = lazy(async () => ({
+  default: (await import('./manager-day.tsx')).ManagerDay,
+}))
 const StaffDay = lazy(async () => ({ default: (await import('./staff-day.tsx')).StaffDay }))
 
-/** The dashboard: a customer's work, or a staff member's day. */
+/** The dashboard: a customer's work, an assistant's day, or what managers act on. */
 export const DashboardPage = () => {
   const { viewer, can } = useAuth()
   if (!viewer) return null
+  const Day = can('assignLead') ? ManagerDay : can('customers') ? StaffDay : CustomerDay
   return (
     <Suspense fallback={<PageSkeleton label="Loading" />}>
-      {can('customers') ? <StaffDay viewer={viewer} /> : <CustomerDay viewer={viewer} />}
+      <Day viewer={viewer} />
     </Suspense>
   )
 }

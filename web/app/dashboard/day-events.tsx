@@ -7,12 +7,12 @@ import { exactTime, formatClock, formatDateOf, formatLength } from '#web/ui/form
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { EventRowShape } from './event-row-shape.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
-import type { StaffDayQuery } from './staff-day.generated.ts'
+import type { UpcomingEventsQuery } from './upcoming-events.generated.ts'
 
-type Event = NonNullable<StaffDayQuery['events']>['nodes'][number]
+type Event = NonNullable<UpcomingEventsQuery['events']>['nodes'][number]
 
 type Props = CardState & {
-  events: StaffDayQuery['events'] | undefined
+  events: UpcomingEventsQuery['events'] | undefined
   /** The midnight at the end of today. */
   tomorrow: string
 }

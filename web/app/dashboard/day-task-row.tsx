@@ -14,8 +14,14 @@ const weights: Record<string, string> = {
   HIGH: 'font-semibold text-text',
 }
 
+type Props = {
+  task: TaskRecordFragment
+  /** What the customer did last. */
+  news?: string
+}
+
 /** A task row: title, customer, due time, and priority. The row is a link, and its button lies above it. */
-export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
+export const DayTaskRow = ({ task, news }: Props) => {
   const { id, title, status, priority, dueDate, customer } = task
   const { row } = useHeldRow(`Task:${id}`)
   const isLate = dueDate ? formatDue(dueDate).isLate : false
@@ -28,14 +34,21 @@ export const DayTaskRow = ({ task }: { task: TaskRecordFragment }) => {
         <StatusGlyph status={status} />
       </span>
       <div className="min-w-0 flex-1 @max-3xl:self-start @3xl:flex @3xl:items-center @3xl:gap-3">
-        <Link
-          to={hrefs.task(id)}
-          aria-label={`View ${title}`}
-          title={title}
-          className={`min-w-0 grow after:absolute after:inset-0 @max-3xl:line-clamp-3 @3xl:truncate ${isLate ? 'font-semibold' : ''}`}
-        >
-          {title}
-        </Link>
+        <div className="min-w-0 grow">
+          <Link
+            to={hrefs.task(id)}
+            aria-label={`View ${title}`}
+            title={title}
+            className={`after:absolute after:inset-0 @max-3xl:line-clamp-3 @3xl:block @3xl:truncate ${isLate || news ? 'font-semibold' : ''}`}
+          >
+            {title}
+          </Link>
+          {news && (
+            <p title={news} className="line-clamp-2 text-xs @3xl:line-clamp-1">
+              {news}
+            </p>
+          )}
+        </div>
         <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet @max-3xl:mt-0.5 @max-3xl:text-xs @3xl:gap-x-3">
           <Link
             to={hrefs.customer(customer.id)}

@@ -9,18 +9,21 @@ import { useFirstHeld } from '#web/writing/cache/held-row.ts'
 import { DayTaskRow } from './day-task-row.tsx'
 import { FinishedToday } from './finished-today.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
+import { newsOfTask } from './news-of-task.ts'
+import { NewTaskButton } from './new-task-button.tsx'
+import type { DayCounts } from './staff-day.tsx'
 import type { StaffDayQuery } from './staff-day.generated.ts'
+import { TasksOnHold } from './tasks-on-hold.tsx'
 import { TaskRowShape } from './task-row-shape.tsx'
-import { whose } from './whose.ts'
 
 type Task = NonNullable<StaffDayQuery['tasks']>['nodes'][number]
 
 type Props = CardState & {
-  tasks: StaffDayQuery['tasks'] | undefined
-  counts: { open: number; late: number; today: number; done: number } | undefined
+  day: StaffDayQuery | undefined
+  counts: DayCounts | undefined
   moment: { now: string; tomorrow: string }
-  /** The assistant's id; null for everyone's tasks. */
-  mine: string | null
+  /** The assistant's id. */
+  mine: string
 }
 
 type Group = 'late' | 'today' | 'next'
@@ -31,33 +34,57 @@ const groupOf = ({ dueDate }: Task, { now, tomorrow }: Props['moment']): Group =
   return dueDate && dueDate < tomorrow ? 'today' : 'next'
 }
 
-/** Overdue tasks, tasks due today and next tasks: the ten that are due first, and a link to all. */
-export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
+/** The number of new and answered tasks shown here. */
+const newAtMost = 5
+
+/** New and answered tasks, then overdue tasks, tasks due today and next tasks: the ten that are due first. Tasks on hold are folded at the end. */
+export const DayTasks = ({ day, counts, moment, mine, ...state }: Props) => {
   const groups: { name: Group; title: string; count: number }[] | undefined = counts && [
-    { name: 'late', title: 'Overdue', count: counts.late },
-    { name: 'today', title: 'Today', count: counts.today },
-    { name: 'next', title: 'Next', count: counts.open - counts.late - counts.today },
+    { name: 'late', title: 'Overdue', count: counts.plannedLate },
+    { name: 'today', title: 'Today', count: counts.plannedToday },
+    {
+      name: 'next',
+      title: 'Next',
+      count: counts.planned - counts.plannedLate - counts.plannedToday,
+    },
   ]
-  useFirstHeld((tasks?.nodes ?? []).map(({ id }) => `Task:${id}`))
-  const byGroup = Map.groupBy(tasks?.nodes ?? [], (task) => groupOf(task, moment))
-  const isFinished = counts && counts.open > 0 && counts.late + counts.today === 0
+  const acted = (day?.acted?.nodes ?? []).slice(0, newAtMost)
+  const planned = day?.tasks?.nodes ?? []
+  useFirstHeld([...acted, ...planned].map(({ id }) => `Task:${id}`))
+  const byGroup = Map.groupBy(planned, (task) => groupOf(task, moment))
+  const isFinished =
+    counts &&
+    counts.planned > 0 &&
+    counts.acted + counts.plannedLate + counts.plannedToday === 0
   return (
     <Panel
       title="Tasks"
       aside={
-        tasks &&
-        tasks.nodes.length > 0 && (
-          <span className="text-xs max-lg:hidden pointer-coarse:hidden">
-            J/K to move · S to start · C to complete · W to hold
-          </span>
-        )
+        <span className="flex items-center gap-3">
+          {planned.length > 0 && (
+            <span className="text-xs max-xl:hidden pointer-coarse:hidden">
+              J/K to move · S to start · C to complete · W to hold
+            </span>
+          )}
+          <NewTaskButton />
+        </span>
       }
       beside={counts && counts.open > 0 ? `${counts.open.toLocaleString('en-US')} open` : undefined}
     >
-      <CardBody label="Tasks" isReady={tasks !== undefined} row={<TaskRowShape />} {...state}>
-        {tasks && groups && tasks.nodes.length > 0 ? (
+      <CardBody label="Tasks" isReady={day !== undefined} row={<TaskRowShape />} {...state}>
+        {counts && groups && counts.open > 0 ? (
           <>
-            {isFinished && <FinishedToday done={counts.done} next={tasks.nodes[0]} />}
+            {acted.length > 0 && (
+              <section aria-label="New and answered">
+                <GroupHead title="New and answered" count={counts.acted} isNow />
+                <ul className="@container divide-y divide-line">
+                  {acted.map((task) => (
+                    <DayTaskRow key={task.id} task={task} news={newsOfTask(task)} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            {isFinished && <FinishedToday done={counts.done} next={planned[0]} />}
             {groups.map(({ name, title, count }) => {
               const its = byGroup.get(name) ?? []
               return (
@@ -77,9 +104,10 @@ export const DayTasks = ({ tasks, counts, moment, mine, ...state }: Props) => {
                 )
               )
             })}
+            {counts.onHold > 0 && <TasksOnHold mine={mine} count={counts.onHold} />}
             <div className="flex min-h-10 items-center border-t border-line px-4 text-sm sm:px-5">
-              <Link to={hrefs.tasks(whose(mine))} className={panelLink}>
-                {`All ${tasks.totalCount.toLocaleString('en-US')} ${tasks.totalCount === 1 ? 'task' : 'tasks'}`}
+              <Link to={hrefs.tasks({ assistant: mine })} className={panelLink}>
+                {`All ${counts.open.toLocaleString('en-US')} ${counts.open === 1 ? 'task' : 'tasks'}`}
               </Link>
             </div>
           </>

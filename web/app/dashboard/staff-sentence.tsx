@@ -1,38 +1,37 @@
 import type { ReactNode } from 'react'
 import { NumberLink } from '#web/parts/saying-page.tsx'
 import { hrefs } from '#web/paths.ts'
-import { whose } from './whose.ts'
 
 type Props = {
-  /** Open leads without an assistant. */
-  unassigned: number
+  /** Tasks that customers requested, answered or reopened. */
+  acted: number
   late: number
   today: number
-  /** People waiting for a reply; null if the viewer may not see the number. */
-  waiting: number | null
-  /** The assistant's id; null for everyone's tasks. */
-  mine: string | null
+  /** Customers who are waiting for a reply. */
+  waiting: number
+  /** The assistant's id. */
+  mine: string
 }
 
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** Returns a phrase for each count, with a link to its rows if it is not zero. */
-const partsOf = ({ unassigned, late, today, waiting, mine }: Props): ReactNode[] => {
+const partsOf = ({ acted, late, today, waiting, mine }: Props): ReactNode[] => {
   const parts: ReactNode[] = []
-  if (unassigned > 0)
+  if (acted > 0)
     parts.push(
       <>
-        <NumberLink to={hrefs.leads({ show: 'unassigned' })} isNow>
-          {unassigned} {unassigned === 1 ? 'lead' : 'leads'}
+        <NumberLink to={hrefs.tasks({ assistant: mine })} isNow>
+          {acted} {acted === 1 ? 'task' : 'tasks'}
         </NumberLink>{' '}
-        {isOrAre(unassigned)} unassigned
+        {isOrAre(acted)} new or answered
       </>,
     )
   if (late > 0)
     parts.push(
       <>
-        <NumberLink to={hrefs.tasks({ ...whose(mine), due: 'late' })} isNow={unassigned === 0}>
-          {late} {late === 1 ? 'task' : 'tasks'}
+        <NumberLink to={hrefs.tasks({ assistant: mine, due: 'late' })} isNow={acted === 0}>
+          {acted > 0 ? late : `${late} ${late === 1 ? 'task' : 'tasks'}`}
         </NumberLink>{' '}
         {isOrAre(late)} overdue
       </>,
@@ -40,11 +39,11 @@ const partsOf = ({ unassigned, late, today, waiting, mine }: Props): ReactNode[]
   if (today > 0)
     parts.push(
       <>
-        <NumberLink to={hrefs.tasks({ ...whose(mine), due: 'today' })}>{today}</NumberLink>{' '}
+        <NumberLink to={hrefs.tasks({ assistant: mine, due: 'today' })}>{today}</NumberLink>{' '}
         {isOrAre(today)} due today
       </>,
     )
-  if (waiting)
+  if (waiting > 0)
     parts.push(
       <>
         <NumberLink to={hrefs.chat({ show: 'waiting' })}>
@@ -60,13 +59,7 @@ const partsOf = ({ unassigned, late, today, waiting, mine }: Props): ReactNode[]
 export const StaffSentence = (props: Props) => {
   const parts = partsOf(props)
   if (parts.length === 0)
-    return (
-      <p>
-        {props.waiting === null
-          ? 'Nothing overdue, nothing else due today.'
-          : 'You’re all caught up: nothing overdue, no one waiting.'}
-      </p>
-    )
+    return <p>You’re all caught up: nothing overdue, no one waiting.</p>
   return (
     <p>
       {parts.map((part, place) => (

@@ -3,19 +3,20 @@ import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { exactTime, formatWaited } from '#web/ui/format-time.ts'
-import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { CardBody } from '#web/parts/card-body.tsx'
 import { EventRowShape } from './event-row-shape.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
-import type { StaffDayQuery } from './staff-day.generated.ts'
-
-type Props = CardState & { waiting: StaffDayQuery['waiting'] | undefined }
+import { queryState } from './query-state.ts'
+import { useWaitingMessagesQuery } from './waiting-messages.generated.ts'
 
 /** Customers whose last message has no reply yet, longest wait first. */
-export const WaitingList = ({ waiting, ...state }: Props) => {
+export const WaitingList = () => {
+  const query = useWaitingMessagesQuery()
+  const waiting = query.data?.waiting
   if (waiting?.totalCount === 0) return null
   return (
     <Panel title="Waiting for a reply" beside={waiting ? String(waiting.totalCount) : undefined}>
-      <CardBody label="Messages" isReady={Boolean(waiting)} row={<EventRowShape />} {...state}>
+      <CardBody label="Messages" isReady={Boolean(waiting)} row={<EventRowShape />} {...queryState(query)}>
         <ul className="divide-y divide-line">
           {waiting?.nodes.map(({ id, content, timestamp, customer }) => (
             <li

@@ -17,7 +17,8 @@ import { CrmSentence } from './crm-sentence.tsx'
 import { NewestActivity } from './newest-activity.tsx'
 import { Pipeline } from './pipeline.tsx'
 
-const TeamWork = lazy(async () => ({ default: (await import('./team-work.tsx')).TeamWork }))
+const TeamLoad = lazy(async () => ({ default: (await import('./team-load.tsx')).TeamLoad }))
+const ThisMonth = lazy(async () => ({ default: (await import('./this-month.tsx')).ThisMonth }))
 
 /** The CRM overview: totals, links to the lists, and the panels for managers. */
 export const CrmPage = () => {
@@ -99,7 +100,8 @@ export const CrmPage = () => {
           {leads && (
             <div className="grid min-w-0 gap-5 lg:gap-6">
               <Suspense>
-                <TeamWork isMain />
+                <TeamLoad />
+                <ThisMonth />
               </Suspense>
             </div>
           )}

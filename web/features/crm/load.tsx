@@ -1,28 +1,30 @@
 import { Link } from 'react-router-dom'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { hrefs } from '#web/paths.ts'
+import { ReassignCustomersButton } from '#web/records/customer/reassign-customers-button.tsx'
 import { Bar } from '#web/ui/bar.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { barCell, barHead, numberLink } from './bar-table.ts'
-import type { TeamWorkQuery } from './team-work.generated.ts'
+import type { WorkloadsQuery } from './workloads.generated.ts'
 
 type Props = CardState & {
-  assistants: NonNullable<TeamWorkQuery['users']>['nodes'] | undefined
-  total: number
+  workloads: WorkloadsQuery['workloads'] | undefined
 }
 
-/** The open and overdue tasks of each assistant, most first: a chart that is also a table. */
-export const Load = ({ assistants, total, ...state }: Props) => {
-  const rows = (assistants ?? []).toSorted(
-    (one, other) => other.open.totalCount - one.open.totalCount,
-  )
-  const longest = Math.max(1, ...rows.map(({ open }) => open.totalCount))
+/** The overdue and open tasks of each assistant, most overdue first: a chart that is also a table. */
+export const Load = ({ workloads, ...state }: Props) => {
+  const rows = workloads ?? []
+  const longest = Math.max(1, ...rows.map(({ openTasks }) => openTasks))
   return (
     <Panel
       title="Workload"
-      beside={total > 0 ? `${total} ${total === 1 ? 'assistant' : 'assistants'}` : undefined}
+      beside={
+        rows.length > 0
+          ? `${rows.length} ${rows.length === 1 ? 'assistant' : 'assistants'}`
+          : undefined
+      }
       aside={
         <span aria-hidden="true" className="flex gap-3 text-xs">
           <Key className="bg-danger" name="overdue" />
@@ -32,18 +34,18 @@ export const Load = ({ assistants, total, ...state }: Props) => {
     >
       <CardBody
         label="Workload"
-        isReady={assistants !== undefined}
+        isReady={workloads !== undefined}
         row={<Skeleton className="w-3/5" />}
         {...state}
       >
         <table className="w-full border-collapse text-left text-sm">
-          <caption className="sr-only">Open tasks by assistant, most first</caption>
+          <caption className="sr-only">Tasks by assistant, most overdue first</caption>
           <thead>
             <tr>
               <th scope="col" className={barHead}>
                 Assistant
               </th>
-              <th scope="col" className={`${barHead} w-2/5 max-sm:hidden`}>
+              <th scope="col" className={`${barHead} w-1/3 max-sm:hidden`}>
                 <span className="sr-only">Length</span>
               </th>
               <th scope="col" className={`${barHead} text-right`}>
@@ -55,41 +57,50 @@ export const Load = ({ assistants, total, ...state }: Props) => {
               <th scope="col" className={`${barHead} text-right max-[22rem]:hidden`}>
                 Customers
               </th>
+              <th scope="col" className={barHead}>
+                <span className="sr-only">Action</span>
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map(({ id, displayName, late, open, assignedCustomers }) => (
-              <tr key={id} className="h-11 hover:bg-surface-hover md:h-9">
+            {rows.map(({ assistant, openTasks, overdueTasks, customers }) => (
+              <tr key={assistant.id} className="h-11 hover:bg-surface-hover md:h-9">
                 <th scope="row" className={`${barCell} font-normal`}>
-                  <span className="flex items-center gap-2">
-                    <Face name={displayName} isOurs size="small" />
-                    {displayName}
-                  </span>
+                  <Link
+                    to={hrefs.person(assistant.id)}
+                    className="flex min-h-tap items-center gap-2 underline-offset-4 hover:underline md:min-h-7"
+                  >
+                    <Face name={assistant.displayName} isOurs size="small" />
+                    {assistant.displayName}
+                  </Link>
                 </th>
                 <td className={`${barCell} max-sm:hidden`}>
-                  <Bar value={open.totalCount} late={late.totalCount} longest={longest} />
+                  <Bar value={openTasks} late={overdueTasks} longest={longest} />
                 </td>
                 <td className={`${barCell} text-right`}>
-                  {late.totalCount > 0 ? (
+                  {overdueTasks > 0 ? (
                     <Link
-                      to={hrefs.tasks({ assistant: id, due: 'late' })}
+                      to={hrefs.tasks({ assistant: assistant.id, due: 'late' })}
                       className={`${numberLink} text-danger`}
                     >
-                      {late.totalCount}
+                      {overdueTasks}
                     </Link>
                   ) : (
                     <span className="text-text-quiet">–</span>
                   )}
                 </td>
                 <td className={`${barCell} text-right`}>
-                  <Link to={hrefs.tasks({ assistant: id })} className={numberLink}>
-                    {open.totalCount}
+                  <Link to={hrefs.tasks({ assistant: assistant.id })} className={numberLink}>
+                    {openTasks}
                   </Link>
                 </td>
                 <td className={`${barCell} text-right max-[22rem]:hidden`}>
-                  <Link to={hrefs.customers({ assistant: id })} className={numberLink}>
-                    {assignedCustomers.totalCount}
+                  <Link to={hrefs.customers({ assistant: assistant.id })} className={numberLink}>
+                    {customers}
                   </Link>
+                </td>
+                <td className={`${barCell} text-right`}>
+                  <ReassignCustomersButton assistant={assistant} />
                 </td>
               </tr>
             ))}

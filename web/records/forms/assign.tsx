@@ -10,6 +10,7 @@ import type { Rules } from '#web/writing/forms/lazy-rules.ts'
 import type { FormProps, Versioned } from '#web/writing/actions/record-verbs.ts'
 import { formatCustomers, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
+import { formatHandover } from '#web/records/customer/format-handover.ts'
 import {
   useAssignCustomerMutation,
   UndoAssignCustomerDocument,
@@ -38,15 +39,6 @@ type Props<Record extends Given, Data> = FormProps<Record> & {
   said: (payload: PayloadOf<Data>) => string
   /** The exact undo. */
   back: (payload: PayloadOf<Data>) => Pick<WayBack, 'of' | 'by' | 'go'>
-}
-
-/** The result of a handover. */
-type HandedOver = {
-  customer: CustomerRecordFragment
-  taskCount: number
-  calendarEventCount: number
-  communicationSessionCount: number
-  handoverId: string
 }
 
 /** Assigns a record to another assistant. */
@@ -128,23 +120,6 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
     nobody
   />
 )
-
-/** Formats a count, `2 tasks`; empty for zero. */
-const count = (number: number, one: string) =>
-  number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]
-
-const list = new Intl.ListFormat('en-US')
-
-const formatHandover = (payload: HandedOver) => {
-  const { customer, taskCount, calendarEventCount, communicationSessionCount } = payload
-  const along = [
-    ...count(taskCount, 'task'),
-    ...count(calendarEventCount, 'event'),
-    ...count(communicationSessionCount, 'call'),
-  ]
-  const went = along.length > 0 ? `, along with ${list.format(along)}` : ''
-  return `${customer.name} reassigned to ${customer.assignedVa.displayName}${went}.`
-}
 
 /** Hands over a customer together with the open work; the undo restores exactly that. */
 export const AssignCustomer = (props: FormProps<CustomerRecordFragment>) => (

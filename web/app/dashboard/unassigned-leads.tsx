@@ -6,16 +6,16 @@ import { Panel } from '#web/ui/panel.tsx'
 import { exactTime, formatWaited } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AssignLead } from './assign-lead.tsx'
-import type { TeamWorkQuery } from './team-work.generated.ts'
+import type { ManagerDayQuery } from './manager-day.generated.ts'
+import type { ManagerWorkQuery } from './manager-work.generated.ts'
 
 type Props = CardState & {
-  leads: TeamWorkQuery['leads'] | undefined
-  assistants: NonNullable<TeamWorkQuery['users']>['nodes']
-  isMain: boolean
+  leads: ManagerDayQuery['unassigned'] | undefined
+  workloads: NonNullable<ManagerWorkQuery['workloads']>
 }
 
 /** Panel of unassigned leads, longest wait first, each with a menu that assigns it. */
-export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: Props) => (
+export const UnassignedLeads = ({ leads, workloads, ...state }: Props) => (
   <Panel
     title="Unassigned leads"
     beside={
@@ -43,7 +43,7 @@ export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: P
     >
       {leads && leads.nodes.length > 0 ? (
         <ul className="divide-y divide-line">
-          {leads.nodes.map((lead, place) => (
+          {leads.nodes.map((lead) => (
             <li
               key={lead.id}
               className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1"
@@ -71,7 +71,7 @@ export const LeadsWithoutAssistant = ({ leads, assistants, isMain, ...state }: P
               </div>
               {lead.abilities.includes('assignLead') && (
                 <div className="relative z-1 shrink-0">
-                  <AssignLead lead={lead} assistants={assistants} isFirst={isMain && place === 0} />
+                  <AssignLead lead={lead} workloads={workloads} />
                 </div>
               )}
             </li>

@@ -1,29 +1,22 @@
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
+import { formatCustomers } from '#web/records/user/assistants/use-assistants.ts'
 import { useAssignLead } from '#web/records/lead/use-assign-lead.ts'
 import { ChoiceMenu } from '#web/writing/actions/choice-menu.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { UndoAt } from '#web/writing/actions/undo-button.tsx'
-
-type Assistant = {
-  id: string
-  displayName: string
-  assignedCustomers: { totalCount: number }
-}
+import type { ManagerWorkQuery } from './manager-work.generated.ts'
 
 type Props = {
   lead: LeadRecordFragment
-  assistants: readonly Assistant[]
-  /** True if it is the page's primary action. */
-  isFirst: boolean
+  workloads: NonNullable<ManagerWorkQuery['workloads']>
 }
 
-const customers = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`
-
 /** Menu that assigns a lead to an assistant, fewest customers first, with an undo. */
-export const AssignLead = ({ lead, assistants, isFirst }: Props) => {
+export const AssignLead = ({ lead, workloads }: Props) => {
   const { assign, isBusy, refusal } = useAssignLead(lead)
   const choose = (id: string) => {
-    const name = assistants.find((one) => one.id === id)?.displayName ?? 'an assistant'
+    const found = workloads.find(({ assistant }) => assistant.id === id)
+    const name = found?.assistant.displayName ?? 'an assistant'
     return assign({ id, name })
   }
 
@@ -39,16 +32,13 @@ export const AssignLead = ({ lead, assistants, isFirst }: Props) => {
       <ChoiceMenu
         label="Assign"
         name={`Assign: ${lead.name}`}
-        variant={isFirst ? 'primary' : 'secondary'}
         isBusy={isBusy}
-        choices={assistants
-          .toSorted(
-            (one, other) => one.assignedCustomers.totalCount - other.assignedCustomers.totalCount,
-          )
-          .map(({ id, displayName, assignedCustomers }) => ({
-            id,
-            label: displayName,
-            beside: customers(assignedCustomers.totalCount),
+        choices={workloads
+          .toSorted((one, other) => one.customers - other.customers)
+          .map(({ assistant, customers }) => ({
+            id: assistant.id,
+            label: assistant.displayName,
+            beside: formatCustomers(customers),
           }))}
         onChoose={(id) => void choose(id)}
       />

@@ -1,0 +1,13 @@
+import { formatTime } from '#web/ui/format-time.ts'
+import type { StaffDayQuery } from './staff-day.generated.ts'
+
+type Task = NonNullable<StaffDayQuery['acted']>['nodes'][number]
+
+/** Returns what the customer did to a task: `Requested today at 9:31 AM`, or `Beth Ogilvie, 5 minutes ago: “Yes, get one.”`. */
+export const newsOfTask = ({ status, customerActedAt, updates }: Task): string => {
+  const when = customerActedAt ? formatTime(customerActedAt) : ''
+  if (status === 'REQUESTED') return `Requested ${when}`
+  const [update] = updates.nodes
+  const who = update?.author?.displayName ?? 'The customer'
+  return update?.note ? `${who}, ${when}: “${update.note}”` : `${who} reopened this ${when}`
+}

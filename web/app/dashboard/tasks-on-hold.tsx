@@ -1,0 +1,58 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { CardBody } from '#web/parts/card-body.tsx'
+import { DayTaskRow } from './day-task-row.tsx'
+import { queryState } from './query-state.ts'
+import { TaskRowShape } from './task-row-shape.tsx'
+import { useTasksOnHoldQuery } from './tasks-on-hold.generated.ts'
+
+type Props = {
+  /** The assistant's id. */
+  mine: string
+  count: number
+}
+
+/** The tasks of an assistant that are on hold, folded until they are needed. */
+export const TasksOnHold = ({ mine, count }: Props) => {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-label="On hold" className="border-t border-line">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-tap w-full items-center gap-2 px-4 text-left text-sm font-semibold hover:bg-surface-hover sm:px-5 md:min-h-9"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={`size-4 text-text-quiet ${isOpen ? 'rotate-90' : ''}`}
+          />
+          On hold <span className="font-medium text-text-quiet tabular-nums">{count}</span>
+        </button>
+      </h3>
+      <div id={id}>{isOpen && <Rows mine={mine} />}</div>
+    </section>
+  )
+}
+
+const Rows = ({ mine }: { mine: string }) => {
+  const query = useTasksOnHoldQuery({ variables: { mine } })
+  const tasks = query.data?.tasks
+  return (
+    <CardBody
+      label="Tasks"
+      isReady={tasks !== undefined}
+      row={<TaskRowShape />}
+      {...queryState(query)}
+    >
+      <ul className="@container divide-y divide-line border-t border-line">
+        {tasks?.nodes.map((task) => (
+          <DayTaskRow key={task.id} task={task} />
+        ))}
+      </ul>
+    </CardBody>
+  )
+}

@@ -1,0 +1,43 @@
+import { hrefs } from '#web/paths.ts'
+import type { ManagerDayQuery } from './manager-day.generated.ts'
+
+type Customer = NonNullable<ManagerDayQuery['messages']>['nodes'][number]['customer']
+
+/** Something of a customer that staff have not reacted to: a message, or a request, answer or reopening of a task. */
+export type WaitingEntry = {
+  key: string
+  /** What waits: `Message`, `Request` or `Task`. */
+  kind: string
+  text: string
+  since: string
+  to: string
+  /** The action that opens it. */
+  action: string
+  customer: Customer
+}
+
+/** Returns what waits for staff, longest wait first. */
+export const waitingEntriesOf = ({
+  messages,
+  acted,
+}: Pick<ManagerDayQuery, 'messages' | 'acted'>): WaitingEntry[] =>
+  [
+    ...(messages?.nodes ?? []).map(({ id, content, timestamp, customer }) => ({
+      key: `message ${id}`,
+      kind: 'Message',
+      text: content,
+      since: timestamp,
+      to: hrefs.chatWith(customer.id),
+      action: 'Reply',
+      customer,
+    })),
+    ...(acted?.nodes ?? []).map(({ id, title, status, customerActedAt, customer }) => ({
+      key: `task ${id}`,
+      kind: status === 'REQUESTED' ? 'Request' : 'Task',
+      text: title,
+      since: customerActedAt ?? '',
+      to: hrefs.task(id),
+      action: 'Open',
+      customer,
+    })),
+  ].toSorted((one, other) => one.since.localeCompare(other.since))

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom'
+import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+import { hrefs } from '#web/paths.ts'
+import { ReassignButton } from '#web/records/customer/reassign-button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Face } from '#web/ui/face.tsx'
+import { exactTime, formatWaited } from '#web/ui/format-time.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { EventRowShape } from './event-row-shape.tsx'
+import type { WaitingEntry } from './waiting-entries.ts'
+
+type Props = CardState & {
+  entries: readonly WaitingEntry[] | undefined
+  total: number
+}
+
+/** The number of rows shown here; the lists show the rest. */
+const shownAtMost = 6
+
+/** Panel of messages and requests without a reaction from staff, longest wait first, with whose work each is. */
+export const WaitingForUs = ({ entries, total, ...state }: Props) => (
+  <Panel
+    title="Waiting for us"
+    beside={total > 0 ? `${total.toLocaleString('en-US')}, longest wait first` : undefined}
+    aside={
+      <Link to={hrefs.chat({ show: 'waiting' })} className={panelLink}>
+        Messages
+      </Link>
+    }
+  >
+    <CardBody label="Messages" isReady={entries !== undefined} row={<EventRowShape />} {...state}>
+      {entries && entries.length > 0 ? (
+        <ul className="@container divide-y divide-line text-sm">
+          {entries.slice(0, shownAtMost).map((entry, place) => (
+            <WaitingRow key={entry.key} entry={entry} isFirst={place === 0} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">
+          No customer is waiting for a reply or the start of a request.
+        </p>
+      )}
+    </CardBody>
+  </Panel>
+)
+
+const WaitingRow = ({ entry, isFirst }: { entry: WaitingEntry; isFirst: boolean }) => {
+  const { kind, text, since, to, action, customer } = entry
+  const { name, company, assignedVa } = customer
+  return (
+    <li
+      className={`relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-5 ${isFirst ? 'bg-press-soft' : 'hover:bg-surface-hover'}`}
+    >
+      <Face name={name} size="medium" />
+      <div className="min-w-0 grow basis-48">
+        <p className="truncate">
+          <Link
+            to={to}
+            aria-label={`${kind} of ${name}`}
+            className="font-semibold after:absolute after:inset-0"
+          >
+            {name}
+          </Link>{' '}
+          <span className="text-text-quiet">{company}</span>
+        </p>
+        <p className="truncate" title={text}>
+          {kind}: “{text}”
+        </p>
+      </div>
+      <p className="flex items-center gap-2 @2xl:w-32">
+        <Face name={assignedVa.displayName} isOurs size="small" />
+        <span className="truncate">{assignedVa.displayName}</span>
+      </p>
+      <time
+        dateTime={since}
+        title={exactTime(since)}
+        className="font-semibold whitespace-nowrap tabular-nums @2xl:w-16 @2xl:text-right"
+      >
+        {formatWaited(since)}
+      </time>
+      <div className="relative z-1 ml-auto flex items-center justify-end gap-1 @2xl:w-40">
+        <ReassignButton customer={customer} />
+        {isFirst && (
+          <Link
+            to={to}
+            aria-label={`${action}: ${name}`}
+            className={buttonClasses('primary', 'small')}
+          >
+            {action}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
