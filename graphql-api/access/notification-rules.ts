@@ -75,6 +75,12 @@ export const notificationRules = {
     words: one('{actor} has a question about “{name}”'),
     urgent: true,
   }),
+  taskAnswered: rule('answerTask', 'task', {
+    tell: ['assignee'],
+    kind: 'question',
+    words: one('{actor} answered your question about “{name}”'),
+    urgent: true,
+  }),
   taskCompleted: rule('completeTask', 'task', {
     tell: ['customerUsers'],
     kind: 'task',
