@@ -114,7 +114,10 @@ test('a sign-in that ends while one types is renewed over the page, also over a 
 }) => {
   await signIn('manager')
   await page.goto(paths.customers)
-  await page.getByRole('button', { name: /^(New|Add) customer/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(New|Add) customer/ })
+    .first()
+    .click()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('Ida Fernandez')
   await page.getByRole('textbox', { name: 'Email' }).fill('ida@fernandez.example')
