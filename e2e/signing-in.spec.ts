@@ -12,6 +12,9 @@ const fillIn = async (page: Page, person: Person, password = demoPassword) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
+/** The sign-in page that leads back to a path. */
+const leadingBackTo = (path: string) => `${paths.login}?${new URLSearchParams({ next: path })}`
+
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account menu, / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -54,7 +57,7 @@ for (const person of ['manager', 'assistant', 'customer'] as const)
       'Successfully logged out.',
     )
     await page.goto(paths.dashboard)
-    await expect(page).toHaveURL(paths.login)
+    await expect(page).toHaveURL(leadingBackTo(paths.dashboard))
   })
 
 test('signing out ends every tab, and the Back button shows nothing read before', async ({
@@ -104,7 +107,38 @@ test('signing in reaches the other tabs, and the next person sees nothing of the
   }
 })
 
-test('a sign-in that the server has ended leads to the sign-in page', async ({
+test('a sign-in that ends while one types is renewed over the page, also over a dialog', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto(paths.customers)
+  await page
+    .getByRole('button', { name: /^(New|Add) customer/ })
+    .first()
+    .click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Ida Fernandez')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ida@fernandez.example')
+  expect((await context.request.post('/api/logout')).status()).toBe(204)
+  await name.press('Enter')
+  const again = page.getByRole('dialog', { name: 'You’ve been signed out' })
+  await again.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(again).toHaveCount(0)
+  await expect(name).toHaveValue('Ida Fernandez')
+})
+
+test('a link is opened after the sign-in', async ({ page }) => {
+  await page.goto('/tasks/1')
+  await expect(page).toHaveURL(leadingBackTo('/tasks/1'))
+  await fillIn(page, 'manager')
+  await formButton(page).click()
+  await expect(page).toHaveURL('/tasks/1')
+})
+
+test('a sign-in that the server has ended leads to the sign-in form', async ({
   page,
   context,
   signIn,
@@ -119,6 +153,9 @@ test('a sign-in that the server has ended leads to the sign-in page', async ({
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText(/^Open: /)).toBeAttached()
   expect((await context.request.post('/api/logout')).status()).toBe(204)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
+  const again = page.getByRole('dialog', { name: 'You’ve been signed out' })
+  await expect(again.getByLabel('Email')).not.toHaveValue('')
+  await again.getByRole('button', { name: 'Sign in as someone else' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
 })
 
@@ -218,7 +255,7 @@ test('every protected page redirects a signed-out visitor to the sign-in page', 
   const guarded = [paths.dashboard, paths.chat, paths.schedule, '/tasks/1', ...adminPages()]
   for (const path of guarded) {
     await page.goto(path)
-    await expect(page, path).toHaveURL(paths.login)
+    await expect(page, path).toHaveURL(leadingBackTo(path))
     await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
   }
 })

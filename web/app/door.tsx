@@ -59,7 +59,7 @@ const stayAtLogin = () => {
   if (location.pathname !== paths.login) history.replaceState(null, '', paths.login)
 }
 
-/** The sign-in page. An address that a visitor opened is kept for after the sign-in; one that somebody signed out from is not. */
+/** The sign-in page. An address that a visitor opened is kept for after the sign-in; one that someone signed out from is not. */
 const SignedOut = ({ isFirst }: { isFirst: boolean }) => {
   useEffect(() => {
     forgetRecents()

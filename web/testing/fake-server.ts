@@ -48,6 +48,7 @@ export const fakeServer = (answers: Answers) => {
   let lost = 0
   let lostFiles = 0
   let keepsCookies = true
+  let fileRefusal: (() => string) | null = null
 
   const answer = async (address: unknown, { body, ...init }: { body: string } & RequestInit) => {
     if (init.method === 'PUT') {
@@ -56,6 +57,7 @@ export const fakeServer = (answers: Answers) => {
         lostFiles -= 1
         throw new TypeError('Failed to fetch')
       }
+      if (fileRefusal) return Response.json({ message: fileRefusal() }, { status: 400 })
       return Response.json({})
     }
     const question = JSON.parse(body) as Question
@@ -106,6 +108,10 @@ export const fakeServer = (answers: Answers) => {
     /** Drops the connection of the next calls before they arrive. */
     loseCalls: (calls: number) => {
       lost = calls
+    },
+    /** Refuses every upload from now on with the message that is returned. */
+    refuseFiles: (refusal: () => string) => {
+      fileRefusal = refusal
     },
     /** Drops every cookie from now on, as a browser that blocks them. */
     blockCookies: () => {

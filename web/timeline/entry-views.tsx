@@ -15,6 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import { labelOf } from '#shared/statuses.ts'
+import { FileLink } from '#web/parts/file-link.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatSize } from '#web/ui/format-size.ts'
@@ -172,12 +173,12 @@ export const FileEntry = ({ entry, of }: Of<'fileAttachment'>) => (
     head={
       <>
         <Who>{nameOf(of.uploader)}</Who> added{' '}
-        <a
-          href={of.url}
-          className="underline decoration-line-strong underline-offset-4 hover:text-press-text"
+        <FileLink
+          file={of}
+          linkClassName="underline decoration-line-strong underline-offset-4 hover:text-press-text"
         >
           {of.name}
-        </a>{' '}
+        </FileLink>{' '}
         <span className="text-text-quiet">{formatSize(of.size)}</span>
       </>
     }

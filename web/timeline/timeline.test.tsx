@@ -66,6 +66,7 @@ const aDay = [
     at: '2026-01-04T11:00:00.000Z',
     kind: 'FILE',
     fileAttachment: {
+      isUploaded: true,
       id: '1',
       name: 'contract.pdf',
       size: 120_000,

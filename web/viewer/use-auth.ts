@@ -10,7 +10,7 @@ export type Auth = {
   isLoading: boolean
   /** The error if the viewer failed to load. */
   error: Refusal | null
-  /** True if the server reported that the viewer's sign-in has ended. The viewer's pages stay until somebody signs in. */
+  /** True if the server reported that the viewer's sign-in has ended. The viewer's pages stay until someone signs in. */
   isEnded: boolean
   /** The number of sign-ins in this tab. Data read under another number belongs to another viewer. */
   signIns: number

@@ -135,6 +135,7 @@ test('files are sent with a request, one can be removed, and a failed upload is 
       if (input.name === 'plan.txt') throw new Error('There is no room for more files.')
       return {
         fileAttachment: {
+          isUploaded: true,
           id: '1',
           url: '/files/1',
           size: 6,

@@ -1,4 +1,5 @@
 import { Paperclip } from 'lucide-react'
+import { FileLink } from '#web/parts/file-link.tsx'
 import { AttachButton } from '#web/records/file-attachment/attach-button.tsx'
 import type { Action } from '#web/schema.generated.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
@@ -23,16 +24,19 @@ export const TaskFiles = ({ task, files }: Props) => {
         <p className="text-sm text-text-quiet">No files yet.</p>
       ) : (
         <ul className="text-sm">
-          {files.map(({ id, name, size, url }) => (
-            <li key={id}>
-              <a
-                href={url}
-                className="-mx-2 flex min-h-tap items-center gap-3 rounded-md px-2 py-1 hover:bg-surface-hover md:min-h-9"
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink
+                file={file}
+                className="-mx-2 flex min-h-tap items-center gap-3 rounded-md px-2 py-1 md:min-h-9"
+                linkClassName="hover:bg-surface-hover"
               >
                 <Paperclip aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
-                <span className="min-w-0 grow">{name}</span>
-                <span className="shrink-0 text-text-quiet tabular-nums">{formatSize(size)}</span>
-              </a>
+                <span className="min-w-0 grow">{file.name}</span>
+                <span className="shrink-0 text-text-quiet tabular-nums">
+                  {formatSize(file.size)}
+                </span>
+              </FileLink>
             </li>
           ))}
         </ul>

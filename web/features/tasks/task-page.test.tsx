@@ -18,7 +18,11 @@ const task = buildTask({
         taskUpdate: { id: '1', status: 'IN_PROGRESS', note: 'They call back', author: assistant },
       },
     ]),
-  fileAttachments: () => buildPage([{ id: '1', name: 'fees.pdf', size: 120_400, url: '/files/1' }]),
+  fileAttachments: () =>
+    buildPage([
+      { id: '1', name: 'fees.pdf', size: 120_400, url: '/files/1', isUploaded: true },
+      { id: '2', name: 'deed.pdf', size: 120_400, url: '/files/2', isUploaded: false },
+    ]),
 })
 
 test('a task is shown with its timeline and its files', async () => {
@@ -32,6 +36,8 @@ test('a task is shown with its timeline and its files', async () => {
   const file = screen.getByRole('link', { name: /fees\.pdf/ })
   expect(file.getAttribute('href')).toBe('/files/1')
   expect(file.textContent).toContain('120 KB')
+  expect(screen.queryByRole('link', { name: /deed\.pdf/ })).toBeNull()
+  expect(screen.getByText('Upload not finished')).toBeDefined()
   expect(document.title).toBe('Call the bank · Admin Genie')
 })
 

@@ -339,6 +339,7 @@ test('a file whose connection was lost is uploaded again under its key, and anno
     task: () => buildTask({ abilities: ['attachFile'] }),
     attachFile: ({ input }: { input: object }) => ({
       fileAttachment: {
+        isUploaded: true,
         id: '1',
         url: '/files/1',
         createdAt: '2026-01-06T09:00:00.000Z',
@@ -358,6 +359,34 @@ test('a file whose connection was lost is uploaded again under its key, and anno
   expect(server.sentFiles().map(({ address }) => address)).toEqual(Array(3).fill('/files/1'))
   const keys = server.sentFiles().map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a file that is refused says why at its button, and is in no list', async () => {
+  const announced: object[] = []
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () =>
+      buildTask({ abilities: ['attachFile'], fileAttachments: () => buildPage([...announced]) }),
+    attachFile: ({ input }: { input: object }) => {
+      const file = { id: '1', url: '/files/1', createdAt: '2026-01-06T09:00:00.000Z' }
+      announced.push({ ...file, ...input, isUploaded: false, abilities: [] })
+      return { fileAttachment: announced[0] }
+    },
+  })
+  await press('Attach file')
+  server.refuseFiles(() => {
+    // The server removes what it refuses.
+    announced.pop()
+    return 'This is a ZIP archive named .pdf. Rename it to end in .zip.'
+  })
+  const file = new File(['PK'], 'contract.pdf', { type: 'application/pdf' })
+  await user.upload(screen.getByLabelText('Choose a file'), file)
+  expect(
+    await screen.findByText(
+      'Couldn’t attach. This is a ZIP archive named .pdf. Rename it to end in .zip.',
+    ),
+  ).toBeDefined()
+  expect(screen.queryByText('contract.pdf')).toBeNull()
 })
 
 test('a due date in the year 26 gets an error at its field, which asks for the full year', async () => {
