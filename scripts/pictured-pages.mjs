@@ -115,8 +115,10 @@ const managerLists = [
 ]
 
 const managerSettings = [
-  { name: 'settings', path: paths.settings },
-  { name: 'settings-failed', path: paths.settings, act: failing('SettingsPage') },
+  { name: 'settings', path: paths.organisation },
+  { name: 'people', path: paths.people },
+  { name: 'people-failed', path: paths.people, act: failing('PeoplePage') },
+  { name: 'team', path: paths.team },
   { name: 'security', path: paths.security },
   { name: 'security-failed', path: paths.security, act: failing('SecurityPage') },
   { name: 'own-account', path: paths.account },

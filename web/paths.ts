@@ -15,10 +15,14 @@ export const appPaths = {
   leads: '/admin/leads',
   lead: '/admin/leads/:id',
   interactions: '/admin/interactions',
+  interaction: '/admin/interactions/:id',
   services: '/admin/services',
   service: '/admin/services/:id',
   person: '/admin/people/:id',
   settings: '/admin/settings',
+  organisation: '/admin/settings/organization',
+  people: '/admin/settings/people',
+  team: '/admin/settings/team',
   account: '/account',
   security: '/admin/settings/security',
 } as const
@@ -84,6 +88,7 @@ export const hrefs = {
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
   /** The page of an invitation link. */
   invitation: (token: string) => doorPaths.invitation.replace(':token', token),
+  interaction: (id: string | number) => `/admin/interactions/${id}`,
   service: (id: string | number) => `/admin/services/${id}`,
   person: (id: string | number) => `/admin/people/${id}`,
   /** The threads, optionally only those waiting for a reply. */

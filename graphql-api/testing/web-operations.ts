@@ -64,6 +64,16 @@ const specificOperations: Record<string, WebOperation> = {
   CrmPage: { variables: () => moment },
   TeamWork: { variables: () => moment },
   ThisMonth: { variables: () => moment },
+  CustomersPage: {
+    variables: () => ({ ...list('NAME')(), now: moment.now, values: true }),
+  },
+  ServicesPage: { variables: () => ({ ...list('START_DATE')(), values: true }) },
+  ServicePage: {
+    variables: ({ company }) => ({ id: company.customerService.id, values: true }),
+  },
+  PersonPage: {
+    variables: ({ company }) => ({ id: company.assistant.id, now: moment.now, signIns: true }),
+  },
   CustomerPage: record('customer'),
   CustomerAside: record('customer'),
   CustomerTimeline: timeline('customer'),

@@ -10,6 +10,7 @@ export const customerService = list({
     customer: 'Customer',
     status: 'Status',
     billing: 'Billing',
+    value: 'Monthly value',
     start: 'Started',
     end: 'Ends',
     actions: 'Actions',

@@ -7,8 +7,9 @@ export const lead = list({
   columns: {
     name: 'Name',
     company: 'Company',
-    status: 'Status',
-    since: 'In stage since',
+    status: 'Stage',
+    since: 'Waiting since',
+    plan: 'Plan',
     source: 'Source',
     assistant: 'Assistant',
     came: 'Received',

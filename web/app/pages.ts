@@ -90,6 +90,11 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     load: async () =>
       (await import('#web/features/interactions/interactions-page.tsx')).InteractionsPage,
   },
+  interaction: {
+    who: 'interactions',
+    load: async () =>
+      (await import('#web/features/interactions/interaction-page.tsx')).InteractionPage,
+  },
   services: {
     who: 'customerServices',
     place: { name: 'Services', Icon: BriefcaseBusiness, key: 'v' },
@@ -107,7 +112,24 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'organisation',
     words: 'organization people team invite roles working hours',
     place: { name: 'Settings', Icon: Settings, key: 'e' },
-    load: async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage,
+    load: async () => (await import('#web/features/settings/to-settings.tsx')).ToSettings,
+  },
+  organisation: {
+    who: 'organisation',
+    load: async () =>
+      (await import('#web/features/settings/organisation-page.tsx')).OrganisationPage,
+  },
+  people: {
+    who: 'users',
+    name: 'People',
+    words: 'settings accounts users invite roles',
+    load: async () => (await import('#web/features/settings/people-page.tsx')).PeoplePage,
+  },
+  team: {
+    who: 'teamMembers',
+    name: 'Team',
+    words: 'settings team members presence',
+    load: async () => (await import('#web/features/settings/team-page.tsx')).TeamPage,
   },
   account: {
     name: 'Your account',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { EmptyListDrawing } from '#web/assets/drawings/empty-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type TableRowFrame } from '#web/ui/data-table.tsx'
@@ -11,6 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import type { ListState } from '#web/ui/use-list-state.ts'
+import { sortableLength } from './use-list.ts'
 import type { ListPageInfoFragment } from './record-list.generated.ts'
 
 /** One page of a connection, the shape of every list in the schema. */
@@ -34,15 +35,26 @@ type Props<Row> = {
   onRetry: () => void
   /** Renders rows that have more behavior than a plain row. */
   Frame?: TableRowFrame
+  /** Returns how the header of a column sorts, given whether the list is short. */
+  headerSort: (
+    column: Column<Row>,
+    isShort: boolean,
+  ) => { direction: 'ascending' | 'descending' | null; next: string } | null
+  /** Sorts the rows of a short list in the browser. */
+  arrange: (rows: readonly Row[], isShort: boolean) => readonly Row[]
   /** Shown above the rows if the page has its own search. */
   head?: ReactNode
+  /** Filters, shown before the sort order. */
+  filters?: ReactNode
+  /** Shown after the count below the rows: a sum. */
+  sum?: ReactNode
   /** Shown if the whole list is empty. */
   empty: { title: string; text: string }
 }
 
 /** A searchable, sortable, paged list of records in each of its states. */
 export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
-  const { noun, state, sorts, head } = props
+  const { noun, state, sorts, head, filters } = props
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 max-sm:flex-col max-sm:items-stretch sm:px-5">
@@ -53,7 +65,8 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
         ) : (
           head
         )}
-        <div className="sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {filters}
           <SelectField
             label="Sort by"
             labelHidden
@@ -85,20 +98,38 @@ const Body = <Row extends { id: string }>(props: Props<Row>) => {
   if (!connection) return <TableSkeleton label={`Loading ${noun[1]}`} columns={props.columns} />
   if (connection.nodes.length === 0) return <Nothing {...props} />
 
+  return <Rows {...props} connection={connection} />
+}
+
+type RowsProps<Row> = Props<Row> & { connection: Connection<Row> }
+
+const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
+  const { noun, state, connection, isLoading, headerSort, arrange, sum } = props
   const { nodes, countUpTo, pageInfo } = connection
   const count = formatUpTo(countUpTo)
   const { startCursor, endCursor } = pageInfo
+  const isShort = !countUpTo.isMore && countUpTo.value <= sortableLength
+  const rows = useMemo(() => arrange(nodes, isShort), [arrange, nodes, isShort])
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
       <DataTable
         caption={`${noun[1]}, ${count} total`}
         columns={props.columns}
-        rows={nodes}
+        rows={rows}
+        headerSort={(column) => {
+          const sort = headerSort(column, isShort)
+          return sort && { direction: sort.direction, onPress: () => state.sortBy(sort.next) }
+        }}
         rowKey={({ id }) => id}
         Frame={props.Frame}
       />
       <Pager
-        summary={`${count} ${count === '1' ? noun[0] : noun[1]}`}
+        summary={
+          <>
+            {count} {count === '1' ? noun[0] : noun[1]}
+            {sum}
+          </>
+        }
         onPrevious={
           pageInfo.hasPreviousPage && startCursor ? () => state.toPrevious(startCursor) : undefined
         }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { List, SortNameOf } from '#shared/lists/list.ts'
 import type { Column } from '#web/ui/table-shape.ts'
 import { useListState } from '#web/ui/use-list-state.ts'
@@ -7,31 +8,115 @@ type Sorted<L extends List> = {
   direction: 'ASC' | 'DESC'
 }
 
+/** The length up to which a list can be sorted in the browser: one page of the server. */
+export const sortableLength = 200
+
+/** One way to sort a list: an order of the server, or the column that a short list is sorted by in the browser. */
+type Way<L extends List> = {
+  value: string
+  label: string
+  orderBy?: Sorted<L>
+  /** The id of the column. */
+  column?: string
+  isDescending: boolean
+}
+
 const upper = (word: string) => word.toUpperCase()
 
 /** Returns the sort orders that a list offers, each with its query argument. */
 const waysOf = <L extends List>(list: L) =>
   Object.entries(list.orders).flatMap(([field, ways]) =>
     ways.map(({ name, label, direction }) => ({
-      value: name as SortNameOf<L>,
+      value: name as SortNameOf<L> & string,
       label,
       orderBy: { field: upper(field), direction: upper(direction) } as Sorted<L>,
+      isDescending: direction === 'desc',
     })),
   )
 
+/** Returns both ways in which the header of a column sorts, each under the name that the list has for it. */
+const waysOfColumn = <L extends List, Row>(
+  { id, header, sort }: Column<Row>,
+  offered: readonly Way<L>[],
+): Way<L>[] =>
+  sort === undefined
+    ? []
+    : [false, true].map((isDescending) => {
+        const direction = isDescending ? 'DESC' : 'ASC'
+        const orderBy =
+          sort.by === undefined ? undefined : ({ field: upper(sort.by), direction } as Sorted<L>)
+        const known = offered.find(
+          (way) =>
+            orderBy && way.orderBy?.field === orderBy.field && way.orderBy.direction === direction,
+        )
+        const end = sort.isDescending === isDescending ? '' : ', reversed'
+        return {
+          value: known?.value ?? `${isDescending ? '-' : ''}${id}`,
+          label: known?.label ?? `By ${header.toLowerCase()}${end}`,
+          ...(orderBy && { orderBy }),
+          column: id,
+          isDescending,
+        }
+      })
+
+/** How the header of a column sorts now, and the name of the way that a press leads to. */
+type HeaderSort = { direction: 'ascending' | 'descending' | null; next: string }
+
 /**
  * Returns the state of a list by its description: `variables` for the query of the page in the URL, and `shown`, the
- * props for RecordList.
+ * props for RecordList. The headers of columns with a `sort` sort the list.
  */
-export const useList = <const L extends List>(list: L) => {
-  const [first, ...others] = waysOf(list)
+export const useList = <const L extends List, Row = never>(
+  list: L,
+  columns: readonly Column<Row>[] = [],
+) => {
+  const offered = waysOf(list)
+  const [first] = offered
   if (!first) throw new Error(`A list of ${list.words.many} that a page shows needs a way to sort.`)
-  const sorts = [first, ...others] as const
-  const state = useListState<SortNameOf<L>>([first.value, ...others.map(({ value }) => value)])
-  const { orderBy } = sorts.find(({ value }) => value === state.sort) ?? first
+  const ofColumns = columns.flatMap((column) => waysOfColumn(column, offered))
+  const names = [...offered, ...ofColumns].map(({ value }) => value)
+  const state = useListState<string>([first.value, ...names])
+  const isChosen = ({ value }: Way<L>) => value === state.sort
+  const way: Way<L> = ofColumns.find(isChosen) ?? offered.find(isChosen) ?? first
+  const isOffered = offered.some(isChosen)
+  const compare = columns.find(({ id }) => id === way.column)?.sort?.compare
+
+  const headerSort = ({ id, sort }: Column<Row>, isShort: boolean): HeaderSort | null => {
+    if (!sort || (sort.by === undefined && !isShort)) return null
+    const ways = ofColumns.filter(({ column }) => column === id)
+    const current = ways.find(isChosen)
+    const next = ways.find(({ isDescending }) =>
+      current ? isDescending !== current.isDescending : isDescending === sort.isDescending,
+    )
+    const direction = current ? (current.isDescending ? 'descending' : 'ascending') : null
+    return { direction, next: next?.value ?? first.value }
+  }
+
+  /** Sorts the rows of a short list by the chosen column, where the server has no order for it. */
+  const compareShort = way.orderBy ? undefined : compare
+  const { isDescending } = way
+  const arrange = useCallback(
+    (rows: readonly Row[], isShort: boolean) => {
+      if (!compareShort || !isShort) return rows
+      const sorted = rows.toSorted(compareShort)
+      return isDescending ? sorted.toReversed() : sorted
+    },
+    [compareShort, isDescending],
+  )
+
   return {
-    variables: { ...state.page, search: state.words || null, orderBy },
-    shown: { noun: [list.words.one, list.words.many] as const, state, sorts },
+    variables: {
+      ...(way.orderBy ? state.page : { first: sortableLength, after: null }),
+      search: state.words || null,
+      orderBy: way.orderBy ?? first.orderBy,
+    },
+    shown: {
+      noun: [list.words.one, list.words.many] as const,
+      state,
+      sorts: isOffered ? offered : [...offered, way],
+      headerSort,
+      arrange,
+    },
   }
 }
 
@@ -47,3 +132,21 @@ export const columnsOf =
       header,
       ...cells[id as keyof L['columns'] & string],
     }))
+
+type Value = string | number | null | undefined
+
+/** Sorts a column by an order of the server; `isDescending` if the first press sorts from the top down. */
+export const sortsBy = (by: string, isDescending = false) => ({ sort: { by, isDescending } })
+
+/** Sorts a column of a short list by a value of its rows, empty values last. */
+export const sortsShort = <Row>(valueOf: (row: Row) => Value, isDescending = false) => ({
+  sort: {
+    isDescending,
+    compare: (one: Row, other: Row) => {
+      const [a, b] = [valueOf(one), valueOf(other)]
+      if (typeof a === 'number' && typeof b === 'number') return a - b
+      if (a == null || a === '') return b == null || b === '' ? 0 : 1
+      return b == null || b === '' ? -1 : String(a).localeCompare(String(b), 'en')
+    },
+  },
+})

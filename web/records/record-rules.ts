@@ -16,7 +16,7 @@ import {
 import { createCustomerService, updateCustomerService } from '#shared/inputs/customer-services.ts'
 import { assignCustomer, createCustomer, updateCustomer } from '#shared/inputs/customers.ts'
 import { recordInteraction, updateInteraction } from '#shared/inputs/interactions.ts'
-import { assignLead, createLead, updateLead } from '#shared/inputs/leads.ts'
+import { assignLead, createLead, recordLeadContact, updateLead } from '#shared/inputs/leads.ts'
 import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
 import { rulesOf } from '#web/writing/forms/rules-of.ts'
 
@@ -40,6 +40,7 @@ export const rules = {
   updateCommunicationSession: rulesOf(updateCommunicationSession),
   updateUser: rulesOf(updateUser),
   recordInteraction: rulesOf(recordInteraction),
+  recordLeadContact: rulesOf(recordLeadContact),
   updateInteraction: rulesOf(updateInteraction),
   inviteUser: rulesOf(inviteUser),
   renewInvitation: rulesOf(renewInvitation),

@@ -50,16 +50,22 @@ const interactionWords: Readonly<Record<string, { Icon: LucideIcon; did: string 
   NOTE: { Icon: StickyNote, did: 'added a staff note' },
 }
 
-export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => {
+type Contact = { type: string; summary: string; details: string | null }
+
+type ContactProps = { at: string; of: Contact; by: { displayName: string } | null }
+
+/** A logged contact with a customer or a lead. */
+const ContactEntry = ({ at, of, by }: ContactProps) => {
+  const isPlanned = of.type === 'MEETING' && Date.parse(at) > Date.now()
   const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
   const Body = of.type === 'NOTE' ? Noted : Said
   return (
     <EntryLine
       Icon={Icon}
-      at={entry.at}
+      at={at}
       head={
         <>
-          <Who>{nameOf(of.user)}</Who> {did}
+          <Who>{nameOf(by)}</Who> {isPlanned ? `planned a meeting for ${formatStart(at)}` : did}
         </>
       }
     >
@@ -67,6 +73,14 @@ export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => {
     </EntryLine>
   )
 }
+
+export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => (
+  <ContactEntry at={entry.at} of={of} by={of.user} />
+)
+
+export const LeadContactEntry = ({ entry, of }: Of<'leadContact'>) => (
+  <ContactEntry at={entry.at} of={of} by={of.recordedBy} />
+)
 
 const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 

@@ -62,6 +62,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       requestBooking: '[requested a demo]',
       moveLead: 'moved [{}]',
       assignLead: 'assigned [{}]',
+      recordLeadContact: 'contacted [{}]',
       convertLead: 'converted [{}] to a customer',
     },
   },

@@ -8,6 +8,7 @@ import {
   CallEntry,
   FileEntry,
   InteractionEntry,
+  LeadContactEntry,
   MessageEntry,
   TaskEntry,
   TaskUpdateEntry,
@@ -20,6 +21,7 @@ type Own = { isOwn: IsOwn }
 const EntryView = ({ entry, isOwn }: Own & { entry: Entry }) => {
   if (entry.message) return <MessageEntry entry={entry} of={entry.message} />
   if (entry.interaction) return <InteractionEntry entry={entry} of={entry.interaction} />
+  if (entry.leadContact) return <LeadContactEntry entry={entry} of={entry.leadContact} />
   if (entry.communicationSession) return <CallEntry entry={entry} of={entry.communicationSession} />
   if (entry.taskUpdate) return <TaskUpdateEntry entry={entry} of={entry.taskUpdate} isOwn={isOwn} />
   if (entry.fileAttachment) return <FileEntry entry={entry} of={entry.fileAttachment} />

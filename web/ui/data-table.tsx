@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { cellShape, type Column, headShape, rowShape, tableShape } from './table-shape.ts'
@@ -19,7 +20,36 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** Renders rows that have more behavior than a plain row. */
   Frame?: TableRowFrame | undefined
+  /** Returns how the header of a column sorts; null if it does not. */
+  headerSort?: ((column: Column<Row>) => HeaderSort | null) | undefined
 }
+
+type HeaderSort = { direction: 'ascending' | 'descending' | null; onPress: () => void }
+
+type HeadProps<Row> = { column: Column<Row>; sort: HeaderSort | null }
+
+/** The header of a column; a button if it sorts. The arrow shows the direction. */
+const Head = <Row,>({ column, sort }: HeadProps<Row>) => (
+  <th
+    scope="col"
+    className={headShape(column)}
+    {...(sort?.direction && { 'aria-sort': sort.direction })}
+  >
+    {sort ? (
+      <button
+        type="button"
+        onClick={sort.onPress}
+        className={`-mx-1 inline-flex min-h-7 items-center gap-1 rounded-sm px-1 hover:text-text pointer-coarse:min-h-tap ${sort.direction ? 'font-semibold text-text' : ''}`}
+      >
+        {column.header}
+        {sort.direction === 'ascending' && <ArrowUp aria-hidden="true" className="size-3" />}
+        {sort.direction === 'descending' && <ArrowDown aria-hidden="true" className="size-3" />}
+      </button>
+    ) : (
+      column.header
+    )}
+  </th>
+)
 
 const definitions = <Row extends object>(columns: readonly Column<Row>[]) =>
   columns.map(({ id, header, cell }): ColumnDef<typeof features, Row> => ({
@@ -30,7 +60,7 @@ const definitions = <Row extends object>(columns: readonly Column<Row>[]) =>
 
 /** A table; below medium screens each row is a card. Columns and rows must be stable between renders. */
 export const DataTable = <Row extends object>(props: Props<Row>) => {
-  const { caption, columns, rows, rowKey, Frame = PlainRow } = props
+  const { caption, columns, rows, rowKey, Frame = PlainRow, headerSort } = props
   const table = useTable({
     features,
     columns: useMemo(() => definitions(columns), [columns]),
@@ -41,14 +71,18 @@ export const DataTable = <Row extends object>(props: Props<Row>) => {
   return (
     <table className={tableShape}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
+      {/* On small screens the headers show while one of them has the focus. */}
+      <thead className="max-md:not-focus-within:sr-only">
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
-            {group.headers.map((header) => (
-              <th key={header.id} scope="col" className={headShape(byId.get(header.id))}>
-                {byId.get(header.id)?.header}
-              </th>
-            ))}
+            {group.headers.map((header) => {
+              const column = byId.get(header.id)
+              return (
+                column && (
+                  <Head key={header.id} column={column} sort={headerSort?.(column) ?? null} />
+                )
+              )
+            })}
           </tr>
         ))}
       </thead>

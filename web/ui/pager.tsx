@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './button.tsx'
 
 type Props = {
   /** The total: `40 customers`. */
-  summary: string
+  summary: ReactNode
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
 }

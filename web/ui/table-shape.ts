@@ -14,9 +14,21 @@ export type Column<Row> = {
   largeOnly?: boolean
   /** True for the end of the row; the corner of the card on small screens. */
   corner?: boolean
+  /** True for numbers, which are aligned at their last digit. */
+  isNumber?: boolean
+  /** How a press of the header sorts. */
+  sort?: ColumnSort<Row>
 }
 
-type Place = Omit<Column<never>, 'id' | 'header' | 'cell'> | undefined
+/** How a column is sorted: by an order of the server, or in the browser if the list is short. */
+export type ColumnSort<Row> = {
+  by?: string
+  compare?: (one: Row, other: Row) => number
+  /** True if the first press sorts from the top down: the newest, or the most. */
+  isDescending: boolean
+}
+
+type Place = Omit<Column<never>, 'id' | 'header' | 'cell' | 'sort'> | undefined
 
 const leftOut = (place: Place) =>
   place?.largeOnly ? 'max-xl:hidden!' : place?.wideOnly ? 'md:max-xl:hidden' : ''
@@ -31,7 +43,7 @@ export const rowShape =
   'relative max-md:block max-md:min-h-14 max-md:py-2 max-md:pr-16 max-md:pl-4 md:h-9 md:pointer-coarse:h-11'
 
 export const headShape = (place: Place) =>
-  `h-8 border-b border-line bg-surface-sunken px-3 text-xs font-medium whitespace-nowrap text-text-quiet first:pl-5 last:pr-5 ${place?.corner ? 'text-right' : ''} ${leftOut(place)}`
+  `h-8 border-b border-line bg-surface-sunken px-3 text-xs font-medium whitespace-nowrap text-text-quiet first:pl-5 last:pr-5 ${place?.corner || place?.isNumber ? 'text-right' : ''} ${leftOut(place)}`
 
 export const cellShape = (place: Place) =>
   [
@@ -43,5 +55,6 @@ export const cellShape = (place: Place) =>
         : 'max-md:mr-3 max-md:max-w-full max-md:align-middle max-md:has-data-no-value:hidden! max-md:text-xs max-md:text-text-quiet [&_a]:relative [&_a]:z-1',
     // This class would show hidden columns again.
     place?.leads || place?.corner || place?.largeOnly ? '' : 'max-md:inline-block',
+    place?.isNumber ? 'tabular-nums md:text-right' : '',
     leftOut(place),
   ].join(' ')

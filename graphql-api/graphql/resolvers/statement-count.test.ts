@@ -20,6 +20,8 @@ const particular: Record<string, number> = {
   CrmPage: 2,
   TeamWork: 5,
   ThisMonth: 5,
+  CustomersPage: 5,
+  PersonPage: 4,
   CustomerPage: 4,
   CustomerAside: 4,
   CustomerTimeline: 4,

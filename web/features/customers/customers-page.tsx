@@ -1,18 +1,21 @@
 import { customer } from '#shared/lists/customer.ts'
+import { useMoment } from '#web/parts/moment.ts'
 import { Narrowed } from '#web/parts/narrowed.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/use-list.ts'
 import { customerActions } from '#web/records/customer/actions.ts'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
-import { EmailAddress } from '#web/ui/email-address.tsx'
+import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type CustomersPageQuery, useCustomersPageQuery } from './customers-page.generated.ts'
@@ -20,29 +23,88 @@ import { useNarrowing } from './use-narrowing.ts'
 
 type Row = NonNullable<CustomersPageQuery['customers']>['nodes'][number]
 
-const columns = columnsOf<Row>()(customer, {
+const allColumns = columnsOf<Row>()(customer, {
   name: {
     leads: true,
+    ...sortsBy('name'),
     cell: ({ id, name }) => <TextLink to={hrefs.customer(id)}>{name}</TextLink>,
   },
-  company: { cell: ({ company }) => company ?? noValue },
-  status: { cell: ({ status }) => <StatusBadge status={status} /> },
-  email: { largeOnly: true, cell: ({ email }) => <EmailAddress of={email} /> },
-  assistant: { cell: ({ assignedVa }) => assignedVa.displayName },
-  since: { largeOnly: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  company: {
+    largeOnly: true,
+    ...sortsShort<Row>(({ company }) => company),
+    cell: ({ company }) => company ?? noValue,
+  },
+  status: {
+    ...sortsShort<Row>(({ status }) => status),
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  plan: {
+    wideOnly: true,
+    ...sortsShort<Row>(({ plans }) => plans[0]),
+    cell: ({ plans }) => <Plans plans={plans} />,
+  },
+  open: {
+    named: true,
+    isNumber: true,
+    ...sortsShort<Row>(({ open }) => open.totalCount, true),
+    cell: ({ open }) => (open.totalCount === 0 ? noValue : open.totalCount),
+  },
+  overdue: {
+    named: true,
+    isNumber: true,
+    ...sortsShort<Row>(({ overdue }) => overdue.totalCount, true),
+    cell: ({ overdue }) => <Overdue count={overdue.totalCount} />,
+  },
+  contact: {
+    named: true,
+    ...sortsBy('last_contact_at'),
+    cell: ({ lastContactAt }) => (lastContactAt ? <RelativeTime at={lastContactAt} /> : 'Never'),
+  },
+  value: {
+    largeOnly: true,
+    isNumber: true,
+    ...sortsShort<Row>(({ monthlyValue }) => monthlyValue, true),
+    cell: ({ monthlyValue }) => (monthlyValue ? formatMoney(monthlyValue) : noValue),
+  },
+  assistant: {
+    wideOnly: true,
+    ...sortsShort<Row>(({ assignedVa }) => assignedVa.displayName),
+    cell: ({ assignedVa }) => assignedVa.displayName,
+  },
   actions: {
     corner: true,
-    cell: (row) => <RowActions noun={customerActions} record={row} room="tight" inMenu />,
+    cell: (row) => <RowActions noun={customerActions} record={row} room="quiet" inMenu />,
   },
 })
+
+/** The newest active plan, and the number of others. */
+const Plans = ({ plans: [first, ...others] }: { plans: readonly string[] }) =>
+  first === undefined ? (
+    noValue
+  ) : (
+    <span title={[first, ...others].join('; ')}>
+      {first}
+      {others.length > 0 && <span className="text-text-quiet"> +{others.length}</span>}
+    </span>
+  )
+
+const Overdue = ({ count }: { count: number }) =>
+  count === 0 ? noValue : <strong className="font-semibold text-danger">{count}</strong>
+
+/** What assistants see: nothing about money. */
+const columnsWithoutValue = allColumns.filter(({ id }) => id !== 'value')
 
 const Rows = heldRowsOf('Customer')
 
 export const CustomersPage = () => {
   const narrowing = useNarrowing()
-  const { variables, shown } = useList(customer)
+  const { can } = useAuth()
+  const { now } = useMoment()
+  const values = can('createCustomerService')
+  const columns = values ? allColumns : columnsWithoutValue
+  const { variables, shown } = useList(customer, columns)
   const { data, previousData, loading, error, refetch } = useCustomersPageQuery({
-    variables: { ...variables, ...narrowing?.filter },
+    variables: { ...variables, ...narrowing?.filter, now, values },
   })
   const connection = (data ?? previousData)?.customers
   return (
@@ -60,6 +122,11 @@ export const CustomersPage = () => {
       <RecordList
         {...shown}
         columns={columns}
+        filters={
+          can('assignCustomer') && (
+            <PersonFilter parameter="assistant" label="Assistant" all="All assistants" />
+          )
+        }
         Frame={Rows}
         connection={connection}
         isLoading={loading && !data}

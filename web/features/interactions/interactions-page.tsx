@@ -1,12 +1,19 @@
+import { interactionTypes } from '#shared/kinds.ts'
 import { interaction } from '#shared/lists/interaction.ts'
 import { labelOf } from '#shared/statuses.ts'
+import { useFilterParameter } from '#web/parts/filter-parameter.ts'
+import { Narrowed } from '#web/parts/narrowed.tsx'
 import { Page } from '#web/parts/page.tsx'
+import { isRecordId } from '#web/parts/record-id.ts'
 import { RecordList } from '#web/parts/record-list.tsx'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/use-list.ts'
 import { interactionActions } from '#web/records/interaction/actions.ts'
+import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
+import type { InteractionType } from '#web/schema.generated.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -18,38 +25,88 @@ import {
 type Row = NonNullable<InteractionsPageQuery['interactions']>['nodes'][number]
 
 const columns = columnsOf<Row>()(interaction, {
-  summary: { leads: true, cell: ({ summary }) => summary },
-  type: { cell: ({ type }) => labelOf(type) },
+  summary: {
+    leads: true,
+    ...sortsShort<Row>(({ summary }) => summary),
+    cell: ({ id, summary }) => <TextLink to={hrefs.interaction(id)}>{summary}</TextLink>,
+  },
+  type: { ...sortsShort<Row>(({ type }) => labelOf(type)), cell: ({ type }) => labelOf(type) },
   customer: {
+    ...sortsShort<Row>(({ customer }) => customer.name),
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
-  by: { wideOnly: true, cell: ({ user }) => user?.displayName ?? 'Former user' },
-  when: { cell: ({ timestamp }) => <RelativeTime at={timestamp} /> },
+  by: {
+    wideOnly: true,
+    ...sortsShort<Row>(({ user }) => user?.displayName),
+    cell: ({ user }) => user?.displayName ?? 'Former user',
+  },
+  when: { ...sortsBy('timestamp', true), cell: ({ timestamp }) => <RelativeTime at={timestamp} /> },
   actions: {
     corner: true,
-    cell: (row) => <RowActions noun={interactionActions} record={row} room="tight" inMenu />,
+    cell: (row) => <RowActions noun={interactionActions} record={row} room="quiet" inMenu />,
   },
 })
+
+const typeOptions = [
+  { value: '', label: 'All types' },
+  ...interactionTypes.map((type) => ({ value: type, label: labelOf(type) })),
+]
 
 const Rows = heldRowsOf('Interaction')
 
 export const InteractionsPage = () => {
-  const { variables, shown } = useList(interaction)
-  const { data, previousData, loading, error, refetch } = useInteractionsPageQuery({ variables })
+  const { variables, shown } = useList(interaction, columns)
+  const [typeGiven, changeType] = useFilterParameter('type')
+  const [personGiven] = useFilterParameter('person')
+  const type = interactionTypes.find((one) => one === typeGiven)
+  const person = isRecordId(personGiven) ? personGiven : null
+  const { data, previousData, loading, error, refetch } = useInteractionsPageQuery({
+    variables: {
+      ...variables,
+      type: type ? [type.toUpperCase() as InteractionType] : null,
+      person,
+    },
+  })
+  const connection = (data ?? previousData)?.interactions
   return (
-    <Page title="Interactions">
+    <Page
+      title="Interactions"
+      lead={
+        person && (
+          <Narrowed to={paths.interactions}>
+            Showing interactions by {connection?.nodes[0]?.user?.displayName ?? 'one person'}
+          </Narrowed>
+        )
+      }
+    >
       <RecordList
         {...shown}
         columns={columns}
+        filters={
+          <>
+            <SelectField
+              label="Type"
+              labelHidden
+              options={typeOptions}
+              value={type ?? ''}
+              onChange={changeType}
+            />
+            <PersonFilter parameter="person" label="Person" all="Everyone" withManagers />
+          </>
+        }
         Frame={Rows}
-        connection={(data ?? previousData)?.interactions}
+        connection={connection}
         isLoading={loading && !data}
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
-        empty={{
-          title: 'No interactions yet',
-          text: 'Logged calls, emails, meetings, and notes appear here.',
-        }}
+        empty={
+          type || person
+            ? { title: 'No interactions match this filter', text: 'Try another type or person.' }
+            : {
+                title: 'No interactions yet',
+                text: 'Logged calls, emails, meetings, and notes appear here.',
+              }
+        }
       />
     </Page>
   )

@@ -8,6 +8,7 @@ import { Timeline } from '#web/timeline/timeline.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import { LeadBrief } from './lead-brief.tsx'
+import { LeadComposer } from './lead-composer.tsx'
 import { leadFact, LeadFacts } from './lead-facts.tsx'
 import type { Lead } from './lead-of-page.ts'
 import { LeadTimelineDocument } from './lead-timeline.generated.ts'
@@ -51,8 +52,10 @@ export const LeadView = ({ lead }: { lead: Lead }) => (
     )}
     <Timeline
       of={{ noun: 'LEAD', id: lead.id, document: LeadTimelineDocument }}
-      kinds={['CHANGE']}
-      empty="Stage changes appear here."
-    />
+      kinds={['NOTE', 'CALL', 'MESSAGE', 'CHANGE']}
+      empty="Calls, notes, appointments, and stage changes appear here."
+    >
+      <LeadComposer lead={lead} />
+    </Timeline>
   </RecordFrame>
 )

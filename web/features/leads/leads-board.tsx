@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { forgetCreatedLeads, useCreatedLeads } from '#web/records/lead/created-leads.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { type Lead, arrange, isOpen, stages } from './board-columns.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -25,7 +26,11 @@ export const LeadsBoard = ({ words, stage }: Props) => {
     variables: { search: words || null },
     fetchPolicy: 'cache-and-network',
   })
-  const reread = useCallback(() => refetch(), [refetch])
+  const reread = useCallback(() => {
+    forgetCreatedLeads()
+    return refetch()
+  }, [refetch])
+  const created = useCreatedLeads()
   const { moved, refusals, pending, said, say, move, forget } = useMoves(words, reread)
   const [lifted, setLifted] = useState<Lead | null>(null)
   const [converting, setConverting] = useState<Lead | null>(null)
@@ -55,7 +60,15 @@ export const LeadsBoard = ({ words, stage }: Props) => {
   }
 
   const found = (data ?? previousData)?.leadColumns
-  const columns = arrange(found ?? [], moved, words)
+  const columns = arrange(
+    found ?? [],
+    new Map([
+      // Counts include a created lead in its stage.
+      ...created.map((lead) => [lead.id, { lead, from: lead.status, words: '' }] as const),
+      ...moved,
+    ]),
+    words,
+  )
   const chosen =
     stage ?? columns.find(({ status, count }) => isOpen(status) && count > 0)?.status ?? stages[0]
   const nextId = columns

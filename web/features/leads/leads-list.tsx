@@ -1,20 +1,23 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { lead } from '#shared/lists/lead.ts'
+import { sayPlan } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { Narrowed } from '#web/parts/narrowed.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/use-list.ts'
 import { leadActions } from '#web/records/lead/actions.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
+import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
-import { arrange } from './board-columns.ts'
+import { arrange, isOpen, stages as everyStage } from './board-columns.ts'
 import { BoardSentence } from './board-sentence.tsx'
 import { LeadsFrame } from './leads-frame.tsx'
 import { type LeadsPageQuery, useLeadsPageQuery } from './leads-page.generated.ts'
@@ -24,29 +27,62 @@ import { Source } from './source.tsx'
 type Row = NonNullable<LeadsPageQuery['leads']>['nodes'][number]
 
 const columns = columnsOf<Row>()(lead, {
-  name: { leads: true, cell: ({ id, name }) => <TextLink to={hrefs.lead(id)}>{name}</TextLink> },
-  company: { cell: ({ company }) => company ?? noValue },
-  status: { cell: ({ status }) => <StatusBadge status={status} /> },
-  since: {
-    largeOnly: true,
-    cell: ({ statusSince }) => <RelativeTime at={statusSince} />,
+  name: {
+    leads: true,
+    ...sortsBy('name'),
+    cell: ({ id, name }) => <TextLink to={hrefs.lead(id)}>{name}</TextLink>,
   },
-  source: { largeOnly: true, cell: ({ source }) => (source ? <Source of={source} /> : noValue) },
-  assistant: { cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Unassigned' },
-  came: { named: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  company: {
+    ...sortsShort<Row>(({ company }) => company),
+    cell: ({ company }) => company ?? noValue,
+  },
+  status: {
+    ...sortsShort<Row>(({ status }) => everyStage.indexOf(status)),
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  since: {
+    named: true,
+    ...sortsBy('status_since'),
+    cell: ({ status, statusSince }) =>
+      isOpen(status) ? <RelativeTime at={statusSince} /> : noValue,
+  },
+  plan: {
+    wideOnly: true,
+    ...sortsShort<Row>(({ plan }) => plan && sayPlan(plan)),
+    cell: ({ plan }) => (plan ? sayPlan(plan) : noValue),
+  },
+  source: {
+    largeOnly: true,
+    ...sortsShort<Row>(({ source }) => source),
+    cell: ({ source }) => (source ? <Source of={source} /> : noValue),
+  },
+  assistant: {
+    ...sortsShort<Row>(({ assignedVa }) => assignedVa?.displayName),
+    cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Unassigned',
+  },
+  came: {
+    largeOnly: true,
+    ...sortsBy('created_at', true),
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
   actions: {
     corner: true,
-    cell: (row) => <RowActions noun={leadActions} record={row} room="tight" inMenu />,
+    cell: (row) => <RowActions noun={leadActions} record={row} room="quiet" inMenu />,
   },
 })
 
 const Rows = heldRowsOf('Lead')
 
+/** The name of the assistant whose leads are shown, as far as a row tells it. */
+const nameOf = (data: LeadsPageQuery | undefined) =>
+  data?.leads?.nodes[0]?.assignedVa?.displayName ?? 'one assistant'
+
 const noneMoved = new Map()
 
 /** Leads as a list, filtered by the URL. */
 export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
-  const { variables, shown } = useList(lead)
+  const { can } = useAuth()
+  const { variables, shown } = useList(lead, columns)
   const { data, previousData, loading, error, refetch } = useLeadsPageQuery({
     variables: { ...variables, ...narrowed.ask },
   })
@@ -64,15 +100,22 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
       count={known && total}
       sentence={known?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
     >
-      {narrowed.said && (
+      {(narrowed.said ?? narrowed.assistant) && (
         <div className="mt-2 text-sm">
-          <Narrowed to={hrefs.leadList(words ? { q: words } : {})}>{narrowed.said}</Narrowed>
+          <Narrowed to={hrefs.leadList(words ? { q: words } : {})}>
+            {narrowed.said ?? `Showing leads of ${nameOf(known)}`}
+          </Narrowed>
         </div>
       )}
       <div className="mt-3">
         <RecordList
           {...shown}
           columns={columns}
+          filters={
+            can('assignLead') && (
+              <PersonFilter parameter="assistant" label="Assistant" all="All assistants" />
+            )
+          }
           Frame={Rows}
           connection={known?.leads}
           isLoading={loading && !data}
@@ -98,7 +141,10 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
             </nav>
           }
           empty={{
-            title: narrowed.status || narrowed.said ? 'No leads match this filter' : 'No leads yet',
+            title:
+              narrowed.status || narrowed.said || narrowed.assistant
+                ? 'No leads match this filter'
+                : 'No leads yet',
             text: 'People who contact you or request a demo on the website show up here.',
           }}
         />

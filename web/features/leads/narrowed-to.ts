@@ -1,5 +1,6 @@
 import { labelOf, openLeadStatuses } from '#shared/statuses.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
+import { isRecordId } from '#web/parts/record-id.ts'
 import type { Moment } from '#web/parts/moment.ts'
 import { stages } from './board-columns.ts'
 
@@ -26,7 +27,13 @@ const shows: Readonly<Record<string, { said: string; ask: (moment: Moment) => ob
   },
 }
 
-export type Narrowed = { status: LeadStatus | null; said: string | null; ask: object }
+export type Narrowed = {
+  status: LeadStatus | null
+  said: string | null
+  /** The id of the assistant whose leads are shown. */
+  assistant: string | null
+  ask: object
+}
 
 /** Returns the stage of a name; null if there is none. */
 export const stageNamed = (name: string | null): LeadStatus | null =>
@@ -36,9 +43,12 @@ export const stageNamed = (name: string | null): LeadStatus | null =>
 export const narrowedTo = (params: URLSearchParams, moment: Moment): Narrowed => {
   const status = stageNamed(params.get('status'))
   const show = shows[params.get('show') ?? '']
+  const assistant = params.get('assistant') ?? undefined
+  const ofAssistant = isRecordId(assistant) ? { assistant } : {}
   return {
     status,
     said: show?.said ?? (status && `Showing ${labelOf(status)}`),
-    ask: { ...show?.ask(moment), ...(status && { status: [status] }) },
+    assistant: isRecordId(assistant) ? assistant : null,
+    ask: { ...show?.ask(moment), ...(status && { status: [status] }), ...ofAssistant },
   }
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useMoment } from '#web/parts/moment.ts'
 import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { formatRole } from '#web/parts/format-role.ts'
@@ -11,6 +13,7 @@ import { Timeline } from '#web/timeline/timeline.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import { formsOf } from '#web/writing/actions/record-verbs.ts'
@@ -19,12 +22,39 @@ import { PersonTimelineDocument } from './person-timeline.generated.ts'
 
 type Person = NonNullable<PersonPageQuery['user']>
 
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`
+
+/** The customers and the work of an assistant, in a sentence whose numbers lead to them. */
+const Workload = ({ person: { id, customers, open, overdue } }: { person: Person }) => (
+  <p className="text-base/6">
+    <CountLink to={hrefs.customers({ assistant: id })}>
+      {count(customers.totalCount, 'customer')}
+    </CountLink>
+    {', '}
+    <CountLink to={hrefs.tasks({ assistant: id })}>{count(open.totalCount, 'open task')}</CountLink>
+    {', '}
+    <CountLink to={hrefs.tasks({ assistant: id, due: 'late' })}>
+      {overdue.totalCount} overdue
+    </CountLink>
+    .
+  </p>
+)
+
+const CountLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <TextLink to={to}>
+    <span className="underline decoration-line-strong decoration-2 underline-offset-4">
+      {children}
+    </span>
+  </TextLink>
+)
+
 const PersonView = ({ person }: { person: Person }) => (
   <RecordFrame
     title={person.displayName}
     hasFace
     isOurs={person.role !== 'USER'}
-    above={<TextLink to={paths.settings}>People</TextLink>}
+    above={<TextLink to={paths.people}>People</TextLink>}
     lead={
       <>
         {formatRole(person.role)}
@@ -72,11 +102,24 @@ const PersonView = ({ person }: { person: Person }) => (
               value: person.disabledAt && <RelativeTime at={person.disabledAt} />,
             },
             { name: 'Since', value: <RelativeTime at={person.createdAt} /> },
+            ...(person.lastSignInAt === undefined
+              ? []
+              : [
+                  {
+                    name: 'Last sign-in',
+                    value: person.lastSignInAt ? (
+                      <RelativeTime at={person.lastSignInAt} />
+                    ) : (
+                      'Never'
+                    ),
+                  },
+                ]),
           ]}
         />
       </SidePart>
     }
   >
+    {person.role === 'VIRTUAL_ASSISTANT' && <Workload person={person} />}
     <Timeline
       of={{ noun: 'USER', id: person.id, document: PersonTimelineDocument }}
       kinds={['MESSAGE', 'CALL', 'NOTE', 'TASK', 'FILE', 'CHANGE']}
@@ -85,9 +128,18 @@ const PersonView = ({ person }: { person: Person }) => (
   </RecordFrame>
 )
 
+/** Reads the person, with the last sign-in for those who read the security log. */
+const usePersonPage = ({ variables }: { variables: { id: string } }) => {
+  const { can } = useAuth()
+  const { now } = useMoment()
+  return usePersonPageQuery({
+    variables: { ...variables, now, signIns: can('securityEvents') },
+  })
+}
+
 export const PersonPage = pageOf(
   'person',
-  usePersonPageQuery,
+  usePersonPage,
   ({ user }) => user,
   (person) => <PersonView person={person} />,
 )

@@ -7,13 +7,14 @@ import { hrefs, paths } from '#web/paths.ts'
 import { pageOf } from '#web/records/page-of.tsx'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import { ServiceFacts } from './service-facts.tsx'
-import { type ServicePageQuery, useServicePageQuery } from './service-page.generated.ts'
+import type { Service } from './service-of-page.ts'
+import { useServicePageQuery } from './service-page.generated.ts'
 import { ServiceTimelineDocument } from './service-timeline.generated.ts'
-
-type Service = NonNullable<ServicePageQuery['customerService']>
 
 const says: Readonly<Record<Service['status'], string>> = {
   ACTIVE: 'Active',
@@ -48,7 +49,7 @@ const ServiceView = ({ service }: { service: Service }) => (
           <RelativeTime at={service.endDate} inSentence />
         </>
       )}
-      .
+      .{service.monthlyValue != null && ` ${formatMoney(service.monthlyValue)} a month.`}
     </p>
     <Timeline
       of={{ noun: 'CUSTOMER_SERVICE', id: service.id, document: ServiceTimelineDocument }}
@@ -58,9 +59,17 @@ const ServiceView = ({ service }: { service: Service }) => (
   </RecordFrame>
 )
 
+/** Reads the service, with its monthly value for management. */
+const useServicePage = ({ variables }: { variables: { id: string } }) => {
+  const { can } = useAuth()
+  return useServicePageQuery({
+    variables: { ...variables, values: can('createCustomerService') },
+  })
+}
+
 export const ServicePage = pageOf(
   'service',
-  useServicePageQuery,
+  useServicePage,
   ({ customerService }) => customerService,
   (service) => <ServiceView service={service} />,
 )

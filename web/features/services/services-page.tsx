@@ -1,16 +1,20 @@
 import { customerService } from '#shared/lists/customer-service.ts'
 import { labelOf } from '#shared/statuses.ts'
+import { useFilterParameter } from '#web/parts/filter-parameter.ts'
 import { Narrowed } from '#web/parts/narrowed.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
+import { isRecordId } from '#web/parts/record-id.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/use-list.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
+import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -19,72 +23,98 @@ import { useNarrowing } from './use-narrowing.ts'
 
 type Row = NonNullable<ServicesPageQuery['customerServices']>['nodes'][number]
 
-const columns = columnsOf<Row>()(customerService, {
+const allColumns = columnsOf<Row>()(customerService, {
   service: {
     leads: true,
+    ...sortsBy('service_type'),
     cell: ({ id, serviceType }) => <TextLink to={hrefs.service(id)}>{serviceType}</TextLink>,
   },
   customer: {
+    ...sortsShort<Row>(({ customer }) => customer.name),
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
-  status: { cell: ({ status }) => <StatusBadge status={status} /> },
-  billing: {
-    cell: ({ billingCycle, monthlyValue }) =>
-      monthlyValue == null
-        ? labelOf(billingCycle)
-        : `${labelOf(billingCycle)}, ${formatMoney(monthlyValue)} a month`,
+  status: {
+    ...sortsShort<Row>(({ status }) => status),
+    cell: ({ status }) => <StatusBadge status={status} />,
   },
-  start: { named: true, cell: ({ startDate }) => <RelativeTime at={startDate} /> },
+  billing: {
+    ...sortsShort<Row>(({ billingCycle }) => labelOf(billingCycle)),
+    cell: ({ billingCycle }) => labelOf(billingCycle),
+  },
+  value: {
+    named: true,
+    isNumber: true,
+    ...sortsShort<Row>(({ monthlyValue }) => monthlyValue, true),
+    cell: ({ monthlyValue }) => (monthlyValue == null ? noValue : formatMoney(monthlyValue)),
+  },
+  start: {
+    named: true,
+    ...sortsBy('start_date', true),
+    cell: ({ startDate }) => <RelativeTime at={startDate} />,
+  },
   end: {
     largeOnly: true,
+    ...sortsBy('end_date'),
     cell: ({ endDate }) => (endDate ? <RelativeTime at={endDate} /> : noValue),
   },
   actions: {
     corner: true,
-    cell: (row) => <RowActions noun={customerServiceActions} record={row} room="tight" inMenu />,
+    cell: (row) => <RowActions noun={customerServiceActions} record={row} room="quiet" inMenu />,
   },
 })
 
-/** In a list of services that end soon, the end date replaces the start date where space is limited. */
-const endingColumns = columns.map((column) => {
+type ServiceColumns = typeof allColumns
+
+const withoutValue = (columns: ServiceColumns) => columns.filter(({ id }) => id !== 'value')
+
+/** For services that end soon, the end date is shown instead of the start date if space is limited. */
+const endingColumns = allColumns.map((column) => {
   if (column.id === 'end') return { ...column, largeOnly: false, named: true }
   return column.id === 'start' ? { ...column, largeOnly: true } : column
 })
 
-const Rows = heldRowsOf('CustomerService')
+/** The columns by whether the services are those that end soon, and whether the viewer reads about money. */
+const columnSets = {
+  all: { true: allColumns, false: withoutValue(allColumns) },
+  ending: { true: endingColumns, false: withoutValue(endingColumns) },
+}
 
-/**
- * Returns the total monthly value of these services in whole cents; undefined if the page does not contain all of
- * them.
- */
-const totalOf = (connection: ServicesPageQuery['customerServices'] | undefined) =>
-  connection && !connection.pageInfo.hasNextPage && !connection.pageInfo.hasPreviousPage
-    ? connection.nodes.reduce((sum, { monthlyValue }) => sum + (monthlyValue ?? 0), 0)
-    : null
+const Rows = heldRowsOf('CustomerService')
 
 export const ServicesPage = () => {
   const narrowing = useNarrowing()
-  const { variables, shown } = useList(customerService)
+  const { can } = useAuth()
+  const [assistantGiven] = useFilterParameter('assistant')
+  const assistant = isRecordId(assistantGiven) ? assistantGiven : null
+  const values = can('createCustomerService')
+  const isEnding = narrowing !== null && 'endsBefore' in narrowing.filter
+  const columns = columnSets[isEnding ? 'ending' : 'all'][`${values}`]
+  const { variables, shown } = useList(customerService, columns)
   const { data, previousData, loading, error, refetch } = useServicesPageQuery({
-    variables: { ...variables, ...narrowing?.filter },
+    variables: { ...variables, ...narrowing?.filter, assistant, values },
   })
   const connection = (data ?? previousData)?.customerServices
-  const total = narrowing && 'wonSince' in narrowing.filter ? totalOf(connection) : null
+  const monthlyValue = connection?.monthlyValue
   return (
     <Page
       title="Services"
       lead={
-        narrowing && (
+        (narrowing ?? assistant) && (
           <Narrowed to={paths.services}>
-            {narrowing.said}
-            {total !== null && `. Total: ${formatMoney(total)} a month.`}
+            {narrowing ? narrowing.said : 'Showing services of one assistant’s customers'}
           </Narrowed>
         )
       }
     >
       <RecordList
         {...shown}
-        columns={narrowing && 'endsBefore' in narrowing.filter ? endingColumns : columns}
+        columns={columns}
+        filters={
+          can('assignCustomer') && (
+            <PersonFilter parameter="assistant" label="Assistant" all="All assistants" />
+          )
+        }
+        sum={monthlyValue != null && `, ${formatMoney(monthlyValue)} a month`}
         Frame={Rows}
         connection={connection}
         isLoading={loading && !data}

@@ -14,8 +14,7 @@ export const useNarrowing = () => {
     case 'won-this-month':
       return {
         said: 'Showing recurring services from customers won this month',
-        // Monthly values are shown, so that the reader can verify the total.
-        filter: { wonSince: month, values: true },
+        filter: { wonSince: month },
       }
     default:
       return null

@@ -47,7 +47,7 @@ export const SecurityPage = () => {
   const {
     variables: { search: _none, ...variables },
     shown,
-  } = useList(securityEvent)
+  } = useList(securityEvent, columns)
   const narrowing = useSecurityFilter()
   const { data, previousData, loading, error, refetch } = useSecurityPageQuery({
     variables: { ...variables, filter: narrowing.filter },
@@ -55,7 +55,7 @@ export const SecurityPage = () => {
   return (
     <Page
       title="Security log"
-      above={<TextLink to={paths.settings}>Settings</TextLink>}
+      above={<TextLink to={paths.organisation}>Settings</TextLink>}
       lead="Sign-ins, failed attempts, and account changes. Kept for one year."
     >
       <SecurityFilter narrowing={narrowing} />

@@ -37,7 +37,7 @@ export const TeamPanel = () => {
   const [edited, setEdited] = useState<Card | 'new' | null>(null)
   const cards = data?.teamMembers?.nodes
   return (
-    <div className="mt-8">
+    <div>
       <Panel
         title="Team"
         aside={

@@ -43,6 +43,11 @@ export const leadActions: NounVerbs<LeadRecordFragment> = {
   reader: LeadNowDocument,
   nameOf: ({ name }) => name,
   formsFirst: true,
+  // First somebody takes the lead, then contacts it, and then it becomes a customer.
+  first: ({ assignedVa, status, abilities }) => {
+    if (!assignedVa && abilities.includes('assignLead') && status !== 'LOST') return 'Assign'
+    return status === 'NEW' || status === 'LOST' ? 'Move to Contacted' : 'Convert'
+  },
   verbs: moves,
   forms: [
     {
@@ -57,6 +62,27 @@ export const leadActions: NounVerbs<LeadRecordFragment> = {
       key: 'a',
       isQuiet: true,
       load: async () => (await import('#web/records/forms/assign.tsx')).AssignLead,
+    },
+    {
+      ability: 'recordLeadContact',
+      label: 'Log call',
+      key: 'r',
+      isPlain: true,
+      load: async () => (await import('./forms/lead-contact.tsx')).LogLeadCall,
+    },
+    {
+      ability: 'recordLeadContact',
+      label: 'Add note',
+      key: 'n',
+      isPlain: true,
+      load: async () => (await import('./forms/lead-contact.tsx')).AddLeadNote,
+    },
+    {
+      ability: 'recordLeadContact',
+      label: 'Log appointment',
+      key: 'p',
+      isPlain: true,
+      load: async () => (await import('./forms/lead-contact.tsx')).LogAppointment,
     },
   ],
 }

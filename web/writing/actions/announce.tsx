@@ -7,10 +7,22 @@ import {
   releaseUndo,
 } from '#web/writing/mutations/undo-store.ts'
 
-/** Shows a toast about a completed action, with an undo if there is one, and with further information. */
-export const announce = (said: string, wayBack?: Omit<Offered, 'said'>, more?: string) => {
+/** A page that a toast leads to: its address, and the navigation to it. The toaster is outside of the router. */
+export type Opens = { href: string; go: () => void }
+
+/** Shows a toast about a completed action, with an undo or a link if there is one, and with further information. */
+export const announce = (
+  said: string,
+  wayBack?: Omit<Offered, 'said'>,
+  more?: string,
+  opens?: Opens,
+) => {
   if (!wayBack) {
-    showToast({ title: said, ...(more && { description: more }) })
+    const opened = showToast({
+      title: said,
+      ...(more && { description: more }),
+      ...(opens && { action: <OpenLink opens={opens} onOpen={() => dismissToast(opened)} /> }),
+    })
     return
   }
   let toast = ''
@@ -29,3 +41,17 @@ export const announce = (said: string, wayBack?: Omit<Offered, 'said'>, more?: s
     onResume: () => releaseUndo(id, toastHolder),
   })
 }
+
+const OpenLink = ({ opens: { href, go }, onOpen }: { opens: Opens; onOpen: () => void }) => (
+  <a
+    href={href}
+    onClick={(event) => {
+      event.preventDefault()
+      onOpen()
+      go()
+    }}
+    className="inline-flex min-h-tap min-w-tap shrink-0 items-center justify-center rounded-sm px-1 text-sm font-semibold underline decoration-2 underline-offset-4 md:min-h-7 md:min-w-0"
+  >
+    Open
+  </a>
+)

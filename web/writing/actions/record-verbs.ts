@@ -82,6 +82,8 @@ export type NounVerbs<Record extends Versioned> = {
   forms?: readonly RecordForm<Record>[]
   /** True if its dialogs come before its verbs. */
   formsFirst?: boolean
+  /** Returns the label of the action that leads by the record's state, if it is offered. */
+  first?: (record: Record) => string | null
 }
 
 /** Returns the rank of a verb: steps back come after steps forward, and verbs that end something come last. */

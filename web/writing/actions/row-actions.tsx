@@ -23,17 +23,19 @@ type Props<Subject extends Versioned> = {
  * The space for actions in a row, except on a phone, where all of them expand:
  * - `two`: the first action, and a second one while the row is selected;
  * - `tight`: the same, but the second one covers the text before it; `tightUntilWide`: except on wide screens;
+ * - `quiet`: like `tight`, but at rest only the menu is visible: in long lists;
  * - `alone`: the first action only, because a second one would cover the row's text;
  * - `one`: the first action, in a row that cannot be selected;
  * - `none`: the row can only be opened.
  */
-type Room = 'two' | 'tight' | 'tightUntilWide' | 'alone' | 'one' | 'none'
+type Room = 'two' | 'tight' | 'tightUntilWide' | 'quiet' | 'alone' | 'one' | 'none'
 
 /** The reserved widths. */
 const widths: Readonly<Record<Room, string>> = {
   two: 'md:min-w-52',
   tight: 'md:ml-auto',
   tightUntilWide: 'md:ml-auto min-[88rem]:w-52',
+  quiet: 'md:ml-auto',
   alone: 'md:ml-auto',
   one: 'md:min-w-28',
   none: 'md:min-w-7',
@@ -41,6 +43,9 @@ const widths: Readonly<Record<Room, string>> = {
 
 /** A tight row reserves more width for a long label, selected or not. */
 const tightWidth = (verb = '') => (verb.length > 12 ? 'md:w-36' : 'md:w-28')
+
+/** The width for the first action beside the menu, which both have their place at rest. */
+const quietWidth = (verb = '') => (verb.length > 12 ? 'md:w-44' : 'md:w-32')
 
 /** The number of actions in a selected row; on touch screens all of them expand. */
 const inHand = 2
@@ -51,7 +56,8 @@ const inHand = 2
  */
 export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, room = 'two', inMenu = false } = props
-  const isTight = room === 'tight' || room === 'tightUntilWide' || room === 'alone'
+  const isQuiet = room === 'quiet'
+  const isTight = isQuiet || room === 'tight' || room === 'tightUntilWide' || room === 'alone'
   const shownInHand = room === 'alone' ? 1 : inHand
   const [isOpen, setOpen] = useState(false)
   const row = undoName(noun, record)
@@ -95,12 +101,15 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
   )
   // With a mouse, an unselected row shows its first action only.
   const isUnfolding =
-    room === 'none'
+    room === 'none' || isQuiet
       ? offered.length > 0
       : room === 'one'
         ? offered.length > 1
         : (isHeld || isOpen) && offered.length > shownInHand
-  const width = `${isTight ? tightWidth(offered[0]?.label) : ''} ${widths[room]}`
+  const width = `${isQuiet ? quietWidth(offered[0]?.label) : isTight ? tightWidth(offered[0]?.label) : ''} ${widths[room]}`
+  // Invisible actions stay in the tab order and can be focused; a thumb cannot hit them by mistake.
+  const atRest =
+    isQuiet && !isHeld ? 'opacity-0 focus-within:opacity-100 pointer-coarse:hidden' : ''
   const more = `md:size-6.5 md:min-h-6.5 md:min-w-6.5 ${isUnfolding ? '' : 'md:hidden'}`
   const inSight = room === 'none' ? [] : offered.slice(0, isHeld ? shownInHand : 1)
 
@@ -114,14 +123,19 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
         {!isOpen && (
           <span
-            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isTight && isHeld ? 'md:bg-press-soft md:pl-3' : ''}`}
+            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isTight && isHeld ? 'md:bg-press-soft md:pl-3' : ''} ${atRest}`}
           >
             {inSight.map(draw)}
           </span>
         )}
         {offered.length > 0 &&
           (inMenu ? (
-            <MoreMenu name={name} doings={offered} shown={inSight.length} className={more} />
+            <MoreMenu
+              name={name}
+              doings={offered}
+              shown={isQuiet ? 0 : inSight.length}
+              className={more}
+            />
           ) : (
             <button
               type="button"

@@ -68,7 +68,12 @@ export const useDoings = <Subject extends Versioned>(
   const verbs = offered.map(doVerb)
   const forms = formsOf(noun, record).map(openForm)
   const all: readonly Doing[] = noun.formsFirst ? [...forms, ...verbs] : [...verbs, ...forms]
-  const doings = all.toSorted((one, other) => Number(one.isPlain ?? 0) - Number(other.isPlain ?? 0))
+  const leading = noun.first?.(record) ?? null
+  const placeOf = ({ label, isPlain }: Doing) => (label === leading ? -1 : Number(isPlain ?? 0))
+  const doings = all
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    // What leads is the record's next step, whatever it helps otherwise.
+    .map((doing) => (doing.label === leading ? { ...doing, isQuiet: false } : doing))
   const after = (
     <>
       {refusal && tried && (

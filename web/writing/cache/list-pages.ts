@@ -21,7 +21,7 @@ export type Page = {
 export type ListPages = {
   /** The type of the connection in the schema. */
   type: string | undefined
-  /** `totalCount` and `countUpTo`, under the cache keys of fields with arguments. */
+  /** `totalCount`, `monthlyValue` and `countUpTo`, under the cache keys of fields with arguments. */
   counts: Readonly<Record<string, unknown>>
   forward: Readonly<Record<string, Page>>
   backward: Readonly<Record<string, Page>>
@@ -91,7 +91,8 @@ const withTail = (fresh: Page, known: Page | undefined): Page => {
   return { ...fresh, nodes: [...fresh.nodes, ...known.nodes.slice(at + 1)], limit, hasNext, end }
 }
 
-const isCount = (field: string) => field === 'totalCount' || field.startsWith('countUpTo(')
+const isCount = (field: string) =>
+  field === 'totalCount' || field === 'monthlyValue' || field.startsWith('countUpTo(')
 
 const countsOf = (answer: Answer) =>
   Object.fromEntries(Object.entries(answer).filter(([field]) => isCount(field)))

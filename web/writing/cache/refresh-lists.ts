@@ -81,3 +81,11 @@ const typesIn = (payload: object) =>
 /** Refreshes the lists of every type of record in a mutation's payload. */
 export const refreshLists = (client: ApolloClient, payload: object) =>
   refreshListsOf(client, ...typesIn(payload))
+
+/** Refetches the queries on screen that show a root field which is no list of records, such as the lead board. */
+export const refreshRootField = async (client: ApolloClient, field: string) => {
+  await client.refetchQueries({
+    updateCache: (cache) =>
+      cache.modify({ fields: { [field]: (_, { INVALIDATE }) => INVALIDATE } }),
+  })
+}

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
@@ -31,6 +32,8 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   inputOf?: (values: Record<string, unknown>) => object
   /** Returns the success message. */
   said: (payload: Payload) => string
+  /** Returns the page of the new record, to which the toast leads. */
+  opens?: (payload: Payload) => string
   /** Returns the exact undo, if there is one. */
   back?: (payload: Payload) => WayBack | null
   /** Runs after success; the dialog stays open until then. */
@@ -64,6 +67,7 @@ export const CreateForm = <Data extends object, Input extends object>(
   const [isUnfolded, setUnfolded] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const client = useApolloClient()
+  const navigate = useNavigate()
   const { can } = useAuth()
   const [mutate] = mutation
   const { run, isRunning } = useVerbs()
@@ -91,11 +95,14 @@ export const CreateForm = <Data extends object, Input extends object>(
     setFinishing(true)
     await props.then?.(outcome.payload)
     const back = props.back?.(outcome.payload)
+    const href = props.opens?.(outcome.payload)
     announce(
       props.said(outcome.payload),
       back && can(back.by)
         ? offerOf(client, { verb: outcome.action, known: outcome.known }, back)
         : undefined,
+      undefined,
+      href === undefined ? undefined : { href, go: () => void navigate(href) },
     )
     const leaves = props.leaves?.(outcome.payload)
     if (leaves) setLeft(leaves)

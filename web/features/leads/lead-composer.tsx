@@ -1,0 +1,36 @@
+import { useRecordLeadContactMutation } from '#web/records/lead/lead-mutations.generated.ts'
+import { Composer } from '#web/writing/forms/composer.tsx'
+import type { Lead } from './lead-of-page.ts'
+
+/** Composer for notes and calls on a lead, above the timeline. */
+export const LeadComposer = ({ lead: { id, name, abilities } }: { lead: Lead }) => {
+  const mutation = useRecordLeadContactMutation()
+  if (!abilities.includes('recordLeadContact')) return null
+  const written = { field: 'summary' }
+  return (
+    <Composer
+      place={`lead ${id}`}
+      mutation={mutation}
+      kinds={[
+        {
+          ...written,
+          name: 'Note',
+          save: 'Save note',
+          label: `Note about ${name}`,
+          placeholder: 'Staff-only note',
+          input: (summary) => ({ leadId: id, type: 'NOTE' as const, summary }),
+          said: 'Note added.',
+        },
+        {
+          ...written,
+          name: 'Call',
+          save: 'Log call',
+          label: `Call with ${name}`,
+          placeholder: 'What was the call about?',
+          input: (summary) => ({ leadId: id, type: 'CALL' as const, summary }),
+          said: 'Call logged.',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { OrganisationPanel } from './organisation-panel.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+/** The settings of the organization. */
+export const OrganisationPage = () => (
+  <SettingsFrame title="Settings">
+    <OrganisationPanel />
+  </SettingsFrame>
+)

@@ -1,0 +1,54 @@
+import { useRecordLeadContactMutation } from '#web/records/lead/lead-mutations.generated.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import { nextHalfHour } from '#web/records/communication-session/forms/next-half-hour.ts'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { Field } from '#web/writing/forms/fields.ts'
+
+type Props = FormProps<{ id: string; name: string }>
+
+const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
+
+/** Form to log a call with a lead. */
+export const LogLeadCall = ({ record, onClose }: Props) => (
+  <CreateForm
+    title={`Log a call with ${record.name}`}
+    mutation={useRecordLeadContactMutation()}
+    rules={rulesFor('recordLeadContact')}
+    given={{ leadId: record.id, type: 'CALL' }}
+    fields={[{ name: 'summary', label: 'What was it about?', kind: 'line' }, more]}
+    said={() => 'Call logged.'}
+    onClose={onClose}
+  />
+)
+
+/** Form for a note about a lead. */
+export const AddLeadNote = ({ record, onClose }: Props) => (
+  <CreateForm
+    title={`Add a note about ${record.name}`}
+    mutation={useRecordLeadContactMutation()}
+    rules={rulesFor('recordLeadContact')}
+    given={{ leadId: record.id, type: 'NOTE' }}
+    fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'lines' }]}
+    said={() => 'Note added.'}
+    onClose={onClose}
+  />
+)
+
+/** Form to log an appointment with a lead, held or planned. */
+export const LogAppointment = ({ record, onClose }: Props) => (
+  <CreateForm
+    title={`Log an appointment with ${record.name}`}
+    mutation={useRecordLeadContactMutation()}
+    rules={rulesFor('recordLeadContact')}
+    given={{ leadId: record.id, type: 'MEETING' }}
+    fields={[
+      { name: 'summary', label: 'What is it about?', kind: 'line' },
+      { name: 'at', label: 'When', kind: 'moment' },
+      more,
+    ]}
+    start={{ at: nextHalfHour().startTime }}
+    said={() => 'Appointment logged.'}
+    onClose={onClose}
+  />
+)

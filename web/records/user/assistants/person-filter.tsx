@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import { useFilterParameter } from '#web/parts/filter-parameter.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
+import { useStaffNamesQuery } from './staff-names.generated.ts'
+
+type Props = {
+  /** The name of the filter in the URL. */
+  parameter: string
+  /** What is chosen: `Assistant`. */
+  label: string
+  /** The item that clears the filter: `All assistants`. */
+  all: string
+  /** True if managers can be chosen as well. */
+  withManagers?: boolean
+}
+
+/** Menu that filters a list by a person. The people are loaded when the menu opens. */
+export const PersonFilter = ({ parameter, label, all, withManagers = false }: Props) => {
+  const [value, change] = useFilterParameter(parameter)
+  return (
+    <Menu>
+      <MenuTrigger className={buttonClasses()}>
+        {label}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </MenuTrigger>
+      <MenuContent className="min-w-52">
+        <MenuItem beside={value === '' && 'Shown'} onSelect={() => change('')}>
+          {all}
+        </MenuItem>
+        <People withManagers={withManagers} chosen={value} onChoose={change} />
+      </MenuContent>
+    </Menu>
+  )
+}
+
+type PeopleProps = { withManagers: boolean; chosen: string; onChoose: (id: string) => void }
+
+const People = ({ withManagers, chosen, onChoose }: PeopleProps) => {
+  const { data, error } = useStaffNamesQuery()
+  const people = data?.users?.nodes
+  if (!people)
+    return (
+      <MenuLabel>
+        {error ? 'Couldn’t load people. Close this and try again.' : 'Loading…'}
+      </MenuLabel>
+    )
+  return people
+    .filter(({ role }) => withManagers || role === 'VIRTUAL_ASSISTANT')
+    .map(({ id, displayName }) => (
+      <MenuItem key={id} beside={id === chosen && 'Shown'} onSelect={() => onChoose(id)}>
+        {displayName}
+      </MenuItem>
+    ))
+}
