@@ -49,6 +49,19 @@ const interactionWords: Readonly<Record<string, { Icon: LucideIcon; did: string 
   NOTE: { Icon: StickyNote, did: 'added a staff note' },
 }
 
+/** Returns who contacted whom and how long it took: `, incoming, 6 minutes`. */
+const callFacts = ({ direction, seconds: length, answeredForCustomer }: Of<'interaction'>['of']) =>
+  [
+    ...(answeredForCustomer
+      ? ['answered for them']
+      : direction
+        ? [labelOf(direction).toLowerCase()]
+        : []),
+    ...(length ? [formatLength(length)] : []),
+  ]
+    .map((fact) => `, ${fact}`)
+    .join('')
+
 export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => {
   const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
   const Body = of.type === 'NOTE' ? Noted : Said
@@ -59,6 +72,7 @@ export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => {
       head={
         <>
           <Who>{nameOf(of.user)}</Who> {did}
+          {callFacts(of)}
         </>
       }
     >
