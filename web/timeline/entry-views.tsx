@@ -50,12 +50,31 @@ const interactionWords: Readonly<Record<string, { Icon: LucideIcon; did: string 
   NOTE: { Icon: StickyNote, did: 'added a staff note' },
 }
 
+/** Returns who contacted whom and how long it took: `, incoming, 6 minutes`. */
+const callFacts = ({ direction, seconds: length, answeredForCustomer }: Of<'interaction'>['of']) =>
+  [
+    ...(answeredForCustomer
+      ? ['answered for them']
+      : direction
+        ? [labelOf(direction).toLowerCase()]
+        : []),
+    ...(length ? [formatLength(length)] : []),
+  ]
+    .map((fact) => `, ${fact}`)
+    .join('')
+
 type Contact = { type: string; summary: string; details: string | null }
 
-type ContactProps = { at: string; of: Contact; by: { displayName: string } | null }
+type ContactProps = {
+  at: string
+  of: Contact
+  by: { displayName: string } | null
+  /** More facts, after what was done. */
+  facts?: string
+}
 
 /** A logged contact with a customer or a lead. */
-const ContactEntry = ({ at, of, by }: ContactProps) => {
+const ContactEntry = ({ at, of, by, facts = '' }: ContactProps) => {
   const isPlanned = of.type === 'MEETING' && Date.parse(at) > Date.now()
   const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
   const Body = of.type === 'NOTE' ? Noted : Said
@@ -66,6 +85,7 @@ const ContactEntry = ({ at, of, by }: ContactProps) => {
       head={
         <>
           <Who>{nameOf(by)}</Who> {isPlanned ? `planned a meeting for ${formatStart(at)}` : did}
+          {facts}
         </>
       }
     >
@@ -75,7 +95,7 @@ const ContactEntry = ({ at, of, by }: ContactProps) => {
 }
 
 export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => (
-  <ContactEntry at={entry.at} of={of} by={of.user} />
+  <ContactEntry at={entry.at} of={of} by={of.user} facts={callFacts(of)} />
 )
 
 export const LeadContactEntry = ({ entry, of }: Of<'leadContact'>) => (

@@ -1,11 +1,13 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { hrefs, paths } from '#web/paths.ts'
+import { useCallRequest, writingState } from '#web/records/message/use-call-request.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { mergeClasses } from '#web/ui/merge-classes.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Assistant } from './assistant-of.ts'
 
 type Props = {
@@ -50,12 +52,26 @@ export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
             <MessageSquare aria-hidden="true" className="size-4 shrink-0" />
             Send Message
           </Link>
-          <Link to={paths.schedule} className={mergeClasses(buttonClasses(), 'gap-1.5 px-1.5')}>
-            <Phone aria-hidden="true" className="size-4 shrink-0" />
-            Schedule Call
-          </Link>
+          <ScheduleCall />
         </div>
       </div>
     </Panel>
+  )
+}
+
+/** Opens the customer's message to their assistant, prefilled with a request for a call; for staff, the schedule. */
+const ScheduleCall = () => {
+  const { viewer, can } = useAuth()
+  const customer = can('sendMessage') ? viewer?.customer : null
+  const prefill = useCallRequest(customer?.id ?? '')
+  return (
+    <Link
+      to={customer ? paths.chat : paths.schedule}
+      {...(customer && { state: writingState, onClick: prefill })}
+      className={mergeClasses(buttonClasses(), 'gap-1.5 px-1.5')}
+    >
+      <Phone aria-hidden="true" className="size-4 shrink-0" />
+      Schedule Call
+    </Link>
   )
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { AssistantCard } from './assistant-card.tsx'
 import { countOpen } from './count-open.ts'
 import { useCustomerNewsQuery } from './customer-news.generated.ts'
+import { CustomerPlan } from './customer-plan.tsx'
 import { CustomerSentence } from './customer-sentence.tsx'
 import { CustomerTasks } from './customer-tasks.tsx'
 import { useCustomerTasksQuery } from './customer-tasks.generated.ts'
@@ -74,8 +75,9 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           />
         </div>
         <AssistantCard assistant={assistant} tasks={tasks?.nodes ?? []} />
-        <div className="lg:col-start-2 lg:row-span-2">
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:gap-6">
           <EventsCard events={news.data?.events} {...stateOf(news)} />
+          {viewer.customer && <CustomerPlan customerId={viewer.customer.id} />}
         </div>
         {news.data?.done && (news.data.finished?.totalCount ?? 0) > 0 && (
           <DoneLately

@@ -12,6 +12,7 @@ import { panelLink } from '#web/parts/panel-link.ts'
 import { newsOfTask } from './news-of-task.ts'
 import { NewTaskButton } from './new-task-button.tsx'
 import type { DayCounts } from './staff-day.tsx'
+import type { NewAndAnsweredQuery } from './new-and-answered.generated.ts'
 import type { StaffDayQuery } from './staff-day.generated.ts'
 import { TasksOnHold } from './tasks-on-hold.tsx'
 import { TaskRowShape } from './task-row-shape.tsx'
@@ -20,6 +21,7 @@ type Task = NonNullable<StaffDayQuery['tasks']>['nodes'][number]
 
 type Props = CardState & {
   day: StaffDayQuery | undefined
+  news: NewAndAnsweredQuery | undefined
   counts: DayCounts | undefined
   moment: { now: string; tomorrow: string }
   /** The assistant's id. */
@@ -38,7 +40,7 @@ const groupOf = ({ dueDate }: Task, { now, tomorrow }: Props['moment']): Group =
 const newAtMost = 5
 
 /** New and answered tasks, then overdue tasks, tasks due today and next tasks: the ten that are due first. Tasks on hold are folded at the end. */
-export const DayTasks = ({ day, counts, moment, mine, ...state }: Props) => {
+export const DayTasks = ({ day, news, counts, moment, mine, ...state }: Props) => {
   const groups: { name: Group; title: string; count: number }[] | undefined = counts && [
     { name: 'late', title: 'Overdue', count: counts.plannedLate },
     { name: 'today', title: 'Today', count: counts.plannedToday },
@@ -48,14 +50,12 @@ export const DayTasks = ({ day, counts, moment, mine, ...state }: Props) => {
       count: counts.planned - counts.plannedLate - counts.plannedToday,
     },
   ]
-  const acted = (day?.acted?.nodes ?? []).slice(0, newAtMost)
+  const acted = (news?.acted?.nodes ?? []).slice(0, newAtMost)
   const planned = day?.tasks?.nodes ?? []
   useFirstHeld([...acted, ...planned].map(({ id }) => `Task:${id}`))
   const byGroup = Map.groupBy(planned, (task) => groupOf(task, moment))
   const isFinished =
-    counts &&
-    counts.planned > 0 &&
-    counts.acted + counts.plannedLate + counts.plannedToday === 0
+    counts && counts.planned > 0 && counts.acted + counts.plannedLate + counts.plannedToday === 0
   return (
     <Panel
       title="Tasks"
@@ -71,7 +71,12 @@ export const DayTasks = ({ day, counts, moment, mine, ...state }: Props) => {
       }
       beside={counts && counts.open > 0 ? `${counts.open.toLocaleString('en-US')} open` : undefined}
     >
-      <CardBody label="Tasks" isReady={day !== undefined} row={<TaskRowShape />} {...state}>
+      <CardBody
+        label="Tasks"
+        isReady={day !== undefined && news !== undefined}
+        row={<TaskRowShape />}
+        {...state}
+      >
         {counts && groups && counts.open > 0 ? (
           <>
             {acted.length > 0 && (

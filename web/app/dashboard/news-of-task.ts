@@ -1,7 +1,7 @@
 import { formatTime } from '#web/ui/format-time.ts'
-import type { StaffDayQuery } from './staff-day.generated.ts'
+import type { NewAndAnsweredQuery } from './new-and-answered.generated.ts'
 
-type Task = NonNullable<StaffDayQuery['acted']>['nodes'][number]
+type Task = NonNullable<NewAndAnsweredQuery['acted']>['nodes'][number]
 
 /** Returns what the customer did to a task: `Requested today at 9:31 AM`, or `Beth Ogilvie, 5 minutes ago: “Yes, get one.”`. */
 export const newsOfTask = ({ status, customerActedAt, updates }: Task): string => {

@@ -6,6 +6,7 @@ import { CrmStrip } from './crm-strip.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { DayTasks } from './day-tasks.tsx'
 import { MyCustomers } from './my-customers.tsx'
+import { useNewAndAnsweredQuery } from './new-and-answered.generated.ts'
 import { queryState } from './query-state.ts'
 import { StaffSentence } from './staff-sentence.tsx'
 import { type StaffDayQuery, useStaffDayQuery } from './staff-day.generated.ts'
@@ -14,7 +15,7 @@ import { UpcomingEvents } from './upcoming-events.tsx'
 const totalOf = (list: { totalCount: number } | null | undefined) => list?.totalCount ?? 0
 
 const countsOf = (data: StaffDayQuery) => ({
-  acted: totalOf(data.acted),
+  acted: totalOf(data.actedCount),
   planned: totalOf(data.tasks),
   plannedLate: totalOf(data.plannedLate),
   plannedToday: totalOf(data.plannedToday),
@@ -29,16 +30,21 @@ const countsOf = (data: StaffDayQuery) => ({
 /** The numbers of tasks of an assistant's day. */
 export type DayCounts = ReturnType<typeof countsOf>
 
+/** What customers do is fetched when the page is opened. */
+const current = {
+  fetchPolicy: 'cache-and-network',
+  nextFetchPolicy: 'cache-first',
+} as const
+
 /** An assistant's day: new requests and answers, overdue, due and next tasks, customers, and events. */
 export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   const { now, today, tomorrow } = useMoment()
   const mine = viewer.id
   const query = useStaffDayQuery({
     variables: { mine, now, today, tomorrow },
-    // What customers do is fetched when the page is opened.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...current,
   })
+  const news = useNewAndAnsweredQuery({ variables: { mine }, ...current })
   const { data, error } = query
   const counts = data && countsOf(data)
   return (
@@ -59,6 +65,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <DayTasks
             day={data}
+            news={news.data}
             counts={counts}
             moment={{ now, tomorrow }}
             mine={mine}

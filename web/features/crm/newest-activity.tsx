@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
+import { useMoment } from '#web/parts/moment.ts'
+import { hrefs } from '#web/paths.ts'
 import { formatLine } from '#web/timeline/format-line.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
@@ -7,16 +10,43 @@ import { exactTime, formatClock, formatDay } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { hrefOf, type Line, oneEach } from './activity-lines.ts'
-import { useNewestActivityQuery } from './newest-activity.generated.ts'
+import { type NewestActivityQuery, useNewestActivityQuery } from './newest-activity.generated.ts'
 
-/** Panel of recent activity, grouped by day. */
+type Overdue = NonNullable<NewestActivityQuery['overdue']>['nodes'][number]
+
+/** A line of the panel: an activity, or a task that became overdue. */
+type Entry = { at: string; key: string } & ({ line: Line } | { task: Overdue })
+
+/** The number of lines shown. */
+const shownAtMost = 8
+
+/** Returns the lines newest first. */
+const entriesOf = ({ activities, overdue }: NewestActivityQuery): Entry[] =>
+  [
+    ...oneEach(activities?.nodes ?? [], shownAtMost).map((line) => ({
+      at: line.at,
+      key: `activity ${line.id}`,
+      line,
+    })),
+    ...(overdue?.nodes ?? []).map((task) => ({
+      at: task.dueDate ?? '',
+      key: `task ${task.id}`,
+      task,
+    })),
+  ]
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, shownAtMost)
+
+/** Panel of what matters, grouped by day: leads won or lost, customers paused or closed, tasks that became overdue. */
 export const NewestActivity = () => {
+  const { now } = useMoment()
   const { data, loading, error, refetch } = useNewestActivityQuery({
+    variables: { now },
     // New activity is fetched when the page is opened.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   })
-  const lines = oneEach(data?.activities?.nodes ?? [], 8)
+  const lines = data ? entriesOf(data) : []
   const days = [...Map.groupBy(lines, ({ at }) => dayNumberOf(new Date(at))).values()]
   return (
     <Panel title="Recent activity">
@@ -29,59 +59,77 @@ export const NewestActivity = () => {
         onRetry={() => void refetch()}
       >
         {lines.length === 0 && (
-          <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">No activity yet.</p>
+          <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">
+            No leads won or lost, no customers paused or closed, nothing overdue.
+          </p>
         )}
         {days.map(([first, ...others]) =>
-          first ? <Day key={first.at} lines={[first, ...others]} /> : null,
+          first ? <Day key={first.key} lines={[first, ...others]} /> : null,
         )}
       </CardBody>
     </Panel>
   )
 }
 
-const Day = ({ lines }: { lines: readonly [Line, ...Line[]] }) => (
+const Day = ({ lines }: { lines: readonly [Entry, ...Entry[]] }) => (
   <section className="border-line not-first:border-t">
     <h3 className="flex h-6 items-center border-b border-line bg-surface-sunken px-4 text-xs font-medium text-text-quiet sm:px-5">
       {formatDay(lines[0].at)}
     </h3>
     <ol className="divide-y divide-line text-sm">
-      {lines.map((line) => (
-        <ActivityLine key={line.id} line={line} />
-      ))}
+      {lines.map((entry) =>
+        'line' in entry ? (
+          <ActivityLine key={entry.key} line={entry.line} />
+        ) : (
+          <OverdueLine key={entry.key} task={entry.task} at={entry.at} />
+        ),
+      )}
     </ol>
   </section>
 )
 
+type RowProps = { at: string; isLink: boolean; children: ReactNode }
+
+const Row = ({ at, isLink, children }: RowProps) => (
+  <li
+    className={`relative flex min-h-11 items-center gap-3 px-4 py-1.5 sm:px-5 md:min-h-9 ${isLink ? 'hover:bg-surface-hover' : ''}`}
+  >
+    <time
+      dateTime={at}
+      title={exactTime(at)}
+      className="w-16 shrink-0 whitespace-nowrap text-text-quiet tabular-nums"
+    >
+      {formatClock(at)}
+    </time>
+    <p className="line-clamp-2 min-w-0">{children}</p>
+  </li>
+)
+
+const stretched = 'underline decoration-line-strong underline-offset-4 after:absolute after:inset-0'
+
+const OverdueLine = ({ task, at }: { task: Overdue; at: string }) => (
+  <Row at={at} isLink>
+    <Link to={hrefs.task(task.id)} className={stretched}>
+      {task.title}
+    </Link>{' '}
+    became overdue, assigned to <span className="font-semibold">{task.assignedVa.displayName}</span>
+  </Row>
+)
+
 const ActivityLine = ({ line }: { line: Line }) => {
-  const { at } = line
   const { actor, before, record, after } = formatLine(line)
   const href = hrefOf(line)
   return (
-    <li
-      className={`relative flex min-h-11 items-center gap-3 px-4 py-1.5 sm:px-5 md:min-h-9 ${href ? 'hover:bg-surface-hover' : ''}`}
-    >
-      <time
-        dateTime={at}
-        title={exactTime(at)}
-        className="w-16 shrink-0 whitespace-nowrap text-text-quiet tabular-nums"
-      >
-        {formatClock(at)}
-      </time>
-      <p className="line-clamp-2 min-w-0">
-        <span className="font-semibold">{line.actorName ? actor.split(' ')[0] : actor}</span>{' '}
-        {before}
-        {href ? (
-          <Link
-            to={href}
-            className="underline decoration-line-strong underline-offset-4 after:absolute after:inset-0"
-          >
-            {record}
-          </Link>
-        ) : (
-          record
-        )}
-        {after}
-      </p>
-    </li>
+    <Row at={line.at} isLink={href !== null}>
+      <span className="font-semibold">{line.actorName ? actor.split(' ')[0] : actor}</span> {before}
+      {href ? (
+        <Link to={href} className={stretched}>
+          {record}
+        </Link>
+      ) : (
+        record
+      )}
+      {after}
+    </Row>
   )
 }

@@ -44,7 +44,7 @@ const ChosenChat = () => {
   return (
     <>
       <div
-        className={`flex min-w-0 flex-col border-line max-[1099px]:grow min-[1100px]:w-90 min-[1100px]:shrink-0 min-[1100px]:border-r ${chosen ? 'max-[1099px]:hidden' : ''}`}
+        className={`flex min-w-0 flex-col border-line max-[1099px]:grow min-[1100px]:w-72 min-[1100px]:shrink-0 min-[1100px]:border-r min-[1360px]:w-90 ${chosen ? 'max-[1099px]:hidden' : ''}`}
       >
         <ThreadList chosen={chosen} />
       </div>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
@@ -15,6 +16,12 @@ type Props = {
 export const Composer = ({ customerId, receiver, onSend }: Props) => {
   const id = useId()
   const [text, setText] = useDraft(messageDraft(customerId))
+  const field = useRef<HTMLTextAreaElement>(null)
+  // `Schedule Call` on another page navigates here and focuses the field.
+  const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false
+  useEffect(() => {
+    if (isCome) requestAnimationFrame(() => field.current?.focus())
+  }, [isCome])
   const content = text.trim()
   const tooLong = content.length > longest
 
@@ -52,6 +59,7 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
           {label}
         </label>
         <textarea
+          ref={field}
           id={id}
           rows={1}
           value={text}

@@ -12,8 +12,10 @@ import { useMessagesQuery } from './messages.generated.ts'
 import { receiverOf } from './receiver-of.ts'
 import { Thread } from './thread.tsx'
 import { OwnHeading, ThreadHeading } from './thread-heading.tsx'
+import { TasksBeside } from './thread-tasks.tsx'
 import { useOutbox } from './use-outbox.ts'
 import { useReading } from './use-reading.ts'
+import { useThreadTasks } from './use-thread-tasks.ts'
 
 /** Page size of messages. */
 const pageLength = 50
@@ -36,6 +38,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: () => 'cache-first',
   })
+  const { open, ofMessages } = useThreadTasks(customerId, pageLength, !isOurs)
   const receiver = shown?.customer ? receiverOf(shown.customer, isOurs) : null
   const outbox = useOutbox(customerId, receiver?.id ?? null)
   const firstUnread = useReading(
@@ -74,10 +77,14 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     }
   }
   const isWaiting = params.get('show') === 'waiting'
-  return (
+  const thread = (
     <>
       {isOurs ? (
-        <ThreadHeading customer={customer} narrowing={isWaiting ? { show: 'waiting' } : {}} />
+        <ThreadHeading
+          customer={customer}
+          narrowing={isWaiting ? { show: 'waiting' } : {}}
+          openTasks={open}
+        />
       ) : (
         <OwnHeading customer={customer} />
       )}
@@ -86,6 +93,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         isOurs={isOurs}
         firstUnread={firstUnread}
         outbox={outbox}
+        {...(isOurs && { work: { customer, ofMessages } })}
         earlier={
           messages?.pageInfo.hasNextPage && (
             <Button busy={loading} onClick={() => void showEarlier()}>
@@ -96,5 +104,12 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
       />
       <Composer customerId={customerId} receiver={receiver} onSend={outbox.send} />
     </>
+  )
+  if (!isOurs) return thread
+  return (
+    <div className="flex min-h-0 grow">
+      <div className="flex min-w-0 grow flex-col">{thread}</div>
+      {open && <TasksBeside tasks={open} customerId={customerId} />}
+    </div>
   )
 }

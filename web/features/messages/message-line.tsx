@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatClock } from '#web/ui/format-time.ts'
@@ -11,16 +12,20 @@ type Props = {
   isOwnSide: boolean
   /** True if staff wrote it: dark; a customer's message is pale. */
   isOurs: boolean
+  /** Shown below the text. */
+  children?: ReactNode
 }
 
 /** A message, on its sender's side of the conversation. */
-export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
+export const MessageLine = ({ message, follows, isOwnSide, isOurs, children }: Props) => {
   const { viewer } = useAuth()
   const { sender, timestamp, content } = message
   const fullName = sender?.displayName ?? 'Former user'
   const name = sender?.id === viewer?.id ? 'You' : fullName
   return (
-    <li className={`flex gap-2.5 ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'}`}>
+    <li
+      className={`group flex gap-2.5 ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'}`}
+    >
       <div className={`flex min-w-0 grow flex-col ${isOwnSide ? 'items-end' : 'items-start'}`}>
         <p className={follows ? 'sr-only' : 'mb-1 text-xs'}>
           <span className="font-semibold">{name}</span>
@@ -39,6 +44,7 @@ export const MessageLine = ({ message, follows, isOwnSide, isOurs }: Props) => {
         >
           {content}
         </p>
+        {children}
       </div>
       <span className="order-first w-8 shrink-0 max-sm:hidden">
         {!follows && <Face name={fullName} isOurs={isOurs} size="medium" />}

@@ -6,6 +6,8 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import type { MessagesQuery } from './messages.generated.ts'
+import { TasksButton } from './thread-tasks.tsx'
+import type { OpenTasks } from './use-thread-tasks.ts'
 
 type Customer = NonNullable<MessagesQuery['customer']>
 
@@ -15,14 +17,14 @@ const bar =
 const loadLogCall = async () =>
   (await import('#web/records/interaction/forms/new-interaction.tsx')).LogCall
 
-/** The heading of a thread for staff, with links to the customer and to log a call. */
-export const ThreadHeading = ({
-  customer,
-  narrowing,
-}: {
+type Props = {
   customer: Customer
   narrowing: Narrowing
-}) => {
+  openTasks: OpenTasks | null
+}
+
+/** The heading of a thread for staff, with links to the customer and to log a call, and their open tasks. */
+export const ThreadHeading = ({ customer, narrowing, openTasks }: Props) => {
   const { id, name, company, abilities } = customer
   const [isRecording, setRecording] = useState(false)
   return (
@@ -43,6 +45,7 @@ export const ThreadHeading = ({
         </h2>
         {company && <p className="truncate text-sm text-text-quiet">{company}</p>}
       </div>
+      {openTasks && <TasksButton tasks={openTasks} customerId={id} />}
       <Link to={hrefs.customer(id)} className={`${buttonClasses()} max-sm:hidden`}>
         View customer
       </Link>

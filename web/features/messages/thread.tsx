@@ -3,10 +3,12 @@ import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MessageLine } from './message-line.tsx'
+import { MessageTask } from './message-task.tsx'
 import { linesOf } from './thread-lines.ts'
 import { UnsentLine } from './unsent-line.tsx'
 import type { Outbox } from './use-outbox.ts'
 import type { FirstUnread } from './use-reading.ts'
+import type { MessageTasks } from './use-thread-tasks.ts'
 
 type Props = {
   /** Newest first. */
@@ -15,12 +17,14 @@ type Props = {
   isOurs: boolean
   firstUnread: FirstUnread | null
   outbox: Outbox
+  /** The tasks that were made from each message, and their customer; absent for customers. */
+  work?: { customer: { id: string; name: string }; ofMessages: ReadonlyMap<string, MessageTasks> }
   /** The button that loads earlier messages. */
   earlier: ReactNode
 }
 
 /** Messages by day, and unsent messages below them. */
-export const Thread = ({ messages, isOurs, firstUnread, outbox, earlier }: Props) => {
+export const Thread = ({ messages, isOurs, firstUnread, outbox, work, earlier }: Props) => {
   const { unsent } = outbox
   if (messages.length === 0 && unsent.length === 0)
     return (
@@ -49,7 +53,15 @@ export const Thread = ({ messages, isOurs, firstUnread, outbox, earlier }: Props
               follows={follows}
               isOwnSide={message.fromCustomer !== isOurs}
               isOurs={!message.fromCustomer}
-            />
+            >
+              {work && message.fromCustomer && (
+                <MessageTask
+                  message={message}
+                  customer={work.customer}
+                  tasks={work.ofMessages.get(message.id) ?? []}
+                />
+              )}
+            </MessageLine>
           </Fragment>
         ))}
         {unsent.map((message) => (

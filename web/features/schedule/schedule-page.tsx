@@ -1,12 +1,13 @@
 import { MessageSquare } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { SayingPage } from '#web/parts/saying-page.tsx'
 import { paths } from '#web/paths.ts'
 import { NewButton } from '#web/records/new-button.tsx'
+import { useCallRequest, writingState } from '#web/records/message/use-call-request.ts'
 import { newRecords } from '#web/records/new-records.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -14,7 +15,6 @@ import { formatZone } from '#web/ui/format-zone.ts'
 import { formatDay, formatStart } from '#web/ui/format-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { AppointmentLine } from './appointment-line.tsx'
 import { type Appointment, isEvent, joinComing } from './coming.ts'
 import { useSchedulePageQuery } from './schedule-page.generated.ts'
@@ -56,14 +56,10 @@ export const SchedulePage = () => {
 const RequestCall = () => {
   const { viewer, can } = useAuth()
   const customer = viewer?.customer
-  const [, setDraft] = useDraft(messageDraft(customer?.id ?? ''))
+  const prefill = useCallRequest(customer?.id ?? '')
   if (!customer || !can('sendMessage')) return null
   return (
-    <Link
-      to={paths.chat}
-      onClick={() => setDraft((draft) => (draft.trim() ? draft : 'Could we schedule a call?'))}
-      className={buttonClasses()}
-    >
+    <Link to={paths.chat} state={writingState} onClick={prefill} className={buttonClasses()}>
       <MessageSquare aria-hidden="true" className="size-4" />
       Request a call
     </Link>
@@ -85,7 +81,11 @@ const none = { pageInfo: { hasNextPage: false }, nodes: [] }
 
 type DaysProps = ReturnType<typeof joinComing> & { ongoing: readonly Appointment[] }
 
+/** The number of appointments shown at first. */
+const shownAtFirst = 10
+
 const Days = ({ ongoing, appointments, isMore }: DaysProps) => {
+  const [isAll, setAll] = useState(false)
   if (ongoing.length + appointments.length === 0)
     return (
       <Panel>
@@ -94,17 +94,24 @@ const Days = ({ ongoing, appointments, isMore }: DaysProps) => {
         </EmptyState>
       </Panel>
     )
+  const shown = isAll ? appointments : appointments.slice(0, shownAtFirst)
+  const count = `${appointments.length}${isMore ? '+' : ''}`
   return (
     <>
       <Panel>
         {ongoing.length > 0 && <Day name="Happening now" appointments={ongoing} isNow />}
-        {[...Map.groupBy(appointments, ({ startTime }) => formatDay(startTime))].map(
-          ([day, its]) => (
-            <Day key={day} name={day} appointments={its} />
-          ),
+        {[...Map.groupBy(shown, ({ startTime }) => formatDay(startTime))].map(([day, its]) => (
+          <Day key={day} name={day} appointments={its} />
+        ))}
+        {shown.length < appointments.length && (
+          <div className="border-t border-line px-4 py-1.5 sm:px-5">
+            <Button small variant="quiet" onClick={() => setAll(true)}>
+              All {count} appointments
+            </Button>
+          </div>
         )}
       </Panel>
-      {isMore && <p className="mt-4 text-sm text-text-quiet">More is scheduled later.</p>}
+      {isAll && isMore && <p className="mt-4 text-sm text-text-quiet">More is scheduled later.</p>}
     </>
   )
 }

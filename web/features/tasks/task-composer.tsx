@@ -14,13 +14,12 @@ type Props = {
 /** Adds a comment to a task; typed text is also sent with the next action. */
 export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) => {
   const { can } = useAuth()
-  const mutation = useCommentOnTaskMutation()
+  const [comment] = useCommentOnTaskMutation()
   const isCustomer = !can('customers')
   return abilities.includes('commentOnTask') ? (
     <Composer
       ref={ref}
       place={place}
-      mutation={mutation}
       isMain={isCustomer}
       kinds={[
         {
@@ -29,7 +28,7 @@ export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) => 
           placeholder: isCustomer ? 'Ask a question or add details' : 'Add an update',
           save: 'Comment',
           field: 'note',
-          input: (note) => ({ taskId: id, note }),
+          write: (run, note) => run(comment, { taskId: id, note }),
           said: 'Comment added.',
         },
       ]}

@@ -14,6 +14,7 @@ import { TaskComposer } from './task-composer.tsx'
 import { TaskDescription } from './task-description.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskFiles } from './task-files.tsx'
+import { TaskMessage } from './task-message.tsx'
 import type { TaskPageQuery } from './task-page.generated.ts'
 import { TaskTimelineDocument } from './task-timeline.generated.ts'
 
@@ -65,6 +66,7 @@ export const TaskView = ({ task }: { task: Task }) => {
     >
       <TaskBrief task={task} />
       <TaskDescription task={task} />
+      {task.message && <TaskMessage message={task.message} customer={task.customer} />}
       <Timeline
         of={{ noun: 'TASK', id: task.id, document: TaskTimelineDocument }}
         kinds={['TASK', 'FILE', 'CHANGE']}

@@ -2,12 +2,14 @@ import { type Ref, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { useDraft } from './drafts.ts'
-import type { Mutate } from '#web/writing/mutations/mutation.ts'
+import type { Outcome } from '#web/writing/mutations/perform.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
+type Run = ReturnType<typeof useVerbs>['run']
+
 /** A kind of text that can be added to a record. */
-type Writing<Input> = {
+type Writing = {
   /** The name of its tab: `Note`. */
   name: string
   /** The label of the field. */
@@ -15,16 +17,15 @@ type Writing<Input> = {
   placeholder: string
   /** The label of the button. */
   save: string
-  input: (text: string) => Input
+  /** Runs the mutation that adds the text. */
+  write: (run: Run, text: string) => Promise<Outcome<object> | null>
   /** The field of the mutation's input that takes the text. */
   field: string
   said: string
 }
 
-type Props<Data, Input> = {
-  /** The result of the mutation's generated hook. */
-  mutation: readonly [Mutate<Data, Input>, unknown]
-  kinds: readonly Writing<Input>[]
+type Props = {
+  kinds: readonly Writing[]
   /** The storage key of the draft: `task 12`. */
   place: string
   /** True if it is the page's primary action. */
@@ -33,18 +34,17 @@ type Props<Data, Input> = {
 }
 
 /** Adds text to a record, above its timeline. Typed text stays until it is saved. */
-export const Composer = <Data extends object, Input>(props: Props<Data, Input>) => {
-  const { mutation, kinds, place, isMain = false, ref } = props
+export const Composer = (props: Props) => {
+  const { kinds, place, isMain = false, ref } = props
   const [text, setText] = useDraft(place)
   const [chosen, setChosen] = useState(0)
-  const [mutate] = mutation
   const { run, isRunning, refusal } = useVerbs()
   const kind = kinds[chosen] ?? kinds[0]
   if (!kind) return null
-  const { label, placeholder, save, input, field, said } = kind
+  const { label, placeholder, save, field, said } = kind
 
   const write = async () => {
-    const outcome = await run(mutate, input(text.trim()))
+    const outcome = await kind.write(run, text.trim())
     if (!outcome?.payload) return
     setText('')
     announce(said)

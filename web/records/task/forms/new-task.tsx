@@ -23,10 +23,22 @@ type Props = {
   onClose: () => void
   /** The customer, if it is known. */
   of?: { id: string; name: string }
+  /** The message that the task is made from. */
+  message?: { id: string; content: string }
+}
+
+/** The longest title. */
+const titleLength = 200
+
+/** Returns the first values of a task that is made from a message: its first line as the title, and all of it as the description. */
+const startOf = ({ content }: { content: string }) => {
+  const [line = ''] = content.trim().split('\n')
+  const title = line.slice(0, titleLength)
+  return { title, ...(title !== content.trim() && { description: content }) }
 }
 
 /** Form for a new task: title, customer and due date; the rest expands. The customer's own assistant gets the task. */
-export const NewTask = ({ onClose, of }: Props) => {
+export const NewTask = ({ onClose, of, message }: Props) => {
   const [file, setFile] = useState<File | null>(null)
   const attach = useAttachFile()
   return (
@@ -34,7 +46,7 @@ export const NewTask = ({ onClose, of }: Props) => {
       title={of ? `New task for ${of.name}` : 'New task'}
       mutation={useCreateTaskMutation()}
       rules={rulesFor('createTask')}
-      given={of && { customerId: of.id }}
+      given={{ ...(of && { customerId: of.id }), ...(message && { messageId: message.id }) }}
       fields={[
         ...fieldsNamed(fields, 'title'),
         ...(of ? [] : [customer]),
@@ -45,7 +57,7 @@ export const NewTask = ({ onClose, of }: Props) => {
         fields: fieldsNamed(fields, 'description', 'priority'),
         also: <FileField onChange={setFile} />,
       }}
-      start={{ priority: 'MEDIUM' }}
+      start={{ priority: 'MEDIUM', ...(message && startOf(message)) }}
       then={async ({ task }) => {
         const refusal = file && (await attach(file, { taskId: task.id }))
         if (refusal)
