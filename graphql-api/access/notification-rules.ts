@@ -36,7 +36,8 @@ const differs =
   (...columns: string[]) =>
   ({ before, after }: Change) =>
     columns.some(
-      (column) => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after[column] ?? null),
+      (column) =>
+        JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after[column] ?? null),
     )
 const isAssigned = (change: Change) =>
   change.after['assignedVaId'] != null && differs('assignedVaId')(change)
@@ -75,7 +76,7 @@ export const notificationRules = {
     words: one('{actor} has a question about “{name}”'),
     urgent: true,
   }),
-  taskAnswered: rule('answerTask', 'task', {
+  taskAnswered: rule('answerTask', 'taskUpdate', {
     tell: ['assignee'],
     kind: 'question',
     words: one('{actor} answered your question about “{name}”'),

@@ -160,6 +160,7 @@ describe('in a walk of every verb by every person', () => {
     'user A': [
       'leadArrived',
       'messageFromCustomer',
+      'taskAnswered',
       'taskCancelled',
       'taskCommented',
       'taskReopened',

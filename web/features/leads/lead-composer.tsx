@@ -4,13 +4,12 @@ import type { Lead } from './lead-of-page.ts'
 
 /** Composer for notes and calls on a lead, above the timeline. */
 export const LeadComposer = ({ lead: { id, name, abilities } }: { lead: Lead }) => {
-  const mutation = useRecordLeadContactMutation()
+  const [record] = useRecordLeadContactMutation()
   if (!abilities.includes('recordLeadContact')) return null
   const written = { field: 'summary' }
   return (
     <Composer
       place={`lead ${id}`}
-      mutation={mutation}
       kinds={[
         {
           ...written,
@@ -18,7 +17,7 @@ export const LeadComposer = ({ lead: { id, name, abilities } }: { lead: Lead }) 
           save: 'Save note',
           label: `Note about ${name}`,
           placeholder: 'Staff-only note',
-          input: (summary) => ({ leadId: id, type: 'NOTE' as const, summary }),
+          write: (run, summary) => run(record, { leadId: id, type: 'NOTE', summary }),
           said: 'Note added.',
         },
         {
@@ -27,7 +26,7 @@ export const LeadComposer = ({ lead: { id, name, abilities } }: { lead: Lead }) 
           save: 'Log call',
           label: `Call with ${name}`,
           placeholder: 'What was the call about?',
-          input: (summary) => ({ leadId: id, type: 'CALL' as const, summary }),
+          write: (run, summary) => run(record, { leadId: id, type: 'CALL', summary }),
           said: 'Call logged.',
         },
       ]}
