@@ -105,10 +105,9 @@ export const labelOf = (value: string) => {
 
 /** The words of customers for task statuses, if they differ from those of staff. */
 const customerWords: Readonly<Partial<Record<TaskStatus, string>>> = {
-  waiting: 'Waiting for you',
   completed: 'Done',
 }
 
-/** Returns the label of a status for a customer: `Waiting for you`. */
+/** Returns the label of a status for a customer: `Done`. */
 export const customerLabelOf = (status: string) =>
   (customerWords as Record<string, string>)[status.toLowerCase()] ?? labelOf(status)

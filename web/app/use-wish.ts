@@ -12,19 +12,22 @@ import { taskOf } from './task-of-wish.ts'
 // Shared by the dashboard and Ctrl-K: the same request whose answer was lost is the same attempt.
 const attempts = createAttempts()
 
+/** What may be said beside the wish. */
+type WishOptions = Pick<CreateTaskMutationVariables['input'], 'priority' | 'dueDate'>
+
 /**
  * Returns `ask`, which requests a task for a customer. It resolves with the outcome, or with null if the text is
  * empty or a request is running.
  */
 export const useWish = (customer: Viewer['customer']) => {
   const { run, isRunning, refusal } = useVerbs(attempts)
-  const ask = async (wish: string) => {
+  const ask = async (wish: string, options: WishOptions = {}) => {
     const task = taskOf(wish)
     if (!task || !customer) return null
     const target = { customerId: customer.id, assignedVaId: customer.assignedVa.id }
     const outcome = await run<CreateTaskMutation, CreateTaskMutationVariables['input']>(
       CreateTaskDocument,
-      { ...target, ...task },
+      { ...target, ...task, ...options },
     )
     if (outcome?.payload) announce(`Sent to ${customer.assignedVa.displayName.split(' ')[0]}.`)
     return outcome

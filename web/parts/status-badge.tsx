@@ -1,4 +1,4 @@
-import { customerLabelOf, labelOf } from '#shared/statuses.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { useStatusWord } from './status-words.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
@@ -19,12 +19,18 @@ const tones: Record<string, BadgeTone> = {
   MISSED: 'danger',
 }
 
+type StatusProps = {
+  status: string
+  /** The word of the status, if it depends on more than the status. */
+  word?: string
+  /** True if the customer has to act. */
+  isTurn?: boolean
+}
+
 /** A status label, `In progress`, in the color of the status. */
-export const StatusBadge = ({ status }: { status: string }) => {
-  const word = useStatusWord()(status)
-  // The customer has to act.
-  const isTurn = word === customerLabelOf('waiting')
-  return <Badge tone={isTurn ? 'turn' : tones[status]}>{word}</Badge>
+export const StatusBadge = ({ status, word, isTurn = false }: StatusProps) => {
+  const statusWord = useStatusWord()
+  return <Badge tone={isTurn ? 'turn' : tones[status]}>{word ?? statusWord(status)}</Badge>
 }
 
 const priorityTones: Record<string, BadgeTone> = { URGENT: 'danger', HIGH: 'warning' }

@@ -35,8 +35,9 @@ const drawings: Record<string, ReactNode> = {
 }
 
 /** A task's status as an icon, with its label for screen readers. */
-export const StatusGlyph = ({ status }: { status: string }) => {
-  const word = useStatusWord()(status)
+export const StatusGlyph = ({ status, word: given }: { status: string; word?: string }) => {
+  const statusWord = useStatusWord()
+  const word = given ?? statusWord(status)
   return (
     <span title={word} className="shrink-0">
       <span className="sr-only">{word}</span>

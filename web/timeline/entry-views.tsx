@@ -2,6 +2,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleDot,
+  CircleHelp,
   CirclePause,
   CircleX,
   type LucideIcon,
@@ -141,6 +142,12 @@ const moves: Readonly<Record<string, { Icon: LucideIcon; did: string; after?: st
   CANCELLED: { Icon: CircleX, did: 'cancelled' },
 }
 
+/** How a question to the customer and an answer read. */
+const exchanges: Readonly<Record<string, { Icon: LucideIcon; did: string; after: string }>> = {
+  QUESTION: { Icon: CircleHelp, did: 'asked a question and put', after: ' on hold' },
+  ANSWER: { Icon: MessageSquareText, did: 'answered the question about', after: '' },
+}
+
 const comment = { Icon: MessageSquareText, did: 'commented on', after: '' }
 
 type TaskProps = { task: NonNullable<Entry['task']>; isOwn: IsOwn; own?: string }
@@ -158,7 +165,10 @@ const TaskLink = ({ task, isOwn, own = 'this task' }: TaskProps) =>
 type Owned = { isOwn: IsOwn }
 
 export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) => {
-  const { Icon, did, after } = (entry.moved ? moves[of.status] : undefined) ?? comment
+  const { Icon, did, after } =
+    (of.kind ? exchanges[of.kind] : undefined) ??
+    (entry.moved ? moves[of.status] : undefined) ??
+    comment
   return (
     <EntryLine
       Icon={Icon}

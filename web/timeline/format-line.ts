@@ -24,6 +24,7 @@ const task: Phrases = {
     undoAssignCustomer: 'undid the reassignment of [{}]',
     startTask: 'started [{}]',
     holdTask: 'put [{}] on hold',
+    answerTask: 'answered the question about [{}]',
     completeTask: 'completed [{}]',
     cancelTask: 'cancelled [{}]',
     reopenTask: 'reopened [{}]',

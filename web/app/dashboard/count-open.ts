@@ -1,7 +1,8 @@
+import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
 
-/** The number of open tasks by status, equal to the lengths of the lists that the numbers link to. */
-export type OpenCounts = { working: number; waiting: number; asked: number }
+/** The number of open tasks by whose turn it is. `waiting` are those that wait for the customer. */
+export type OpenCounts = { working: number; waiting: number; onHold: number; asked: number }
 
 const totalOf = (list: { totalCount: number } | null | undefined) => list?.totalCount ?? 0
 
@@ -9,10 +10,22 @@ const totalOf = (list: { totalCount: number } | null | undefined) => list?.total
  * Counts the loaded tasks if all of them are loaded, so that a number changes together with its row; otherwise
  * returns the counts of the server.
  */
-export const countOpen = ({ tasks, working, waiting, asked }: CustomerTasksQuery): OpenCounts => {
+export const countOpen = (query: CustomerTasksQuery): OpenCounts => {
+  const { tasks, working, questions, onHold, asked } = query
   const nodes = tasks?.nodes ?? []
-  const here = (wanted: string) => nodes.filter(({ status }) => status === wanted).length
-  return nodes.length < totalOf(tasks)
-    ? { working: totalOf(working), waiting: totalOf(waiting), asked: totalOf(asked) }
-    : { working: here('IN_PROGRESS'), waiting: here('WAITING'), asked: here('REQUESTED') }
+  const countOf = (wanted: string) => nodes.filter(({ status }) => status === wanted).length
+  if (nodes.length < totalOf(tasks))
+    return {
+      working: totalOf(working),
+      waiting: totalOf(questions),
+      onHold: totalOf(onHold),
+      asked: totalOf(asked),
+    }
+  const waiting = nodes.filter(isQuestionOpen).length
+  return {
+    working: countOf('IN_PROGRESS'),
+    waiting,
+    onHold: countOf('WAITING') - waiting,
+    asked: countOf('REQUESTED'),
+  }
 }

@@ -13,6 +13,8 @@ import { DashboardFrame } from './dashboard-frame.tsx'
 import { DoneLately } from './done-lately.tsx'
 import { EventsCard } from './events-card.tsx'
 import { assistantOf } from './assistant-of.ts'
+import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
+import { QuestionList } from './question-list.tsx'
 import { sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
 import { WishForm } from './wish-form.tsx'
@@ -30,6 +32,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const news = useCustomerNewsQuery({ variables: { since: since.time } })
   const tasks = work.data?.tasks
   const counts = work.data && countOpen(work.data)
+  const questions = work.data?.questions?.nodes.filter(isQuestionOpen) ?? []
   const canAsk = Boolean(viewer.customer) && can('createTask')
   const assistant = assistantOf(viewer)
 
@@ -63,7 +66,16 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           <ComeBackNotice />
         </Suspense>
       )}
-      {viewer.customer && canAsk && <WishForm customer={viewer.customer} assistant={assistant} />}
+      {questions.length > 0 && (
+        <QuestionList tasks={questions} total={Math.max(counts?.waiting ?? 0, questions.length)} />
+      )}
+      {viewer.customer && canAsk && (
+        <WishForm
+          customer={viewer.customer}
+          assistant={assistant}
+          isMain={questions.length === 0}
+        />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:gap-y-6">
         <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:row-span-2">
           <CustomerTasks

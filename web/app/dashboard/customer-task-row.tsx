@@ -6,27 +6,30 @@ import { formatDue } from '#web/ui/format-due.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { customerTaskActions } from './customer-task-actions.ts'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
-import { TaskQuestion } from './task-question.tsx'
+import { sayAnswered } from '#web/records/task/say-answered.ts'
+import { useTaskWord } from '#web/records/task/use-task-word.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
 
 type Task = NonNullable<CustomerTasksQuery['tasks']>['nodes'][number]
 
-/** A task in a customer's list: title, due date and actions. A question is answered in its row. */
-export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) => {
+/** A task as its customer sees it: title, due date and actions, and whether its question was answered. */
+export const CustomerTaskRow = ({ task }: { task: Task }) => {
+  const taskWord = useTaskWord()
+  const { viewer } = useAuth()
+  const answered = sayAnswered(task, viewer?.id)
   const { id, title, status, dueDate } = task
-  const isLoud =
-    status === 'WAITING' || (dueDate !== null && dueDate !== undefined && formatDue(dueDate).isLate)
+  const isLate = dueDate !== null && dueDate !== undefined && formatDue(dueDate).isLate
   return (
     <li>
       <div className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
         <span className="max-md:mt-0.5 max-md:self-start">
-          <StatusGlyph status={status} />
+          <StatusGlyph status={status} word={taskWord(task)} />
         </span>
         <div className="min-w-0 flex-1 max-md:self-start md:flex md:items-center md:gap-3">
-          {/* The assistant's question is shown in full. */}
           <p
             title={title}
-            className={`min-w-0 grow ${isLoud ? 'font-semibold' : 'max-md:line-clamp-3 md:truncate'}`}
+            className={`min-w-0 grow ${isLate ? 'font-semibold' : 'max-md:line-clamp-3 md:truncate'}`}
           >
             {title}
           </p>
@@ -44,13 +47,8 @@ export const CustomerTaskRow = ({ task, name }: { task: Task; name: string }) =>
         {/* The last of the row: what unfolds has a line of its own below. */}
         <RowActions noun={customerTaskActions} record={task} room="none" />
       </div>
-      {status === 'WAITING' && (
-        <TaskQuestion
-          taskId={id}
-          update={task.updates.nodes[0]}
-          name={name}
-          canAnswer={task.abilities.includes('commentOnTask')}
-        />
+      {answered && (
+        <p className="px-4 pb-2 pl-11 text-xs text-text-quiet sm:px-5 sm:pl-12">{answered}</p>
       )}
     </li>
   )

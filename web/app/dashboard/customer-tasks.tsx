@@ -6,6 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { GroupHead } from '#web/ui/group-head.tsx'
 import { type Assistant, callOf } from './assistant-of.ts'
 import type { OpenCounts } from './count-open.ts'
+import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { CustomerTaskRow } from './customer-task-row.tsx'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
@@ -23,27 +24,19 @@ type Props = CardState & {
 /** A customer's open tasks, grouped by whose turn it is. */
 export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }: Props) => {
   const name = callOf(assistant)
+  // Questions have a place of their own above.
+  const listed = tasks?.nodes.filter((task) => !isQuestionOpen(task)) ?? []
   const groups = [
-    { title: 'Waiting for you', status: 'WAITING', isNow: true, count: counts?.waiting },
-    {
-      title: `${name} is working on`,
-      status: 'IN_PROGRESS',
-      isNow: false,
-      count: counts?.working,
-    },
-    {
-      title: 'Not started',
-      status: 'REQUESTED',
-      isNow: false,
-      count: counts?.asked,
-    },
+    { title: `${name} is working on`, status: 'IN_PROGRESS', count: counts?.working },
+    { title: 'On hold', status: 'WAITING', count: counts?.onHold },
+    { title: 'Not started', status: 'REQUESTED', count: counts?.asked },
   ].map((group) => ({
     ...group,
-    tasks: tasks?.nodes.filter(({ status }) => status === group.status) ?? [],
+    tasks: listed.filter(({ status }) => status === group.status),
   }))
   // A completed task stays in its place until its undo expires.
   const known = new Set(groups.map(({ status }) => status))
-  const moved = tasks?.nodes.filter(({ status }) => !known.has(status)) ?? []
+  const moved = listed.filter(({ status }) => !known.has(status))
 
   return (
     <Panel
@@ -58,7 +51,7 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
       }
     >
       <CardBody label="Tasks" isReady={tasks !== undefined} row={<TaskRowShape />} {...state}>
-        {tasks && tasks.nodes.length > 0 ? (
+        {tasks && listed.length > 0 ? (
           <>
             {groups.map(
               (group) =>
@@ -68,14 +61,10 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
                     aria-label={group.title}
                     className="border-line not-first:border-t"
                   >
-                    <GroupHead
-                      title={group.title}
-                      count={group.count ?? group.tasks.length}
-                      isNow={group.isNow}
-                    />
+                    <GroupHead title={group.title} count={group.count ?? group.tasks.length} />
                     <ul className="divide-y divide-line">
                       {group.tasks.map((task) => (
-                        <CustomerTaskRow key={task.id} task={task} name={name} />
+                        <CustomerTaskRow key={task.id} task={task} />
                       ))}
                     </ul>
                   </section>
@@ -84,13 +73,16 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
             {moved.length > 0 && (
               <ul className="divide-y divide-line border-t border-line">
                 {moved.map((task) => (
-                  <CustomerTaskRow key={task.id} task={task} name={name} />
+                  <CustomerTaskRow key={task.id} task={task} />
                 ))}
               </ul>
             )}
           </>
         ) : (
-          <EmptyState drawing={<EmptyTasksDrawing />} title="No tasks found">
+          <EmptyState
+            drawing={<EmptyTasksDrawing />}
+            title={tasks && tasks.nodes.length > 0 ? 'No other open tasks' : 'No tasks found'}
+          >
             Everything your assistant is working on shows up here.
           </EmptyState>
         )}

@@ -5,6 +5,7 @@ import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
+import { useTaskWord } from '#web/records/task/use-task-word.ts'
 import { formatDue } from '#web/ui/format-due.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -23,6 +24,7 @@ type Props = {
 /** A task row: title, customer, due time, and priority. The row is a link, and its button lies above it. */
 export const DayTaskRow = ({ task, news }: Props) => {
   const { id, title, status, priority, dueDate, customer } = task
+  const taskWord = useTaskWord()
   const { row } = useHeldRow(`Task:${id}`)
   const isLate = dueDate ? formatDue(dueDate).isLate : false
   return (
@@ -31,7 +33,7 @@ export const DayTaskRow = ({ task, news }: Props) => {
       className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:data-held:bg-press-soft @3xl:min-h-9 @3xl:py-1"
     >
       <span className="@max-3xl:mt-0.5 @max-3xl:self-start">
-        <StatusGlyph status={status} />
+        <StatusGlyph status={status} word={taskWord(task)} />
       </span>
       <div className="min-w-0 flex-1 @max-3xl:self-start @3xl:flex @3xl:items-center @3xl:gap-3">
         <div className="min-w-0 grow">

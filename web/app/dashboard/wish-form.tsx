@@ -8,22 +8,28 @@ import { useDraft, wishDraft } from '#web/writing/forms/drafts.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
-import { AddFiles, ChosenFiles } from './wish-files.tsx'
+import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
+import { WishOptions } from './wish-options.tsx'
+import { endOfDay } from '#web/ui/reader-clock.ts'
 import { isComposing } from '#web/ui/is-composing.ts'
 
 type Props = {
   customer: NonNullable<Viewer['customer']>
   assistant: Assistant
+  /** False if a question waits, which is then the primary action of the page. */
+  isMain: boolean
 }
 
 /**
  * The form in which a customer requests a task: a sentence is enough, files are optional. Typed text stays until it
  * is sent.
  */
-export const WishForm = ({ customer, assistant }: Props) => {
+export const WishForm = ({ customer, assistant, isMain }: Props) => {
   const [wish, setWish] = useDraft(wishDraft)
   const { ask: askFor, isAsking, refusal } = useWish(customer)
   const [files, setFiles] = useState<readonly File[]>([])
+  const [isUrgent, setUrgent] = useState(false)
+  const [day, setDay] = useState('')
   const [isAttaching, setAttaching] = useState(false)
   const attach = useAttachFile()
   const id = useId()
@@ -56,13 +62,18 @@ export const WishForm = ({ customer, assistant }: Props) => {
       field.current?.focus()
       return
     }
-    const outcome = await askFor(wish)
+    const outcome = await askFor(wish, {
+      ...(isUrgent && { priority: 'URGENT' }),
+      ...(day && { dueDate: endOfDay(day).toISOString() }),
+    })
     if (!outcome?.payload) return
     setWish('')
+    setUrgent(false)
+    setDay('')
     await attachAll(outcome.payload.task)
   }
   return (
-    <form onSubmit={(event) => void ask(event)} className="mb-5 md:mb-6">
+    <form data-wish onSubmit={(event) => void ask(event)} className="mb-5 md:mb-6">
       <div className="flex gap-2 rounded-lg border border-line-strong bg-surface-raised p-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus max-md:flex-col max-md:p-2">
         <label htmlFor={id} className="sr-only">
           What should {name} do?
@@ -82,10 +93,15 @@ export const WishForm = ({ customer, assistant }: Props) => {
           aria-describedby={refusal ? `${id}-refusal` : undefined}
           className="field-sizing-content max-h-48 min-h-tap min-w-0 grow resize-none bg-transparent px-1.5 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-10"
         />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <WishOptions day={day} onDay={setDay} isUrgent={isUrgent} onUrgent={setUrgent} />
           <AddFiles files={files} onChange={setFiles} />
           <span className="grid grow">
-            <Button type="submit" variant="primary" busy={isAsking || isAttaching}>
+            <Button
+              type="submit"
+              variant={isMain ? 'primary' : 'secondary'}
+              busy={isAsking || isAttaching}
+            >
               Ask for something
             </Button>
           </span>

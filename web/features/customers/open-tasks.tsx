@@ -4,6 +4,7 @@ import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
+import { useTaskWord } from '#web/records/task/use-task-word.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatDue } from '#web/ui/format-due.ts'
@@ -22,6 +23,7 @@ const isLate = ({ dueDate }: Task) => dueDate != null && formatDue(dueDate).isLa
 
 /** A customer's open tasks, overdue ones first. */
 export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
+  const taskWord = useTaskWord()
   const [isWhole, setWhole] = useState(false)
   const sorted = tasks.nodes.toSorted(bySoonest)
   const shown = isWhole ? sorted : sorted.slice(0, shownFirst)
@@ -38,7 +40,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
                 className="relative grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 px-4 py-2 hover:bg-surface-hover sm:px-5 @xl:min-h-9 @xl:grid-cols-[1rem_minmax(0,1fr)_9rem_auto] @xl:py-1"
               >
                 <span className="col-start-1 row-start-1">
-                  <StatusGlyph status={task.status} />
+                  <StatusGlyph status={task.status} word={taskWord(task)} />
                 </span>
                 <span
                   className={`col-start-2 row-start-1 min-w-0 ${isLate(task) ? 'font-semibold' : ''}`}

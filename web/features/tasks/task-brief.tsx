@@ -5,7 +5,6 @@ import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useDraft, wishDraft } from '#web/writing/forms/drafts.ts'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 
 /** Lets a customer request a cancelled task again: appends its title to the draft of a request. */
 const RequestAgain = ({ title }: { title: string }) => {
@@ -29,10 +28,10 @@ const SayDue = ({ at }: { at: string }) => (
   </>
 )
 
-/** The status of a task and when it is due, in a sentence or two. */
+/** The next step of a task and when it is due, in a sentence or two; or that it was cancelled. */
 export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
   const { viewer, can } = useAuth()
-  const { status, assignedVa, dueDate, completedAt } = task
+  const { status, assignedVa, dueDate } = task
   const isOwn = assignedVa.id === viewer?.id
   const name = isOwn ? 'You' : assignedVa.displayName.split(' ')[0]
   if (status === 'CANCELLED')
@@ -42,19 +41,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
         {!can('customers') && can('createTask') && <RequestAgain title={task.title} />}
       </div>
     )
-  if (status === 'COMPLETED')
-    return (
-      <p className="text-base/6">
-        {name} completed this {completedAt && <RelativeTime at={completedAt} inSentence />}.
-      </p>
-    )
   const due = dueDate ? <SayDue at={dueDate} /> : 'No due date.'
-  if (status === 'WAITING')
-    return (
-      <p className="text-base/6">
-        {can('customers') ? 'On hold.' : `${name} needs your answer.`} {due}
-      </p>
-    )
   const isStarted = status === 'IN_PROGRESS'
   const verb = isStarted
     ? isOwn

@@ -8,11 +8,13 @@ type Props = {
   task: { id: string; abilities: readonly Action[] }
   /** The storage key of the note that is sent with the next action. */
   place: string
+  /** True if commenting is the primary action of the page. */
+  isMain: boolean
   ref: Ref<HTMLTextAreaElement>
 }
 
 /** Adds a comment to a task; typed text is also sent with the next action. */
-export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) => {
+export const TaskComposer = ({ task: { id, abilities }, place, isMain, ref }: Props) => {
   const { can } = useAuth()
   const [comment] = useCommentOnTaskMutation()
   const isCustomer = !can('customers')
@@ -20,7 +22,7 @@ export const TaskComposer = ({ task: { id, abilities }, place, ref }: Props) => 
     <Composer
       ref={ref}
       place={place}
-      isMain={isCustomer}
+      isMain={isMain}
       kinds={[
         {
           name: 'Comment',

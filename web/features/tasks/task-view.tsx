@@ -5,16 +5,18 @@ import { PriorityBadge, StatusBadge } from '#web/parts/status-badge.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
+import { portalTaskActions } from '#web/records/task/portal-actions.ts'
+import { isQuestionOpen, useTaskWord } from '#web/records/task/use-task-word.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useDraft } from '#web/writing/forms/drafts.ts'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
-import { TaskBrief } from './task-brief.tsx'
 import { TaskComposer } from './task-composer.tsx'
 import { TaskDescription } from './task-description.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskFiles } from './task-files.tsx'
 import { TaskMessage } from './task-message.tsx'
+import { TaskPoint } from './task-point.tsx'
 import type { TaskPageQuery } from './task-page.generated.ts'
 import { TaskTimelineDocument } from './task-timeline.generated.ts'
 
@@ -23,6 +25,8 @@ type Task = NonNullable<TaskPageQuery['task']>
 /** A task: summary, actions, timeline, and fields. */
 export const TaskView = ({ task }: { task: Task }) => {
   const { can } = useAuth()
+  const taskWord = useTaskWord()
+  const isTurn = isQuestionOpen(task) && !can('customers')
   const place = `task ${task.id}`
   const [note, setNote] = useDraft(place)
   const hasFiles = task.fileAttachments.nodes.length > 0 || task.abilities.includes('attachFile')
@@ -37,7 +41,7 @@ export const TaskView = ({ task }: { task: Task }) => {
       lead={
         <>
           {customer}
-          <StatusBadge status={task.status} />
+          <StatusBadge status={task.status} word={taskWord(task)} isTurn={isTurn} />
           <PriorityBadge priority={task.priority} />
         </>
       }
@@ -49,7 +53,7 @@ export const TaskView = ({ task }: { task: Task }) => {
       ]}
       actions={
         <RecordActions
-          noun={taskActions}
+          noun={can('customers') ? taskActions : portalTaskActions}
           record={task}
           note={note.trim()}
           onDone={() => setNote('')}
@@ -64,7 +68,7 @@ export const TaskView = ({ task }: { task: Task }) => {
         </>
       }
     >
-      <TaskBrief task={task} />
+      <TaskPoint task={task} />
       <TaskDescription task={task} />
       {task.message && <TaskMessage message={task.message} customer={task.customer} />}
       <Timeline
@@ -72,7 +76,12 @@ export const TaskView = ({ task }: { task: Task }) => {
         kinds={['TASK', 'FILE', 'CHANGE']}
         empty="Updates and comments on this task appear here."
       >
-        <TaskComposer task={task} place={place} ref={composer} />
+        <TaskComposer
+          task={task}
+          place={place}
+          isMain={!can('customers') && !isTurn}
+          ref={composer}
+        />
       </Timeline>
     </RecordFrame>
   )

@@ -13,16 +13,18 @@ import { type Parcel, sendFile } from './send-file.ts'
 /** The type of a file that the browser does not recognize. */
 const unknownType = 'application/octet-stream'
 
+type Target = { taskId: string } | { messageId: string }
+
 type Announced = { parcel: Parcel; payload: NonNullable<AttachFileMutation['attachFile']> }
 
-/** Attaches a file to a task or a message and uploads its content. Resolves with the reason for a refusal, or null. */
-export const useAttachFile = () => {
+/** Attaches a file to a task or a message and uploads its content. Resolves with the file's id and the reason for a refusal, or null. */
+export const useAttachFileWithId = () => {
   const client = useApolloClient()
   const [attachFile] = useAttachFileMutation()
   const { run } = useVerbs()
   /** Announced files that have not arrived: the same file is uploaded again but not announced again. */
   const begun = useRef(new Map<string, Announced>())
-  return async (file: File, to: { taskId: string } | { messageId: string }) => {
+  return async (file: File, to: Target): Promise<{ id?: string; refusal: string | null }> => {
     const type = file.type || unknownType
     const input = { name: file.name, type, size: file.size, ...to }
     const said = JSON.stringify([input, file.lastModified])
@@ -30,8 +32,8 @@ export const useAttachFile = () => {
     if (!announced) {
       // Lists are read when it is known whether the file arrived.
       const outcome = await run(attachFile, input, { keepLists: true })
-      if (!outcome) return 'Another upload is in progress.'
-      if (outcome.refusal) return outcome.refusal.message
+      if (!outcome) return { refusal: 'Another upload is in progress.' }
+      if (outcome.refusal) return { refusal: outcome.refusal.message }
       const { payload } = outcome
       const { url } = payload.fileAttachment
       announced = { payload, parcel: { url, type, key: createAttempts().keyFor(url) } }
@@ -41,6 +43,12 @@ export const useAttachFile = () => {
     if (!isLost) begun.current.delete(said)
     void refreshLists(client, announced.payload)
     void readHistory(client)
-    return refusal
+    return { id: announced.payload.fileAttachment.id, refusal }
   }
+}
+
+/** Attaches a file to a task or a message and sends its content; gives back why it was refused, or null. */
+export const useAttachFile = () => {
+  const attach = useAttachFileWithId()
+  return async (file: File, to: Target) => (await attach(file, to)).refusal
 }

@@ -22,6 +22,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       failed: 'Couldn’t complete the task.',
       undone: 'Undone.',
       becomes: { status: 'COMPLETED' },
+      asks: async () => (await import('./forms/complete.tsx')).CompleteTask,
       back: { IN_PROGRESS: 'reopenTask' },
     },
     {
@@ -39,10 +40,8 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       key: 's',
       done: (name) => `Resumed “${name}”`,
       failed: 'Couldn’t resume the task.',
-      undone: 'Undone.',
-      becomes: { status: 'IN_PROGRESS' },
+      becomes: { status: 'IN_PROGRESS', waitingFor: null, lookAgainOn: null, question: null },
       from: ['WAITING'],
-      back: { WAITING: 'holdTask' },
     },
     {
       mutation: HoldTaskDocument,
@@ -51,7 +50,8 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       done: (name) => `“${name}” is on hold`,
       failed: 'Couldn’t put the task on hold.',
       undone: 'Undone.',
-      becomes: { status: 'WAITING' },
+      becomes: { status: 'WAITING', question: null },
+      asks: async () => (await import('./forms/hold.tsx')).HoldTask,
       back: { IN_PROGRESS: 'startTask' },
     },
     {
@@ -60,7 +60,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       key: 'o',
       done: (name) => `Reopened “${name}”`,
       failed: 'Couldn’t reopen the task.',
-      becomes: { status: 'IN_PROGRESS', completedAt: null },
+      becomes: { status: 'IN_PROGRESS', completedAt: null, result: null, question: null },
       isPlain: true,
     },
     {

@@ -30,6 +30,16 @@ type UndoPhrases<Record extends Versioned> =
     }
   | { back?: never; undone?: never }
 
+/** The props of a dialog that asks for more input before a verb runs. */
+export type AskProps<Record> = {
+  record: Record
+  /** Text that the person typed on the page before. */
+  note: string | undefined
+  onClose: () => void
+  /** Closes the dialog and runs the verb with this input; `becomes` are further fields as they will be. Resolves to whether it was done. */
+  onGo: (input: object, becomes?: Partial<Record>) => Promise<boolean>
+}
+
 /** A verb of a record; described once, shown as a button, a menu item, a command and an undo. */
 export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   mutation: RecordMutation<Record>
@@ -51,6 +61,8 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   backFrom?: readonly Record['status'][]
   /** The confirmation, if the verb cannot be undone from the record's status. */
   confirm?: Confirmation
+  /** Fetches the dialog that asks for more input before the verb runs. */
+  asks?: () => Promise<ComponentType<AskProps<Record>>>
   /** True for a verb that is not suggested: it comes last and is never a primary button. */
   isPlain?: boolean
 }

@@ -42,20 +42,32 @@ export const useDoings = <Subject extends Versioned>(
   const { offered, press, refusal, asksFirst } = useRecordVerbs(noun, record)
   const [toConfirm, setToConfirm] = useState<RecordVerb<Subject> | null>(null)
   const [tried, setTried] = useState<RecordVerb<Subject> | null>(null)
+  const [asking, setAsking] = useState<RecordVerb<Subject> | null>(null)
   const [form, setForm] = useState<RecordForm<Subject> | null>(null)
 
-  const go = async (verb: RecordVerb<Subject>) => {
+  const go = async (
+    verb: RecordVerb<Subject>,
+    answer?: { input: object; becomes?: Partial<Subject> | undefined },
+  ) => {
     setToConfirm(null)
+    setAsking(null)
     setTried(verb)
-    const pressing = press(verb, note)
+    const pressing = press(verb, { note, ...answer })
     onPress?.()
-    if (await pressing) onDone?.()
+    const isDone = await pressing
+    if (isDone) onDone?.()
+    return isDone
+  }
+  const begin = (verb: RecordVerb<Subject>) => {
+    if (asksFirst(verb)) setToConfirm(verb)
+    else if (verb.asks) setAsking(verb)
+    else void go(verb)
   }
   const doVerb = (verb: RecordVerb<Subject>) => ({
     label: verb.label,
     key: verb.key,
     isPlain: verb.isPlain,
-    press: () => (asksFirst(verb) ? setToConfirm(verb) : void go(verb)),
+    press: () => begin(verb),
   })
   const openForm = (one: RecordForm<Subject>) => ({
     label: one.label,
@@ -91,6 +103,18 @@ export const useDoings = <Subject extends Versioned>(
         >
           {toConfirm.confirm.body(noun.nameOf(record))}
         </Confirm>
+      )}
+      {asking?.asks && (
+        <LazyForm
+          key={asking.label}
+          load={asking.asks}
+          with={{
+            record,
+            note,
+            onClose: () => setAsking(null),
+            onGo: (input, becomes) => go(asking, { input, becomes }),
+          }}
+        />
       )}
       {form && (
         <LazyForm

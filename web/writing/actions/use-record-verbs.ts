@@ -11,6 +11,9 @@ import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { isConflict, isLost } from '#web/writing/mutations/refusal-of.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
+/** What goes along with a verb: a note for the history, or the input that a dialog asked for. */
+type Along<Subject> = { note?: string | undefined; input?: object; becomes?: Partial<Subject> }
+
 /** Returns the name of a record's undo: `Task:12`. */
 export const undoName = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   `${typeReadBy(noun.reader)}:${record.id}`
@@ -56,15 +59,15 @@ export const useRecordVerbs = <Subject extends Versioned>(
     }
   }
 
-  /** Runs a verb; resolves with true on success. A note is added to the activity log. */
-  const press = async (verb: RecordVerb<Subject>, note?: string) => {
+  /** Runs a verb; resolves with true on success. */
+  const press = async (verb: RecordVerb<Subject>, along: Along<Subject> = {}) => {
     const input = {
       id: record.id,
       expectedVersion: record.version,
       ...verb.with,
-      ...(note && { note }),
+      ...(along.input ?? (along.note && { note: along.note })),
     }
-    const expect = answerOf(verb, { ...record, ...verb.becomes })
+    const expect = answerOf(verb, { ...record, ...verb.becomes, ...along.becomes })
     const outcome = await run(verb.mutation, input, { expect, keepLists: true })
     if (!outcome) return false
     if (outcome.refusal) {

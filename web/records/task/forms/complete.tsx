@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import { resultFileLimit, resultLength } from '#shared/task-lengths.ts'
+import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
+import { useAttachFileWithId } from '#web/records/file-attachment/use-attach-file.ts'
+import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { AskProps } from '#web/writing/actions/record-verbs.ts'
+import { useDraft } from '#web/writing/forms/drafts.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+
+/** Asks for the result of a task: one optional line and files. Enter completes the task. */
+export const CompleteTask = (props: AskProps<TaskRecordFragment>) => {
+  const { record, note, onClose, onGo } = props
+  const [draft, setDraft] = useDraft(`result ${record.id}`)
+  const [result, setResult] = useState(draft || (note ?? ''))
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const attach = useAttachFileWithId()
+
+  /** Returns the ids of the attached files; null if one was refused. */
+  const attachAll = async () => {
+    const ids: string[] = []
+    for (const file of files) {
+      const { id, refusal } = await attach(file, { taskId: record.id })
+      if (refusal !== null || id === undefined) {
+        setRefusal(`Couldn’t attach ${file.name}. ${refusal ?? ''}`.trim())
+        return null
+      }
+      ids.push(id)
+    }
+    return ids
+  }
+  const complete = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setRefusal(null)
+    setSending(true)
+    const ids = await attachAll()
+    setSending(false)
+    if (!ids) return
+    const text = result.trim()
+    const isDone = await onGo(
+      { ...(text && { result: text }), ...(ids.length > 0 && { resultFileIds: ids }) },
+      { result: text || null },
+    )
+    if (isDone) setDraft('')
+  }
+  return (
+    <Dialog open onClose={onClose} title="Complete task">
+      <form onSubmit={(event) => void complete(event)} className="space-y-4 p-4 sm:p-5">
+        <p className="text-sm text-text-quiet">{record.title}</p>
+        <TextField
+          label="Result (optional)"
+          data-autofocus
+          value={result}
+          onChange={({ target }) => {
+            setResult(target.value)
+            setDraft(target.value)
+          }}
+          maxLength={resultLength}
+          autoComplete="off"
+          hint={`${record.customer.name} sees the result and its files.`}
+        />
+        {files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}
+        {refusal && <Refused>{refusal}</Refused>}
+        <div className="flex items-center justify-end gap-2">
+          <span className="mr-auto">
+            <AddFiles
+              files={files}
+              onChange={(chosen) => setFiles(chosen.slice(0, resultFileLimit))}
+            />
+          </span>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isSending}>
+            Complete
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TaskAnswersFragment, TaskRecordFragment } from './task.generated.ts'
+
+type Answers = TaskAnswersFragment['answers']['nodes']
+
+type Answered = Pick<TaskRecordFragment, 'status' | 'assignedVa'> & {
+  question?: { answers: TaskAnswersFragment['answers'] } | null | undefined
+}
+
+/** Returns the answers to the question of a task on which work goes on since; none otherwise. */
+export const answersOf = ({ status, question }: Answered): Answers =>
+  status === 'IN_PROGRESS' ? (question?.answers.nodes ?? []) : []
+
+/** Says who answered and who is next: `You answered. Maya is next.` Null if nobody answered. */
+export const sayAnswered = (task: Answered, viewerId: string | undefined) => {
+  const [first] = answersOf(task)
+  if (!first) return null
+  const who =
+    first.author?.id === viewerId ? 'You' : (first.author?.displayName.split(' ')[0] ?? 'Someone')
+  const next =
+    task.assignedVa.id === viewerId
+      ? 'You’re next.'
+      : `${task.assignedVa.displayName.split(' ')[0]} is next.`
+  return `${who} answered. ${next}`
+}
