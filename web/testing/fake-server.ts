@@ -32,8 +32,8 @@ export type Answers = Record<string, unknown>
 const signingIn = new Set(['SignIn', 'Register', 'AcceptInvitation'])
 
 /** Throws an error in the server's format. */
-export const refuse = (message: string, code: string) => () => {
-  throw new GraphQLError(message, { extensions: { code } })
+export const refuse = (message: string, code: string, fields?: Record<string, string>) => () => {
+  throw new GraphQLError(message, { extensions: { code, ...(fields && { fields }) } })
 }
 
 /**

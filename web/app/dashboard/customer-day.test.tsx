@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -9,31 +9,42 @@ const me = buildViewer('USER', { abilities })
 
 const question = {
   id: '31',
-  taskId: '1',
-  status: 'WAITING',
   note: 'They ask $4,850. May I accept?',
   createdAt: '2026-01-06T09:00:00.000Z',
-  abilities: [],
   author: { id: '2', displayName: 'Grace Hopper' },
+  answers: buildPage([]),
 }
 
 const waiting = buildTask({
   id: '1',
   title: 'Repair estimate',
   status: 'WAITING',
-  abilities: ['commentOnTask'],
-  updates: () => buildPage([question]),
+  waitingFor: 'CUSTOMER',
+  abilities: ['commentOnTask', 'answerTask'],
+  question,
 })
 const working = buildTask({ id: '2', title: 'Contract file' })
 const other = buildTask({ id: '3', title: 'Open house' })
+const held = buildTask({
+  id: '5',
+  title: 'Permit',
+  status: 'WAITING',
+  waitingFor: 'SOMEONE_ELSE',
+})
 const requested = buildTask({ id: '4', title: 'Gift list', status: 'REQUESTED' })
 
-type TasksArgs = { filter?: { status?: string[] } }
+type TasksArgs = { filter?: { status?: string[]; waitingFor?: string[] } }
 
 /** Answers task queries with the open tasks or, separately, the completed ones. */
 const tasksOf =
   (open: object[], done: object[] = []) =>
   ({ filter }: TasksArgs) => {
+    if (filter?.waitingFor)
+      return buildPage(
+        open.filter((task) =>
+          filter.waitingFor?.includes((task as typeof waiting).waitingFor ?? ''),
+        ),
+      )
     if (!filter?.status) return buildPage([], { totalCount: open.length + 38 })
     return filter.status.includes('COMPLETED') ? buildPage(done) : buildPage(open)
   }
@@ -67,24 +78,28 @@ test.each([
 })
 
 test('with more tasks than are loaded, each number is the length of the list that it links to', async () => {
-  const totals: Record<string, number> = { WAITING: 4, IN_PROGRESS: 61, REQUESTED: 0 }
+  const totals: Record<string, number> = { IN_PROGRESS: 61, REQUESTED: 0 }
   openApp('/dashboard', {
     me,
     tasks: ({ filter }: TasksArgs) => {
+      if (filter?.waitingFor)
+        return filter.waitingFor.includes('CUSTOMER')
+          ? buildPage([waiting], { totalCount: 4 })
+          : buildPage([])
       const [only, ...others] = filter?.status ?? []
       if (others.length > 0) return buildPage([waiting, working], { totalCount: 65 })
       return buildPage([], { totalCount: totals[only ?? ''] ?? 70 })
     },
   })
   await expectSentence('Grace is working on 61 tasks and needs your answer on 4.')
-  const tasks = within(screen.getByRole('region', { name: 'Tasks' }))
-  expect(tasks.getByRole('heading', { name: 'Waiting for you4' })).toBeDefined()
+  const questions = within(screen.getByRole('region', { name: 'Waiting for you' }))
+  expect(questions.getByRole('heading', { name: 'Waiting for you4' })).toBeDefined()
 })
 
 test('tasks are grouped by whose turn it is', async () => {
-  openDay([requested, working, waiting])
+  openDay([requested, working, held, waiting])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
-  const groups = ['Waiting for you', 'Grace is working on', 'Not started']
+  const groups = ['Grace is working on', 'On hold', 'Not started']
   for (const name of groups)
     expect(await tasks.findByRole('heading', { name: new RegExp(name) })).toBeDefined()
   expect(tasks.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
@@ -92,20 +107,111 @@ test('tasks are grouped by whose turn it is', async () => {
   )
 })
 
-test('a customer answers a question in its row', async () => {
-  const { user, server } = openDay([waiting], {
-    commentOnTask: () => ({ taskUpdate: { ...question, id: '32', note: 'Yes, please' } }),
+const answer = {
+  id: '32',
+  note: 'Yes, please',
+  createdAt: '2026-01-06T10:00:00.000Z',
+  author: { id: '7', displayName: 'Ada Lovelace' },
+}
+const answered = {
+  ...waiting,
+  status: 'IN_PROGRESS',
+  waitingFor: null,
+  version: 2,
+  question: { ...question, answers: buildPage([answer]) },
+}
+
+test('a question is answered on top of the page, which takes the gold off at once', async () => {
+  let open: object[] = [waiting, requested]
+  const { user, server } = openApp('/dashboard', {
+    me,
+    tasks: (args: TasksArgs) => tasksOf(open)(args),
+    answerTask: () => {
+      open = [answered, requested]
+      return { task: answered }
+    },
   })
-  const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
-  expect(await tasks.findByText(/They ask \$4,850/)).toBeDefined()
-  const field = tasks.getByLabelText<HTMLInputElement>('Answer Grace')
-  await user.type(field, 'Yes, please')
-  await user.click(tasks.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Answer sent.')).toBeDefined()
-  expect(server.variablesOf('CommentOnTask')).toEqual({
-    input: { taskId: '1', note: 'Yes, please' },
+  const questions = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+  expect(questions.getByText(/They ask \$4,850/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Answer' }).className).toContain('bg-press')
+  expect(screen.getByRole('button', { name: 'Ask for something' }).className).not.toContain(
+    'bg-press ',
+  )
+  await user.type(questions.getByLabelText('Answer Grace'), 'Yes, please{Enter}')
+  const tasks = within(screen.getByRole('region', { name: 'Tasks' }))
+  expect(await tasks.findByText('You answered. Grace is next.')).toBeDefined()
+  expect(server.variablesOf('AnswerTask')).toEqual({
+    input: { id: '1', questionId: '31', note: 'Yes, please' },
   })
-  expect(field.value).toBe('')
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ask for something' }).className).toContain('bg-press ')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('What should Grace do?')),
+  )
+})
+
+test('colleagues see the name of the person who answered', async () => {
+  const byColleague = { ...answer, author: { id: '8', displayName: 'Joel Diaz' } }
+  openDay([{ ...answered, question: { ...question, answers: buildPage([byColleague]) } }])
+  expect(await screen.findByText('Joel answered. Grace is next.')).toBeDefined()
+})
+
+test('an answer that comes too late is told, and its text stays as a draft', async () => {
+  const { user, server } = openApp('/dashboard', {
+    me,
+    tasks: tasksOf([waiting]),
+    answerTask: refuse('Joel Diaz already answered this question.', 'BAD_USER_INPUT', {
+      status: 'Joel Diaz already answered this question.',
+    }),
+    task: () => answered,
+  })
+  await user.type(await screen.findByLabelText('Answer Grace'), 'Yes, please')
+  await user.click(screen.getByRole('button', { name: 'Answer' }))
+  expect(await screen.findByText('Joel Diaz already answered this question.')).toBeDefined()
+  await waitFor(() => expect(server.operations()).toContain('TaskNow'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull())
+  expect(localStorage.getItem('draft 7 answer 1')).toBe('Yes, please')
+})
+
+test('a request takes a due day and can be urgent', async () => {
+  const { user, server } = openDay([], {
+    createTask: ({ input }: { input: object }) => ({
+      task: buildTask({ id: '9', status: 'REQUESTED', ...input }),
+    }),
+  })
+  await user.type(await screen.findByLabelText('What should Grace do?'), 'Fix the roof')
+  await user.click(screen.getByRole('button', { name: 'Urgent' }))
+  await user.click(screen.getByRole('button', { name: 'Due' }))
+  fireEvent.change(screen.getByLabelText('Due'), { target: { value: '2026-12-04' } })
+  await user.click(screen.getByRole('button', { name: 'Ask for something' }))
+  expect(await screen.findByText('Sent to Grace.')).toBeDefined()
+  expect(server.variablesOf('CreateTask')).toEqual({
+    input: {
+      customerId: '3',
+      assignedVaId: '2',
+      title: 'Fix the roof',
+      priority: 'URGENT',
+      dueDate: new Date(2026, 11, 4, 23, 59).toISOString(),
+    },
+  })
+})
+
+test('a request that has not been started is edited from its row', async () => {
+  const mine = { ...requested, abilities: ['updateTask', 'cancelTask'] }
+  const { user, server } = openDay([mine], {
+    updateTask: ({ input }: { input: object }) => ({ task: { ...mine, ...input, version: 2 } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'More for Gift list' }))
+  expect(screen.getByRole('button', { name: 'Cancel task: Gift list' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Edit: Gift list' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit request' }))
+  await user.selectOptions(dialog.getByLabelText('Priority'), 'Low')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.variablesOf('UpdateTask')).toEqual({
+      input: { id: '4', expectedVersion: 1, priority: 'LOW' },
+    }),
+  )
 })
 
 test('a request in a sentence becomes a task, sent once', async () => {
@@ -178,11 +284,12 @@ test('a customer attaches a file from the row of a task', async () => {
 })
 
 test('a customer sees the customer wording of task statuses', async () => {
-  openDay([waiting, requested])
+  openDay([held, requested])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
   // In the heading of the group and in the glyph of the task.
-  expect(await tasks.findAllByText('Waiting for you')).toHaveLength(2)
+  expect(await tasks.findAllByText('On hold')).toHaveLength(2)
   expect(tasks.getByText('Requested')).toBeDefined()
+  expect(screen.queryByText('Waiting for you')).toBeNull()
 })
 
 test('a refused request keeps its text and shows the reason', async () => {
@@ -201,6 +308,8 @@ test('tasks completed since the last visit show their time and a link to all com
     id: '7',
     title: 'The listing is in the MLS',
     completedAt: '2026-01-05T09:00:00.000Z',
+    result: 'MLS number 4187723',
+    resultFiles: buildPage([{ id: '3', name: 'sheet.pdf', url: '/files/3' }]),
   }
   const { server } = openApp('/dashboard', {
     me: buildViewer('USER', { abilities, lastVisit }),
@@ -208,6 +317,8 @@ test('tasks completed since the last visit show their time and a link to all com
   })
   const region = within(await screen.findByRole('region', { name: 'Done since your last visit' }))
   expect(region.getByRole('link', { name: done.title }).getAttribute('href')).toBe('/tasks/7')
+  expect(region.getByText('MLS number 4187723')).toBeDefined()
+  expect(region.getByRole('link', { name: 'sheet.pdf' }).getAttribute('href')).toBe('/files/3')
   expect(region.getByRole('link', { name: 'View the completed task' }).getAttribute('href')).toBe(
     '/tasks?status=completed',
   )

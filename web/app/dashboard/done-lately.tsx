@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
+import { ResultFiles } from '#web/records/file-attachment/result-files.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { CustomerNewsQuery } from './customer-news.generated.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -18,6 +19,7 @@ type Props = {
 export const DoneLately = ({ done, since, total }: Props) => {
   const id = useId()
   const { nodes } = done
+  const hasResults = nodes.some(({ result, resultFiles }) => result || resultFiles.nodes.length > 0)
   return (
     <section aria-labelledby={id} className="px-4 text-sm max-md:px-0 md:max-lg:col-span-2">
       <div className="flex h-8 flex-wrap items-baseline gap-x-2">
@@ -34,21 +36,33 @@ export const DoneLately = ({ done, since, total }: Props) => {
         <p className="text-text-quiet">Finished work shows up here.</p>
       ) : (
         <div className="relative pl-11">
-          <TickLine rows={nodes.length} height={36} className="max-md:hidden" />
-          <TickLine rows={nodes.length} height={64} className="md:hidden" />
+          <TickLine rows={nodes.length} height={hasResults ? 56 : 36} className="max-md:hidden" />
+          <TickLine rows={nodes.length} height={hasResults ? 112 : 64} className="md:hidden" />
           <ul className="divide-y divide-line">
-            {nodes.map(({ id, title, completedAt }) => (
+            {nodes.map(({ id, title, completedAt, result, resultFiles }) => (
               <li
                 key={id}
-                className="flex h-16 flex-col justify-center md:h-9 md:flex-row md:items-center md:justify-between md:gap-4"
+                className={`flex flex-col justify-center overflow-hidden md:flex-row md:items-center md:justify-between md:gap-4 ${hasResults ? 'h-28 md:h-14' : 'h-16 md:h-9'}`}
               >
-                <Link
-                  to={hrefs.task(id)}
-                  title={title}
-                  className="min-w-0 underline-offset-4 hover:underline max-md:line-clamp-2 md:truncate"
-                >
-                  {title}
-                </Link>
+                <div className="min-w-0">
+                  <Link
+                    to={hrefs.task(id)}
+                    title={title}
+                    className="block underline-offset-4 hover:underline max-md:line-clamp-2 md:truncate"
+                  >
+                    {title}
+                  </Link>
+                  {(result || resultFiles.nodes.length > 0) && (
+                    <div className="flex min-w-0 items-center gap-x-3 text-text-quiet max-md:flex-wrap">
+                      {result && (
+                        <span title={result} className="min-w-0 truncate">
+                          {result}
+                        </span>
+                      )}
+                      <ResultFiles files={resultFiles.nodes.slice(0, 1)} />
+                    </div>
+                  )}
+                </div>
                 <span className="shrink-0 text-text-quiet max-md:text-xs">
                   {completedAt && <RelativeTime at={completedAt} withClock />}
                 </span>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { hrefs } from '#web/paths.ts'
@@ -55,18 +54,16 @@ type Props = {
 
 /** The questions to the customer, each with its answer field. After an answer the focus goes to the next field of the page. */
 export const QuestionList = ({ tasks, total }: Props) => {
-  const list = useRef<HTMLElement>(null)
-  /** Focuses the field of the next question, or where one asks for something. */
+  /** Focuses the field of the next question, or the field that asks for something. The answered question may be gone already. */
   const focusNext = (answeredId: string) => {
     const next = tasks.find(({ id }) => id !== answeredId)
-    const place = next
-      ? list.current?.querySelector(`[data-question="${next.id}"]`)
-      : list.current?.parentElement?.querySelector('form[data-wish]')
-    place?.querySelector('textarea')?.focus()
+    const place = next ? `[data-question="${next.id}"]` : 'form[data-wish]'
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLTextAreaElement>(`${place} textarea`)?.focus(),
+    )
   }
   return (
     <section
-      ref={list}
       aria-label="Waiting for you"
       className="mb-5 overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm md:mb-6"
     >

@@ -8,11 +8,17 @@ import { type TaskPart, taskPartHref } from './use-task-list.ts'
 
 const nothing: Record<TaskPart, { title: string; text: string }> = {
   open: { title: 'All caught up', text: 'New requests will show up here.' },
-  done: { title: 'Nothing completed yet', text: 'Completed and cancelled tasks stay here.' },
+  done: { title: 'Nothing completed yet', text: 'Completed tasks and their results stay here.' },
+  cancelled: { title: 'Nothing cancelled', text: 'Cancelled tasks stay here.' },
   all: { title: 'No tasks yet', text: 'Requests show up here.' },
 }
 
-const names: Record<TaskPart, string> = { open: 'open tasks', done: 'closed tasks', all: 'tasks' }
+const names: Record<TaskPart, string> = {
+  open: 'open tasks',
+  done: 'completed tasks',
+  cancelled: 'cancelled tasks',
+  all: 'tasks',
+}
 
 /** `No overdue tasks`, or `No tasks on hold` where the words cannot precede the noun. */
 const formatNone = (narrowed: string) =>
@@ -37,8 +43,8 @@ export const NoTasks = ({ part, state, narrowed, isOfOne }: Props) => {
       >
         {part === 'open' && (
           <p>
-            <Link to={taskPartHref('done', state.words)} className={panelLink}>
-              Search closed tasks
+            <Link to={taskPartHref('all', state.words)} className={panelLink}>
+              Search all tasks
             </Link>
           </p>
         )}

@@ -1,10 +1,10 @@
 import { dueGroupOf, dueGroups } from './due-groups.ts'
-import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
+import type { ListedTask } from './listed-task.ts'
 import type { GroupCounts } from './group-counts.ts'
 import { groupId } from './task-sentence.tsx'
 import { TaskRow } from './task-row.tsx'
 
-type Tasks = readonly TaskRecordFragment[]
+type Tasks = readonly ListedTask[]
 
 /** Open tasks grouped by due date, overdue ones first. */
 export const TaskGroups = (props: { tasks: Tasks; now: Date; counts: GroupCounts }) => {
@@ -27,10 +27,12 @@ export const TaskGroups = (props: { tasks: Tasks; now: Date; counts: GroupCounts
   })
 }
 
-export const TaskRows = ({ tasks, now }: { tasks: Tasks; now: Date }) => (
+type RowsProps = { tasks: Tasks; now: Date; isOfOneEnd?: boolean }
+
+export const TaskRows = ({ tasks, now, isOfOneEnd = false }: RowsProps) => (
   <ul className="divide-y divide-line">
     {tasks.map((task) => (
-      <TaskRow key={task.id} task={task} now={now} />
+      <TaskRow key={task.id} task={task} now={now} isOfOneEnd={isOfOneEnd} />
     ))}
   </ul>
 )

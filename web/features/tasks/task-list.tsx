@@ -24,6 +24,13 @@ type Props = {
   onRetry: () => void
 }
 
+/** The heading of the date column, by part, if it is not the due date. */
+const dateNames: Partial<Record<TaskPart, string>> = {
+  done: 'Completed',
+  cancelled: 'Cancelled',
+  all: 'Date',
+}
+
 /** The panel of tasks in each of its states. */
 export const TaskList = (props: Props) => {
   const { can } = useAuth()
@@ -35,8 +42,8 @@ export const TaskList = (props: Props) => {
         className={`${taskColumns} h-6 border-b border-line text-xs text-text-quiet max-xl:hidden`}
       >
         <span className="col-start-2">Task</span>
-        <span>{can('customers') ? 'Customer' : 'Status'}</span>
-        <span>Due</span>
+        <span>{can('customers') ? 'Customer' : props.part === 'done' ? 'By' : 'Status'}</span>
+        <span>{dateNames[props.part] ?? 'Due'}</span>
         <span className="max-xl:hidden">Priority</span>
       </div>
       <Body {...props} />
@@ -71,7 +78,7 @@ const Body = ({
       {part === 'open' ? (
         <TaskGroups tasks={nodes} now={now} counts={counts} />
       ) : (
-        <TaskRows tasks={nodes} now={now} />
+        <TaskRows tasks={nodes} now={now} isOfOneEnd={part !== 'all'} />
       )}
       {/* If all tasks are visible, the number is already in the groups. */}
       {nodes.length < totalCount && (

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { customerLabelOf } from '#shared/statuses.ts'
 import { hrefs } from '#web/paths.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { type TaskPart, taskPartHref, taskParts } from './use-task-list.ts'
@@ -21,7 +20,7 @@ export const TaskPartLinks = ({ part, isWaiting, words }: Props) => {
     isChosen: name === part && !(isWaiting && isCustomer),
   }))
   const waiting = {
-    label: customerLabelOf('waiting'),
+    label: 'Waiting for you',
     to: hrefs.tasks({ status: 'waiting', ...(words && { q: words }) }),
     isChosen: isWaiting,
   }

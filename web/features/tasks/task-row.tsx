@@ -1,12 +1,16 @@
 import { Link } from 'react-router-dom'
-import { customerLabelOf, labelOf } from '#shared/statuses.ts'
+import { labelOf } from '#shared/statuses.ts'
 import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
-import { useStatusWord } from '#web/parts/status-words.tsx'
 import { hrefs } from '#web/paths.ts'
+import { ResultFiles } from '#web/records/file-attachment/result-files.tsx'
 import { taskActions } from '#web/records/task/actions.ts'
-import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
+import { portalTaskActions } from '#web/records/task/portal-actions.ts'
+import { sayWhose } from './say-whose.ts'
+import { isQuestionOpen, useTaskWord } from '#web/records/task/use-task-word.ts'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { formatDue } from '#web/ui/format-due.ts'
+import type { ListedTask } from './listed-task.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -24,28 +28,34 @@ export const useTaskColumns = () => {
     : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_10rem_4.5rem_5.5rem]`
 }
 
-type Props = { task: TaskRecordFragment; now: Date }
+type Props = {
+  task: ListedTask
+  now: Date
+  /** True if the list holds tasks of one closed status, so that a date says enough. */
+  isOfOneEnd?: boolean
+}
 
-const isOverOf = ({ status }: TaskRecordFragment) =>
-  status === 'COMPLETED' || status === 'CANCELLED'
+const isOverOf = ({ status }: ListedTask) => status === 'COMPLETED' || status === 'CANCELLED'
 
 /** A task in a list: customer, due date, priority, and its current actions. */
-export const TaskRow = ({ task, now }: Props) => {
+export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
   const { row } = useHeldRow(`Task:${task.id}`)
   const { can } = useAuth()
   const taskColumns = useTaskColumns()
-  const word = useStatusWord()(task.status)
-  // Staff see the customer; a customer sees the status instead.
-  const beside = can('customers') ? task.customer.name : isOverOf(task) ? null : word
+  const word = useTaskWord()(task)
+  const beside = sayWhose(task, { isStaff: can('customers'), word })
   const isOver = isOverOf(task)
-  // The customer has to act.
-  const besideShape = beside === customerLabelOf('waiting') ? 'font-semibold' : 'text-text-quiet'
+  const isTurn = isQuestionOpen(task) && !can('customers')
+  const besideShape = isTurn ? 'font-semibold' : 'text-text-quiet'
   const isLate = !isOver && task.dueDate ? formatDue(task.dueDate, now).isLate : false
   const isUrgent = !isOver && task.priority === 'URGENT'
   const isWeighty = isUrgent || (!isOver && task.priority === 'HIGH')
   const weight = isUrgent ? 'font-semibold text-danger' : 'font-semibold'
   const due = isOver ? (
-    <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>{word}</span>
+    <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>
+      {isOfOneEnd ? null : `${word} `}
+      <RelativeTime at={task.completedAt ?? task.updatedAt} />
+    </span>
   ) : (
     <Due at={task.dueDate} />
   )
@@ -54,7 +64,7 @@ export const TaskRow = ({ task, now }: Props) => {
       {...row}
       className={`${taskColumns} relative min-h-14 py-2 text-sm hover:bg-surface-hover md:data-held:bg-press-soft xl:min-h-9 xl:py-0.5 xl:pointer-coarse:min-h-11`}
     >
-      <StatusGlyph status={task.status} />
+      <StatusGlyph status={task.status} word={word} />
       <div className="min-w-0">
         <Link
           to={hrefs.task(task.id)}
@@ -62,6 +72,12 @@ export const TaskRow = ({ task, now }: Props) => {
         >
           {task.title}
         </Link>
+        {task.status === 'COMPLETED' && (task.result || task.resultFiles.nodes.length > 0) && (
+          <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-xs text-text-quiet">
+            {task.result && <span className="line-clamp-2 wrap-anywhere">{task.result}</span>}
+            <ResultFiles files={task.resultFiles.nodes} />
+          </p>
+        )}
         <p className="flex gap-x-2.5 text-xs xl:hidden">
           <span className="shrink-0 empty:hidden">{due}</span>
           <span className={`truncate ${besideShape}`}>{beside}</span>
@@ -73,7 +89,7 @@ export const TaskRow = ({ task, now }: Props) => {
       <span className={`max-xl:hidden ${weight}`}>{isWeighty && labelOf(task.priority)}</span>
       {/* A customer mainly reads: their one primary button requests a task. */}
       <RowActions
-        noun={taskActions}
+        noun={can('customers') ? taskActions : portalTaskActions}
         record={task}
         room={can('customers') ? 'tightUntilWide' : 'none'}
       />

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { completeTask } from '#web/testing/complete-task.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -47,7 +48,7 @@ test('a completed task is shown before the server answers, and confirmed afterwa
     tasks: () => buildPage([working]),
     completeTask: answer,
   })
-  await user.click(await press('Complete: Call the bank'))
+  await completeTask(user, 'Complete: Call the bank')
   const task = await row()
   expect(task.getByText('Completed')).toBeDefined()
   expect(task.queryByRole('button', { name: /Undo/ })).toBeNull()
@@ -63,7 +64,7 @@ test('a refused action reverts the row and shows the reason next to the button',
     tasks: () => buildPage([working]),
     completeTask: refuse('The database is away.', 'UNAVAILABLE'),
   })
-  await user.click(await press('Complete: Call the bank'))
+  await completeTask(user, 'Complete: Call the bank')
   const task = await row()
   expect((await task.findByRole('alert')).textContent).toBe(
     'Couldn’t complete the task. The database is away.',
@@ -74,9 +75,9 @@ test('a refused action reverts the row and shows the reason next to the button',
 
 test('a task that someone else moved first is shown in its current state', async () => {
   const { user, server } = openApp('/tasks/12', { me, task: working, completeTask: conflict })
-  const button = await press('Complete')
+  await press('Complete')
   server.answers['task'] = buildTask({ status: 'WAITING', version: 5, abilities: ['startTask'] })
-  await user.click(button)
+  await completeTask(user, 'Complete')
   expect(
     await screen.findByText(/Couldn’t complete the task. Someone else changed this/),
   ).toBeDefined()
@@ -91,7 +92,7 @@ test('Undo restores the previous status, from the version that the change create
     completeTask: () => ({ task: done }),
     reopenTask: () => ({ task: again }),
   })
-  await user.click(await press('Complete: Call the bank'))
+  await completeTask(user, 'Complete: Call the bank')
   await user.click(await press('Undo: Call the bank'))
   expect(await (await row()).findByText('In progress')).toBeDefined()
   expect(server.variablesOf('ReopenTask')).toEqual({ input: { id: '12', expectedVersion: 2 } })
@@ -104,7 +105,7 @@ test('Undo is offered only if the viewer may reverse the change', async () => {
     task: () => working,
     completeTask: () => ({ task: { ...done, abilities: ['commentOnTask'] } }),
   })
-  await user.click(await press('Complete'))
+  await completeTask(user, 'Complete')
   await screen.findByText('Completed “Call the bank”')
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
 })
@@ -116,7 +117,7 @@ test('Undo whose connection was lost stays available, and is the same attempt', 
     completeTask: () => ({ task: done }),
     reopenTask: () => ({ task: again }),
   })
-  await user.click(await press('Complete'))
+  await completeTask(user, 'Complete')
   await screen.findByText('Completed “Call the bank”')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   server.loseCalls(2)
@@ -136,9 +137,9 @@ test('a row leaves its list once the undo has expired', async () => {
     tasks: () => buildPage([working]),
     completeTask: () => ({ task: done }),
   })
-  const button = await press('Complete: Call the bank')
+  await press('Complete: Call the bank')
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await user.click(button)
+  await completeTask(user, 'Complete: Call the bank')
   await screen.findByRole('button', { name: 'Undo: Call the bank' })
   server.answers['tasks'] = () => buildPage([])
   act(() => (document.activeElement as HTMLElement).blur())
@@ -153,7 +154,7 @@ test('Ctrl-Z undoes the latest change, but not in a field', async () => {
     completeTask: () => ({ task: done }),
     reopenTask: () => ({ task: again }),
   })
-  await user.click(await press('Complete'))
+  await completeTask(user, 'Complete')
   await screen.findByText('Completed “Call the bank”')
   await user.click(screen.getByLabelText('Update'))
   await user.keyboard('{Control>}z{/Control}')
@@ -242,10 +243,10 @@ test('a lost connection is retried once with the same key, and reported when it 
   await press('Complete')
   server.loseCalls(2)
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  await user.click(await press('Complete'))
+  await completeTask(user, 'Complete')
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(await screen.findByText(/^Couldn’t complete the task\. Connection lost/)).toBeDefined()
-  await user.click(await press('Complete'))
+  await completeTask(user, 'Complete')
   await screen.findByText('Completed “Call the bank”')
   const keys = server.headersOf('CompleteTask').map((headers) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(3)
@@ -267,35 +268,113 @@ test('a creation is retried with its key, and typed text stays until it succeeds
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a note is sent with the action, and survives a reload until then', async () => {
+test('a task is put on hold with a question that begins with the typed update, and survives a reload until then', async () => {
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => working,
     holdTask: () => ({
-      task: buildTask({ status: 'WAITING', abilities: ['startTask', 'commentOnTask'] }),
+      task: buildTask({
+        status: 'WAITING',
+        waitingFor: 'CUSTOMER',
+        abilities: ['startTask', 'commentOnTask'],
+      }),
     }),
   })
-  await user.type(await screen.findByLabelText('Update'), 'The key is missing')
-  expect(localStorage.getItem('draft 7 task 12')).toBe('The key is missing')
+  await user.type(await screen.findByLabelText('Update'), 'Where is the key')
+  expect(localStorage.getItem('draft 7 task 12')).toBe('Where is the key')
   await user.click(await press('Put on hold'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put on hold' }))
+  await user.type(dialog.getByLabelText('Question for Acme'), '?')
+  fireEvent.change(dialog.getByLabelText('Look again on (optional)'), {
+    target: { value: '2026-12-04' },
+  })
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }))
   await screen.findByText('“Call the bank” is on hold')
   expect(server.variablesOf('HoldTask')).toEqual({
-    input: { id: '12', expectedVersion: 1, note: 'The key is missing' },
+    input: {
+      id: '12',
+      expectedVersion: 1,
+      waitingFor: 'CUSTOMER',
+      note: 'Where is the key?',
+      lookAgainOn: '2026-12-04',
+    },
   })
+  expect(screen.getByText('Waiting for Acme')).toBeDefined()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe('')
   expect(localStorage.getItem('draft 7 task 12')).toBeNull()
+  expect(localStorage.getItem('draft 7 hold 12')).toBeNull()
+})
+
+test('a hold needs a question or a reason, and someone else is asked nothing', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    holdTask: () => ({
+      task: buildTask({ status: 'WAITING', waitingFor: 'SOMEONE_ELSE', abilities: ['startTask'] }),
+    }),
+  })
+  await user.click(await press('Put on hold'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put on hold' }))
+  const hold = dialog.getByRole('button', { name: 'Put on hold' })
+  await user.click(hold)
+  expect(dialog.getByText('Write your question.')).toBeDefined()
+  await user.click(dialog.getByLabelText('Someone else'))
+  await user.click(hold)
+  expect(dialog.getByText('Say what you’re waiting for.')).toBeDefined()
+  expect(server.operations()).not.toContain('HoldTask')
+  await user.type(dialog.getByLabelText('Reason'), 'The county office')
+  await user.click(hold)
+  await screen.findByText('“Call the bank” is on hold')
+  expect(server.variablesOf('HoldTask')).toEqual({
+    input: {
+      id: '12',
+      expectedVersion: 1,
+      waitingFor: 'SOMEONE_ELSE',
+      note: 'The county office',
+      lookAgainOn: null,
+    },
+  })
+  expect(screen.getAllByText('On hold')[0]).toBeDefined()
+})
+
+test('a task is completed with a result and its files', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    attachFile: ({ input }: { input: object }) => ({
+      fileAttachment: {
+        id: '41',
+        url: '/files/41',
+        createdAt: '2026-01-06T09:00:00.000Z',
+        abilities: [],
+        ...input,
+      },
+    }),
+    completeTask: () => ({ task: done }),
+  })
+  await user.click(await press('Complete'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete task' }))
+  await user.upload(
+    dialog.getByLabelText('Attach files', { selector: 'input' }),
+    new File(['abc'], 'receipt.pdf', { type: 'application/pdf' }),
+  )
+  await user.type(dialog.getByLabelText('Result (optional)'), 'Paid on Friday{Enter}')
+  expect(await screen.findByText('Completed “Call the bank”')).toBeDefined()
+  expect(server.variablesOf('CompleteTask')).toEqual({
+    input: { id: '12', expectedVersion: 1, result: 'Paid on Friday', resultFileIds: ['41'] },
+  })
 })
 
 test('a rate limit is respected, and the message says how long to wait', async () => {
   const { user, server } = openApp('/tasks/12', { me, task: working })
-  const button = await press('Complete')
+  await press('Complete')
   server.respondWith(
     new Response('{"message":"Too many requests."}', {
       status: 429,
       headers: { 'content-type': 'application/json', 'retry-after': '20' },
     }),
   )
-  await user.click(button)
+  await completeTask(user, 'Complete')
   expect(
     await screen.findByText(
       'Couldn’t complete the task. Too many requests. Try again in 20 seconds.',

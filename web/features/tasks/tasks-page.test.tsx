@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { completeTask } from '#web/testing/complete-task.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -75,18 +76,18 @@ test('a number is shown only if the page contains everything that it counts', as
 
 test('the URL’s part and search are sent to the server', async () => {
   const { server } = openApp('/tasks?status=done&q=hill', { me: staff })
-  expect(await screen.findByText('No closed tasks match “hill”')).toBeDefined()
+  expect(await screen.findByText('No completed tasks match “hill”')).toBeDefined()
   expect(server.variablesOf('TasksPage')).toMatchObject({
-    filter: { search: 'hill', status: ['COMPLETED', 'CANCELLED'] },
+    filter: { search: 'hill', status: ['COMPLETED'] },
     orderBy: { field: 'UPDATED_AT', direction: 'DESC' },
   })
-  expect(screen.getByRole('link', { name: 'Closed' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Done' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('if a search finds no open task, it links to the same search in completed tasks', async () => {
+test('if a search finds no open task, it links to the same search in all tasks', async () => {
   openApp('/tasks?q=hill', { me: staff })
-  const link = await screen.findByRole('link', { name: 'Search closed tasks' })
-  expect(link.getAttribute('href')).toBe('/tasks?status=done&q=hill')
+  const link = await screen.findByRole('link', { name: 'Search all tasks' })
+  expect(link.getAttribute('href')).toBe('/tasks?status=all&q=hill')
 })
 
 test('J and K move between rows, and a letter acts on the selected row', async () => {
@@ -100,6 +101,8 @@ test('J and K move between rows, and a letter acts on the selected row', async (
   await user.keyboard('k')
   await user.keyboard('j')
   await user.keyboard('c')
+  await screen.findByRole('dialog', { name: 'Complete task' })
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(server.operations()).toContain('CompleteTask'))
   expect(server.variablesOf('CompleteTask')).toEqual({ input: { id: '2', expectedVersion: 1 } })
 })
@@ -120,7 +123,7 @@ test('a completed task stays in its place with Undo, and the next row is selecte
       task: buildTask({ ...late, status: 'COMPLETED', version: 2, abilities: ['reopenTask'] }),
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Complete: Check the file' }))
+  await completeTask(user, 'Complete: Check the file')
   const row = await rowOf('Check the file')
   expect(await row.findByRole('button', { name: 'Undo: Check the file' })).toBeDefined()
   expect(row.getAllByText('Completed')[0]).toBeDefined()
@@ -145,7 +148,7 @@ test('after a write without Undo the list is refetched: its rows are not dimmed 
     },
     tasks: () => (isCompleted ? refetched.answer() : buildPage(all)),
   })
-  await user.click(await screen.findByRole('button', { name: 'Complete: Check the file' }))
+  await completeTask(user, 'Complete: Check the file')
   const row = await rowOf('Check the file')
   expect(await row.findAllByText('Completed')).not.toHaveLength(0)
   await waitFor(() =>
@@ -159,7 +162,7 @@ test('after a write without Undo the list is refetched: its rows are not dimmed 
 
 test('a refused action shows its reason in the reverted row', async () => {
   const { user } = open({ completeTask: refuse('The database is away.', 'UNAVAILABLE') })
-  await user.click(await screen.findByRole('button', { name: 'Complete: Check the file' }))
+  await completeTask(user, 'Complete: Check the file')
   const row = await rowOf('Check the file')
   expect((await row.findByRole('alert')).textContent).toBe(
     'Couldn’t complete the task. The database is away.',
@@ -242,7 +245,15 @@ test('a number on another page links to the list of its tasks', async () => {
 test('a customer sees task statuses in the customer wording, and the tasks that wait for them', async () => {
   const { server, user } = openApp('/tasks?status=waiting', {
     me: buildViewer('USER', { abilities: ['tasks', 'task', 'createTask'] }),
-    tasks: () => buildPage([buildTask({ id: '1', title: 'Repair estimate', status: 'WAITING' })]),
+    tasks: () =>
+      buildPage([
+        buildTask({
+          id: '1',
+          title: 'Repair estimate',
+          status: 'WAITING',
+          waitingFor: 'CUSTOMER',
+        }),
+      ]),
   })
   const row = await rowOf('Repair estimate')
   expect(row.getAllByText('Waiting for you').length).toBeGreaterThan(1)
@@ -251,21 +262,25 @@ test('a customer sees task statuses in the customer wording, and the tasks that 
   expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Open',
     'Waiting for you',
-    'Closed',
+    'Done',
+    'Cancelled',
     'All',
   ])
   const chosen = parts.getByRole('link', { name: 'Waiting for you' })
   expect(chosen.getAttribute('aria-current')).toBe('page')
-  expect(server.variablesOf('TasksPage')).toMatchObject({ filter: { status: ['WAITING'] } })
+  expect(server.variablesOf('TasksPage')).toMatchObject({
+    filter: { status: ['WAITING'], waitingFor: ['CUSTOMER'] },
+  })
   await user.click(screen.getByRole('link', { name: 'Ask for something' }))
   const field = await screen.findByLabelText('What should Grace do?')
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('staff do not read that a task waits for them', async () => {
-  open({ tasks: () => buildPage([{ ...late, status: 'WAITING' }]) })
+  open({ tasks: () => buildPage([{ ...late, status: 'WAITING', waitingFor: 'CUSTOMER' }]) })
   const row = await rowOf('Check the file')
   expect(row.queryByText('Waiting for you')).toBeNull()
+  expect(row.getAllByText('Waiting for Acme')[0]).toBeDefined()
   const parts = within(screen.getByRole('navigation', { name: 'Filter tasks' }))
   expect(parts.queryByRole('link', { name: 'Waiting for you' })).toBeNull()
 })
@@ -287,4 +302,31 @@ test('an empty filtered list does not say that everything is done', async () => 
   openApp('/tasks?due=late', { me: staff, tasks: () => buildPage([]) })
   expect(await screen.findByText('No overdue tasks')).toBeDefined()
   expect(screen.queryByText('All caught up')).toBeNull()
+})
+
+test('the list of done tasks says when and by whom each was completed, with its result and files, and counts cancelled ones apart', async () => {
+  const completed = buildTask({
+    id: '6',
+    title: 'Book a photographer',
+    status: 'COMPLETED',
+    completedAt: at(20, 12),
+    result: 'Friday at 10 AM',
+    resultFiles: buildPage([{ id: '4', name: 'offer.pdf', url: '/files/4' }]),
+  })
+  openApp('/tasks?status=done', {
+    me: buildViewer('USER', { abilities: ['tasks', 'task'] }),
+    tasks: ({ filter }: { filter: { status: string[] } }) =>
+      filter.status.includes('CANCELLED')
+        ? buildPage([], { totalCount: 5 })
+        : buildPage([completed], { totalCount: 10 }),
+  })
+  const row = await rowOf('Book a photographer')
+  expect(screen.getByText('10 done')).toBeDefined()
+  expect(screen.getByRole('link', { name: '5 cancelled' }).getAttribute('href')).toBe(
+    '/tasks?status=cancelled',
+  )
+  expect(row.getByText('Friday at 10 AM')).toBeDefined()
+  expect(row.getByRole('link', { name: 'offer.pdf' }).getAttribute('href')).toBe('/files/4')
+  expect(row.getAllByText('Grace Hopper')[0]).toBeDefined()
+  expect(row.getAllByText(/Nov 20/)[0]).toBeDefined()
 })

@@ -21,6 +21,7 @@ export const TasksPage = () => {
   const { state, part, isWaiting, variables, now, isNarrowed, narrowed, isOfOne } = useTaskList()
   const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
   const tasks = (data ?? previousData)?.tasks
+  const cancelled = (data ?? previousData)?.cancelled?.totalCount ?? 0
   const counts =
     tasks &&
     groupCounts(
@@ -53,6 +54,8 @@ export const TasksPage = () => {
       where={
         tasks && hasAnswer ? (
           <span className="tabular-nums">{said}</span>
+        ) : part === 'done' && !state.words && cancelled > 0 ? (
+          <TextLink to={taskPartHref('cancelled', '')}>{`${cancelled} cancelled`}</TextLink>
         ) : (narrowed || isOfOne) && !(isWaiting && !can('customers')) ? (
           <TextLink to={taskPartHref(part, state.words)}>
             {part === 'all' ? 'Show all' : `Show all ${partWords[part]}`}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { customerLabelOf, openTaskStatuses, sayStatus, statusMachines } from '#shared/statuses.ts'
+import { openTaskStatuses, sayStatus } from '#shared/statuses.ts'
 import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { hrefs } from '#web/paths.ts'
@@ -13,7 +13,8 @@ const upper = (statuses: readonly string[]) =>
 /** The parts of the task list by their name in the URL. */
 const parts = {
   open: { label: 'Open', statuses: openTaskStatuses },
-  done: { label: 'Closed', statuses: ['completed', 'cancelled'] },
+  done: { label: 'Done', statuses: ['completed'] },
+  cancelled: { label: 'Cancelled', statuses: ['cancelled'] },
   all: { label: 'All', statuses: null },
 } as const
 
@@ -23,10 +24,11 @@ export const taskParts = Object.entries(parts).map(([name, { label }]) => ({
   label,
 }))
 
-/** The name of a part within a sentence: `14 closed`. */
+/** The name of a part within a sentence: `14 done`. */
 export const partWords: Readonly<Record<TaskPart, string>> = {
   open: 'open',
-  done: 'closed',
+  done: 'done',
+  cancelled: 'cancelled',
   all: '',
 }
 
@@ -34,6 +36,7 @@ export const partWords: Readonly<Record<TaskPart, string>> = {
 const orders = {
   open: { field: 'DUE_DATE', direction: 'ASC' },
   done: { field: 'UPDATED_AT', direction: 'DESC' },
+  cancelled: { field: 'UPDATED_AT', direction: 'DESC' },
   all: { field: 'CREATED_AT', direction: 'DESC' },
 } as const
 
@@ -41,27 +44,29 @@ const orders = {
 export const taskPartHref = (part: TaskPart, words: string) =>
   hrefs.tasks({ ...(part !== 'open' && { status: part }), ...(words && { q: words }) })
 
-const { statuses } = statusMachines.task
-const isOpen = (status: string) => (openTaskStatuses as readonly string[]).includes(status)
+const openStatuses = openTaskStatuses as readonly string[]
+
+/** Other names of parts in the address. */
+const otherNames: Readonly<Record<string, TaskPart>> = { completed: 'done' }
 
 /** Returns the statuses of the URL's filter: those of a part, or a single one. */
 const askedOf = (named: string | null) => {
-  const status = statuses.find((one) => one === named)
-  if (status) return { part: isOpen(status) ? 'open' : 'done', statuses: [status] } as const
-  const part = taskParts.find(({ name }) => name === named)?.name ?? 'open'
+  if (named && openStatuses.includes(named)) return { part: 'open', statuses: [named] } as const
+  const part =
+    otherNames[named ?? ''] ?? taskParts.find(({ name }) => name === named)?.name ?? 'open'
   return { part, statuses: parts[part].statuses } as const
 }
 
 /** Formats the active filter as a word after a number: `overdue`; for customers in their own words. */
 const formatNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
   const due = params.get('due')
-  const status = statuses.find((one) => one === params.get('status'))
+  const status = openStatuses.find((one) => one === params.get('status'))
   const which =
     due === 'late'
       ? 'overdue'
       : due === 'today'
         ? 'due today'
-        : status && (isCustomer ? customerLabelOf(status).toLowerCase() : sayStatus(status))
+        : status && (isCustomer && status === 'waiting' ? 'waiting for you' : sayStatus(status))
   return which
 }
 
@@ -72,25 +77,28 @@ export const useTaskList = () => {
   const { now, tomorrow } = useMoment()
   const state = useListState(['due'], 50)
   const { part, statuses } = askedOf(params.get('status'))
+  const isWaiting = params.get('status') === 'waiting'
   const due = params.get('due')
   const assistant = params.get('assistant')
   const times = { late: { dueBefore: now }, today: { dueAfter: now, dueBefore: tomorrow } }
   const filter = {
     search: state.words || null,
     status: statuses && upper(statuses),
+    // Customers are led to what waits for them, staff to all that is on hold.
+    ...(isWaiting && !can('customers') && { waitingFor: ['CUSTOMER' as const] }),
     ...(due === 'late' || due === 'today' ? times[due] : {}),
     ...(assistant && isRecordId(assistant) && { assignedVaId: assistant }),
   }
   return {
     state,
     part,
-    isWaiting: params.get('status') === 'waiting',
+    isWaiting,
     now: new Date(now),
     /** The active filter within a part. */
     narrowed: formatNarrowed(params, !can('customers')),
     /** True if the URL filters by one assistant. */
     isOfOne: isRecordId(assistant ?? undefined),
     isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,
-    variables: { ...state.page, filter, orderBy: orders[part] },
+    variables: { ...state.page, filter, orderBy: orders[part], withCancelled: part === 'done' },
   }
 }
