@@ -23,11 +23,19 @@ const focusHeading = (page: Document) => {
   heading.focus({ preventScroll: true })
 }
 
+/** Returns the opener and the place around it that keeps the focus when a control in it goes away. */
+const placesOf = (opener: HTMLElement) => {
+  const place = opener.closest<HTMLElement>('[data-keeps-focus]')
+  return place ? [opener, place] : [opener]
+}
+
 /** Focuses the first control that is still there, or else the heading of the page, if nothing has the focus. */
 const returnFocus = (page: Document, candidates: readonly HTMLElement[]) => {
   for (const candidate of candidates) {
     if (page.activeElement !== page.body) return
-    if (candidate.isConnected) candidate.focus()
+    if (!candidate.isConnected) continue
+    const control = 'keepsFocus' in candidate.dataset && candidate.querySelector('button')
+    ;(control || candidate).focus()
   }
   if (page.activeElement === page.body && openDialogs === 0) focusHeading(page)
 }
@@ -39,7 +47,7 @@ const returnFocus = (page: Document, candidates: readonly HTMLElement[]) => {
 export const useReturnedFocus = () => {
   const [opener] = useState(findOpener)
   useEffect(() => {
-    openers = opener ? [opener, ...openers] : openers
+    openers = opener ? [...placesOf(opener), ...openers] : openers
     openDialogs += 1
     // When the timer ends, a test has removed its global document already.
     const page = document

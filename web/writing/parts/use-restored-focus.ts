@@ -20,6 +20,7 @@ export const useKeptFocus = () => {
   return {
     ref: place,
     tabIndex: -1,
+    'data-keeps-focus': true,
     onFocus: () => {
       isInside.current = true
     },
