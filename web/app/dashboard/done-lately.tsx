@@ -45,7 +45,7 @@ export const DoneLately = ({ done, since, total }: Props) => {
                 <Link
                   to={hrefs.task(id)}
                   title={title}
-                  className="min-w-0 underline-offset-4 hover:underline max-md:line-clamp-2 md:truncate"
+                  className="min-w-0 underline-offset-4 hover:underline max-md:line-clamp-2 md:truncate md:pointer-coarse:-my-3 md:pointer-coarse:py-3"
                 >
                   {title}
                 </Link>
