@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { paths } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { settled } from './look.ts'
 import { expect, test } from './story.ts'
 
@@ -34,4 +34,47 @@ test('forced colors show the chosen tab and the gold button of the site', async 
   const other = page.getByRole('button', { name: 'Show password' })
   await expect(button).toBeVisible()
   expect(await background(button)).not.toBe(await background(other))
+})
+
+test('forced colors show the bars of a chart, the chosen theme and a switch', async ({
+  page,
+  ask,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn('manager')
+  await page.goto(paths.crmDashboard)
+  await settled(page)
+  const bar = page.locator('td [data-bar]:has([data-late])').first()
+  const parts = [bar.locator('[data-late]'), bar.locator('> :not([data-late])')]
+  const paper = await background(page.locator('body'))
+  const colors = await Promise.all(parts.map(background))
+  expect(new Set([paper, ...colors]).size, `${paper} ${colors.join(' ')}`).toBe(3)
+
+  const theme = page.getByRole('group', { name: 'Theme' }).filter({ visible: true })
+  const label = (name: string) => theme.locator('label').filter({ hasText: name })
+  await label('Light').click()
+  await page.getByRole('heading', { level: 1 }).click()
+  expect(await outline(label('Light'))).toBe('solid')
+  expect(await outline(label('Dark'))).toBe('none')
+
+  const { leads } = await ask<{ leads: { nodes: { id: string; abilities: string[] }[] } }>(
+    'manager',
+    '{ leads(first: 100) { nodes { id abilities } } }',
+  )
+  const lead = leads.nodes.find(({ abilities }) => abilities.includes('convertLead'))
+  await page.goto(hrefs.lead(lead?.id ?? ''))
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('convert')
+  await page
+    .getByRole('option', { name: /^Convert/ })
+    .first()
+    .click()
+  const toggle = page.getByRole('switch').first()
+  const track = page.locator('[role=switch] + *').first()
+  await expect(track).toBeVisible()
+  const before = await background(track)
+  await toggle.press('Space')
+  expect(await background(track)).not.toBe(before)
 })

@@ -6,7 +6,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 
 // Touch-sized on small screens without increasing the line height.
 const base =
-  'inline-flex min-w-0 items-center wrap-anywhere underline-offset-4 max-md:-my-3 max-md:py-3'
+  'inline-flex min-w-0 items-center wrap-anywhere underline-offset-4 max-md:-my-3 max-md:py-3 pointer-coarse:-my-3.5 pointer-coarse:py-3.5'
 
 /** A link within text. */
 export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -12,10 +12,11 @@ const share = (part: number, whole: number) => `${whole > 0 ? (100 * part) / who
 export const Bar = ({ value, late = 0, longest }: Props) => (
   <span
     aria-hidden="true"
+    data-bar
     style={{ width: share(value, longest) }}
     className="flex h-2.5 min-w-0.5 gap-px overflow-hidden rounded-sm"
   >
-    {late > 0 && <span style={{ width: share(late, value) }} className="bg-danger" />}
+    {late > 0 && <span data-late style={{ width: share(late, value) }} className="bg-danger" />}
     <span className="grow bg-ink-700 dark:bg-ink-300" />
   </span>
 )

@@ -30,7 +30,7 @@ export const DayTaskRow = ({ task, news }: Props) => {
   return (
     <li
       {...row}
-      className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:data-held:bg-press-soft @3xl:min-h-9 @3xl:py-1"
+      className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:data-held:bg-press-soft @3xl:min-h-9 @3xl:py-1 @3xl:pointer-coarse:min-h-11"
     >
       <span className="@max-3xl:mt-0.5 @max-3xl:self-start">
         <StatusGlyph status={status} word={taskWord(task)} />
@@ -55,7 +55,7 @@ export const DayTaskRow = ({ task, news }: Props) => {
           <Link
             to={hrefs.customer(customer.id)}
             title={customer.name}
-            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @3xl:w-32"
+            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @3xl:w-32 pointer-coarse:pointer-events-none"
           >
             {customer.name}
           </Link>

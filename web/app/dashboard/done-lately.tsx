@@ -48,7 +48,7 @@ export const DoneLately = ({ done, since, total }: Props) => {
                   <Link
                     to={hrefs.task(id)}
                     title={title}
-                    className="block underline-offset-4 hover:underline max-md:line-clamp-2 md:truncate"
+                    className="block underline-offset-4 hover:underline max-md:line-clamp-2 md:truncate md:pointer-coarse:-my-3 md:pointer-coarse:py-3"
                   >
                     {title}
                   </Link>

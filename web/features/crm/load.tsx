@@ -27,7 +27,7 @@ export const Load = ({ workloads, ...state }: Props) => {
       }
       aside={
         <span aria-hidden="true" className="flex gap-3 text-xs">
-          <Key className="bg-danger" name="overdue" />
+          <Key className="bg-danger" name="overdue" isLate />
           <Key className="bg-ink-700 dark:bg-ink-300" name="open" />
         </span>
       }
@@ -111,9 +111,11 @@ export const Load = ({ workloads, ...state }: Props) => {
   )
 }
 
-const Key = ({ className, name }: { className: string; name: string }) => (
-  <span className="flex items-center gap-1.5">
-    <span className={`size-2.5 rounded-sm ${className}`} />
+type KeyProps = { className: string; name: string; isLate?: boolean }
+
+const Key = ({ className, name, isLate }: KeyProps) => (
+  <span data-bar className="flex items-center gap-1.5">
+    <span data-late={isLate} className={`size-2.5 rounded-sm ${className}`} />
     {name}
   </span>
 )

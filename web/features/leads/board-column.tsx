@@ -40,7 +40,7 @@ export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: P
         {unassigned > 0 && isOpen(status) && (
           <Link
             to={hrefs.leadList({ status: status.toLowerCase(), show: 'unassigned', ...searched })}
-            className="ml-auto truncate text-xs font-semibold underline-offset-4 hover:underline max-xl:flex max-xl:min-h-tap max-xl:items-center"
+            className="ml-auto truncate text-xs font-semibold underline-offset-4 hover:underline max-xl:flex max-xl:min-h-tap max-xl:items-center pointer-coarse:flex pointer-coarse:min-h-tap pointer-coarse:items-center"
           >
             {unassigned} unassigned
           </Link>

@@ -33,7 +33,7 @@ export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
         ref={trigger}
         aria-label={`Move ${lead.name} to`}
         aria-disabled={isPending || undefined}
-        className="grid size-6.5 place-items-center rounded-sm text-text-quiet hover:bg-surface-hover hover:text-text max-xl:size-11"
+        className="grid size-6.5 place-items-center rounded-sm text-text-quiet hover:bg-surface-hover hover:text-text max-xl:size-11 pointer-coarse:size-11"
       >
         <Ellipsis aria-hidden="true" className="size-4" />
       </MenuTrigger>

@@ -68,7 +68,7 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
           onKeyDown={press}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-message` : undefined}
-          className="field-sizing-content max-h-48 min-h-10 w-full resize-none bg-transparent px-1.5 py-1.5 text-base text-text outline-none placeholder:text-text-quiet md:text-sm"
+          className="field-sizing-content max-h-48 min-h-10 w-full resize-none bg-transparent px-1.5 py-1.5 text-base text-text outline-none placeholder:text-text-quiet md:text-sm pointer-coarse:min-h-11"
         />
         {problem && (
           <p id={`${id}-message`} className="px-1.5 pb-1 text-sm text-danger">

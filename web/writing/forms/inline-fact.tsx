@@ -131,7 +131,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
     <div
       data-fact
       // The message goes below a value that leaves no space next to it.
-      className="group relative -mx-2 flex min-h-7 flex-wrap items-start gap-x-2 rounded-md px-2 py-1 hover:bg-surface-hover max-md:py-2"
+      className="group relative -mx-2 flex min-h-7 flex-wrap items-start gap-x-2 rounded-md px-2 py-1 hover:bg-surface-hover max-md:py-2 pointer-coarse:min-h-11 pointer-coarse:py-2"
     >
       <div
         className={`min-w-0 grow whitespace-pre-line [&_a]:relative [&_a]:z-1 ${saved ? '' : 'max-md:pr-7'}`}
@@ -157,7 +157,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
         type="button"
         aria-label={`Change ${field.label}`}
         onClick={edit.begin}
-        className="absolute inset-0 rounded-md text-text-quiet md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100"
+        className="absolute inset-0 rounded-md text-text-quiet md:pointer-fine:opacity-0 md:pointer-fine:group-hover:opacity-100 md:pointer-fine:focus-visible:opacity-100"
       >
         {!saved && (
           <Pencil aria-hidden="true" className="absolute top-1.5 right-2 size-3.5 max-md:top-2.5" />
