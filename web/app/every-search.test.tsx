@@ -38,7 +38,7 @@ test('customers in the form of a new task stay visible while searching', async (
 })
 
 test('customers in the invitation form stay visible while searching', async () => {
-  const { server, user } = open(paths.settings)
+  const { server, user } = open(paths.people)
   await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   await user.selectOptions(dialog.getByLabelText('Role'), 'Customer')

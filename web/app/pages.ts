@@ -126,7 +126,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     load: async () => (await import('#web/features/settings/people-page.tsx')).PeoplePage,
   },
   team: {
-    who: 'teamMembers',
+    who: 'organisation',
     name: 'Team',
     words: 'settings team members presence',
     load: async () => (await import('#web/features/settings/team-page.tsx')).TeamPage,

@@ -30,8 +30,9 @@ test('a loading list already shows its columns', async () => {
   expect(heads).toEqual([
     'Name',
     'Company',
-    'Status',
-    'In stage since',
+    'Stage',
+    'Waiting since',
+    'Plan',
     'Source',
     'Assistant',
     'Received',

@@ -88,6 +88,9 @@ export const buildCustomer = (changes: object = {}) => ({
   messages: buildPage([]),
   timeline: buildPage([]),
   unreadMessages: 0,
+  plans: [],
+  lastContactAt: null,
+  monthlyValue: 0,
   ...changes,
 })
 
@@ -165,6 +168,9 @@ export const buildPerson = (changes: object = {}) => ({
   version: 1,
   abilities: [],
   customer: null,
+  lastSignInAt: null,
+  assignedCustomers: buildPage([]),
+  assignedTasks: buildPage([]),
   timeline: buildPage([]),
   ...changes,
 })

@@ -24,8 +24,10 @@ const me = buildViewer('MANAGEMENT', {
   abilities: [...buildViewer('MANAGEMENT').abilities, 'inviteUser', 'createTeamMember'],
 })
 
-const open = (answers: object = {}, person: object = ada) =>
-  openApp('/admin/settings', { me, users: () => buildPage([person]), ...answers })
+const openAt = (page: string, answers: object, person: object = ada) =>
+  openApp(`/admin/settings/${page}`, { me, users: () => buildPage([person]), ...answers })
+
+const open = (answers: object = {}, person: object = ada) => openAt('people', answers, person)
 
 /** Opens the dialog of an action on an account. */
 const choose = async ({ user }: ReturnType<typeof open>, label: string, name = 'Ada Lovelace') => {
@@ -230,7 +232,7 @@ const settings = {
 }
 
 test('the organization form saves changed fields only, and a conflict keeps typed text', async () => {
-  const { user, server } = open({
+  const { user, server } = openAt('organization', {
     organisation: settings,
     updateOrganisation: ({ input }: { input: object }) => ({
       organisation: { ...settings, ...input, version: 2 },
@@ -250,7 +252,7 @@ test('the organization form saves changed fields only, and a conflict keeps type
 
 test('a setting that someone else also changed shows their value, and a second Save overwrites it', async () => {
   let now = settings
-  const { user } = open({
+  const { user } = openAt('organization', {
     organisation: () => now,
     updateOrganisation: ({ input }: { input: { expectedVersion: number } }) => {
       const { expectedVersion, ...changes } = input
@@ -279,7 +281,7 @@ test('a setting that someone else also changed shows their value, and a second S
 
 test('work hours that end before they begin get an error at their field', async () => {
   const said = 'Work hours must end after they start.'
-  const { user } = open({
+  const { user } = openAt('organization', {
     organisation: settings,
     updateOrganisation: () => {
       throw Object.assign(new Error(said), {
@@ -310,7 +312,7 @@ const card = {
 }
 
 test('a team card is created and edited, and shows who is at work', async () => {
-  const { user, server } = open({
+  const { user, server } = openAt('team', {
     teamMembers: () => buildPage([card]),
     teamMember: card,
     createTeamMember: ({ input }: { input: object }) => ({

@@ -8,7 +8,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 const pages: readonly { name: string; path: string; who: Action }[] = [
   { name: 'Organization', path: paths.organisation, who: 'organisation' },
   { name: 'People', path: paths.people, who: 'users' },
-  { name: 'Team', path: paths.team, who: 'teamMembers' },
+  { name: 'Team', path: paths.team, who: 'organisation' },
   { name: 'Security log', path: paths.security, who: 'securityEvents' },
 ]
 

@@ -80,6 +80,8 @@ export type RecordForm<Record> = {
   isPlain?: boolean
   /** True if it prepares another verb, so that it is never a primary button. */
   isQuiet?: boolean
+  /** True if it is offered after the verbs. */
+  isAfterVerbs?: boolean
   /** Loads the dialog when it is first opened. */
   load: () => Promise<ComponentType<FormProps<Record>>>
 }

@@ -19,6 +19,8 @@ export type Doing = {
   isPlain?: boolean | undefined
   /** True if it prepares another action and is never a primary button. */
   isQuiet?: boolean | undefined
+  /** True if it is offered after the verbs. */
+  isAfterVerbs?: boolean | undefined
   press: () => void
 }
 
@@ -74,6 +76,7 @@ export const useDoings = <Subject extends Versioned>(
     key: one.key,
     isPlain: one.isPlain,
     isQuiet: one.isQuiet,
+    isAfterVerbs: one.isAfterVerbs,
     press: () => setForm(one),
   })
 
@@ -81,7 +84,10 @@ export const useDoings = <Subject extends Versioned>(
   const forms = formsOf(noun, record).map(openForm)
   const all: readonly Doing[] = noun.formsFirst ? [...forms, ...verbs] : [...verbs, ...forms]
   const leading = noun.first?.(record) ?? null
-  const placeOf = ({ label, isPlain }: Doing) => (label === leading ? -1 : Number(isPlain ?? 0))
+  const placeOf = ({ label, isPlain, isAfterVerbs }: Doing) => {
+    if (label === leading) return -1
+    return isPlain ? 2 : Number(isAfterVerbs ?? 0)
+  }
   const doings = all
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     // What leads is the record's next step, whatever it helps otherwise.
