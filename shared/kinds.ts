@@ -1,6 +1,8 @@
 /** Enums of the product that are not statuses. */
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export const defaultTaskPriority = 'medium'
+/** What becomes of open work when its customer is closed: it stays open, or is cancelled. */
+export const openWorkChoices = ['keep', 'cancel'] as const
 export const interactionTypes = ['call', 'email', 'meeting', 'note', 'message'] as const
 export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
 export const sessionTypes = ['voice', 'video'] as const

@@ -4,6 +4,7 @@ import type { TaskRow } from '#api/stores/entities/task.ts'
 import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
+import { changedDue, dueColumns } from './due-date.ts'
 import {
   changedValues,
   lockForUpdate,
@@ -22,7 +23,8 @@ async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
   const assignedVaId = input.assignedVaId ?? customer.assignedVaId
   await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
   const priority = input.priority ?? defaultTaskPriority
-  return { task: await ctx.stores.tasks.insert({ ...input, assignedVaId, priority }) }
+  const due = await dueColumns(ctx, customer, input)
+  return { task: await ctx.stores.tasks.insert({ ...input, ...due, assignedVaId, priority }) }
 }
 
 /** Creates a task: staff for a customer in their scope, portal users for their own. The assignee defaults to the customer’s assistant. */
@@ -33,7 +35,10 @@ export const createTask = verb('createTask', {
 
 export const updateTask = verb('updateTask', async (ctx, input) => {
   const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
-  return { task: await ctx.stores.tasks.change(task.id, changedValues(input)) }
+  const { dueDate: _date, dueIsDay: _isDay, ...changes } = changedValues(input)
+  const due = changedDue(task, input)
+  const dueValues = due && (await dueColumns(ctx, await lockCustomer(ctx, task.customerId), due))
+  return { task: await ctx.stores.tasks.change(task.id, { ...changes, ...dueValues }) }
 })
 
 async function setTaskAssignee(ctx: Ctx, { assignedVaId, ...input }: ParsedInput<'assignTask'>) {

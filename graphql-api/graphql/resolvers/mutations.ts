@@ -4,6 +4,7 @@ import type { Ctx } from '#api/request/context.ts'
 import * as accounts from '#api/domain/accounts.ts'
 import * as assignCustomer from '#api/domain/assign-customer.ts'
 import * as calendarEvents from '#api/domain/calendar-events.ts'
+import * as closeCustomer from '#api/domain/close-customer.ts'
 import * as comeBack from '#api/domain/come-back-requests.ts'
 import * as communicationSessions from '#api/domain/communication-sessions.ts'
 import * as customerServices from '#api/domain/customer-services.ts'
@@ -31,6 +32,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...accounts,
   ...assignCustomer,
   ...calendarEvents,
+  ...closeCustomer,
   ...comeBack,
   ...convert,
   ...communicationSessions,

@@ -19,6 +19,8 @@ export type TaskRow = InputColumns<typeof details> & {
   priority: TaskPriority
   urgency: number
   assignedVaId: number
+  /** True if the due date has no time of day: it is the end of a day in the customer's time zone. */
+  dueIsDay: boolean
   completedAt: Date | null
   createdAt: Date
   updatedAt: Date
