@@ -21,8 +21,14 @@ test.each([
   ['dec 4', '2026-12-04'],
   ['December 4, 2027', '2027-12-04'],
   ['2026-12-04', '2026-12-04'],
+  ['4 dec', '2026-12-04'],
+  ['Friday, November 27', '2026-11-27'],
+  ['Fri, 27 Nov 2026', '2026-11-27'],
+  ['in 3 days', '2026-11-28'],
+  ['in 2 weeks', '2026-12-09'],
+  ['11/30/26', '2026-11-30'],
 ])('"%s" is the day %s', (text, day) => {
-  expect(parseDateText(text, today)).toEqual({ day })
+  expect(parseDateText(text, { today })).toEqual({ day })
 })
 
 test.each([
@@ -32,8 +38,9 @@ test.each([
   ['2026-12-04T09:05', '2026-12-04', '09:05'],
   ['fri 12am', '2026-11-27', '00:00'],
   ['3pm', '2026-11-25', '15:00'],
+  ['Friday, November 27, 3:00 PM', '2026-11-27', '15:00'],
 ])('"%s" is the day %s at %s', (text, day, time) => {
-  expect(parseDateText(text, today)).toEqual({ day, time })
+  expect(parseDateText(text, { today })).toEqual({ day, time })
 })
 
 test.each([
@@ -41,11 +48,24 @@ test.each([
   ['soon', 'Enter a date'],
   ['2/30', 'calendar'],
   ['13/4', 'calendar'],
-  ['12/4/0026', 'from 2000 to 2100'],
-  ['1999-12-31', 'from 2000 to 2100'],
-  ['1/1/2101', 'from 2000 to 2100'],
   ['fri 25:00', 'Enter a time'],
   ['fri 13pm', 'Enter a time'],
 ])('"%s" is refused with a message about %s', (text, message) => {
-  expect(parseDateText(text, today)).toEqual({ error: expect.stringContaining(message) })
+  expect(parseDateText(text, { today })).toEqual({ error: expect.stringContaining(message) })
+})
+
+test.each([
+  ['11/30/0026', '2026-11-30'],
+  ['1999-12-31', undefined],
+  ['1/1/2101', undefined],
+])('"%s" is asked for its year; suggested is %s', (text, suggestion) => {
+  expect(parseDateText(text, { today })).toEqual({
+    error: 'Which year? Enter one from 2000 to 2100.',
+    ...(suggestion && { suggestion }),
+  })
+})
+
+test('a reader who writes the day first means the fourth of December by "4/12"', () => {
+  expect(parseDateText('4/12', { today, isDayFirst: true })).toEqual({ day: '2026-12-04' })
+  expect(parseDateText('4/12', { today })).toEqual({ day: '2027-04-12' })
 })

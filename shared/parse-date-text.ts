@@ -1,7 +1,10 @@
-export type ParsedDate = { day: string; time?: string } | { error: string }
+import { dateSpan, isWithin, yearMessage } from './moments.ts'
 
-export const firstYear = 2000
-export const lastYear = 2100
+/** A day as `YYYY-MM-DD` with a time as `HH:MM`, or why the text is refused and the day that was probably meant. */
+export type ParsedDate = { day: string; time?: string } | { error: string; suggestion?: string }
+
+/** The reader's day (`YYYY-MM-DD`), and whether the reader writes the day before the month. */
+export type DateReader = { today: string; isDayFirst?: boolean }
 
 const unreadable = 'Enter a date such as 12/4, Fri or next Tue 3pm'
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
@@ -30,12 +33,15 @@ const timeOf = ([, hour, minute = '0', half, hour24, minute24]: RegExpMatchArray
 
 /** Returns the day as `YYYY-MM-DD`, or an error for a day that no calendar has. */
 const toDay = (year: number, month: number, date: number): ParsedDate => {
-  if (year < firstYear || year > lastYear)
-    return { error: `Enter a year from ${firstYear} to ${lastYear}` }
-  const at = new Date(Date.UTC(year, month - 1, date))
+  const at = new Date(0)
+  // `Date.UTC` reads the year 26 as 1926.
+  at.setUTCFullYear(year, month - 1, date)
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date)
     return { error: 'That day isn’t in the calendar' }
-  return { day: at.toISOString().slice(0, 10) }
+  if (isWithin(dateSpan, at)) return { day: at.toISOString().slice(0, 10) }
+  // Browsers make the year 0026 of `26`.
+  const meant = year < 100 ? toDay(2000 + year, month, date) : { error: '' }
+  return { error: yearMessage(dateSpan), ...('day' in meant && { suggestion: meant.day }) }
 }
 
 const addDays = (today: string, days: number) => {
@@ -55,6 +61,8 @@ const dayOfMonth = (today: string, month: number, date: number, year?: string): 
 }
 
 const relativeDay = (text: string, today: string): ParsedDate | undefined => {
+  const [, days, weeks] = /^in (?:(\d{1,3}) days?|(\d{1,2}) weeks?)$/.exec(text) ?? []
+  if (days ?? weeks) return addDays(today, Number(days ?? 0) + 7 * Number(weeks ?? 0))
   if (text === 'today') return addDays(today, 0)
   if (text === 'tomorrow') return addDays(today, 1)
   const weekday = new Date(today).getUTCDay()
@@ -67,11 +75,20 @@ const relativeDay = (text: string, today: string): ParsedDate | undefined => {
   return addDays(today, isNext ? toNextMonday + ((index + 6) % 7) : (index - weekday + 7) % 7 || 7)
 }
 
-const calendarDay = (text: string, today: string): ParsedDate => {
+const calendarDay = (text: string, { today, isDayFirst = false }: DateReader): ParsedDate => {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso) return toDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const us = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(text)
-  if (us) return dayOfMonth(today, Number(us[1]), Number(us[2]), us[3])
+  const us = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?$/.exec(text)
+  if (us) {
+    const [first, second] = [Number(us[1]), Number(us[2])]
+    return isDayFirst
+      ? dayOfMonth(today, second, first, us[3])
+      : dayOfMonth(today, first, second, us[3])
+  }
+  const dayFirst = /^(\d{1,2})\s+([a-z]+)\.?(?:(?:,\s*|\s+)(\d{4}|\d{2}))?$/.exec(text)
+  const dayFirstMonth = indexOfName(months, dayFirst?.[2] ?? '')
+  if (dayFirst && dayFirstMonth >= 0)
+    return dayOfMonth(today, dayFirstMonth + 1, Number(dayFirst[1]), dayFirst[3])
   const named = /^([a-z]+)\.?\s+(\d{1,2})(?:(?:,\s*|\s+)(\d{4}|\d{2}))?$/.exec(text)
   const month = indexOfName(months, named?.[1] ?? '')
   return named && month >= 0
@@ -79,16 +96,23 @@ const calendarDay = (text: string, today: string): ParsedDate => {
     : { error: unreadable }
 }
 
-/** Parses a typed date with an optional time. `today` is the day (`YYYY-MM-DD`) in the reader's time zone. */
-export const parseDateText = (typed: string, today: string): ParsedDate => {
+/** Removes a weekday before a date: `friday, november 27` is `november 27`. */
+const withoutWeekday = (text: string) => {
+  const [all = '', weekday = ''] = /^([a-z]+)\.?,?\s+(?=.*\d)/.exec(text) ?? []
+  return indexOfName(weekdays, weekday) < 0 ? text : text.slice(all.length)
+}
+
+/** Parses a typed date with an optional time. */
+export const parseDateText = (typed: string, reader: DateReader): ParsedDate => {
+  const { today } = reader
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
   const match = clock.exec(text)
   const time = match ? timeOf(match) : undefined
   if (match && !time) return { error: 'Enter a time such as 3pm or 15:00' }
-  const dayText = match ? text.slice(0, match.index) : text
+  const dayText = withoutWeekday(match ? text.slice(0, match.index) : text)
   const parsed =
     dayText === '' && time
       ? addDays(today, 0)
-      : (relativeDay(dayText, today) ?? calendarDay(dayText, today))
+      : (relativeDay(dayText, today) ?? calendarDay(dayText, reader))
   return time && 'day' in parsed ? { ...parsed, time } : parsed
 }
