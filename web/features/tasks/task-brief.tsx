@@ -23,9 +23,9 @@ const RequestAgain = ({ title }: { title: string }) => {
 }
 
 /** Formats a due date as a sentence: `Due Tuesday.`, or `2 days overdue.` */
-const SayDue = ({ at }: { at: string }) => (
+const SayDue = ({ task }: { task: TaskRecordFragment }) => (
   <>
-    <Due at={at} named="Due" />.
+    <Due of={task} named="Due" />.
   </>
 )
 
@@ -48,7 +48,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
         {name} completed this {completedAt && <RelativeTime at={completedAt} inSentence />}.
       </p>
     )
-  const due = dueDate ? <SayDue at={dueDate} /> : 'No due date.'
+  const due = dueDate ? <SayDue task={task} /> : 'No due date.'
   if (status === 'WAITING')
     return (
       <p className="text-base/6">

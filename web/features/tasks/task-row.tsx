@@ -6,7 +6,7 @@ import { useStatusWord } from '#web/parts/status-words.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
-import { formatDue } from '#web/ui/format-due.ts'
+import { isOverdue } from '#web/ui/format-due.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -40,14 +40,14 @@ export const TaskRow = ({ task, now }: Props) => {
   const isOver = isOverOf(task)
   // The customer has to act.
   const besideShape = beside === customerLabelOf('waiting') ? 'font-semibold' : 'text-text-quiet'
-  const isLate = !isOver && task.dueDate ? formatDue(task.dueDate, now).isLate : false
+  const isLate = !isOver && isOverdue(task, now)
   const isUrgent = !isOver && task.priority === 'URGENT'
   const isWeighty = isUrgent || (!isOver && task.priority === 'HIGH')
   const weight = isUrgent ? 'font-semibold text-danger' : 'font-semibold'
   const due = isOver ? (
     <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>{word}</span>
   ) : (
-    <Due at={task.dueDate} />
+    <Due of={task} />
   )
   return (
     <li

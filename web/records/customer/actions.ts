@@ -45,18 +45,13 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       mutation: CloseCustomerDocument,
       label: 'Close customer',
       isPlain: true,
+      // Only undoes Reopen; the dialog below asks before a customer is closed.
+      from: [],
       done: (name) => `${name} is closed.`,
       failed: 'Couldn’t close the customer.',
       undone: 'Undone.',
       becomes: { status: 'CLOSED' },
       back: { ACTIVE: 'reopenCustomer' },
-      confirm: {
-        title: 'Close this customer?',
-        body: (name) =>
-          `Work for ${name} stops, and their people can only view. You can reopen them any time.`,
-        confirm: 'Close customer',
-        keep: 'Keep customer',
-      },
     },
   ],
   forms: [
@@ -106,6 +101,12 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       key: 'v',
       load: async () =>
         (await import('#web/records/customer-service/forms/new-service.tsx')).NewService,
+    },
+    {
+      ability: 'closeCustomer',
+      label: 'Close customer',
+      isPlain: true,
+      load: async () => (await import('./forms/close-customer.tsx')).CloseCustomer,
     },
   ],
 }
