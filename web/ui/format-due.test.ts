@@ -1,15 +1,33 @@
 import { expect, test } from 'vitest'
-import { formatDue } from './format-due.ts'
+import { formatDue, formatExactDue } from './format-due.ts'
 
 const now = new Date(2031, 4, 7, 9, 40)
 const at = (day: number, hour: number) => new Date(2031, 4, day, hour).toISOString()
 
 test('an overdue date is formatted in days, and one of today by its time', () => {
-  expect(formatDue(at(5, 12), now)).toEqual({ isLate: true, text: '2 days overdue' })
-  expect(formatDue(at(6, 23), now)).toEqual({ isLate: true, text: '1 day overdue' })
-  expect(formatDue(at(7, 9), now)).toMatchObject({ isLate: true, text: 'overdue since 9:00 AM' })
+  expect(formatDue(at(5, 12), { now })).toEqual({ isLate: true, text: '2 days overdue' })
+  expect(formatDue(at(6, 23), { now })).toEqual({ isLate: true, text: '1 day overdue' })
+  expect(formatDue(at(7, 9), { now })).toMatchObject({ isLate: true, text: 'overdue since 9:00 AM' })
 })
 
 test('a due date later today is formatted by its time', () => {
-  expect(formatDue(at(7, 14), now)).toMatchObject({ isLate: false, text: '2:00 PM' })
+  expect(formatDue(at(7, 14), { now })).toMatchObject({ isLate: false, text: '2:00 PM' })
+})
+
+const dueDay = (day: number) => new Date(Date.UTC(2031, 4, day + 1) - 1).toISOString()
+
+test('a due day has no time, and is over at its end', () => {
+  const day = (of: number, at = now) => formatDue(dueDay(of), { isDay: true, now: at })
+  expect(day(7)).toEqual({ isLate: false, text: 'today' })
+  expect(day(6)).toEqual({ isLate: true, text: '1 day overdue' })
+})
+
+test('a due day is the same day for every reader', () => {
+  // The end of May 7 in Los Angeles, where the day is not over yet.
+  const inLosAngeles = '2031-05-08T06:59:59.999Z'
+  expect(formatExactDue(inLosAngeles, true)).toBe('Wednesday, May 7, 2031')
+  expect(formatDue(inLosAngeles, { isDay: true, now: new Date('2031-05-08T04:30:00Z') })).toEqual({
+    isLate: false,
+    text: 'today',
+  })
 })
