@@ -63,7 +63,11 @@ test('a visitor’s action on the website is attributed to the visitor', () => {
 })
 
 test('a form that a customer sends again is attributed to the customer', () => {
-  const again = { noun: 'INTERACTION', recordName: 'Contacted us again from the website', changes: [] } as const
+  const again = {
+    noun: 'INTERACTION',
+    recordName: 'Contacted us again from the website',
+    changes: [],
+  } as const
   expect(line({ ...again, verb: 'requestBooking', actorName: null })).toBe(
     'The customer requested another demo',
   )

@@ -16,8 +16,7 @@ const variants = {
   secondary:
     'border-line-strong/50 bg-surface-raised text-text shadow-sm hover:bg-surface-hover disabled:opacity-60',
   /** Ends or takes away something. Never gold. */
-  destructive:
-    'border-transparent bg-danger text-on-danger hover:opacity-90 disabled:opacity-60',
+  destructive: 'border-transparent bg-danger text-on-danger hover:opacity-90 disabled:opacity-60',
   quiet:
     'border-transparent text-text-quiet hover:bg-surface-hover hover:text-text disabled:opacity-60',
 } as const

@@ -22,7 +22,8 @@ export const FinishedToday = ({ done, next }: Props) => (
       <p className="text-base font-semibold">Done for today.</p>
       <p className="mt-1 text-sm text-text-quiet">
         {formatDone(done)}
-        {next && `Up next${next.dueDate ? `, ${formatDue(next.dueDate, { isDay: next.dueIsDay }).text}` : ''}: ${next.title}`}
+        {next &&
+          `Up next${next.dueDate ? `, ${formatDue(next.dueDate, { isDay: next.dueIsDay }).text}` : ''}: ${next.title}`}
       </p>
     </div>
   </div>

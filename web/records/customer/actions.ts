@@ -1,7 +1,6 @@
 import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 import { type CustomerRecordFragment, CustomerNowDocument } from './customer.generated.ts'
 import {
-  CloseCustomerDocument,
   PauseCustomerDocument,
   ReopenCustomerDocument,
   ResumeCustomerDocument,
@@ -27,9 +26,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       label: 'Reopen customer',
       done: (name) => `${name} is active.`,
       failed: 'Couldn’t reopen the customer.',
-      undone: 'Undone.',
       becomes: { status: 'ACTIVE' },
-      back: { CLOSED: 'closeCustomer' },
     },
     {
       mutation: PauseCustomerDocument,
@@ -40,18 +37,6 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       undone: 'Undone.',
       becomes: { status: 'PAUSED' },
       back: { ACTIVE: 'resumeCustomer' },
-    },
-    {
-      mutation: CloseCustomerDocument,
-      label: 'Close customer',
-      isPlain: true,
-      // Only undoes Reopen; the dialog below asks before a customer is closed.
-      from: [],
-      done: (name) => `${name} is closed.`,
-      failed: 'Couldn’t close the customer.',
-      undone: 'Undone.',
-      becomes: { status: 'CLOSED' },
-      back: { ACTIVE: 'reopenCustomer' },
     },
   ],
   forms: [

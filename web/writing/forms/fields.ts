@@ -108,9 +108,8 @@ export const valuesOf = (fields: readonly Field[], texts: Texts) =>
       const text = texts[field.name]
       if (text === undefined) return []
       const value = [field.name, valueOf(field, text)] as const
-      if (field.kind !== 'due') return [value]
-      const date = dateValueOf(text.trim())
-      return [value, [dayFlagOf(field.name), date !== undefined && !date.time] as const]
+      const date = field.kind === 'due' && dateValueOf(text.trim())
+      return date ? [value, [dayFlagOf(field.name), !date.time] as const] : [value]
     }),
   )
 

@@ -91,9 +91,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
           [communicationSessionCount, 'call'],
         ])
         const isReassigned = closed.assignedVa.id !== record.assignedVa.id
-        const became = isReassigned
-          ? `reassigned to ${closed.assignedVa.displayName}`
-          : 'cancelled'
+        const became = isReassigned ? `reassigned to ${closed.assignedVa.displayName}` : 'cancelled'
         return `${closed.name} is closed.${changed && ` ${changed} ${became}.`}`
       }}
       back={({ customer: closed, taskCount, calendarEventCount, communicationSessionCount }) =>
