@@ -1,4 +1,4 @@
-import { type DueOf, formatDue, formatExactDue } from '#web/ui/format-due.ts'
+import { type DueOf, formatDue, formatExactDue } from '#web/parts/format-due.ts'
 
 type Props = {
   of: DueOf

@@ -1,5 +1,5 @@
 import { labelOf } from '#shared/statuses.ts'
-import { formatDueDay } from '#web/ui/format-due.ts'
+import { formatDueDay } from '#web/parts/format-due.ts'
 import { formatTime } from '#web/ui/format-time.ts'
 import type { FieldChange, Line } from './entry.ts'
 

@@ -1,6 +1,8 @@
-import type { DateValue } from './date-text.ts'
 import { formatTimeOfDay, formatUtc } from './format-time.ts'
 import { readerToday } from './reader-clock.ts'
+
+/** The value of a date field: a day `2026-11-27`, with its time `15:00` where it has one. */
+export type DateValue = { day: string; time?: string | undefined }
 
 // Noon, so that the day is the same for every formatter.
 const noonOf = (day: string) => new Date(`${day}T12:00Z`)

@@ -1,5 +1,5 @@
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
-import { type DueOf, formatDue } from '#web/ui/format-due.ts'
+import { type DueOf, formatDue } from '#web/parts/format-due.ts'
 
 type Props = {
   /** Tasks that were completed today. */

@@ -6,7 +6,7 @@ import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { isOverdue } from '#web/ui/format-due.ts'
+import { isOverdue } from '#web/parts/format-due.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import type { OpenTasksFragment } from './open-tasks.generated.ts'
 

@@ -4,7 +4,7 @@ import { SidePart } from '#web/parts/side-part.tsx'
 import { taskFields } from '#web/records/task/fields.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { Facts } from '#web/ui/facts.tsx'
-import { formatDueDay, formatExactDue } from '#web/ui/format-due.ts'
+import { formatDueDay, formatExactDue } from '#web/parts/format-due.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 

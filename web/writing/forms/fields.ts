@@ -1,7 +1,7 @@
 import type { ComponentType, Ref } from 'react'
 import { distinctTexts } from '#shared/normalize-text.ts'
 import { dayEndingAt, instantWithin } from '#shared/days.ts'
-import { dateTextProblem, dateValueOf, type TimeNeed } from '#web/ui/date-text.ts'
+import { dateTextProblem, dateValueOf, type TimeNeed } from '#web/writing/dates/date-text.ts'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import type { Reader, RecordMutation } from '#web/writing/mutations/mutation.ts'
 import type { Rules } from './lazy-rules.ts'

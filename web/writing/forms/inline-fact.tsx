@@ -1,7 +1,7 @@
 import { Check, Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/writing/dates/date-field.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { type NounFields, timeNeedOf } from './fields.ts'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'

@@ -1,5 +1,5 @@
 import { plans, sayPlan } from '#shared/plans.ts'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/writing/dates/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formatPrice } from './convert-sentence.ts'

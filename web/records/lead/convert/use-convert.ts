@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { findPlan } from '#shared/plans.ts'
 import { useConvertLeadMutation } from './convert-lead.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
-import { dateTextProblem } from '#web/ui/date-text.ts'
+import { dateTextProblem } from '#web/writing/dates/date-text.ts'
 import { instantOf, readerToday } from '#web/ui/reader-clock.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { addDays, addMonths, startOfWeek, weeksOfMonth } from './calendar-days.ts'
-import { formatFullDay, formatMonthOf, formatWeekdayOf } from './format-date-text.ts'
-import { IconButton } from './icon-button.tsx'
-import { readerToday } from './reader-clock.ts'
+import { formatFullDay, formatMonthOf, formatWeekdayOf } from '#web/ui/format-date-text.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { readerToday } from '#web/ui/reader-clock.ts'
 
 /** Returns the day that a key leads to, as in the ARIA date picker pattern; undefined for other keys. */
 const dayByKey = ({ key, shiftKey }: KeyboardEvent, day: string): string | undefined => {
@@ -61,8 +61,10 @@ export const DateCalendar = ({ label, day, onChoose, onClose, children }: Props)
   const today = readerToday()
   const weeks = weeksOfMonth(cursor)
   return (
-    <div
-      role="dialog"
+    // Escape and leaving close it, from whatever is focused in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      open
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -73,7 +75,7 @@ export const DateCalendar = ({ label, day, onChoose, onClose, children }: Props)
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose(true)
       }}
-      className="mt-2 max-w-sm rounded-lg border border-line bg-surface-raised p-3 shadow-md"
+      className="static m-0 mt-2 w-full max-w-sm rounded-lg border border-line bg-surface-raised p-3 text-text shadow-md"
     >
       <div className="flex items-center">
         <p id={titleId} aria-live="polite" className="grow text-sm font-semibold">
@@ -90,6 +92,8 @@ export const DateCalendar = ({ label, day, onChoose, onClose, children }: Props)
           onPress={() => move(addMonths(cursor, 1), false)}
         />
       </div>
+      {/* The grid of the ARIA date picker pattern. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} role="grid" aria-labelledby={titleId} className="w-full table-fixed">
         <thead>
           <tr>
@@ -102,11 +106,11 @@ export const DateCalendar = ({ label, day, onChoose, onClose, children }: Props)
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={press}>
+        <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((one) => (
-                <td key={one} role="gridcell" aria-selected={one === day}>
+                <td key={one} aria-selected={one === day}>
                   <button
                     type="button"
                     data-day={one}
@@ -115,6 +119,7 @@ export const DateCalendar = ({ label, day, onChoose, onClose, children }: Props)
                     aria-label={formatFullDay(one)}
                     aria-current={one === today ? 'date' : undefined}
                     onClick={() => onChoose(one)}
+                    onKeyDown={press}
                     className={`${dayShape} ${one === day ? chosenShape : ''}`}
                   >
                     {Number(one.slice(8))}
@@ -126,6 +131,6 @@ export const DateCalendar = ({ label, day, onChoose, onClose, children }: Props)
         </tbody>
       </table>
       {children}
-    </div>
+    </dialog>
   )
 }

@@ -1,12 +1,9 @@
 import { parseDateText } from '#shared/parse-date-text.ts'
-import { isDayFirst } from './format-date-text.ts'
-import { readerToday } from './reader-clock.ts'
+import { type DateValue, isDayFirst } from '#web/ui/format-date-text.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 
 /** Whether a field takes a time of day beside its day. */
 export type TimeNeed = 'none' | 'optional' | 'required'
-
-/** The value of a date field: a day `2026-11-27`, with its time where it has one. */
-export type DateValue = { day: string; time?: string | undefined }
 
 /** Returns the parts of a field's text; undefined for a text that is no date yet. */
 export const dateValueOf = (text: string): DateValue | undefined => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { parseDateText } from '#shared/parse-date-text.ts'
-import { fieldShape } from './field-shape.ts'
-import { formatTimeOfDay } from './format-time.ts'
-import { readerToday } from './reader-clock.ts'
+import { fieldShape } from '#web/ui/field-shape.ts'
+import { formatTimeOfDay } from '#web/ui/format-time.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 
 /** Reads a time of day such as `3pm`, as `15:00`; undefined if it is none. */
 const readTime = (typed: string) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tellTimesBy } from '#web/ui/reader-clock.ts'
 import { formatDue, formatExactDue } from './format-due.ts'
 
 const now = new Date(2031, 4, 7, 9, 40)
@@ -17,10 +18,21 @@ test('a due date later today is formatted by its time', () => {
   expect(formatDue(at(7, 14), { now })).toMatchObject({ isLate: false, text: '2:00 PM' })
 })
 
+test('what is due is told by the time zone that the reader chose', () => {
+  const text = () =>
+    formatDue('2026-05-13T14:00:00.000Z', { now: new Date('2026-05-13T15:00:00Z') }).text
+  tellTimesBy({ timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' })
+  expect(text()).toBe('1 day overdue')
+  tellTimesBy({ timeZone: 'America/Los_Angeles', dateManner: 'MONTH_FIRST_12' })
+  expect(text()).toMatch(/^overdue since 7:00/)
+  tellTimesBy({})
+})
+
 const dueDay = (day: number) => new Date(Date.UTC(2031, 4, day + 1) - 1).toISOString()
 
+const day = (of: number) => formatDue(dueDay(of), { isDay: true, now })
+
 test('a due day has no time, and is over at its end', () => {
-  const day = (of: number, at = now) => formatDue(dueDay(of), { isDay: true, now: at })
   expect(day(7)).toEqual({ isLate: false, text: 'today' })
   expect(day(6)).toEqual({ isLate: true, text: '1 day overdue' })
 })

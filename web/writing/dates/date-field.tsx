@@ -1,21 +1,25 @@
 import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DateCalendar } from './date-calendar.tsx'
 import { DateChoices } from './date-choices.tsx'
 import {
   dateTextOf,
   dateTextProblem,
   dateValueOf,
-  type DateValue,
   readDateText,
   type TimeNeed,
 } from './date-text.ts'
 import { DateTimeInput } from './date-time-input.tsx'
-import { fieldShape } from './field-shape.ts'
-import { formatDateText, formatFullDate, formatFullDay } from './format-date-text.ts'
-import { IconButton } from './icon-button.tsx'
-import { readerToday } from './reader-clock.ts'
+import { fieldShape } from '#web/ui/field-shape.ts'
+import {
+  type DateValue,
+  formatDateText,
+  formatFullDate,
+  formatFullDay,
+} from '#web/ui/format-date-text.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { readerToday } from '#web/ui/reader-clock.ts'
 
 type Props = {
   label: string
@@ -39,7 +43,8 @@ const usualTime = '09:00'
 
 /** A date that is typed (`fri 3pm`), chosen among the nearest days, or picked in a calendar. */
 export const DateField = (props: Props) => {
-  const { label, isLabelHidden, value, onChange, onBlur, onKeyDown, time, message, hint } = props
+  const { label, isLabelHidden, value, onChange, onBlur, onKeyDown, time, message, hint, ref } =
+    props
   const id = useId()
   const opener = useRef<HTMLSpanElement>(null)
   /** What is being typed; null while the field shows its value. */
@@ -80,7 +85,7 @@ export const DateField = (props: Props) => {
       <div className="relative">
         <input
           id={id}
-          ref={props.ref}
+          ref={ref}
           autoComplete="off"
           placeholder="No date"
           {...(props.isFirst && { 'data-autofocus': true })}

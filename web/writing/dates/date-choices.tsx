@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { parseDateText } from '#shared/parse-date-text.ts'
-import { readerToday } from './reader-clock.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 
 const choices = ['Today', 'Tomorrow', 'Friday', 'Next week']
 

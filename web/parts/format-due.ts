@@ -1,7 +1,7 @@
 import { dayEndingAt } from '#shared/days.ts'
-import { formatFullDay } from './format-date-text.ts'
-import { exactTime, formatClock, formatDateOf, formatNearDayOf } from './format-time.ts'
-import { dayNumberOf, instantOf } from './reader-clock.ts'
+import { formatFullDay } from '#web/ui/format-date-text.ts'
+import { exactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
+import { dayNumberOf, instantOf } from '#web/ui/reader-clock.ts'
 
 /** When a task is due: an instant, which is the end of a day if `dueIsDay`. */
 export type DueOf = { dueDate?: string | null | undefined; dueIsDay?: boolean | undefined }
