@@ -18,13 +18,14 @@ test('a due date later today is formatted by its time', () => {
   expect(formatDue(at(7, 14), { now })).toMatchObject({ isLate: false, text: '2:00 PM' })
 })
 
+const textOfMorning = () =>
+  formatDue('2026-05-13T14:00:00.000Z', { now: new Date('2026-05-13T15:00:00Z') }).text
+
 test('what is due is told by the time zone that the reader chose', () => {
-  const text = () =>
-    formatDue('2026-05-13T14:00:00.000Z', { now: new Date('2026-05-13T15:00:00Z') }).text
   tellTimesBy({ timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' })
-  expect(text()).toBe('1 day overdue')
+  expect(textOfMorning()).toBe('1 day overdue')
   tellTimesBy({ timeZone: 'America/Los_Angeles', dateManner: 'MONTH_FIRST_12' })
-  expect(text()).toMatch(/^overdue since 7:00/)
+  expect(textOfMorning()).toMatch(/^overdue since 7:00/)
   tellTimesBy({})
 })
 
