@@ -18,7 +18,6 @@ type Task = OpenTasksFragment['nodes'][number]
 const bySoonest = (one: Task, other: Task) =>
   Date.parse(one.dueDate ?? '9999-01-01') - Date.parse(other.dueDate ?? '9999-01-01')
 
-
 /** A customer's open tasks, overdue ones first. */
 export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
   const [isWhole, setWhole] = useState(false)
