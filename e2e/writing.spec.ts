@@ -75,7 +75,8 @@ test('a field is edited in place by keyboard alone, and Undo restores it', async
   await expect(details.getByText('Saved')).toBeVisible()
   await expect(change).toBeFocused()
   // The undo does not expire while it has the focus, however long the checks take.
-  const undo = details.getByRole('button', { name: 'Undo: Address' })
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const undo = timeline.getByRole('button', { name: /^Undo/ })
   await undo.focus()
   await cleanByAxe(page)
   await undo.press('Enter')

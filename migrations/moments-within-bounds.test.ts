@@ -9,7 +9,7 @@ import {
 import { migrate, withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { buildReversibleSchema } from '#api/testing/reversible-schema.ts'
-import { dueSpan, momentSpan } from '#shared/moments.ts'
+import { dateSpan, momentSpan } from '#shared/moments.ts'
 import { bounds } from './moment-bounds.ts'
 
 const database = await testDatabase()
@@ -40,7 +40,7 @@ it('every time column has a validated check constraint with the bounds of the in
   )
   expect(found.filter(({ valid }) => !valid)).toEqual([])
   for (const { table, first, last } of bounds)
-    expect({ first, last }).toEqual(table === 'tasks' ? dueSpan : momentSpan)
+    expect({ first, last }).toEqual(table === 'tasks' ? dateSpan : momentSpan)
 })
 
 it('moves stored values out of bounds to the nearest bound, increments the version, and leaves other rows', async () => {
@@ -72,7 +72,7 @@ it('moves stored values out of bounds to the nearest bound, increments the versi
     await rowOf('leads', lead, 'lastContactedAt'),
     await rowOf('communicationSessions', session, 'startTime'),
   ]).toEqual([
-    { version: 2, dueDate: new Date(dueSpan.first) },
+    { version: 2, dueDate: new Date(dateSpan.first) },
     { version: 1, dueDate: good },
     { version: 1, dueDate: null },
     { version: 2, startTime: first, endTime: last },

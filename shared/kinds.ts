@@ -5,6 +5,8 @@ export const defaultTaskPriority = 'medium'
 export const waitingFors = ['customer', 'someone_else'] as const
 /** What a task update is, besides a status change or a comment. */
 export const taskUpdateKinds = ['question', 'answer'] as const
+/** What becomes of open work when its customer is closed: it stays open, or is cancelled. */
+export const openWorkChoices = ['keep', 'cancel'] as const
 export const interactionTypes = ['call', 'email', 'meeting', 'note', 'message'] as const
 export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
 export const callDirections = ['incoming', 'outgoing'] as const

@@ -1,17 +1,14 @@
 /** A UTC time range, both ends included. */
 export type Span = { first: string; last: string }
 
-/**
- * Every instant that a client can write or filter by. Outside of it, databases, languages and time zones disagree
- * about years.
- */
+/** Every moment that is stored or filtered by. Beyond it, databases, languages and time zones disagree about years. */
 export const momentSpan: Span = {
   first: '1900-01-01T00:00:00.000Z',
   last: '2200-12-31T23:59:59.999Z',
 }
 
-/** Due dates and booked days: a year outside of the range is a typing error. */
-export const dueSpan: Span = {
+/** Every date that a person writes: a year outside of it is a typing error. */
+export const dateSpan: Span = {
   first: '2000-01-01T00:00:00.000Z',
   last: '2100-12-31T23:59:59.999Z',
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { insertMany } from '#api/database/factories/index.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
@@ -14,11 +13,8 @@ const nameOf = ({ title }: TaskRow) =>
     .slice(0, 60)}.txt`
 
 /** Returns a URL that is the same every time the demo is seeded. */
-const urlOf = ({ id }: TaskRow) => {
-  const digits = createHash('sha256').update(`result of task ${id}`).digest('hex')
-  const parts = [8, 12, 16, 20, 32].map((end, at, ends) => digits.slice(ends[at - 1] ?? 0, end))
-  return `/files/${parts.join('-')}`
-}
+const urlOf = ({ id }: TaskRow) =>
+  `/files/00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
 
 /** Seeds a text file as the result of the newest completed tasks of each customer. */
 export const seedResultFiles = async (db: Knex, clients: readonly Client[]) => {

@@ -10,24 +10,8 @@ import {
   requireAssistant,
 } from './records.ts'
 import { verb } from './verb.ts'
+import { takeFirst, workPayload } from './work-payload.ts'
 import type { ParsedInput } from './verb.ts'
-
-type HandedOverWork = Awaited<ReturnType<Ctx['system']['openWork']['transfer']>>['work']
-
-/** Reassigned records of each kind that the payload lists at most; the rest are only counted. */
-const maxRecordsPerKind = 200
-
-const takeFirst = <One>(all: readonly One[]) => all.slice(0, maxRecordsPerKind)
-
-/** Returns the payload fields about reassigned work. */
-const workPayload = ({ tasks, calendarEvents, communicationSessions }: HandedOverWork) => ({
-  tasks: takeFirst(tasks),
-  calendarEvents: takeFirst(calendarEvents),
-  communicationSessions: takeFirst(communicationSessions),
-  taskCount: tasks.length,
-  calendarEventCount: calendarEvents.length,
-  communicationSessionCount: communicationSessions.length,
-})
 
 async function handOverCustomer(
   ctx: Ctx,

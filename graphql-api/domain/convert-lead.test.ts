@@ -9,6 +9,7 @@ import {
 import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 import { dumpRows } from '#api/testing/dump-rows.ts'
+import { endOfDayIn } from '#shared/days.ts'
 import { starterTasks } from '#shared/starter-tasks.ts'
 
 const { db, as, clock, logged, securityEvents } = await testApp()
@@ -81,7 +82,12 @@ it('creates a complete customer: details, plan, assistant, invitation and starte
   })
   const tasks = await db('tasks').orderBy('id')
   expect(tasks.map(({ title }) => title)).toEqual(starterTasks.isa.map(({ title }) => title))
-  expect(tasks[0]).toMatchObject({ dueDate: start, assignedVaId: chosen.id, status: 'requested' })
+  expect(tasks[0]).toMatchObject({
+    dueDate: endOfDayIn('America/New_York', start),
+    dueIsDay: true,
+    assignedVaId: chosen.id,
+    status: 'requested',
+  })
   expect(answer['user']).toMatchObject({ username: 'adriana@lopez.example', invited: true })
   expect(await db('users').where({ customerId: customer.id }).pluck('role')).toEqual(['user'])
   expect(linkOf(answer)).toMatch(/^[\w-]{43}$/)

@@ -7,6 +7,7 @@ import type { LeadContactRow } from '#api/stores/queries/lead-contacts.ts'
 import { findPlan } from '#shared/plans.ts'
 import { dueOf, starterTasks } from '#shared/starter-tasks.ts'
 import { lockProposedAssistant, proposeAssistant } from './customers.ts'
+import { dueColumns } from './due-date.ts'
 import { invite } from './invitations.ts'
 import { winLead } from './leads.ts'
 import { lockForUpdate, requireAssistant } from './records.ts'
@@ -19,13 +20,14 @@ type ConvertLeadInput = ParsedInput<'convertLead'>
 /** Returns the customer’s details: the lead’s, overridden by the input. */
 const customerDetails = (
   lead: LeadRow,
-  { name, email, phone, company, address, tags }: ConvertLeadInput,
+  { name, email, phone, company, address, timeZone, tags }: ConvertLeadInput,
 ) => ({
   name: name ?? lead.name,
   email: email ?? lead.email,
   phone: phone === undefined ? lead.phone : phone,
   company: company === undefined ? lead.company : company,
   ...(address !== undefined && { address }),
+  ...(timeZone !== undefined && { timeZone }),
   ...(tags !== undefined && { tags }),
 })
 
@@ -45,7 +47,7 @@ const openService = async (
         preferences: {},
       })
 
-/** Inserts the starter tasks of the plan, each due a number of days after the start. */
+/** Inserts the starter tasks of the plan, each due on a day after the start. */
 const createStarterTasks = async (
   ctx: Ctx,
   customer: CustomerRow,
@@ -60,7 +62,7 @@ const createStarterTasks = async (
         ...task,
         customerId: customer.id,
         assignedVaId: customer.assignedVaId,
-        dueDate: dueOf(startDate, days),
+        ...(await dueColumns(ctx, customer, { dueDate: dueOf(startDate, days), dueIsDay: true })),
       }),
     )
   return tasks

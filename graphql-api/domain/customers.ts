@@ -1,5 +1,6 @@
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
+import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, lockAccount, isActiveAssistant } from './records.ts'
@@ -39,7 +40,10 @@ export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
 
 const transitions = statusTransitionsFor(({ customers }) => customers)
 
+/** Closes a locked customer; `more` are other columns to change. */
+export const applyClose = (ctx: Ctx, row: CustomerRow, more: Partial<CustomerRow>) =>
+  transitions.apply(ctx, { row, to: 'closed', more })
+
 export const pauseCustomer = transitions.verb('pauseCustomer')
 export const resumeCustomer = transitions.verb('resumeCustomer')
-export const closeCustomer = transitions.verb('closeCustomer')
 export const reopenCustomer = transitions.verb('reopenCustomer')

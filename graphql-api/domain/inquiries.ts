@@ -2,15 +2,12 @@ import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { whyNotOn } from '#shared/booking.ts'
+import { dayIn } from '#shared/days.ts'
 import { countAttempt } from './limits.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
 const inquiriesByAddress = { name: 'inquiry-address', points: 10, seconds: 60 * 60 }
-
-/** Returns the current day in a time zone, as YYYY-MM-DD. */
-const dayIn = (timeZone: string, now: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
 type FormLead = Pick<LeadRow, 'name' | 'email' | 'submissionKey'> & Partial<LeadRow>
 

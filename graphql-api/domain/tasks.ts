@@ -5,6 +5,7 @@ import type { TaskRow } from '#api/stores/entities/task.ts'
 import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
+import { changedDue, dueColumns } from './due-date.ts'
 import {
   changedValues,
   lockForUpdate,
@@ -36,9 +37,11 @@ async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
   await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
   await requireMessageOf(ctx, customer.id, input.messageId)
   const priority = input.priority ?? defaultTaskPriority
+  const due = await dueColumns(ctx, customer, input)
   return {
     task: await ctx.stores.tasks.insert({
       ...input,
+      ...due,
       assignedVaId,
       priority,
       customerActedAt: customerActedAt(ctx, ctx.appServices.clock()),
@@ -55,7 +58,10 @@ export const createTask = verb('createTask', {
 export const updateTask = verb('updateTask', async (ctx, input) => {
   const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
   authoriseRecord(ctx.viewer, 'updateTask', task)
-  return { task: await ctx.stores.tasks.change(task.id, changedValues(input)) }
+  const { dueDate: _date, dueIsDay: _isDay, ...changes } = changedValues(input)
+  const due = changedDue(task, input)
+  const dueValues = due && (await dueColumns(ctx, await lockCustomer(ctx, task.customerId), due))
+  return { task: await ctx.stores.tasks.change(task.id, { ...changes, ...dueValues }) }
 })
 
 async function setTaskAssignee(ctx: Ctx, { assignedVaId, ...input }: ParsedInput<'assignTask'>) {

@@ -1,7 +1,17 @@
 import { z } from 'zod'
+import { openWorkChoices } from '#shared/kinds.ts'
 import { distinctTexts } from '#shared/normalize-text.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
-import { changes, optionalLines, optionalText, target, targetOnly } from './parts.ts'
+import {
+  changes,
+  choice,
+  optional,
+  optionalLines,
+  optionalText,
+  target,
+  targetOnly,
+  timeZone,
+} from './parts.ts'
 
 export const details = {
   name: requiredText(200),
@@ -9,6 +19,7 @@ export const details = {
   email,
   phone: optionalText(40),
   address: optionalLines(500),
+  timeZone: optional(timeZone),
   tags: z.array(requiredText(40)).overwrite(distinctTexts).max(20).nullish(),
 }
 
@@ -18,5 +29,13 @@ export const assignCustomer = z.strictObject({ ...target, assignedVaId: id })
 export const undoAssignCustomer = z.strictObject({ handoverId: id })
 export const pauseCustomer = targetOnly
 export const resumeCustomer = targetOnly
-export const closeCustomer = targetOnly
+
+/** What becomes of the open work of a customer that is closed. Left out, it stays as it is. */
+const openWork = choice(openWorkChoices).nullish()
+export const closeCustomer = z.strictObject({
+  ...target,
+  openTasks: openWork,
+  events: openWork,
+  reassignTo: id.nullish(),
+})
 export const reopenCustomer = targetOnly

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { check, fieldMessages } from '#shared/validation.ts'
 import { inputs } from './index.ts'
-import { choice, day, dueMoment, instant, optional, optionalText } from './parts.ts'
+import { choice, day, instant, optional, optionalText } from './parts.ts'
 
 const contract = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'))
 const verbs = Object.values(contract.getMutationType()?.getFields() ?? {})
@@ -114,32 +114,24 @@ describe('an instant', () => {
   })
 })
 
-const which = (from: number, to: number) => `Which year? Enter one from ${from} to ${to}.`
+const whichYear = 'Which year? Enter one from 2000 to 2100.'
 
 describe('a date whose year was mistyped', () => {
-  it('is refused with a message about the year, for due dates, days and instants', () => {
+  it('is refused with a message about the year, for days and instants', () => {
     for (const wrong of [
       '0026-11-30T09:06:32Z',
       '1999-12-31T23:59:59.999Z',
       '2101-01-01T00:00:00Z',
-    ])
-      expect(read(dueMoment, wrong)).toBe(which(2000, 2100))
-    for (const wrong of ['0026-11-30', '1999-12-31', '2101-01-01'])
-      expect(read(day, wrong)).toBe(which(2000, 2100))
-    for (const wrong of [
-      '0026-11-30T09:06:32Z',
-      '1899-12-31T23:59:59.999Z',
-      '2200-12-31T23:59:00-00:01',
       '9999-12-31T23:59:00-23:58',
       new Date('+010000-01-01T00:00:00Z'),
     ])
-      expect(read(instant, wrong)).toBe(which(1900, 2200))
+      expect(read(instant, wrong)).toBe(whichYear)
+    for (const wrong of ['0026-11-30', '1999-12-31', '2101-01-01'])
+      expect(read(day, wrong)).toBe(whichYear)
   })
 
   it('is accepted within the bounds', () => {
     for (const good of ['2000-01-01T00:00:00.000Z', '2100-12-31T23:59:59.999Z'])
-      expect(read(dueMoment, good)).toEqual(new Date(good))
-    for (const good of ['1900-01-01T00:00:00.000Z', '2200-12-31T23:59:59.999Z'])
       expect(read(instant, good)).toEqual(new Date(good))
     expect(read(day, '2100-12-31')).toBe('2100-12-31')
   })

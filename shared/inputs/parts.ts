@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { dueSpan, isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
-import type { Span } from '#shared/moments.ts'
+import { dateSpan, isWithin, yearMessage } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
 import { id, lines, requiredText, text } from '#shared/validation.ts'
 
@@ -33,21 +32,15 @@ export const optionalLines = (max: number) =>
     .nullish()
     .transform((given) => (given === '' ? null : given))
 
-const momentIn = (span: Span) =>
-  z
-    .union([z.date(), z.iso.datetime({ offset: true }).transform((given) => new Date(given))])
-    .refine((moment) => isWithin(span, moment), yearMessage(span))
-
-/** A moment from 1900 to 2200, as a Date or as ISO 8601 text with its offset. */
-export const instant = momentIn(momentSpan)
-
-/** A due date from 2000 to 2100. */
-export const dueMoment = momentIn(dueSpan)
+/** A moment from 2000 to 2100, as a Date or as ISO 8601 text with its offset. */
+export const instant = z
+  .union([z.date(), z.iso.datetime({ offset: true }).transform((given) => new Date(given))])
+  .refine((moment) => isWithin(dateSpan, moment), yearMessage(dateSpan))
 
 /** A day from 2000 to 2100, written YYYY-MM-DD. */
 export const day = z.iso
   .date()
-  .refine((text) => isWithin(dueSpan, new Date(text)), yearMessage(dueSpan))
+  .refine((text) => isWithin(dateSpan, new Date(text)), yearMessage(dateSpan))
 
 /** One of the program's values, or its name in the schema: `in_progress` or `IN_PROGRESS`. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { taskPriorities, waitingFors } from '#shared/kinds.ts'
 import { questionLength, resultFileLimit, resultLength } from '#shared/task-lengths.ts'
 import { id, lines, requiredLines, requiredText, tooLong } from '#shared/validation.ts'
-import { changes, choice, day, dueMoment, optional, optionalLines, target } from './parts.ts'
+import { changes, choice, day, instant, optional, optionalLines, target } from './parts.ts'
 
 export const details = {
   title: requiredText(200),
   description: optionalLines(10_000),
-  dueDate: optional(dueMoment),
+  dueDate: optional(instant),
 }
+
+/** True for a due date without a time of day: the task is due at the end of that day. */
+const dueIsDay = z.boolean().nullish()
 
 export const createTask = z.strictObject({
   ...details,
+  dueIsDay,
   customerId: id,
   assignedVaId: id.nullish(),
   priority: optional(choice(taskPriorities)),
@@ -21,6 +25,7 @@ export const createTask = z.strictObject({
 export const updateTask = z.strictObject({
   ...target,
   ...changes({ ...details, priority: choice(taskPriorities) }),
+  dueIsDay,
 })
 
 export const assignTask = z.strictObject({ ...target, assignedVaId: id })

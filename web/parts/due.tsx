@@ -1,24 +1,25 @@
-import { exactTime } from '#web/ui/format-time.ts'
-import { formatDue } from '#web/ui/format-due.ts'
+import { type DueOf, formatDue, formatExactDue } from '#web/parts/format-due.ts'
 
 type Props = {
-  at: string | null | undefined
+  of: DueOf
   /** A word before the date, if nothing else says that it is a due date. */
   named?: 'due' | 'Due'
 }
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** A due date in words. An overdue one stands out by its weight as well as its color. */
-export const Due = ({ at, named }: Props) => {
-  if (!at) return null
-  const { text, isLate } = formatDue(at)
-  const capitalized = named === 'Due' ? text.charAt(0).toUpperCase() + text.slice(1) : text
+export const Due = ({ of: { dueDate, dueIsDay = false }, named }: Props) => {
+  if (!dueDate) return null
+  const { text, isLate } = formatDue(dueDate, { isDay: dueIsDay })
+  const lateText = named === 'due' ? text : capitalize(text)
   return (
     <time
-      dateTime={at}
-      title={exactTime(at)}
+      dateTime={dueDate}
+      title={formatExactDue(dueDate, dueIsDay)}
       className={`whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : ''}`}
     >
-      {named && !isLate ? `${named} ${text}` : capitalized}
+      {named && !isLate ? `${named} ${text}` : lateText}
     </time>
   )
 }

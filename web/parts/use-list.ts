@@ -95,14 +95,11 @@ export const useList = <const L extends List, Row = never>(
   /** Sorts the rows of a short list by the chosen column, where the server has no order for it. */
   const compareShort = way.orderBy ? undefined : compare
   const { isDescending } = way
-  const arrange = useCallback(
-    (rows: readonly Row[], isShort: boolean) => {
-      if (!compareShort || !isShort) return rows
-      const sorted = rows.toSorted(compareShort)
-      return isDescending ? sorted.toReversed() : sorted
-    },
-    [compareShort, isDescending],
-  )
+  const arrange = (rows: readonly Row[], isShort: boolean) => {
+    if (!compareShort || !isShort) return rows
+    const sorted = rows.toSorted(compareShort)
+    return isDescending ? sorted.toReversed() : sorted
+  }
 
   return {
     variables: {

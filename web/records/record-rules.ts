@@ -14,7 +14,12 @@ import {
   updateCommunicationSession,
 } from '#shared/inputs/communication-sessions.ts'
 import { createCustomerService, updateCustomerService } from '#shared/inputs/customer-services.ts'
-import { assignCustomer, createCustomer, updateCustomer } from '#shared/inputs/customers.ts'
+import {
+  assignCustomer,
+  closeCustomer,
+  createCustomer,
+  updateCustomer,
+} from '#shared/inputs/customers.ts'
 import { recordInteraction, updateInteraction } from '#shared/inputs/interactions.ts'
 import { assignLead, createLead, recordLeadContact, updateLead } from '#shared/inputs/leads.ts'
 import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
@@ -26,6 +31,7 @@ export const rules = {
   updateTask: rulesOf(updateTask),
   assignTask: rulesOf(assignTask),
   commentOnTask: rulesOf(commentOnTask),
+  closeCustomer: rulesOf(closeCustomer),
   createCustomer: rulesOf(createCustomer),
   updateCustomer: rulesOf(updateCustomer),
   assignCustomer: rulesOf(assignCustomer),

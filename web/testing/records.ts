@@ -102,6 +102,7 @@ export const buildTask = (changes: object = {}) => ({
   status: 'IN_PROGRESS',
   priority: 'URGENT',
   dueDate: null,
+  dueIsDay: false,
   completedAt: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-01-05T09:00:00.000Z',

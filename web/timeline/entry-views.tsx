@@ -74,9 +74,11 @@ type ContactProps = {
   facts?: string
 }
 
+const isInFuture = (at: string) => Date.parse(at) > Date.now()
+
 /** A logged contact with a customer or a lead. */
 const ContactEntry = ({ at, of, by, facts = '' }: ContactProps) => {
-  const isPlanned = of.type === 'MEETING' && Date.parse(at) > Date.now()
+  const isPlanned = of.type === 'MEETING' && isInFuture(at)
   const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
   const Body = of.type === 'NOTE' ? Noted : Said
   return (

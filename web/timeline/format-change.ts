@@ -1,4 +1,5 @@
 import { labelOf } from '#shared/statuses.ts'
+import { formatDueDay } from '#web/parts/format-due.ts'
 import { formatTime } from '#web/ui/format-time.ts'
 import type { FieldChange, Line } from './entry.ts'
 
@@ -31,6 +32,8 @@ const formatValue = (value: unknown, field: string): string | null => {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return null
   const text = value
+  // Only the end of a due day has these milliseconds.
+  if (field === 'dueDate' && text.endsWith(':59.999Z')) return formatDueDay(text)
   if (instant.test(text)) return formatTime(text)
   return word.test(text) && (text.length > 3 || field === 'status') ? labelOf(text) : text
 }
@@ -64,7 +67,7 @@ export const formatChange = (change: FieldChange) => {
 }
 
 /** Fields that change only with another field, whose line is enough. */
-const follows: ReadonlySet<string> = new Set(['statusSince'])
+const follows: ReadonlySet<string> = new Set(['statusSince', 'dueIsDay'])
 
 /** Formats the changes of a line, one string each. */
 export const formatChanges = ({ changes }: Pick<Line, 'changes'>) =>

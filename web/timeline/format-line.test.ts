@@ -62,6 +62,31 @@ test('a visitor’s action on the website is attributed to the visitor', () => {
   expect(line({ ...visitor, verb: 'moveLead' })).toBe('Someone moved Neil Sherwood')
 })
 
+test('a form that a customer sends again is attributed to the customer', () => {
+  const again = {
+    noun: 'INTERACTION',
+    recordName: 'Contacted us again from the website',
+    changes: [],
+  } as const
+  expect(line({ ...again, verb: 'requestBooking', actorName: null })).toBe(
+    'The customer requested another demo',
+  )
+  expect(line({ ...again, verb: 'sendInquiry', actorName: null })).toBe(
+    'The customer wrote again through the website',
+  )
+})
+
+test('the open work of a closed customer is cancelled or reassigned in its lines', () => {
+  const closed = { verb: 'closeCustomer', changes: [{ field: 'status' }] } as const
+  expect(line({ ...closed, noun: 'CUSTOMER' })).toBe('Maya closed Closing')
+  expect(line({ ...closed, noun: 'TASK' })).toBe('Maya cancelled Closing')
+  expect(line({ ...closed, noun: 'TASK_UPDATE', changes: [] })).toBe('Maya cancelled Closing')
+  expect(line({ ...closed, noun: 'CALENDAR_EVENT' })).toBe('Maya cancelled the event Closing')
+  expect(line({ ...closed, noun: 'TASK', changes: [{ field: 'assignedVaId' }] })).toBe(
+    'Maya reassigned Closing',
+  )
+})
+
 test('an erased name is replaced by the kind of the record', () => {
   const erased = { verb: 'updateCustomer', noun: 'CUSTOMER', recordName: '' } as const
   expect(line({ ...erased, actorName: '' })).toBe('Former user updated a customer')

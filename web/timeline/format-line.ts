@@ -83,7 +83,11 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
     unnamed: 'an interaction',
     added: 'logged an interaction: [{}]',
     updated: 'updated the interaction [{}]',
-    actions: { askToComeBack: '[asked to come back]' },
+    actions: {
+      askToComeBack: '[asked to come back]',
+      sendInquiry: '[wrote again through the website]',
+      requestBooking: '[requested another demo]',
+    },
   },
   CALENDAR_EVENT: {
     own: 'this event',
@@ -160,16 +164,35 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
 
 type Said = Pick<Line, 'verb' | 'noun' | 'recordName'> & {
   actorName?: string | null | undefined
-  changes: readonly unknown[]
+  changes: readonly { field?: string }[]
 }
 
-/** Actions of visitors, whose actor is the record itself. */
+/** Actions of visitors, whose actor is the new lead itself. */
 const ofVisitors: readonly Action[] = ['sendInquiry', 'requestBooking']
 
 /** Returns the name of the person who acted. */
-const formatActor = ({ verb, recordName, actorName }: Said) => {
+const formatActor = ({ verb, noun, recordName, actorName }: Said) => {
   if (actorName === '') return formerUser
-  return actorName ?? ((ofVisitors.includes(verb) && recordName) || 'Someone')
+  if (actorName) return actorName
+  if (!ofVisitors.includes(verb)) return 'Someone'
+  // The lead was a customer already when the form came again.
+  if (noun === 'INTERACTION') return 'The customer'
+  return recordName || 'Someone'
+}
+
+const cancelVerbs: Readonly<Partial<Record<Noun, Action>>> = {
+  TASK: 'cancelTask',
+  TASK_UPDATE: 'cancelTask',
+  CALENDAR_EVENT: 'cancelCalendarEvent',
+  COMMUNICATION_SESSION: 'cancelCommunicationSession',
+}
+
+/** Returns the action that a line tells: closing a customer cancels or reassigns the open work. */
+const actionOf = ({ verb, noun, changes }: Said): Action => {
+  const cancel = cancelVerbs[noun]
+  if (verb !== 'closeCustomer' || !cancel) return verb
+  const isReassigned = changes.length > 0 && !changes.some(({ field }) => field === 'status')
+  return isReassigned ? 'assignCustomer' : cancel
 }
 
 /**
@@ -188,7 +211,7 @@ export type Sentence = { actor: string; before: string; record: string; after: s
 /** Returns the sentence of a line: `Maya` `put` `Call the bank` `on hold`. */
 export const formatLine = (line: Said, isOwn = false): Sentence => {
   const of = phrases[line.noun]
-  const phrase = of.actions?.[line.verb] ?? (line.changes.length === 0 ? of.added : of.updated)
+  const phrase = of.actions?.[actionOf(line)] ?? (line.changes.length === 0 ? of.added : of.updated)
   const [before = '', bracket = '', after = ''] = phrase.split(/[[\]]/)
   const actor = formatActor(line)
   if (bracket !== '{}') return { actor, before, record: bracket, after }

@@ -147,3 +147,7 @@ export const formatWaited = (iso: string) => {
   if (past < 2 * day) return `${Math.round(past / hour)} h`
   return `${Math.floor(past / day)} days`
 }
+
+/** Writes the UTC fields of a date in the reader's format. */
+export const formatUtc = (time: Date, options: Intl.DateTimeFormatOptions) =>
+  write(time, { ...options, timeZone: 'UTC' })

@@ -70,6 +70,9 @@ export const instantOf = (wall: Date) => {
   return before(before(wall))
 }
 
+/** Returns the reader's day, as `2026-11-27`. */
+export const readerToday = () => wallOf(new Date()).toISOString().slice(0, 10)
+
 /** Returns the number of the reader's day: consecutive days have consecutive numbers. */
 export const dayNumberOf = (time: Date) => Math.floor(wallOf(time).getTime() / dayLength)
 

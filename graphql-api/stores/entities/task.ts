@@ -24,6 +24,8 @@ export type TaskRow = InputColumns<typeof details> & {
   messageId: number | null
   /** When the customer requested, answered or reopened the task; null once staff have acted on it. */
   customerActedAt: Date | null
+  /** True if the due date has no time of day: it is the end of a day in the customer's time zone. */
+  dueIsDay: boolean
   completedAt: Date | null
   /** Null unless the task is on hold. */
   waitingFor: WaitingFor | null

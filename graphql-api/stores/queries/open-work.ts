@@ -6,6 +6,7 @@ import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { ActivityLog } from '#api/stores/history/activity-log.ts'
 import { recordName } from '#api/stores/history/record-name.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
+import { createCancelOpenWork } from './cancel-open-work.ts'
 
 /** The rule by which one kind of record is transferred with its customer. */
 type TransferRule = {
@@ -55,7 +56,7 @@ export type TransferConflict = { noun: WorkNoun; name: string | null }
 type LockedRecord = { noun: WorkNoun; id: number; version: number; row: object; holderId: number }
 
 /** The records after a transfer, by id. */
-type OpenWorkRows = {
+export type OpenWorkRows = {
   tasks: TaskRow[]
   calendarEvents: CalendarEventRow[]
   communicationSessions: CommunicationSessionRow[]
@@ -123,7 +124,7 @@ const findConflict = (
   return null
 }
 
-/** Transfers the open work of a customer to another assistant, and undoes it. Runs in a transaction that has locked the customer. */
+/** Transfers the open work of a customer to another assistant and undoes it, or cancels it. Runs in a transaction that has locked the customer. */
 export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
   const reassignKind = async <Row extends { id: number }>(
     noun: WorkNoun,
@@ -164,6 +165,8 @@ export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
   })
 
   return {
+    cancel: createCancelOpenWork(db, activityLog),
+
     /** Assigns the customer's open tasks, future events and scheduled calls to an assistant. Returns the changed rows and their previous holders. */
     transfer: async (customerId: number, assistantId: number, now: Date) => {
       const locked = await lockOpenWork(db, customerId, now)

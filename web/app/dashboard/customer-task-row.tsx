@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
-import { formatDue } from '#web/ui/format-due.ts'
+import { isOverdue } from '#web/parts/format-due.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { customerTaskActions } from './customer-task-actions.ts'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
@@ -18,8 +18,8 @@ export const CustomerTaskRow = ({ task }: { task: Task }) => {
   const taskWord = useTaskWord()
   const { viewer } = useAuth()
   const answered = sayAnswered(task, viewer?.id)
-  const { id, title, status, dueDate } = task
-  const isLate = dueDate !== null && dueDate !== undefined && formatDue(dueDate).isLate
+  const { id, title, status } = task
+  const isLate = isOverdue(task)
   return (
     <li>
       <div className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
@@ -34,7 +34,7 @@ export const CustomerTaskRow = ({ task }: { task: Task }) => {
             {title}
           </p>
           <p className="shrink-0 text-xs text-text-quiet md:w-36 md:text-sm">
-            <Due at={dueDate} named="due" />
+            <Due of={task} named="due" />
           </p>
         </div>
         <Link

@@ -6,7 +6,7 @@ import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { useTaskWord } from '#web/records/task/use-task-word.ts'
-import { formatDue } from '#web/ui/format-due.ts'
+import { isOverdue } from '#web/parts/format-due.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 
@@ -23,10 +23,10 @@ type Props = {
 
 /** A task row: title, customer, due time, and priority. The row is a link, and its button lies above it. */
 export const DayTaskRow = ({ task, news }: Props) => {
-  const { id, title, status, priority, dueDate, customer } = task
+  const { id, title, status, priority, customer } = task
   const taskWord = useTaskWord()
   const { row } = useHeldRow(`Task:${id}`)
-  const isLate = dueDate ? formatDue(dueDate).isLate : false
+  const isLate = isOverdue(task)
   return (
     <li
       {...row}
@@ -60,7 +60,7 @@ export const DayTaskRow = ({ task, news }: Props) => {
             {customer.name}
           </Link>
           <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-40 @3xl:text-text @3xl:empty:block">
-            <Due at={dueDate} />
+            <Due of={task} />
           </span>
           <span
             className={`shrink-0 empty:hidden @3xl:w-15 @3xl:empty:block ${weights[priority] ?? ''}`}

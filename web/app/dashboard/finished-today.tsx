@@ -1,10 +1,10 @@
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
-import { formatDue } from '#web/ui/format-due.ts'
+import { type DueOf, formatDue } from '#web/parts/format-due.ts'
 
 type Props = {
   /** Tasks that were completed today. */
   done: number
-  next: { title: string; dueDate?: string | null } | undefined
+  next: ({ title: string } & DueOf) | undefined
 }
 
 const formatDone = (done: number) => {
@@ -22,7 +22,8 @@ export const FinishedToday = ({ done, next }: Props) => (
       <p className="text-base font-semibold">Done for today.</p>
       <p className="mt-1 text-sm text-text-quiet">
         {formatDone(done)}
-        {next && `Up next${next.dueDate ? `, ${formatDue(next.dueDate).text}` : ''}: ${next.title}`}
+        {next &&
+          `Up next${next.dueDate ? `, ${formatDue(next.dueDate, { isDay: next.dueIsDay }).text}` : ''}: ${next.title}`}
       </p>
     </div>
   </div>

@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 type RowProps = { task: TaskRecordFragment; isFirst: boolean; onAnswered: () => void }
 
 const QuestionRow = ({ task, isFirst, onAnswered }: RowProps) => {
-  const { id, title, dueDate, question, assignedVa } = task
+  const { id, title, question, assignedVa } = task
   const name = question?.author?.displayName ?? assignedVa.displayName
   return (
     <li data-question={id} className="px-4 py-3 text-sm sm:px-5">
@@ -23,7 +23,7 @@ const QuestionRow = ({ task, isFirst, onAnswered }: RowProps) => {
           {title}
         </Link>
         <span className="shrink-0 text-text-quiet">
-          <Due at={dueDate} named="Due" />
+          <Due of={task} named="Due" />
         </span>
       </div>
       <div className="mt-1.5 flex items-start gap-2.5">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
-import { formatDue } from '#web/ui/format-due.ts'
+import { isOverdue } from '#web/parts/format-due.ts'
 import { formatWhen } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Customer } from './customer-of-page.ts'
@@ -16,7 +16,7 @@ const Part = ({ children }: { children: ReactNode }) => (
 
 const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) => {
   const open = tasks.nodes.length
-  const late = tasks.nodes.filter(({ dueDate }) => dueDate && formatDue(dueDate).isLate).length
+  const late = tasks.nodes.filter((task) => isOverdue(task)).length
   const isOwn = useAuth().viewer?.id === assignedVa.id
   if (open === 0) return 'No open tasks.'
   return (

@@ -9,7 +9,6 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { textOf } from '#web/writing/forms/fields.ts'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
-import { UndoAt } from '#web/writing/actions/undo-button.tsx'
 
 /** Fields that are displayed as more than their text. */
 const shown: Readonly<
@@ -43,12 +42,9 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
       title="Details"
       aside={
         isChangeable && (
-          <div className="flex items-center gap-3">
-            <UndoAt of={`Customer:${customer.id}`} label="Undo: all details" />
-            <Button small onClick={() => setOpen(true)}>
-              Edit
-            </Button>
-          </div>
+          <Button small onClick={() => setOpen(true)}>
+            Edit
+          </Button>
         )
       }
     >

@@ -7,7 +7,7 @@ import { taskActions } from '#web/records/task/actions.ts'
 import { useTaskWord } from '#web/records/task/use-task-word.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { formatDue } from '#web/ui/format-due.ts'
+import { isOverdue } from '#web/parts/format-due.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import type { OpenTasksFragment } from './open-tasks.generated.ts'
 
@@ -18,8 +18,6 @@ type Task = OpenTasksFragment['nodes'][number]
 /** Orders overdue tasks first, then the earliest due date, then tasks without one. */
 const bySoonest = (one: Task, other: Task) =>
   Date.parse(one.dueDate ?? '9999-01-01') - Date.parse(other.dueDate ?? '9999-01-01')
-
-const isLate = ({ dueDate }: Task) => dueDate != null && formatDue(dueDate).isLate
 
 /** A customer's open tasks, overdue ones first. */
 export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
@@ -43,7 +41,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
                   <StatusGlyph status={task.status} word={taskWord(task)} />
                 </span>
                 <span
-                  className={`col-start-2 row-start-1 min-w-0 ${isLate(task) ? 'font-semibold' : ''}`}
+                  className={`col-start-2 row-start-1 min-w-0 ${isOverdue(task) ? 'font-semibold' : ''}`}
                 >
                   <Link
                     to={hrefs.task(task.id)}
@@ -53,7 +51,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
                   </Link>
                 </span>
                 <span className="col-start-2 row-start-2 text-xs text-text-quiet @xl:col-start-3 @xl:row-start-1 @xl:text-sm">
-                  <Due at={task.dueDate} />
+                  <Due of={task} />
                 </span>
                 <span className="max-md:-mr-3 @max-xl:col-start-3 @max-xl:row-span-2 @max-xl:row-start-1">
                   <RowActions noun={taskActions} record={task} room="one" inMenu />

@@ -13,7 +13,7 @@ const TaskList = ({ tasks, customerId }: Props) => (
   <>
     {tasks.nodes.length === 0 && <p className="px-4 py-3 text-sm text-text-quiet">No open tasks</p>}
     <ul className="divide-y divide-line text-sm">
-      {tasks.nodes.map(({ id, title, status, dueDate }) => (
+      {tasks.nodes.map(({ id, title, status, dueDate, dueIsDay }) => (
         <li
           key={id}
           className="relative flex min-h-tap items-start gap-2.5 px-4 py-2 hover:bg-surface-hover"
@@ -26,7 +26,7 @@ const TaskList = ({ tasks, customerId }: Props) => (
               {title}
             </Link>
             <p className="text-xs text-text-quiet empty:hidden">
-              <Due at={dueDate} named="Due" />
+              <Due of={{ dueDate, dueIsDay }} named="Due" />
             </p>
           </div>
         </li>

@@ -22,9 +22,9 @@ const RequestAgain = ({ title }: { title: string }) => {
 }
 
 /** Formats a due date as a sentence: `Due Tuesday.`, or `2 days overdue.` */
-const SayDue = ({ at }: { at: string }) => (
+const SayDue = ({ task }: { task: TaskRecordFragment }) => (
   <>
-    <Due at={at} named="Due" />.
+    <Due of={task} named="Due" />.
   </>
 )
 
@@ -41,7 +41,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
         {!can('customers') && can('createTask') && <RequestAgain title={task.title} />}
       </div>
     )
-  const due = dueDate ? <SayDue at={dueDate} /> : 'No due date.'
+  const due = dueDate ? <SayDue task={task} /> : 'No due date.'
   const isStarted = status === 'IN_PROGRESS'
   const verb = isStarted
     ? isOwn

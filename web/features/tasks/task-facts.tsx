@@ -4,8 +4,18 @@ import { SidePart } from '#web/parts/side-part.tsx'
 import { taskFields } from '#web/records/task/fields.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { formatDueDay, formatExactDue } from '#web/parts/format-due.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
+
+const DueFact = ({ task: { dueDate, dueIsDay } }: { task: TaskRecordFragment }) =>
+  dueDate && dueIsDay ? (
+    <time dateTime={dueDate} title={formatExactDue(dueDate, true)}>
+      {formatDueDay(dueDate)}
+    </time>
+  ) : (
+    dueDate && <RelativeTime at={dueDate} />
+  )
 
 /** The fields of a task, each edited in place. */
 export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
@@ -26,7 +36,7 @@ export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
           ...(isChangeable ? [{ name: 'Title', value: fact('title', task.title) }] : []),
           {
             name: 'Due',
-            value: fact('dueDate', task.dueDate && <RelativeTime at={task.dueDate} />),
+            value: fact('dueDate', task.dueDate && <DueFact task={task} />),
           },
           { name: 'Priority', value: fact('priority', labelOf(task.priority)) },
           { name: 'Assistant', value: task.assignedVa.displayName },

@@ -9,7 +9,7 @@ import { portalTaskActions } from '#web/records/task/portal-actions.ts'
 import { sayWhose } from './say-whose.ts'
 import { isQuestionOpen, useTaskWord } from '#web/records/task/use-task-word.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { formatDue } from '#web/ui/format-due.ts'
+import { isOverdue } from '#web/parts/format-due.ts'
 import type { ListedTask } from './listed-task.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
@@ -47,7 +47,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
   const isOver = isOverOf(task)
   const isTurn = isQuestionOpen(task) && !can('customers')
   const besideShape = isTurn ? 'font-semibold' : 'text-text-quiet'
-  const isLate = !isOver && task.dueDate ? formatDue(task.dueDate, now).isLate : false
+  const isLate = !isOver && isOverdue(task, now)
   const isUrgent = !isOver && task.priority === 'URGENT'
   const isWeighty = isUrgent || (!isOver && task.priority === 'HIGH')
   const weight = isUrgent ? 'font-semibold text-danger' : 'font-semibold'
@@ -57,7 +57,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
       <RelativeTime at={task.completedAt ?? task.updatedAt} />
     </span>
   ) : (
-    <Due at={task.dueDate} />
+    <Due of={task} />
   )
   return (
     <li

@@ -208,6 +208,30 @@ test('a new task needs a title, a customer and a date; other fields expand', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a day that is typed as the due date is saved as that day', async () => {
+  const { user, server } = open({
+    customers: () => buildPage([{ id: '3', name: 'Acme', company: null }]),
+    createTask: () => ({ task: buildTask({ id: '9' }) }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'New task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
+  await user.type(dialog.getByLabelText('What needs to be done?'), 'Order two lockboxes')
+  await user.type(dialog.getByLabelText('Customer'), 'Ac')
+  await user.click(await screen.findByRole('option', { name: /Acme/ }))
+  const due = dialog.getByLabelText('Due')
+  await user.type(due, 'some day')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/^Enter a date/)).toBeDefined()
+  expect(server.operations()).not.toContain('CreateTask')
+  await user.clear(due)
+  await user.type(due, '12/4/2031')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.operations()).toContain('CreateTask'))
+  expect(server.variablesOf('CreateTask')).toMatchObject({
+    input: { dueDate: '2031-12-04T10:00:00.000Z', dueIsDay: true },
+  })
+})
+
 test('closing a dialog does not discard typed text, and an error is shown at its field', async () => {
   const { user } = open({
     customers: () => buildPage([{ id: '3', name: 'Acme', company: null }]),

@@ -16,8 +16,8 @@ export const customerServiceFields: NounFields<CustomerServiceRecordFragment> = 
   rules: rulesFor('updateCustomerService'),
   fields: [
     { name: 'serviceType', label: 'Service and plan', kind: 'line' },
-    { name: 'startDate', label: 'Start date', kind: 'moment' },
-    { name: 'endDate', label: 'End date', kind: 'moment', empty: 'No end date' },
+    { name: 'startDate', label: 'Start date', kind: 'day' },
+    { name: 'endDate', label: 'End date', kind: 'day', at: '23:59', empty: 'No end date' },
     {
       name: 'billingCycle',
       label: 'Billing',

@@ -1,7 +1,6 @@
 import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 import { type CustomerRecordFragment, CustomerNowDocument } from './customer.generated.ts'
 import {
-  CloseCustomerDocument,
   PauseCustomerDocument,
   ReopenCustomerDocument,
   ResumeCustomerDocument,
@@ -27,9 +26,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       label: 'Reopen customer',
       done: (name) => `${name} is active.`,
       failed: 'Couldn’t reopen the customer.',
-      undone: 'Undone.',
       becomes: { status: 'ACTIVE' },
-      back: { CLOSED: 'closeCustomer' },
     },
     {
       mutation: PauseCustomerDocument,
@@ -40,23 +37,6 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       undone: 'Undone.',
       becomes: { status: 'PAUSED' },
       back: { ACTIVE: 'resumeCustomer' },
-    },
-    {
-      mutation: CloseCustomerDocument,
-      label: 'Close customer',
-      isPlain: true,
-      done: (name) => `${name} is closed.`,
-      failed: 'Couldn’t close the customer.',
-      undone: 'Undone.',
-      becomes: { status: 'CLOSED' },
-      back: { ACTIVE: 'reopenCustomer' },
-      confirm: {
-        title: 'Close this customer?',
-        body: (name) =>
-          `Work for ${name} stops, and their people can only view. You can reopen them any time.`,
-        confirm: 'Close customer',
-        keep: 'Keep customer',
-      },
     },
   ],
   forms: [
@@ -106,6 +86,12 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       key: 'v',
       load: async () =>
         (await import('#web/records/customer-service/forms/new-service.tsx')).NewService,
+    },
+    {
+      ability: 'closeCustomer',
+      label: 'Close customer',
+      isPlain: true,
+      load: async () => (await import('./forms/close-customer.tsx')).CloseCustomer,
     },
   ],
 }

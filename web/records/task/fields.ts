@@ -14,7 +14,7 @@ export const taskFields: NounFields<TaskRecordFragment> = {
   fields: [
     { name: 'title', label: 'What needs to be done?', kind: 'line' },
     { name: 'description', label: 'Description', kind: 'lines' },
-    { name: 'dueDate', label: 'Due', kind: 'moment' },
+    { name: 'dueDate', label: 'Due', kind: 'due' },
     {
       name: 'priority',
       label: 'Priority',

@@ -24,6 +24,7 @@ const BookingForm = () => {
         <TextField
           name="preferredDay"
           type="date"
+          max="2100-12-31"
           words={bookingFields.preferredDay}
           hint={bookingForm.days}
           required

@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from '#web/ui/toast-store.ts'
+import { dismissToast, showToast, type ToastVariant } from '#web/ui/toast-store.ts'
 import { toastHolder, UndoButton } from './undo-button.tsx'
 import {
   holdUndo,
@@ -26,20 +26,27 @@ export const announce = (
     return
   }
   let toast = ''
+  const show = (id: number, title: string, description?: string, variant?: ToastVariant) => {
+    toast = showToast({
+      title,
+      ...(description && { description }),
+      ...(variant && { variant }),
+      action: <UndoButton id={id} inToast />,
+      // The undo has its own timer and closes the toast.
+      duration: Infinity,
+      onPause: () => holdUndo(id, toastHolder),
+      onResume: () => releaseUndo(id, toastHolder),
+    })
+  }
   const id = offerUndo({
     ...wayBack,
     said,
     close: () => dismissToast(toast),
+    // The toast that says why the undo failed has taken the place of the one with Undo.
+    onReopen: () =>
+      show(id, 'Couldn’t undo', 'Check your connection and try again.', 'destructive'),
   })
-  toast = showToast({
-    title: said,
-    ...(more && { description: more }),
-    action: <UndoButton id={id} inToast />,
-    // The undo has its own timer and closes the toast.
-    duration: Infinity,
-    onPause: () => holdUndo(id, toastHolder),
-    onResume: () => releaseUndo(id, toastHolder),
-  })
+  show(id, said, more)
 }
 
 const OpenLink = ({ opens: { href, go }, onOpen }: { opens: Opens; onOpen: () => void }) => (

@@ -5,11 +5,8 @@ import { usePageLetters } from '#web/writing/cache/held-row.ts'
 import { MoreMenu } from './more-menu.tsx'
 import type { NounVerbs, Versioned } from './record-verbs.ts'
 import { RowActions } from './row-actions.tsx'
-import { UndoButton } from './undo-button.tsx'
-import { useUndoable } from '#web/writing/mutations/undo-store.ts'
 import { useDoings } from './use-doings.tsx'
 import { useKeptFocus } from '#web/writing/parts/use-restored-focus.ts'
-import { undoName } from './use-record-verbs.ts'
 
 type Props<Subject extends Versioned> = {
   noun: NounVerbs<Subject>
@@ -50,7 +47,6 @@ const fittingOnPhone = (labels: readonly string[]) => {
 const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, note, onDone, elsewhere = {} } = props
   const { doings, after } = useDoings(noun, record, { note, onDone })
-  const undoable = useUndoable(undoName(noun, record))
   const keptFocus = useKeptFocus()
   const all = doings.map((doing) => ({ ...doing, press: elsewhere[doing.label] ?? doing.press }))
   const buttons = all.filter(({ label }) => !(label in elsewhere))
@@ -73,7 +69,6 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   return (
     <>
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none max-md:*:grow">
-        {undoable && <UndoButton key={undoable.id} id={undoable.id} />}
         {buttons.slice(0, shownAtOnce).map(({ label, key, isPlain, isQuiet, press }, place) => (
           <span
             key={label}

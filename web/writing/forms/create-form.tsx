@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { FieldInput } from './field-input.tsx'
-import { type Field, type Texts, valuesOf } from './fields.ts'
+import { dateProblemsOf, type Field, type Texts, valuesOf } from './fields.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { lazyResolver, type Rules } from './lazy-rules.ts'
 import type { Mutate, PayloadOf } from '#web/writing/mutations/mutation.ts'
@@ -44,6 +44,8 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   aside?: ReactNode
   /** The label of the submit button, by default Save. */
   save?: string
+  /** True if the verb ends or removes something: its button is red, not gold. */
+  isDestructive?: boolean
   /** The label of the cancel button. */
   keep?: string
   /** The start of the error message. */
@@ -75,7 +77,7 @@ export const CreateForm = <Data extends object, Input extends object>(
   const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(askedOf(texts), texts)) })
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(every.map(({ name }) => [name, start[name] ?? ''])),
-    resolver: lazyResolver(rules, makeInput),
+    resolver: lazyResolver(rules, makeInput, (texts) => dateProblemsOf(askedOf(texts), texts)),
   })
   const { errors, isDirty } = form.formState
   const isWrongBelow = more?.fields.some(({ name }) => errors[name]) ?? false
@@ -164,7 +166,11 @@ export const CreateForm = <Data extends object, Input extends object>(
                 <div className="min-w-0 grow text-sm text-text-quiet">{props.aside}</div>
               )}
               <Button onClick={close}>{props.keep ?? 'Cancel'}</Button>
-              <Button type="submit" variant="primary" busy={isRunning || isFinishing}>
+              <Button
+                type="submit"
+                variant={props.isDestructive ? 'destructive' : 'primary'}
+                busy={isRunning || isFinishing}
+              >
                 {props.save ?? 'Save'}
               </Button>
             </div>

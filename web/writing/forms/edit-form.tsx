@@ -4,7 +4,15 @@ import { Button } from '#web/ui/button.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { ConflictSummary } from './conflict-summary.tsx'
 import { FieldInput } from './field-input.tsx'
-import { type Field, type NounFields, textOf, type Texts, textsOf, valuesOf } from './fields.ts'
+import {
+  dateProblemsOf,
+  type Field,
+  type NounFields,
+  textOf,
+  type Texts,
+  textsOf,
+  valuesOf,
+} from './fields.ts'
 import { lazyResolver } from './lazy-rules.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'
@@ -32,11 +40,11 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
   const { save, isSaving } = useSave(noun)
   const form = useForm<Record<string, string>>({
     defaultValues: { ...textsOf(fields, was) },
-    resolver: lazyResolver(noun.rules, (texts) => ({
-      id: was.id,
-      expectedVersion: was.version,
-      ...valuesOf(fields, texts),
-    })),
+    resolver: lazyResolver(
+      noun.rules,
+      (texts) => ({ id: was.id, expectedVersion: was.version, ...valuesOf(fields, texts) }),
+      (texts) => dateProblemsOf(fields, texts),
+    ),
   })
   const { errors, isDirty } = form.formState
 

@@ -1,10 +1,10 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { DateField } from '#web/writing/dates/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Field } from './fields.ts'
+import { type Field, timeNeedOf } from './fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { inputAttributes } from './input-type.ts'
 
 type Props = {
   field: Field
@@ -28,6 +28,27 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
         }}
       />
     )
+  const time = timeNeedOf(field)
+  if (time)
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <DateField
+            label={label}
+            time={time}
+            message={message}
+            hint={hint}
+            isFirst={isFirst}
+            ref={ref}
+            value={value ?? ''}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+    )
   const begins = isFirst && { 'data-autofocus': true }
   const common = { label, message, ...form.register(name), ...begins }
   if (kind === 'lines') return <TextArea rows={3} {...common} />
@@ -45,7 +66,7 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
   return (
     // The browser's autofill knows the person who types, not the record.
     <TextField
-      {...inputAttributes(field)}
+      type={field.type ?? 'text'}
       autoComplete="off"
       {...common}
       {...(helps && { hint: helps })}

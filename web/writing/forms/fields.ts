@@ -1,9 +1,26 @@
 import type { ComponentType, Ref } from 'react'
 import { distinctTexts } from '#shared/normalize-text.ts'
+import { dayEndingAt, instantWithin } from '#shared/days.ts'
+import { dateTextProblem, dateValueOf, type TimeNeed } from '#web/writing/dates/date-text.ts'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import type { Reader, RecordMutation } from '#web/writing/mutations/mutation.ts'
 import type { Rules } from './lazy-rules.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
+
+type DateKind = 'moment' | 'day' | 'due'
+
+const timeNeeds: Readonly<Record<DateKind, TimeNeed>> = {
+  moment: 'required',
+  day: 'none',
+  due: 'optional',
+}
+
+/** Returns whether a date field takes a time; undefined for a field of another kind. */
+export const timeNeedOf = ({ kind }: Pick<Field, 'kind'>): TimeNeed | undefined =>
+  kind in timeNeeds ? timeNeeds[kind as DateKind] : undefined
+
+/** The field beside `name` that says whether a due date is a day without a time: `dueIsDay` of `dueDate`. */
+const dayFlagOf = (name: string) => name.replace(/Date$/, 'IsDay')
 
 /** An editable field of a record; described once for inline editing, forms and conflicts. */
 export type Field = {
@@ -11,10 +28,12 @@ export type Field = {
   name: string
   label: string
   /**
-   * A single line, several lines, words separated by commas, a day and time in the reader's time zone, one of
-   * `options`, or the result of `Pick`.
+   * A single line, several lines, words separated by commas, a day and time in the reader's time zone, a day alone, a
+   * due date whose time is optional, one of `options`, or the result of `Pick`.
    */
-  kind: 'line' | 'lines' | 'words' | 'moment' | 'choice' | 'picked'
+  kind: 'line' | 'lines' | 'words' | DateKind | 'choice' | 'picked'
+  /** The time of day, in the reader's time zone, at which a `day` is stored: `09:00`. */
+  at?: string
   type?: 'email' | 'tel' | 'url'
   options?: readonly { value: string; label: string }[]
   /** Shown while the field is empty, by default `Add` and its label. */
@@ -60,17 +79,23 @@ export const textOf = ({ name, kind }: Field, record: object): string => {
   const value: unknown = Reflect.get(record, name)
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'string') return ''
-  return kind === 'moment' ? momentOf(value) : value
+  if (kind === 'due' && Reflect.get(record, dayFlagOf(name)) === true)
+    return dayEndingAt(new Date(value))
+  if (kind === 'day') return momentOf(value).slice(0, 10)
+  return kind === 'moment' || kind === 'due' ? momentOf(value) : value
 }
 
 export const textsOf = (fields: readonly Field[], record: object): Texts =>
   Object.fromEntries(fields.map((field) => [field.name, textOf(field, record)]))
 
 /** Returns the value of a text for the server; null for empty text. */
-export const valueOf = ({ kind }: Field, text: string) => {
+export const valueOf = ({ kind, at = '09:00' }: Field, text: string) => {
   const typed = text.trim()
-  const isMoment = kind === 'moment' && !Number.isNaN(Date.parse(`${typed}Z`))
-  if (isMoment) return instantOf(new Date(`${typed}Z`)).toISOString()
+  const date = timeNeedOf({ kind }) && dateValueOf(typed)
+  if (date)
+    return kind === 'due' && !date.time
+      ? instantWithin(date.day).toISOString()
+      : instantOf(new Date(`${date.day}T${date.time ?? at}Z`)).toISOString()
   if (kind !== 'words') return typed === '' ? null : typed
   const words = typed.split(',').map((word) => word.trim())
   return distinctTexts(words.filter((word) => word !== ''))
@@ -81,6 +106,19 @@ export const valuesOf = (fields: readonly Field[], texts: Texts) =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const text = texts[field.name]
-      return text === undefined ? [] : [[field.name, valueOf(field, text)]]
+      if (text === undefined) return []
+      const value = [field.name, valueOf(field, text)] as const
+      const date = field.kind === 'due' && dateValueOf(text.trim())
+      return date ? [value, [dayFlagOf(field.name), !date.time] as const] : [value]
+    }),
+  )
+
+/** Returns what is wrong with the texts of date fields, by name. The rules of the server see only what could be read. */
+export const dateProblemsOf = (fields: readonly Field[], texts: Texts): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const need = timeNeedOf(field)
+      const problem = need && dateTextProblem(texts[field.name] ?? '', need)
+      return problem ? [[field.name, problem]] : []
     }),
   )

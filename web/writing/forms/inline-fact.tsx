@@ -1,13 +1,12 @@
 import { Check, Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/writing/dates/date-field.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
-import type { NounFields } from './fields.ts'
-import { inputAttributes, momentType } from './input-type.ts'
+import { type NounFields, timeNeedOf } from './fields.ts'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
-import { UndoAt } from '#web/writing/actions/undo-button.tsx'
 import { useUndoable } from '#web/writing/mutations/undo-store.ts'
 import { useFactEdit } from './use-fact-edit.ts'
 import { isComposing } from '#web/ui/is-composing.ts'
@@ -22,14 +21,10 @@ type Props<Subject extends Versioned> = {
   children?: ReactNode
 }
 
-/** Selects the whole text, so that typing replaces it. Dates and selects have no selection. */
+/** Selects the whole text, so that typing replaces it. Selects have no selection. */
 const take = (input: HTMLElement | null) => {
   input?.focus()
-  if (
-    input instanceof HTMLTextAreaElement ||
-    (input instanceof HTMLInputElement && input.type !== momentType)
-  )
-    input.select()
+  if (input instanceof HTMLTextAreaElement || input instanceof HTMLInputElement) input.select()
 }
 
 /** A field that is edited in place: Enter, Tab and blur save, Escape restores. */
@@ -82,6 +77,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
       />
     )
 
+  const time = timeNeedOf(field)
   if (editing) {
     const typing = {
       ref: input,
@@ -97,8 +93,22 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
     }
     return (
       <div>
-        <div className="flex items-center gap-2">
-          {field.kind === 'lines' ? (
+        <div className={`flex items-center gap-2 ${time ? 'flex-wrap' : ''}`}>
+          {time ? (
+            <div className="min-w-0 grow">
+              <DateField
+                label={field.label}
+                isLabelHidden
+                time={time}
+                message={editing.wrong}
+                ref={input}
+                value={editing.text}
+                onChange={edit.type}
+                onKeyDown={press}
+                onBlur={() => void edit.commit()}
+              />
+            </div>
+          ) : field.kind === 'lines' ? (
             <textarea rows={3} {...typing} />
           ) : field.kind === 'choice' ? (
             <select {...typing}>
@@ -109,7 +119,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
               ))}
             </select>
           ) : (
-            <input {...inputAttributes(field)} {...typing} />
+            <input type={field.type ?? 'text'} {...typing} />
           )}
           {/* Prevents the blur of the field, so that it saves once. */}
           <span onPointerDown={(event) => event.preventDefault()}>
@@ -118,7 +128,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
             </Button>
           </span>
         </div>
-        {editing.wrong && (
+        {editing.wrong && !time && (
           <div id={wrongId}>
             <Refused className="mt-1">{editing.wrong}</Refused>
           </div>
@@ -149,7 +159,6 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
             <Check aria-hidden="true" className="size-4" />
             Saved
           </span>
-          <UndoAt of={of} label={`Undo: ${field.label}`} />
         </span>
       )}
       <button

@@ -19,8 +19,16 @@ export const lazyResolver =
   <Values extends FieldValues>(
     rules: Rules,
     inputOf: (values: Values) => FieldValues = (values) => values,
+    problemsOf: (values: Values) => Readonly<Record<string, string>> = () => ({}),
   ): Resolver<Values> =>
   async (values) => {
-    const errors = (await fieldErrors(rules, inputOf(values))) as FieldErrors<Values>
+    const problems = Object.entries(problemsOf(values)).map(([name, message]) => [
+      name,
+      { type: 'text', message },
+    ])
+    const errors = {
+      ...(await fieldErrors(rules, inputOf(values))),
+      ...Object.fromEntries(problems),
+    } as FieldErrors<Values>
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Choice, Choices } from './conflict-choice.tsx'
-import { type Field, type NounFields, textOf, valuesOf } from './fields.ts'
+import { dateProblemsOf, type Field, type NounFields, textOf, valuesOf } from './fields.ts'
 import { fieldErrors } from './lazy-rules.ts'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
@@ -59,7 +59,9 @@ export const useFactEdit = <Subject extends Versioned>(
       const values = valuesOf([field], { [field.name]: now.text })
       const error = (await fieldErrors(noun.rules, { ...input, ...values }))[field.name]
       if (open.current !== now) return
-      if (typeof error?.message === 'string') show({ ...now, wrong: error.message })
+      const wrong = dateProblemsOf([field], { [field.name]: now.text })[field.name]
+      const message = wrong ?? error?.message
+      if (typeof message === 'string') show({ ...now, wrong: message })
       else await send(now.was, now.text, now)
     },
     /** Resolves a conflict by saving one of three values, based on the other person's version. */

@@ -17,6 +17,8 @@ export type Offered = {
   undo: () => Promise<boolean>
   /** Closes the undo's toast when the undo expires or is removed. */
   close?: () => void
+  /** Called when the connection was lost during the undo, which can be tried again. */
+  onReopen?: () => void
   /** Called once, when the undo expires or has run. */
   onOver: () => void
 }
@@ -77,7 +79,10 @@ export const runUndo = async (id: number) => {
   if (!taken) return
   const isOver = await taken.undo()
   if (isOver || undoables.some(({ of }) => of === taken.of)) over(taken)
-  else open(taken)
+  else {
+    open(taken)
+    taken.onReopen?.()
+  }
 }
 
 /** Undoes the latest change, if there is one. */

@@ -1,6 +1,6 @@
 import { plans, sayPlan } from '#shared/plans.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import { momentOf } from '#web/writing/forms/fields.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 import { fieldsNamed } from '#web/writing/forms/fields-named.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { customerServiceFields } from '#web/records/customer-service/fields.ts'
@@ -16,8 +16,6 @@ const serviceType = {
   options: labels.map((label) => ({ value: label, label })),
 } as const
 
-const today = () => momentOf(new Date())
-
 /** Adds a service for a customer. */
 export const NewService = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
   <CreateForm
@@ -29,7 +27,7 @@ export const NewService = ({ record, onClose }: FormProps<{ id: string; name: st
     more={{ label: 'End date', fields: fieldsNamed(fields, 'endDate') }}
     start={{
       serviceType: labels[0] ?? '',
-      startDate: today(),
+      startDate: readerToday(),
       billingCycle: 'MONTHLY',
     }}
     said={() => 'Service added.'}

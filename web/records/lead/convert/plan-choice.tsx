@@ -1,4 +1,5 @@
 import { plans, sayPlan } from '#shared/plans.ts'
+import { DateField } from '#web/writing/dates/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { formatPrice } from './convert-sentence.ts'
@@ -25,12 +26,11 @@ export const PlanChoice = ({ wishes, wish, problems }: Props) => (
       onChange={(plan) => wish({ plan, starterTasks: plan !== '' })}
     />
     {wishes.plan && (
-      <TextField
+      <DateField
         label="Start date"
-        type="date"
-        max="9999-12-31"
+        time="none"
         value={wishes.startDate}
-        onChange={(event) => wish({ startDate: event.target.value })}
+        onChange={(startDate) => wish({ startDate })}
         message={problems['startDate']}
       />
     )}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { isWithin, momentSpan, yearMessage } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
 import { useConvertLeadMutation } from './convert-lead.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
-import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
+import { dateTextProblem } from '#web/writing/dates/date-text.ts'
+import { instantOf, readerToday } from '#web/ui/reader-clock.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 /** The values of the form for the new customer. */
@@ -30,8 +30,6 @@ export type Converted = {
   isInvited: boolean
 }
 
-const today = () => wallOf(new Date()).toISOString().slice(0, 10)
-
 const begin = (lead: LeadRecordFragment): Wishes => {
   const plan = lead.plan && findPlan(lead.plan) ? lead.plan : ''
   return {
@@ -40,7 +38,7 @@ const begin = (lead: LeadRecordFragment): Wishes => {
     email: lead.email,
     phone: lead.phone ?? '',
     plan,
-    startDate: today(),
+    startDate: readerToday(),
     monthly: '',
     assistant: lead.assignedVa?.id ?? '',
     invite: true,
@@ -96,12 +94,12 @@ export const useConvert = (lead: LeadRecordFragment) => {
       setProblems({ monthlyValue: 'Enter a dollar amount, like 640.' })
       return false
     }
-    const input = inputOf(lead, wishes)
-    if (input.startDate && !isWithin(momentSpan, new Date(input.startDate))) {
-      setProblems({ startDate: yearMessage(momentSpan) })
+    const startProblem = wishes.plan && dateTextProblem(wishes.startDate, 'none')
+    if (startProblem) {
+      setProblems({ startDate: startProblem })
       return false
     }
-    const outcome = await run(convertLead, input)
+    const outcome = await run(convertLead, inputOf(lead, wishes))
     if (!outcome?.payload) {
       const { username, ...fields } = outcome?.refusal.fields ?? {}
       // The email address becomes the user name.

@@ -1,0 +1,50 @@
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { OpenWorkRows } from '#api/stores/queries/open-work.ts'
+import { applyClose } from './customers.ts'
+import { lockForUpdate, requireAssistant } from './records.ts'
+import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
+import { workPayload } from './work-payload.ts'
+
+const closingNote = 'The customer’s account was closed.'
+
+const noWork: OpenWorkRows = { tasks: [], calendarEvents: [], communicationSessions: [] }
+
+const concat = (one: OpenWorkRows, other: OpenWorkRows): OpenWorkRows => ({
+  tasks: [...one.tasks, ...other.tasks],
+  calendarEvents: [...one.calendarEvents, ...other.calendarEvents],
+  communicationSessions: [...one.communicationSessions, ...other.communicationSessions],
+})
+
+async function closeWithOpenWork(
+  ctx: Ctx,
+  { openTasks, events, reassignTo, ...input }: ParsedInput<'closeCustomer'>,
+) {
+  const customer = await lockForUpdate(ctx, ctx.stores.customers, input)
+  authoriseRecord(ctx.viewer, 'closeCustomer', customer)
+  const now = ctx.appServices.clock()
+  if (reassignTo != null) await requireAssistant(ctx, reassignTo, 'reassignTo')
+  const cancelled = await ctx.system.openWork.cancel(customer.id, {
+    tasks: openTasks === 'cancel',
+    appointments: events === 'cancel',
+    note: closingNote,
+    by: requireViewer(ctx.viewer).id,
+    now,
+  })
+  const reassigned =
+    reassignTo == null
+      ? noWork
+      : (await ctx.system.openWork.transfer(customer.id, reassignTo, now)).work
+  const more = reassignTo == null ? {} : { assignedVaId: reassignTo }
+  return {
+    customer: await applyClose(ctx, customer, more),
+    ...workPayload(concat(cancelled, reassigned)),
+  }
+}
+
+/** Closes a customer. Cancels the open tasks, and the upcoming events and calls, if the input says so; with `reassignTo` the customer and the work that stays open go to another assistant. */
+export const closeCustomer = verb('closeCustomer', {
+  accounts: (_ctx, { reassignTo }) => [reassignTo],
+  work: closeWithOpenWork,
+})

@@ -1,0 +1,79 @@
+import type { Knex } from 'knex'
+import { nouns } from '#api/access/nouns.ts'
+import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
+import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
+import type { TaskRow } from '#api/stores/entities/task.ts'
+import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
+import type { ActivityLog } from '#api/stores/history/activity-log.ts'
+import { openTaskStatuses } from '#shared/statuses.ts'
+
+type WorkNoun = 'task' | 'calendarEvent' | 'communicationSession'
+
+export type Cancellation = {
+  /** Whether open tasks are cancelled. */
+  tasks: boolean
+  /** Whether upcoming events and scheduled calls are cancelled. */
+  appointments: boolean
+  /** The note and the author of the task updates. */
+  note: string
+  by: number
+  now: Date
+}
+
+/** Returns the function that cancels the open work of a customer. It runs in a transaction that has locked the customer. */
+export const createCancelOpenWork = (db: Knex, activityLog: ActivityLog) => {
+  const cancelKind = async <Row extends { id: number }>(
+    noun: WorkNoun,
+    isOpen: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+    values: object = {},
+  ): Promise<Row[]> => {
+    const { many: table } = nouns[noun]
+    const locked = (await isOpen(db(table)).orderBy('id').forNoKeyUpdate().select('*')) as Row[]
+    if (locked.length === 0) return []
+    const before = new Map(locked.map((row) => [row.id, row]))
+    const rows = (await db(table)
+      .whereIn('id', [...before.keys()])
+      .update({ ...values, status: 'cancelled', version: db.raw('version + 1') })
+      .returning('*')) as Row[]
+    for (const row of rows) activityLog.recordUpdate(noun, before.get(row.id) ?? row, row)
+    return rows.toSorted((a, b) => a.id - b.id)
+  }
+
+  const noteCancelled = async (tasks: readonly TaskRow[], { note, by, now }: Cancellation) => {
+    if (tasks.length === 0) return
+    const updates = (await db('taskUpdates')
+      .insert(
+        tasks.map(({ id }) => ({
+          taskId: id,
+          status: 'cancelled',
+          note,
+          createdBy: by,
+          createdAt: now,
+        })),
+      )
+      .returning('*')) as TaskUpdateRow[]
+    for (const update of updates) activityLog.recordInsert('taskUpdate', update)
+  }
+
+  return async (customerId: number, how: Cancellation) => {
+    const { now } = how
+    const tasks = how.tasks
+      ? await cancelKind<TaskRow>(
+          'task',
+          (query) => query.where({ customerId }).whereIn('status', [...openTaskStatuses]),
+          { updatedAt: now },
+        )
+      : []
+    const scheduled = (query: Knex.QueryBuilder) => query.where({ customerId, status: 'scheduled' })
+    const calendarEvents = how.appointments
+      ? await cancelKind<CalendarEventRow>('calendarEvent', (query) =>
+          scheduled(query).where('startTime', '>', now),
+        )
+      : []
+    const communicationSessions = how.appointments
+      ? await cancelKind<CommunicationSessionRow>('communicationSession', scheduled)
+      : []
+    await noteCancelled(tasks, how)
+    return { tasks, calendarEvents, communicationSessions }
+  }
+}

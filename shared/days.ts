@@ -1,0 +1,36 @@
+/** Returns a function that writes the day of an instant in a time zone as YYYY-MM-DD. */
+const dayFormatIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone })
+  return (at: Date | number) => format.format(at)
+}
+
+/** Returns the day of an instant in a time zone, as YYYY-MM-DD. */
+export const dayIn = (timeZone: string, at: Date) => dayFormatIn(timeZone)(at)
+
+// The longest day has 25 hours.
+const longestDay = 27 * 60 * 60_000
+
+/** Returns the last millisecond of the day that an instant is in, in a time zone. */
+export const endOfDayIn = (timeZone: string, at: Date): Date => {
+  const dayOf = dayFormatIn(timeZone)
+  const day = dayOf(at)
+  let inside = at.getTime()
+  let after = inside + longestDay
+  while (after - inside > 1) {
+    const middle = Math.floor((inside + after) / 2)
+    if (dayOf(middle) === day) inside = middle
+    else after = middle
+  }
+  return new Date(inside)
+}
+
+// From UTC-10 (Hawaii) to UTC+13:45 (Chatham Islands), the UTC time of an end of a day says in which
+// zone it is. American Samoa (UTC-11) and the Line Islands (UTC+14) share theirs with other zones.
+const westernmost = 10 * 60 * 60_000
+
+/** Returns the day, as YYYY-MM-DD, that ends at an instant, without knowing the time zone: for zones from UTC-10 to UTC+13:45. */
+export const dayEndingAt = (end: Date) =>
+  new Date(end.getTime() - westernmost).toISOString().slice(0, 10)
+
+/** Returns an instant that is within this day (YYYY-MM-DD) in every time zone from UTC-10 to UTC+13:45. */
+export const instantWithin = (day: string) => new Date(Date.parse(day) + westernmost)

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+
+const abilities = ['closeCustomer', 'updateCustomer']
+const count = (totalCount: number) => ({ totalCount, nodes: [] })
+
+const open = async (work: { tasks: number; events: number; people: number }) => {
+  const customer = buildCustomer({
+    name: 'Hill House',
+    abilities,
+    users: () => count(work.people),
+    tasks: () => ({ ...buildPage([]), totalCount: work.tasks }),
+    calendarEvents: () => ({ ...buildPage([]), totalCount: work.events }),
+    communicationSessions: () => count(0),
+  })
+  const { user, server } = openApp('/admin/customers/3', {
+    me: buildViewer('MANAGEMENT'),
+    customer: () => customer,
+    users: () => buildPage([]),
+    closeCustomer: () => ({
+      customer: { ...customer, status: 'CLOSED', version: 2, abilities: ['reopenCustomer'] },
+      taskCount: work.tasks,
+      calendarEventCount: work.events,
+      communicationSessionCount: 0,
+      tasks: [],
+      calendarEvents: [],
+      communicationSessions: [],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Close customer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close Hill House?' }))
+  return { user, server, dialog }
+}
+
+test('closing a customer says what ends, and cancels the open work unless told otherwise', async () => {
+  const { user, server, dialog } = await open({ tasks: 6, events: 1, people: 2 })
+  expect(dialog.getByText(/their 2 people can only view/)).toBeDefined()
+  expect(dialog.getByText(/6 open tasks and 1 upcoming event\./)).toBeDefined()
+  expect(server.operations()).not.toContain('CloseCustomer')
+  await user.click(dialog.getByRole('button', { name: 'Close customer' }))
+  expect(
+    await screen.findByText('Hill House is closed. 6 tasks and 1 event cancelled.'),
+  ).toBeDefined()
+  expect(server.variablesOf('CloseCustomer')).toMatchObject({
+    input: { openTasks: 'CANCEL', events: 'CANCEL' },
+  })
+})
+
+test('the open work of a closed customer can stay as it is', async () => {
+  const { user, server, dialog } = await open({ tasks: 6, events: 0, people: 0 })
+  await user.selectOptions(dialog.getByLabelText('Tasks, events, and calls'), 'Leave it open')
+  await user.click(dialog.getByRole('button', { name: 'Close customer' }))
+  await waitFor(() => expect(server.operations()).toContain('CloseCustomer'))
+  expect(Object.keys((server.variablesOf('CloseCustomer') as { input: object }).input)).toEqual([
+    'id',
+    'expectedVersion',
+  ])
+})
+
+test('a customer without open work is asked about, too, and can be kept', async () => {
+  const { user, server, dialog } = await open({ tasks: 0, events: 0, people: 1 })
+  expect(dialog.getByText(/No open tasks or upcoming events\./)).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Keep customer' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.operations()).not.toContain('CloseCustomer')
+})

@@ -1,0 +1,115 @@
+import { rulesFor } from '#web/records/rules-for.ts'
+import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
+import {
+  ReopenCustomerDocument,
+  useCloseCustomerMutation,
+} from '#web/records/customer/customer-mutations.generated.ts'
+import { formatCustomers, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import type { ReopenCustomerInput } from '#web/schema.generated.ts'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { Field } from '#web/writing/forms/fields.ts'
+import { backBy } from '#web/writing/mutations/undo-offer.ts'
+import { useCustomerWorkQuery } from './customer-work.generated.ts'
+
+const list = new Intl.ListFormat('en-US')
+
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`
+
+const counts = (parts: readonly (readonly [number, string])[]) =>
+  list.format(parts.flatMap(([number, one]) => (number > 0 ? [count(number, one)] : [])))
+
+type Choice = 'cancel' | 'reassign' | 'keep'
+
+const choices: readonly { value: Choice; label: string }[] = [
+  { value: 'cancel', label: 'Cancel all of it' },
+  { value: 'reassign', label: 'Reassign it, still open' },
+  { value: 'keep', label: 'Leave it open' },
+]
+
+const inputOf = ({ work, reassignTo }: Record<string, unknown>) => {
+  if (work === 'cancel') return { openTasks: 'CANCEL', events: 'CANCEL' } as const
+  return work === 'reassign' ? { reassignTo } : {}
+}
+
+/** Asks before a customer is closed: says what ends, and what becomes of the open work. */
+export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragment>) => {
+  const { data, error } = useCustomerWorkQuery({
+    variables: { id: record.id },
+    fetchPolicy: 'network-only',
+  })
+  const { assistants } = useAssistants()
+  const mutation = useCloseCustomerMutation()
+  const customer = data?.customer
+  if (!customer && !error) return null
+
+  const people = customer?.users.totalCount ?? 0
+  const open = counts([
+    [customer?.tasks.totalCount ?? 0, 'open task'],
+    [customer?.calendarEvents.totalCount ?? 0, 'upcoming event'],
+    [customer?.communicationSessions.totalCount ?? 0, 'scheduled call'],
+  ])
+  const ends =
+    people > 0
+      ? `Work for ${record.name} stops, and their ${count(people, 'person', 'people')} can only view.`
+      : `Work for ${record.name} stops.`
+  const fields: Field[] = [
+    { name: 'work', label: 'Tasks, events, and calls', kind: 'choice', options: choices },
+    {
+      name: 'reassignTo',
+      label: 'Assistant',
+      kind: 'choice',
+      when: ({ work }) => work === 'reassign',
+      options: (assistants ?? []).map(({ id, name, customers }) => ({
+        value: id,
+        label: `${name}, ${formatCustomers(customers)}`,
+      })),
+    },
+  ]
+  return (
+    <CreateForm
+      title={`Close ${record.name}?`}
+      first={`${ends} ${open ? `Still open: ${open}.` : 'No open tasks or upcoming events.'} You can reopen the customer any time.`}
+      mutation={mutation}
+      rules={rulesFor('closeCustomer')}
+      given={{ id: record.id, expectedVersion: record.version }}
+      fields={open || error ? fields : []}
+      start={{
+        work: open || error ? 'cancel' : 'keep',
+        reassignTo: assistants?.find(({ id }) => id !== record.assignedVa.id)?.id ?? '',
+      }}
+      inputOf={inputOf}
+      save="Close customer"
+      keep="Keep customer"
+      isDestructive
+      refused="Couldn’t close the customer"
+      said={({ customer: closed, taskCount, calendarEventCount, communicationSessionCount }) => {
+        const changed = counts([
+          [taskCount, 'task'],
+          [calendarEventCount, 'event'],
+          [communicationSessionCount, 'call'],
+        ])
+        const isReassigned = closed.assignedVa.id !== record.assignedVa.id
+        const became = isReassigned ? `reassigned to ${closed.assignedVa.displayName}` : 'cancelled'
+        return `${closed.name} is closed.${changed && ` ${changed} ${became}.`}`
+      }}
+      back={({ customer: closed, taskCount, calendarEventCount, communicationSessionCount }) =>
+        // Reopening brings back neither cancelled work nor the assistant before.
+        taskCount + calendarEventCount + communicationSessionCount === 0 &&
+        closed.assignedVa.id === record.assignedVa.id &&
+        record.status === 'ACTIVE'
+          ? {
+              of: `Customer:${closed.id}`,
+              said: 'Undone.',
+              ...backBy<ReopenCustomerInput>(ReopenCustomerDocument, {
+                id: closed.id,
+                expectedVersion: closed.version,
+              }),
+            }
+          : null
+      }
+      onClose={onClose}
+    />
+  )
+}

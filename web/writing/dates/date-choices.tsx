@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { parseDateText } from '#shared/parse-date-text.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
+
+const choices = ['Today', 'Tomorrow', 'Friday', 'Next week']
+
+const dayOf = (choice: string) => {
+  const parsed = parseDateText(choice, { today: readerToday() })
+  return 'day' in parsed ? parsed.day : ''
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+type Props = {
+  label: string
+  /** The chosen day, as `2026-11-27`. */
+  day: string | undefined
+  onChoose: (day: string) => void
+}
+
+/** Days that are chosen most, as one tab stop: arrow keys move among them. */
+export const DateChoices = ({ label, day, onChoose }: Props) => {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = (place + step + choices.length) % choices.length
+    setPlace(next)
+    toolbar.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div
+      ref={toolbar}
+      role="toolbar"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={press}
+      className="mt-2 flex flex-wrap gap-2"
+    >
+      {choices.map((choice, at) => (
+        <button
+          key={choice}
+          type="button"
+          tabIndex={at === place ? 0 : -1}
+          aria-pressed={dayOf(choice) === day}
+          onFocus={() => setPlace(at)}
+          onClick={() => onChoose(dayOf(choice))}
+          className="min-h-tap rounded-md border border-line-strong/50 bg-surface-raised px-2.5 text-sm font-medium text-text hover:bg-surface-hover aria-pressed:border-text aria-pressed:font-semibold aria-pressed:outline-1 aria-pressed:outline-text md:min-h-7 md:text-xs md:pointer-coarse:min-h-tap"
+        >
+          {choice}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { CalendarDays } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { DateCalendar } from './date-calendar.tsx'
+import { DateChoices } from './date-choices.tsx'
+import {
+  dateTextOf,
+  dateTextProblem,
+  dateValueOf,
+  readDateText,
+  type TimeNeed,
+} from './date-text.ts'
+import { DateTimeInput } from './date-time-input.tsx'
+import { fieldShape } from '#web/ui/field-shape.ts'
+import {
+  type DateValue,
+  formatDateText,
+  formatFullDate,
+  formatFullDay,
+} from '#web/ui/format-date-text.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { readerToday } from '#web/ui/reader-clock.ts'
+
+type Props = {
+  label: string
+  /** Whether the label is for screen readers only. */
+  isLabelHidden?: boolean
+  /** `2026-11-27`, `2026-11-27T15:00`, or what was typed and is no date. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  time: TimeNeed
+  /** What is wrong, as the form says it. */
+  message?: string | undefined
+  hint?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  isFirst?: boolean
+}
+
+// Taken where a day is chosen for something that needs a time.
+const usualTime = '09:00'
+
+/** A date that is typed (`fri 3pm`), chosen among the nearest days, or picked in a calendar. */
+export const DateField = (props: Props) => {
+  const { label, isLabelHidden, value, onChange, onBlur, onKeyDown, time, message, hint, ref } =
+    props
+  const id = useId()
+  const opener = useRef<HTMLSpanElement>(null)
+  /** What is being typed; null while the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const chosen = dateValueOf(value)
+  const read = readDateText(typed ?? value, time)
+  const isTyping = typed !== null
+  const suggestion = 'suggestion' in read ? read.suggestion : undefined
+  const problem = isTyping && !message ? undefined : (dateTextProblem(value, time) ?? message)
+  const messageId = `${id}-message`
+  const hintId = `${id}-hint`
+
+  const choose = ({ day, time: at }: DateValue) => {
+    setTyped(null)
+    const kept = at ?? (time === 'required' ? usualTime : undefined)
+    onChange(dateTextOf({ day, ...(time !== 'none' && kept && { time: kept }) }))
+  }
+  const close = (isGone: boolean) => {
+    setOpen(false)
+    if (!isGone) opener.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        setTyped(null)
+        onBlur?.()
+      }}
+    >
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}
+      >
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          ref={ref}
+          autoComplete="off"
+          placeholder="No date"
+          {...(props.isFirst && { 'data-autofocus': true })}
+          value={typed ?? (chosen ? formatDateText(chosen) : value)}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            const now = readDateText(target.value, time)
+            onChange('text' in now ? now.text : target.value)
+          }}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={onKeyDown}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={
+            [problem && messageId, hint && hintId].filter(Boolean).join(' ') || undefined
+          }
+          className={`block pr-12 pl-3 ${fieldShape}`}
+        />
+        <span ref={opener} className="absolute inset-y-0 right-0 grid place-items-center">
+          <IconButton
+            icon={CalendarDays}
+            label={`${label}: ${isOpen ? 'close' : 'open'} calendar`}
+            onPress={() => setOpen(!isOpen)}
+            className="md:min-h-8 md:min-w-10 md:pointer-coarse:min-h-tap"
+          />
+        </span>
+      </div>
+      <output className="mt-1.5 block text-sm font-medium empty:hidden">
+        {isTyping && 'text' in read && read.text !== '' && chosen && formatFullDate(chosen)}
+      </output>
+      {isOpen ? (
+        <DateCalendar
+          label={`${label}: choose a day`}
+          day={chosen?.day}
+          onChoose={(day) => {
+            choose({ day, time: chosen?.time })
+            close(false)
+          }}
+          onClose={close}
+        >
+          {time !== 'none' && (
+            <div className="mt-3 flex items-center gap-2 border-t border-line pt-3">
+              <DateTimeInput
+                label={`${label}: time`}
+                time={chosen?.time}
+                onChange={(at) => choose({ day: chosen?.day ?? readerToday(), time: at })}
+                onDone={() => close(false)}
+              />
+              {time === 'optional' && (
+                <Button
+                  onClick={() => {
+                    setTyped(null)
+                    onChange('')
+                    close(false)
+                  }}
+                >
+                  No date
+                </Button>
+              )}
+            </div>
+          )}
+        </DateCalendar>
+      ) : (
+        <DateChoices
+          label={`${label}: quick dates`}
+          day={chosen?.day}
+          onChoose={(day) => choose({ day, time: chosen?.time })}
+        />
+      )}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-text-quiet">
+          {hint}
+        </p>
+      )}
+      <p id={messageId} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
+        {problem}
+      </p>
+      {suggestion && (
+        <div className="mt-1.5">
+          <Button small onClick={() => choose({ day: suggestion })}>
+            {`Use ${formatFullDay(suggestion)}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
