@@ -13,8 +13,7 @@ const nameOf = ({ title }: TaskRow) =>
     .slice(0, 60)}.txt`
 
 /** Returns a URL that is the same every time the demo is seeded. */
-const urlOf = ({ id }: TaskRow) =>
-  `/files/00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+const urlOf = ({ id }: TaskRow) => `/files/00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
 
 /** Seeds a text file as the result of the newest completed tasks of each customer. */
 export const seedResultFiles = async (db: Knex, clients: readonly Client[]) => {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { List, SortNameOf } from '#shared/lists/list.ts'
 import type { Column } from '#web/ui/table-shape.ts'
 import { useListState } from '#web/ui/use-list-state.ts'
