@@ -122,3 +122,96 @@ test('a cursor that the server rejects leads back to the first page', async () =
   await user.click(screen.getByRole('button', { name: 'Back to page 1' }))
   expect(await screen.findByText('Aardvark')).toBeDefined()
 })
+
+const busy = buildCustomer({
+  id: '5',
+  name: 'Busy Bees',
+  plans: ['Part-Time, Administrative', 'ISA'],
+  lastContactAt: '2026-01-04T09:00:00.000Z',
+  monthlyValue: 159_900,
+  tasks: ({ filter }: { filter: { dueBefore?: string } }) =>
+    buildPage([], { totalCount: filter.dueBefore ? 2 : 7 }),
+})
+const calm = buildCustomer({ id: '6', name: 'Calm Co' })
+
+test('a row shows plan, open and overdue tasks, last contact and, for management, the monthly value', async () => {
+  openApp('/admin/customers', {
+    me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'createCustomerService'] }),
+    customers: () => buildPage([busy]),
+  })
+  const row = await screen.findByRole('row', { name: /Busy Bees/ })
+  expect(within(row).getByText('Part-Time, Administrative')).toBeDefined()
+  expect(within(row).getByText('+1')).toBeDefined()
+  expect(within(row).getByText('7')).toBeDefined()
+  expect(within(row).getByText('2')).toBeDefined()
+  expect(within(row).getByText('$1,599')).toBeDefined()
+})
+
+test('an assistant reads nothing about money', async () => {
+  const { server } = openApp('/admin/customers', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    customers: () => buildPage([busy]),
+  })
+  await screen.findByRole('row', { name: /Busy Bees/ })
+  expect(screen.queryByRole('columnheader', { name: 'Monthly value' })).toBeNull()
+  expect(server.variablesOf('CustomersPage')).toMatchObject({ values: false })
+})
+
+test('a header sorts by its stored column on the server, and a second press reverses it', async () => {
+  const { user, server } = openList()
+  await screen.findByText('Aardvark')
+  await user.click(button('Last contact'))
+  await waitFor(() => expect(location.search).toBe('?sort=contacted'))
+  expect(server.variablesOf('CustomersPage')).toMatchObject({
+    orderBy: { field: 'LAST_CONTACT_AT', direction: 'ASC' },
+  })
+  const header = () => screen.getByRole('columnheader', { name: 'Last contact' })
+  await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('ascending'))
+  await user.click(button('Last contact'))
+  await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'))
+  expect(server.variablesOf('CustomersPage')).toMatchObject({
+    orderBy: { field: 'LAST_CONTACT_AT', direction: 'DESC' },
+  })
+})
+
+test('a short list is sorted by open tasks in the browser, most first', async () => {
+  const { user, server } = openApp('/admin/customers', {
+    me,
+    customers: () => buildPage([calm, busy]),
+  })
+  await screen.findByText('Calm Co')
+  await user.click(button('Open'))
+  const names = () =>
+    screen.getAllByRole('row').flatMap((row) => within(row).queryByRole('link')?.textContent ?? [])
+  await waitFor(() => expect(names()).toEqual(['Busy Bees', 'Calm Co']))
+  expect(location.search).toBe('?sort=-open')
+  // All of its rows were read already.
+  expect(server.operations().filter((one) => one === 'CustomersPage')).toHaveLength(1)
+})
+
+test('a long list cannot be sorted by a computed column', async () => {
+  openApp('/admin/customers', { me, customers: () => buildPage([busy], { totalCount: 201 }) })
+  await screen.findByText('Busy Bees')
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
+  expect(button('Name')).toBeDefined()
+})
+
+test('the list is filtered by assistant, who is loaded when the menu opens', async () => {
+  const { user, server } = openApp('/admin/customers?after=last-cursor', {
+    me,
+    customers,
+    users: () =>
+      buildPage([
+        { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+        { id: '3', displayName: 'Renee Manager', role: 'MANAGEMENT' },
+      ]),
+  })
+  await screen.findByText('Zebra')
+  await user.click(button('All assistants'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Grace Hopper' }))
+  expect(screen.queryByRole('menuitem', { name: 'Renee Manager' })).toBeNull()
+  await waitFor(() => expect(location.search).toBe('?assistant=2'))
+  await waitFor(() =>
+    expect(server.variablesOf('CustomersPage')).toMatchObject({ assistant: '2', after: null }),
+  )
+})

@@ -124,7 +124,7 @@ export const CustomersPage = () => {
         columns={columns}
         filters={
           can('assignCustomer') && (
-            <PersonFilter parameter="assistant" label="Assistant" all="All assistants" />
+            <PersonFilter parameter="assistant" label="One assistant" all="All assistants" />
           )
         }
         Frame={Rows}

@@ -91,7 +91,7 @@ export const InteractionsPage = () => {
               value={type ?? ''}
               onChange={changeType}
             />
-            <PersonFilter parameter="person" label="Person" all="Everyone" withManagers />
+            <PersonFilter parameter="person" label="One person" all="Everyone" withManagers />
           </>
         }
         Frame={Rows}

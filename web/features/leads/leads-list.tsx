@@ -113,7 +113,7 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
           columns={columns}
           filters={
             can('assignLead') && (
-              <PersonFilter parameter="assistant" label="Assistant" all="All assistants" />
+              <PersonFilter parameter="assistant" label="One assistant" all="All assistants" />
             )
           }
           Frame={Rows}

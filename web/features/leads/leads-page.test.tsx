@@ -122,3 +122,99 @@ test('a lead is assigned to an assistant, and Undo restores the previous one', a
     input: { id: '4', expectedVersion: 2, assignedVaId: null },
   })
 })
+
+const whole = ['assignLead', 'moveLead', 'convertLead', 'recordLeadContact']
+
+test.each([
+  ['new and unassigned', { status: 'NEW', assignedVa: null }, 'Assign'],
+  ['new', { status: 'NEW' }, 'Move to Contacted'],
+  ['contacted', { status: 'CONTACTED' }, 'Convert'],
+  ['lost', { status: 'LOST', abilities: ['moveLead'] }, 'Move to Contacted'],
+] as const)(
+  'the first action on a lead that is %s follows from that',
+  async (_how, changes, label) => {
+    const grace = { id: '2', displayName: 'Grace Hopper' }
+    const mine = { ...lead, assignedVa: grace, abilities: whole, ...changes }
+    openApp('/admin/leads?view=list', { me, leads: () => buildPage([mine]) })
+    const row = within(await screen.findByRole('row', { name: /Noor Haddad/ }))
+    const [first] = row.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+    expect(first).toBe(`${label}: Noor Haddad`)
+  },
+)
+
+test('the actions of a row at rest are out of sight but can be focused, and its menu is in sight', async () => {
+  const { user } = openApp('/admin/leads?view=list', {
+    me,
+    leads: () => buildPage([{ ...lead, abilities: whole }]),
+  })
+  const first = await screen.findByRole('button', { name: 'Assign: Noor Haddad' })
+  expect(first.parentElement?.className).toContain('opacity-0')
+  expect(screen.getByRole('button', { name: 'More for Noor Haddad' })).toBeDefined()
+  await user.hover(screen.getByRole('row', { name: /Noor Haddad/ }))
+  expect(
+    screen.getByRole('button', { name: 'Assign: Noor Haddad' }).parentElement?.className,
+  ).not.toContain('opacity-0')
+})
+
+test('a call is logged on a lead above its timeline', async () => {
+  const { user, server } = openApp('/admin/leads/4', {
+    me,
+    lead: () => ({ ...lead, abilities: whole }),
+    recordLeadContact: () => ({ leadContact: { id: '1' }, lead: { ...lead, version: 2 } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Call' }))
+  await user.type(screen.getByLabelText('Call with Noor Haddad'), 'Wants evenings')
+  await user.click(screen.getAllByRole('button', { name: 'Log call' }).at(-1) as HTMLElement)
+  expect(await screen.findByText('Call logged.')).toBeDefined()
+  expect(server.variablesOf('RecordLeadContact')).toEqual({
+    input: { leadId: '4', type: 'CALL', summary: 'Wants evenings' },
+  })
+})
+
+test('the timeline of a lead shows what was logged on it', async () => {
+  const contact = {
+    id: 'contact-1',
+    at: '2026-01-07T11:00:00.000Z',
+    kind: 'CALL',
+    leadContact: {
+      id: '1',
+      type: 'CALL',
+      summary: 'Wants evenings',
+      details: null,
+      recordedBy: { id: '2', displayName: 'Grace Hopper' },
+    },
+  }
+  openApp('/admin/leads/4', { me, lead: { ...lead, timeline: () => buildPage([contact]) } })
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+  expect(await timeline.findByText('Wants evenings')).toBeDefined()
+  expect(timeline.getByText(/called/)).toBeDefined()
+})
+
+test('a new lead is on the board at once, and its toast opens it', async () => {
+  const column = (status: string, leads: object[] = []) => ({
+    status,
+    count: leads.length,
+    unassigned: 0,
+    standing: 0,
+    leads,
+  })
+  const made = { ...lead, id: '9', name: 'Odette Lambert', status: 'NEW' }
+  const { user } = openApp('/admin/leads', {
+    me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'createLead'] }),
+    lead: () => made,
+    leadColumns: () =>
+      ['NEW', 'CONTACTED', 'QUALIFIED', 'PROPOSAL', 'WON', 'LOST'].map((status) => column(status)),
+    createLead: () => ({ lead: made }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'New lead' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New lead' }))
+  await user.type(dialog.getByLabelText('Name'), 'Odette Lambert')
+  await user.type(dialog.getByLabelText('Email'), 'odette@lambert.test')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('link', { name: 'Odette Lambert' })).toBeDefined()
+  const open = await screen.findByRole('link', { name: 'Open' })
+  open.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Odette Lambert' })).toBeDefined()
+  expect(location.pathname).toBe('/admin/leads/9')
+})

@@ -53,3 +53,33 @@ test('a service is resumed from its row, and Undo restores its status', async ()
     input: { id: '1', expectedVersion: 2 },
   })
 })
+
+const open = (role: 'MANAGEMENT' | 'VIRTUAL_ASSISTANT', path = '/admin/services') => {
+  const valued = { ...service, monthlyValue: 64_000, timeline: buildPage([]) }
+  return openApp(path, {
+    me: buildViewer(role, {
+      abilities: [
+        ...buildViewer(role).abilities,
+        ...(role === 'MANAGEMENT' ? ['createCustomerService'] : []),
+      ],
+    }),
+    customerServices: () => ({ ...buildPage([valued]), monthlyValue: 164_000 }),
+    customerService: () => valued,
+  })
+}
+
+test('management reads the monthly value of each service, the sum below them, and the value on its page', async () => {
+  const { user } = open('MANAGEMENT')
+  const row = within(await screen.findByRole('row', { name: /Plus, Bookkeeping/ }))
+  expect(row.getByText('$640')).toBeDefined()
+  expect(screen.getByText('1 service, $1,640 a month')).toBeDefined()
+  await user.click(row.getByRole('link', { name: 'Plus, Bookkeeping' }))
+  expect(await screen.findByText(/\$640 a month\./)).toBeDefined()
+})
+
+test('an assistant reads no monthly value of services', async () => {
+  const { server } = open('VIRTUAL_ASSISTANT')
+  await screen.findByRole('row', { name: /Plus, Bookkeeping/ })
+  expect(screen.queryByRole('columnheader', { name: 'Monthly value' })).toBeNull()
+  expect(server.variablesOf('ServicesPage')).toMatchObject({ values: false })
+})

@@ -111,7 +111,7 @@ export const ServicesPage = () => {
         columns={columns}
         filters={
           can('assignCustomer') && (
-            <PersonFilter parameter="assistant" label="Assistant" all="All assistants" />
+            <PersonFilter parameter="assistant" label="One assistant" all="All assistants" />
           )
         }
         sum={monthlyValue != null && `, ${formatMoney(monthlyValue)} a month`}

@@ -7,9 +7,9 @@ import { useStaffNamesQuery } from './staff-names.generated.ts'
 type Props = {
   /** The name of the filter in the URL. */
   parameter: string
-  /** What is chosen: `Assistant`. */
+  /** The control while a person is chosen: `One assistant`. */
   label: string
-  /** The item that clears the filter: `All assistants`. */
+  /** The control while no one is chosen, and the item that clears the filter: `All assistants`. */
   all: string
   /** True if managers can be chosen as well. */
   withManagers?: boolean
@@ -21,7 +21,7 @@ export const PersonFilter = ({ parameter, label, all, withManagers = false }: Pr
   return (
     <Menu>
       <MenuTrigger className={buttonClasses()}>
-        {label}
+        {value === '' ? all : label}
         <ChevronDown aria-hidden="true" className="size-4" />
       </MenuTrigger>
       <MenuContent className="min-w-52">
