@@ -37,7 +37,10 @@ export const EndingServices = ({ ending, ...state }: Props) => (
                   className="relative flex items-start gap-3 px-4 py-2 hover:bg-surface-hover sm:px-5"
                 >
                   <p className="mr-auto min-w-0">
-                    <Link to={hrefs.service(id)} className="font-semibold after:absolute after:inset-0">
+                    <Link
+                      to={hrefs.service(id)}
+                      className="font-semibold after:absolute after:inset-0"
+                    >
                       {customer.name}
                     </Link>
                     <span className="line-clamp-2 text-text-quiet">{serviceType}</span>

@@ -50,7 +50,9 @@ const partsOf = (props: Props): ReactNode[] => {
   if (unassigned > 0)
     parts.push(
       <>
-        <NumberLink to={hrefs.leads({ show: 'unassigned' })}>{count(unassigned, 'lead')}</NumberLink>{' '}
+        <NumberLink to={hrefs.leads({ show: 'unassigned' })}>
+          {count(unassigned, 'lead')}
+        </NumberLink>{' '}
         {isOrAre(unassigned)} unassigned
       </>,
     )

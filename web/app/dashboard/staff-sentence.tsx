@@ -58,8 +58,7 @@ const partsOf = ({ acted, late, today, waiting, mine }: Props): ReactNode[] => {
 /** Sums up the day in a sentence: `2 tasks are overdue, 5 are due today, and 3 people are waiting for a reply.` */
 export const StaffSentence = (props: Props) => {
   const parts = partsOf(props)
-  if (parts.length === 0)
-    return <p>You’re all caught up: nothing overdue, no one waiting.</p>
+  if (parts.length === 0) return <p>You’re all caught up: nothing overdue, no one waiting.</p>
   return (
     <p>
       {parts.map((part, place) => (

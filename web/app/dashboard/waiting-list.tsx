@@ -16,7 +16,12 @@ export const WaitingList = () => {
   if (waiting?.totalCount === 0) return null
   return (
     <Panel title="Waiting for a reply" beside={waiting ? String(waiting.totalCount) : undefined}>
-      <CardBody label="Messages" isReady={Boolean(waiting)} row={<EventRowShape />} {...queryState(query)}>
+      <CardBody
+        label="Messages"
+        isReady={Boolean(waiting)}
+        row={<EventRowShape />}
+        {...queryState(query)}
+      >
         <ul className="divide-y divide-line">
           {waiting?.nodes.map(({ id, content, timestamp, customer }) => (
             <li
