@@ -74,8 +74,7 @@ export const TasksButton = (props: Props) => {
         onClick={() => setOpen(true)}
         className={`${buttonClasses()} shrink-0 min-[1100px]:hidden`}
       >
-        {count} {count === '1' ? 'task' : 'tasks'}
-        <span className="sr-only"> open</span>
+        {count} {count === '1' ? 'task' : 'tasks'} <span className="sr-only">open</span>
       </button>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title="Open tasks">
         <TaskList {...props} />
