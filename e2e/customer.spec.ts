@@ -102,6 +102,11 @@ test('a customer reads their own thread and sees their own calls', async ({
 
   await page.goto(paths.dashboard)
   await page.getByRole('link', { name: 'Schedule Call' }).click()
+  const message = page.getByRole('textbox', { name: 'Message to Maya Santos' })
+  await expect(message).toBeFocused()
+  await expect(message).toHaveValue('Could we schedule a call?')
+
+  await page.goto(paths.schedule)
   const lines = page.getByRole('main').getByRole('listitem')
   const calls = (await sessions(ask, 'customer')).length
   const events = (await comingEvents(ask, 'customer')).length

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
 import { crmCounts, expectCounts } from './crm.ts'
 import { ownCustomer, tasks } from './records.ts'
+import { cleanByAxe } from './look.ts'
 import { expect, test } from './story.ts'
 
 // The last test creates a customer, which would change the counts of the earlier ones.
@@ -40,6 +41,33 @@ test('the CRM links to its four lists', async ({ page, signIn }) => {
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   }
+})
+
+test('a manager finds the longest wait one click after signing in, and reassigns it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('manager')
+  await page.goto(paths.dashboard)
+  const longest = page.getByRole('region', { name: 'Waiting for us' }).getByRole('listitem').first()
+  await expect(longest).toBeVisible()
+  await cleanByAxe(page)
+  await longest.getByRole('button', { name: /^Reassign: / }).click()
+  const dialog = page.getByRole('dialog')
+  const assistant = dialog.getByLabel('Assistant')
+  const other = await assistant.locator('option:not(:checked)').first().innerText()
+  await assistant.selectOption(other)
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  const [name = ''] = other.split(',')
+  await expect(longest).toContainText(name)
+  await longest.getByRole('button', { name: /^Undo: / }).click()
+  await expect(longest).not.toContainText(name)
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: / for \d+ (min|h|days)$/ })
+    .click()
+  await expect(page).toHaveURL(/\/(chat\?customer=|tasks\/)\d+$/)
 })
 
 test('the CRM shows a spinner until all three counts have loaded', async ({ page, signIn }) => {

@@ -53,16 +53,38 @@ const specificOperations: Record<string, WebOperation> = {
   CustomerNews: { by: 'user', variables: () => ({ since: long }) },
   StaffDay: {
     by: 'assistant',
-    variables: ({ company }) => ({
-      ...moment,
-      mine: company.assistant.id,
-      waits: true,
-      leads: false,
-    }),
+    variables: ({ company }) => ({ ...moment, mine: company.assistant.id }),
+  },
+  NewAndAnswered: {
+    by: 'assistant',
+    variables: ({ company }) => ({ mine: company.assistant.id }),
+  },
+  TasksOnHold: {
+    by: 'assistant',
+    variables: ({ company }) => ({ mine: company.assistant.id }),
+  },
+  MyCustomers: {
+    by: 'assistant',
+    variables: ({ company }) => ({ ...moment, mine: company.assistant.id }),
+  },
+  WaitingMessages: { by: 'assistant' },
+  UpcomingEvents: { by: 'assistant' },
+  ManagerDay: { variables: () => moment },
+  ManagerWork: { variables: () => moment },
+  CustomersOfAssistant: {
+    variables: ({ company }) => ({ ...moment, assistant: company.assistant.id }),
+  },
+  CustomerPlan: {
+    by: 'user',
+    variables: ({ company }) => ({ customer: company.customer.id }),
+  },
+  ThreadTasks: {
+    by: 'assistant',
+    variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),
   },
   Search: { by: 'assistant', variables: () => ({ text: 'same' }) },
   CrmPage: { variables: () => moment },
-  TeamWork: { variables: () => moment },
+  NewestActivity: { variables: () => moment },
   ThisMonth: { variables: () => moment },
   CustomersPage: {
     variables: () => ({ ...list('NAME')(), now: moment.now, values: true }),

@@ -81,6 +81,7 @@ export const buildCustomer = (changes: object = {}) => ({
   version: 1,
   abilities: [],
   assignedVa: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+  users: buildPage([]),
   tasks: buildPage([]),
   interactions: buildPage([]),
   customerServices: buildPage([]),

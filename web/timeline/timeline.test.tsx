@@ -46,6 +46,7 @@ const aDay = [
     interaction: {
       id: '1',
       type: 'NOTE',
+      answeredForCustomer: false,
       summary: 'Prefers short lists',
       details: null,
       user: maya,

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const abilities = ['tasks', 'task', 'messages', 'createTask', 'commentOnTask']
 const me = buildViewer('USER', { abilities })
@@ -344,4 +344,33 @@ test('a viewer who may not request work sees no request form', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Ask for something' })).toBeNull(),
   )
+})
+
+test('the plan is shown by name, with the list price only where the customer pays it', async () => {
+  openApp('/dashboard', {
+    me,
+    customer: {
+      id: '3',
+      customerServices: buildPage([
+        { id: '1', serviceType: 'Administrative – Part-Time', listPrice: 84_900 },
+        { id: '2', serviceType: 'Bookkeeping – Core', listPrice: null },
+      ]),
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Your plans' }))
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Administrative – Part-Time$849 a month',
+    'Bookkeeping – Core',
+  ])
+})
+
+test('Schedule Call opens the message to the assistant, prefilled and focused', async () => {
+  const { user } = openApp('/dashboard', {
+    me: buildViewer('USER', { abilities: [...abilities, 'sendMessage'] }),
+    customer: buildCustomer(),
+  })
+  await user.click(await screen.findByRole('link', { name: 'Schedule Call' }))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Message to Grace Hopper')
+  expect(field.value).toBe('Could we schedule a call?')
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })

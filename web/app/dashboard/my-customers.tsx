@@ -34,11 +34,11 @@ export const MyCustomers = ({ mine }: { mine: string }) => {
     nextFetchPolicy: 'cache-first',
   })
   const customers = query.data?.customers
-  if (customers && customers.totalCount > listedAtMost) return <WaitingList />
+  if (customers && customers.nodes.length > listedAtMost) return <WaitingList />
   return (
     <Panel
       title="My customers"
-      beside={customers ? String(customers.totalCount) : undefined}
+      beside={customers ? String(customers.nodes.length) : undefined}
       aside={
         <Link to={hrefs.customers({ assistant: mine })} className={panelLink}>
           View all

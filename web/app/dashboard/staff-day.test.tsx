@@ -9,17 +9,28 @@ const now = new Date(2026, 4, 13, 11)
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour).toISOString()
 
-type TasksArgs = { filter?: { status?: string[]; dueBefore?: string; dueAfter?: string } }
+type TasksArgs = {
+  filter?: {
+    status?: string[]
+    dueBefore?: string
+    dueAfter?: string
+    customerActed?: boolean
+  }
+}
 
 const late = buildTask({ id: '1', title: 'Zamora sale', dueDate: inHours(-50) })
 const next = buildTask({ id: '2', title: 'Open house', dueDate: inHours(24 * 4), priority: 'HIGH' })
 
-type Counts = { open: number; late: number; today: number; done: number }
+type Counts = { open: number; late: number; today: number; done: number; onHold?: number }
 
+/** Answers the lists of tasks: planned ones, those that the customer acted on, and those on hold. */
 const tasksOf =
-  (nodes: object[], counts: Counts) =>
+  (nodes: object[], counts: Counts, acted: object[] = [], onHold: object[] = []) =>
   ({ filter }: TasksArgs) => {
     if (filter?.status?.includes('COMPLETED')) return buildPage([], { totalCount: counts.done })
+    if (filter?.customerActed === true) return buildPage(acted)
+    if (filter?.status?.join() === 'WAITING')
+      return buildPage(onHold, { totalCount: counts.onHold ?? onHold.length })
     if (filter?.dueAfter) return buildPage([], { totalCount: counts.today })
     if (filter?.dueBefore) return buildPage([], { totalCount: counts.late })
     return buildPage(nodes, { totalCount: counts.open })
@@ -54,7 +65,7 @@ test('a sentence sums up an assistant’s day, and its numbers link to their row
   expect(href('5')).toBe('/tasks?assistant=7&due=today')
   expect(href('1 person')).toBe('/chat?show=waiting')
   expect(href('All 27 tasks')).toBe('/tasks?assistant=7')
-  expect(server.variablesOf('StaffDay')).toMatchObject({ mine: '7', waits: true })
+  expect(server.variablesOf('StaffDay')).toMatchObject({ mine: '7' })
 })
 
 test('tasks due before midnight are under Today, and later ones under Next', async () => {
@@ -85,10 +96,99 @@ test('a row shows its customer, due date and priority, and opens the task', asyn
   expect(within(screen.getByRole('region', { name: 'Next' })).getByText('High')).toBeDefined()
 })
 
-test('a customer who waits for a reply is listed with the message and the waiting time', async () => {
-  openApp('/dashboard', { me, messages: () => buildPage([message]) })
+const customer = (id: string, name: string, changes: object = {}) => ({
+  id,
+  name,
+  tasks: ({ filter }: TasksArgs) => buildPage([], { totalCount: filter?.dueBefore ? 0 : 3 }),
+  messages: buildPage([]),
+  communicationSessions: buildPage([]),
+  ...changes,
+})
+
+test('new requests and answers come first, with what the customer did and when', async () => {
+  const requested = {
+    ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
+    customerActedAt: inHours(-1),
+    updates: buildPage([]),
+  }
+  const answered = {
+    ...buildTask({ id: '9', title: 'Second quote', status: 'IN_PROGRESS' }),
+    customerActedAt: inHours(-2),
+    updates: buildPage([
+      { id: '5', note: 'Yes, get one.', author: { id: '4', displayName: 'Beth Ogilvie' } },
+    ]),
+  }
+  openApp('/dashboard', {
+    me,
+    tasks: tasksOf([late], { open: 3, late: 1, today: 0, done: 0 }, [requested, answered]),
+  })
+  await expectSentence('2 tasks are new or answered and 1 is overdue.')
+  const group = within(await screen.findByRole('region', { name: 'New and answered' }))
+  expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^RequestedOrder lockboxesRequested 1 hour ago/),
+    expect.stringMatching(/^In progressSecond quoteBeth Ogilvie, 2 hours ago: “Yes, get one.”/),
+  ])
+  const order = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(order.slice(0, 2)).toEqual(['New and answered2', 'Overdue1'])
+})
+
+test('tasks on hold are folded at the end and read when they are opened', async () => {
+  const held = buildTask({ id: '6', title: 'Wait for the bank', status: 'WAITING' })
+  const { user, server } = openApp('/dashboard', {
+    me,
+    tasks: tasksOf([next], { open: 2, late: 0, today: 0, done: 0 }, [], [held]),
+  })
+  const fold = await screen.findByRole('button', { name: 'On hold 1' })
+  expect(screen.queryByRole('link', { name: 'View Wait for the bank' })).toBeNull()
+  expect(server.operations()).not.toContain('TasksOnHold')
+  await user.click(fold)
+  expect(await screen.findByRole('link', { name: 'View Wait for the bank' })).toBeDefined()
+})
+
+test('an assistant adds a task from the dashboard', async () => {
+  const { user } = openApp('/dashboard', { me })
+  await user.click(await screen.findByRole('button', { name: 'New task' }))
+  expect(await screen.findByRole('dialog', { name: 'New task' })).toBeDefined()
+})
+
+test('with at most eight customers all are listed, longest wait first, with open and overdue tasks and the next call', async () => {
+  openApp('/dashboard', {
+    me,
+    customers: () =>
+      buildPage([
+        customer('2', 'Aaron Whitfield', {
+          messages: buildPage([
+            { id: '1', content: 'Done', timestamp: inHours(-3), fromCustomer: false },
+          ]),
+          communicationSessions: buildPage([{ id: '9', startTime: inHours(48) }]),
+        }),
+        customer('3', 'Olivia Hartwell', {
+          messages: buildPage([{ ...message, id: '2', fromCustomer: true }]),
+          tasks: ({ filter }: TasksArgs) =>
+            buildPage([], { totalCount: filter?.dueBefore ? 1 : 6 }),
+        }),
+      ]),
+  })
+  const panel = within(await screen.findByRole('region', { name: 'My customers' }))
+  const rows = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'OHOlivia HartwellWaiting 18 h: Is the Zamora file ready?6 open1 overdue',
+    expect.stringMatching(/^AWAaron WhitfieldReplied 3 hours agoCall .*3 open$/),
+  ])
+  expect(panel.getByRole('link', { name: 'Olivia Hartwell' }).getAttribute('href')).toBe(
+    '/chat?customer=3',
+  )
+})
+
+test('with more than eight customers those who wait for a reply are listed with the waiting time', async () => {
+  openApp('/dashboard', {
+    me,
+    customers: () =>
+      buildPage(Array.from({ length: 9 }, (_, at) => customer(String(at + 1), `Customer ${at}`))),
+    messages: () => buildPage([message]),
+  })
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for a reply' }))
-  expect(waiting.getByText('18 h')).toBeDefined()
+  expect(await waiting.findByText('18 h')).toBeDefined()
   expect(waiting.getByText('Is the Zamora file ready?')).toBeDefined()
   expect(waiting.getByRole('link').getAttribute('href')).toBe('/chat?customer=3')
 })
@@ -98,17 +198,6 @@ test('with nothing overdue or due today the day is finished, and the next task i
   expect(await screen.findByText('Done for today.')).toBeDefined()
   expect(screen.getByText(/^You completed 7 tasks\. Up next, \w+: Open house$/)).toBeDefined()
   await expectSentence('You’re all caught up: nothing overdue, no one waiting.')
-})
-
-test('management sees everyone’s tasks, but not who waits for an assistant’s reply', async () => {
-  const { server } = openApp('/dashboard', {
-    me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'assignLead'] }),
-    tasks: tasksOf([late], { open: 174, late: 11, today: 0, done: 0 }),
-  })
-  await expectSentence('11 tasks are overdue.')
-  expect(server.variablesOf('StaffDay')).toMatchObject({ mine: null, waits: false })
-  expect(await screen.findByRole('region', { name: 'Workload' })).toBeDefined()
-  expect(screen.queryByRole('region', { name: 'Waiting for a reply' })).toBeNull()
 })
 
 const event = (id: string, title: string, start: number) => ({

@@ -3,7 +3,7 @@ import { print } from 'graphql'
 import { expect, test } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 import { CrmPageDocument } from './crm-page.generated.ts'
 
 const counts = {
@@ -81,60 +81,88 @@ const leader = buildViewer('MANAGEMENT', {
   abilities: [...buildViewer('MANAGEMENT').abilities, 'assignLead'],
 })
 
-const lead = {
-  id: '5',
-  name: 'Farid Nazari',
-  email: 'farid@nazari.test',
-  company: 'Nazari Rugs',
-  source: 'booking',
-  status: 'NEW',
-  statusSince: '2026-01-05T09:00:00.000Z',
-  createdAt: '2026-01-05T09:00:00.000Z',
-  version: 1,
-  abilities: ['assignLead'],
-}
-
-const assistant = (id: string, displayName: string, open: number, late: number) => ({
-  id,
-  displayName,
-  assignedTasks: ({ filter }: { filter: { dueBefore?: string } }) =>
-    buildPage([], { totalCount: filter.dueBefore ? late : open }),
-  assignedCustomers: buildPage([], { totalCount: Number(id) }),
+const workload = (id: string, displayName: string, openTasks: number, overdueTasks: number) => ({
+  assistant: { id, displayName, role: 'VIRTUAL_ASSISTANT' },
+  openTasks,
+  overdueTasks,
+  customers: Number(id),
 })
 
 const team = {
   me: leader,
   ...counts,
-  leads: () => buildPage([lead]),
-  users: () =>
-    buildPage([assistant('4', 'Maya Santos', 27, 0), assistant('2', 'Marcus Webb', 35, 5)]),
+  leads: () => buildPage([]),
+  workloads: () => [workload('2', 'Marcus Webb', 35, 5), workload('4', 'Maya Santos', 27, 0)],
 }
 
-test('a manager sees the workload of each assistant, highest first, each number linked to its rows', async () => {
+test('a manager sees the workload of each assistant, most overdue first, with links to the person and the rows', async () => {
   openApp('/admin/crm', team)
   const load = within(await screen.findByRole('region', { name: 'Workload' }))
   const names = (await load.findAllByRole('rowheader')).map(({ textContent }) => textContent)
   expect(names).toEqual(['MWMarcus Webb', 'MSMaya Santos'])
   const href = (name: string) => load.getByRole('link', { name }).getAttribute('href')
+  expect(href('Marcus Webb')).toBe('/admin/people/2')
   expect(href('5')).toBe('/tasks?assistant=2&due=late')
   expect(href('35')).toBe('/tasks?assistant=2')
   expect(href('4')).toBe('/admin/customers?assistant=4')
 })
 
-test('an invited person who has not joined is in no workload and no assign menu', async () => {
-  const joined = assistant('4', 'Maya Santos', 27, 0)
-  const { user } = openApp('/admin/crm', {
-    ...team,
-    users: ({ filter }: { filter: { invited?: boolean } }) =>
-      buildPage(filter.invited === false ? [joined] : [joined, assistant('9', 'Ivy Newman', 0, 0)]),
+test('a manager reassigns customers of an assistant from the workload, and undoes it', async () => {
+  const customer = buildCustomer({
+    id: '3',
+    abilities: ['assignCustomer'],
+    assignedVa: { id: '2', displayName: 'Marcus Webb' },
+    tasks: buildPage([], { totalCount: 6 }),
   })
-  const load = within(await screen.findByRole('region', { name: 'Workload' }))
-  expect(await load.findByText('Maya Santos')).toBeDefined()
-  expect(load.getByText('1 assistant')).toBeDefined()
-  expect(screen.queryByText('Ivy Newman')).toBeNull()
-  await user.click(screen.getByRole('button', { name: `Assign: ${lead.name}` }))
-  expect(await screen.findByRole('menuitem', { name: /Maya Santos/ })).toBeDefined()
-  expect(screen.queryByRole('menuitem', { name: /Ivy Newman/ })).toBeNull()
+  const moved = { ...customer, version: 2, assignedVa: { id: '4', displayName: 'Maya Santos' } }
+  const { user, server } = openApp('/admin/crm', {
+    ...team,
+    customers: () => buildPage([customer]),
+    users: () =>
+      buildPage([
+        { id: '4', displayName: 'Maya Santos', assignedCustomers: buildPage([]) },
+        { id: '2', displayName: 'Marcus Webb', assignedCustomers: buildPage([]) },
+      ]),
+    assignCustomer: () => ({
+      customer: moved,
+      taskCount: 6,
+      calendarEventCount: 0,
+      communicationSessionCount: 0,
+      handoverId: '77',
+      previousHolders: [],
+      tasks: [],
+      calendarEvents: [],
+      communicationSessions: [],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reassign customers of Marcus Webb' }))
+  await user.click(await screen.findByRole('button', { name: 'Reassign: Acme' }))
+  const choices = await screen.findAllByRole('menuitem')
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Maya Santos0 customers'])
+  await user.click(choices[0]!)
+  expect(
+    await screen.findByText('Acme reassigned to Maya Santos, along with 6 tasks.'),
+  ).toBeDefined()
+  expect(server.variablesOf('AssignCustomer')).toMatchObject({
+    input: { id: '3', assignedVaId: '4' },
+  })
+  server.answers['undoAssignCustomer'] = () => ({
+    customer: { ...customer, version: 3 },
+    taskCount: 6,
+    calendarEventCount: 0,
+    communicationSessionCount: 0,
+    tasks: [],
+    calendarEvents: [],
+    communicationSessions: [],
+  })
+  await user.click(screen.getByRole('button', { name: 'Undo: Acme' }))
+  expect(await screen.findByText('Undone.')).toBeDefined()
+})
+
+test('the CRM page shows no leads or work that the dashboard shows', async () => {
+  openApp('/admin/crm', team)
+  expect(await screen.findByRole('region', { name: 'Workload' })).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Unassigned leads' })).toBeNull()
 })
 
 test('each number of the sentence and of the pipeline links to its leads', async () => {
@@ -151,29 +179,4 @@ test('each number of the sentence and of the pipeline links to its leads', async
   expect(pipeline.getByRole('link', { name: '22' }).getAttribute('href')).toBe(
     '/admin/leads?status=new',
   )
-})
-
-test('an unassigned lead is assigned from a list with the fewest customers first, and the assignment is undone', async () => {
-  const assigned = { ...lead, version: 2, assignedVa: { id: '2', displayName: 'Marcus Webb' } }
-  const { user, server } = openApp('/admin/crm', {
-    ...team,
-    assignLead: () => ({ lead: assigned }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Assign: Farid Nazari' }))
-  const choices = screen.getAllByRole('menuitem')
-  expect(choices.map(({ textContent }) => textContent)).toEqual([
-    'Marcus Webb2 customers',
-    'Maya Santos4 customers',
-  ])
-  await user.click(choices[0]!)
-  expect(await screen.findByText('Assigned to Marcus Webb.')).toBeDefined()
-  expect(server.variablesOf('AssignLead')).toEqual({
-    input: { id: '5', expectedVersion: 1, assignedVaId: '2' },
-  })
-  server.answers['assignLead'] = () => ({ lead: { ...lead, version: 3 } })
-  await user.click(screen.getByRole('button', { name: 'Undo: Farid Nazari' }))
-  expect(await screen.findByText('Undone.')).toBeDefined()
-  expect(server.variablesOf('AssignLead')).toEqual({
-    input: { id: '5', expectedVersion: 2, assignedVaId: null },
-  })
 })

@@ -130,6 +130,7 @@ const ActivityLine = ({ line }: { line: Line }) => {
         record
       )}
       {after}
+      {line.verb === 'moveLead' && ' to Lost'}
     </Row>
   )
 }

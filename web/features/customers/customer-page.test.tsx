@@ -190,6 +190,7 @@ test('a note and a call are logged above the timeline, which shows them at once'
         abilities: [],
         customer: { id: '3', name: 'Acme' },
         user: maya,
+        answeredForCustomer: false,
       }
       written.unshift({ id: `note-${interaction.id}`, at, kind: 'NOTE', interaction })
       return { interaction }
@@ -224,4 +225,74 @@ test('a letter triggers the page’s actions, but not in a field', async () => {
   await user.click(screen.getByRole('heading', { level: 1 }))
   await user.keyboard('r')
   expect(await screen.findByRole('dialog', { name: 'Log a call with Acme' })).toBeDefined()
+})
+
+const openGrace = (changes: object = {}) =>
+  openApp('/admin/customers/3', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    customer: buildCustomer({
+      abilities: ['recordInteraction', 'sendMessage'],
+      users: buildPage([{ id: '8', displayName: 'Olivia Hartwell', disabledAt: null }]),
+    }),
+    ...changes,
+  })
+
+test('the composer sends a message to a user of the customer who can sign in', async () => {
+  const sent = {
+    id: '40',
+    customerId: '3',
+    content: 'The flyer is ready',
+    timestamp: '2026-03-02T09:00:00.000Z',
+    fromCustomer: false,
+    abilities: [],
+    sender: maya,
+  }
+  const { user, server } = openGrace({ sendMessage: () => ({ message: sent }) })
+  await user.click(await screen.findByRole('button', { name: 'Message' }))
+  await user.type(screen.getByLabelText('Message to Olivia Hartwell'), 'The flyer is ready')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Message sent.')).toBeDefined()
+  expect(server.variablesOf('SendMessage')).toEqual({
+    input: { customerId: '3', receiverId: '8', content: 'The flyer is ready' },
+  })
+})
+
+test('a call is logged with its time, length and direction', async () => {
+  const interaction = {
+    id: '9',
+    type: 'CALL',
+    summary: 'Budget',
+    details: null,
+    timestamp: '2026-03-02T09:00:00.000Z',
+    answeredForCustomer: true,
+    version: 1,
+    abilities: [],
+    customer: { id: '3', name: 'Acme' },
+    user: maya,
+  }
+  const { user, server } = openGrace({ recordInteraction: () => ({ interaction }) })
+  await user.click(await screen.findByRole('button', { name: 'Log call' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log a call with Acme' }))
+  await user.type(dialog.getByLabelText('What was it about?'), 'Budget')
+  await user.type(dialog.getByLabelText('Length in minutes'), 'soon')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Invalid input')).toBeDefined()
+  expect(server.operations()).not.toContain('RecordInteraction')
+  await user.clear(dialog.getByLabelText('Length in minutes'))
+  await user.type(dialog.getByLabelText('Length in minutes'), '12.5')
+  await user.selectOptions(dialog.getByLabelText('Direction'), 'We answered a call for them')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Call logged.')).toBeDefined()
+  expect(server.variablesOf('RecordInteraction')).toEqual({
+    input: {
+      customerId: '3',
+      type: 'CALL',
+      summary: 'Budget',
+      details: null,
+      startedAt: expect.stringMatching(/^\d{4}-/) as unknown,
+      seconds: 750,
+      direction: 'INCOMING',
+      answeredForCustomer: true,
+    },
+  })
 })

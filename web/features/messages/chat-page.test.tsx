@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test, vi } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const at = '2026-03-01T09:30:00.000Z'
 
@@ -380,4 +380,74 @@ test('a message that was being sent when the page was left keeps its key, so tha
   await waitFor(() => expect(localStorage.getItem('draft 7 unsent 5')).toBeNull())
   // The stored message may meanwhile be retried automatically.
   expect(new Set(sentWith(again))).toEqual(new Set([key]))
+})
+
+const asks = message(1, 'Please order a sign\nby Friday', { displayName: 'Olivia' })
+
+type ThreadTask = { id: string; title: string; status: string; dueDate?: string | null }
+
+const openWithTasks = (made: ThreadTask[] = [], answers: object = {}) =>
+  openApp('/chat?customer=5', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    customer: hillHouse,
+    messages: ({ filter }: MessagesArgs) =>
+      filter?.last
+        ? buildPage([])
+        : buildPage([
+            {
+              ...asks,
+              fromCustomer: true,
+              abilities: ['createTask'],
+              tasks: buildPage(made),
+            },
+          ]),
+    tasks: () =>
+      buildPage([{ id: '20', title: 'Repair list', status: 'IN_PROGRESS', dueDate: null }]),
+    ...answers,
+  })
+
+test('staff make a task from a message, which is linked to it', async () => {
+  const { user, server } = openWithTasks([], {
+    createTask: () => ({ task: buildTask({ id: '21', title: 'Please order a sign' }) }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Make a task from “Please order/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task for Hill House' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('What needs to be done?').value).toBe('Please order a sign')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Task added/)).toBeDefined()
+  expect(server.variablesOf('CreateTask')).toMatchObject({
+    input: {
+      customerId: '5',
+      messageId: '1',
+      title: 'Please order a sign',
+      description: 'Please order a sign\nby Friday',
+    },
+  })
+})
+
+test('a message links to the tasks that were made from it instead of making one', async () => {
+  openWithTasks([{ id: '21', title: 'Order a sign', status: 'COMPLETED' }])
+  const link = await screen.findByRole('link', { name: /^Task: Order a sign/ })
+  expect(link.getAttribute('href')).toBe('/tasks/21')
+  expect(screen.queryByRole('button', { name: /^Make a task/ })).toBeNull()
+})
+
+test('the open tasks of the customer are beside the thread, and behind a button on small screens', async () => {
+  const { user } = openWithTasks()
+  const beside = within(await screen.findByRole('region', { name: 'Open tasks' }))
+  expect(beside.getByRole('link', { name: 'Repair list' }).getAttribute('href')).toBe('/tasks/20')
+  await user.click(screen.getByRole('button', { name: '1 task open' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Open tasks' }))
+  expect(drawer.getByRole('link', { name: 'Repair list' })).toBeDefined()
+})
+
+test('a customer sees neither the open tasks nor a way to make one', async () => {
+  const { server } = openApp('/chat', {
+    me: buildViewer(),
+    customer: own,
+    messages: () => buildPage([{ ...asks, fromCustomer: true, abilities: ['createTask'] }]),
+  })
+  expect(await screen.findByText(/^Please order a sign/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Make a task/ })).toBeNull()
+  expect(server.operations()).not.toContain('ThreadTasks')
 })

@@ -9,6 +9,10 @@ import type { OpenTasks } from './use-thread-tasks.ts'
 
 type Props = { tasks: OpenTasks; customerId: string }
 
+/** Returns the number of open tasks: `6`, or `20+`. */
+const countOf = ({ nodes, pageInfo }: OpenTasks) =>
+  `${nodes.length}${pageInfo.hasNextPage ? '+' : ''}`
+
 const TaskList = ({ tasks, customerId }: Props) => (
   <>
     {tasks.nodes.length === 0 && <p className="px-4 py-3 text-sm text-text-quiet">No open tasks</p>}
@@ -32,13 +36,13 @@ const TaskList = ({ tasks, customerId }: Props) => (
         </li>
       ))}
     </ul>
-    {tasks.totalCount > tasks.nodes.length && (
+    {tasks.pageInfo.hasNextPage && (
       <p className="border-t border-line px-4 text-sm">
         <Link
           to={hrefs.customer(customerId)}
           className="inline-flex min-h-tap items-center underline underline-offset-4"
         >
-          All {tasks.totalCount.toLocaleString('en-US')} open tasks
+          All open tasks
         </Link>
       </p>
     )}
@@ -53,7 +57,7 @@ export const TasksBeside = (props: Props) => (
   >
     <h2 className="flex min-h-16 items-center gap-2 border-b border-line px-4 text-sm font-semibold">
       Open tasks{' '}
-      <span className="font-medium text-text-quiet tabular-nums">{props.tasks.totalCount}</span>
+      <span className="font-medium text-text-quiet tabular-nums">{countOf(props.tasks)}</span>
     </h2>
     <TaskList {...props} />
   </section>
@@ -62,7 +66,7 @@ export const TasksBeside = (props: Props) => (
 /** Opens the list of the customer's open tasks where there is no room beside the thread. */
 export const TasksButton = (props: Props) => {
   const [isOpen, setOpen] = useState(false)
-  const { totalCount } = props.tasks
+  const count = countOf(props.tasks)
   return (
     <>
       <button
@@ -70,8 +74,7 @@ export const TasksButton = (props: Props) => {
         onClick={() => setOpen(true)}
         className={`${buttonClasses()} shrink-0 min-[1100px]:hidden`}
       >
-        {totalCount} {totalCount === 1 ? 'task' : 'tasks'}
-        <span className="sr-only"> open</span>
+        {count} {count === '1' ? 'task' : 'tasks'} <span className="sr-only">open</span>
       </button>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title="Open tasks">
         <TaskList {...props} />

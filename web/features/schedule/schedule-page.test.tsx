@@ -205,3 +205,18 @@ test('a call is answered from its row', async () => {
     input: { id: '1', expectedVersion: 1 },
   })
 })
+
+test('a long schedule shows ten appointments first, and all of them on request', async () => {
+  const events = Array.from({ length: 30 }, (_, place) =>
+    event({ id: String(place + 1), title: `Review ${place + 1}` }),
+  )
+  const { user } = openApp('/schedule', {
+    me: buildViewer('MANAGEMENT'),
+    calendarEvents: () => buildPage(events),
+  })
+  const day = await tomorrow()
+  expect(day.getAllByRole('listitem')).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'All 30 appointments' }))
+  expect(day.getAllByRole('listitem')).toHaveLength(30)
+  expect(screen.queryByRole('button', { name: /^All/ })).toBeNull()
+})

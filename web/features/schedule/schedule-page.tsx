@@ -111,7 +111,9 @@ const Days = ({ ongoing, appointments, isMore }: DaysProps) => {
           </div>
         )}
       </Panel>
-      {isAll && isMore && <p className="mt-4 text-sm text-text-quiet">More is scheduled later.</p>}
+      {isMore && shown.length === appointments.length && (
+        <p className="mt-4 text-sm text-text-quiet">More is scheduled later.</p>
+      )}
     </>
   )
 }

@@ -130,3 +130,12 @@ test('the task’s own assistant reads “you”', async () => {
   openApp('/tasks/12', { me, task: mine })
   expect(await screen.findByText(/^You are working on this\. /)).toBeDefined()
 })
+
+test('a task that was made from a message quotes it and links to the thread', async () => {
+  const made = { ...task, message: { id: '8', content: 'Can you call the bank?' } }
+  openApp('/tasks/12', { me: buildViewer('VIRTUAL_ASSISTANT'), task: made })
+  expect(await screen.findByText('“Can you call the bank?”')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View message' }).getAttribute('href')).toBe(
+    '/chat?customer=3',
+  )
+})
