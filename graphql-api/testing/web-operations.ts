@@ -82,6 +82,10 @@ const specificOperations: Record<string, WebOperation> = {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),
   },
+  TasksPage: {
+    by: 'user',
+    variables: () => ({ ...list('UPDATED_AT')(), withCancelled: true }),
+  },
   Search: { by: 'assistant', variables: () => ({ text: 'same' }) },
   CrmPage: { variables: () => moment },
   NewestActivity: { variables: () => moment },

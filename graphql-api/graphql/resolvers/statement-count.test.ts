@@ -26,7 +26,8 @@ const particular: Record<string, number> = {
   ThreadTasks: 5,
   Search: 2,
   CrmPage: 2,
-  ThisMonth: 5,
+  ThisMonth: 4,
+  CustomerWork: 3,
   CustomersPage: 5,
   PersonPage: 4,
   CustomerPage: 5,
@@ -47,7 +48,8 @@ const particular: Record<string, number> = {
   ThreadsFound: 5,
   SchedulePage: 4,
   NewestActivity: 3,
-  TaskPage: 3,
+  TaskPage: 5,
+  TasksPage: 4,
 }
 
 /** Fields of a connection that need no statement besides that of the list. */
