@@ -10,11 +10,14 @@ test.use({ viewport: { width: 1280, height: 900 }, hasTouch: true })
 /** Returns the controls that are too small for a finger. A link in a line of text may be as high as the line. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
+    // Functions of the page cannot stand outside of what is sent to it.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const isInText = (one: Element) =>
       one.matches('a, button') &&
       getComputedStyle(one).display.startsWith('inline') &&
       !getComputedStyle(one).display.includes('flex')
     /** The area that reacts: of a row’s link the whole row, of a hidden control its label. */
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const areaOf = (one: Element) => {
       const after = getComputedStyle(one, '::after')
       if (after.position === 'absolute' && after.inset === '0px' && one instanceof HTMLElement)
