@@ -169,7 +169,7 @@ ${noun.columns.map((field) => cell(noun, field)).join('\n')}
 const Rows = heldRowsOf('${noun.type}')
 
 export const ${noun.types}Page = () => {
-  const { variables, shown } = useList(${noun.noun})
+  const { variables, shown } = useList(${noun.noun}, columns)
   const { data, previousData, loading, error, refetch } = use${noun.types}PageQuery({ variables })
   return (
     <Page title="${capitalize(noun.several)}">

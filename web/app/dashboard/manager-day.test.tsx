@@ -85,6 +85,8 @@ const answers = {
     filter?.assigned === false ? buildPage([lead]) : buildPage([], { totalCount: 48 }),
 }
 
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
 test('a manager reads who waits longest in the sentence, one click away', async () => {
   openApp('/dashboard', answers)
   expect(
@@ -95,9 +97,8 @@ test('a manager reads who waits longest in the sentence, one click away', async 
           '1 message and 1 request are waiting, Mei Tanaka for 12 days. 11 tasks are overdue. 1 lead is unassigned.',
     ),
   ).toBeDefined()
-  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-  expect(href('Mei Tanaka for 12 days')).toBe('/tasks/9')
-  expect(href('11 tasks')).toBe('/tasks?due=late')
+  expect(hrefOf('Mei Tanaka for 12 days')).toBe('/tasks/9')
+  expect(hrefOf('11 tasks')).toBe('/tasks?due=late')
 })
 
 test('messages and requests that wait are listed longest first, with whose work they are', async () => {
@@ -180,25 +181,26 @@ test('an unassigned lead is assigned from a list with the fewest customers first
   })
 })
 
+const serviceThatEnds = (
+  id: string,
+  serviceType: string,
+  endDate: string,
+  monthlyValue: number | null,
+) => ({
+  id,
+  serviceType,
+  endDate,
+  monthlyValue,
+  customer: { id: '3', name: 'Acme' },
+})
+
 test('services that end within 30 days are listed earliest first, with what they bring in a month', async () => {
-  const service = (
-    id: string,
-    serviceType: string,
-    endDate: string,
-    monthlyValue: number | null,
-  ) => ({
-    id,
-    serviceType,
-    endDate,
-    monthlyValue,
-    customer: { id: '3', name: 'Acme' },
-  })
   openApp('/dashboard', {
     ...answers,
     customerServices: () =>
       buildPage([
-        service('1', 'Bookkeeping', '2031-05-20T12:00:00.000Z', 49_900),
-        service('2', 'Clean-up', '2031-05-10T12:00:00.000Z', null),
+        serviceThatEnds('1', 'Bookkeeping', '2031-05-20T12:00:00.000Z', 49_900),
+        serviceThatEnds('2', 'Clean-up', '2031-05-10T12:00:00.000Z', null),
       ]),
   })
   const panel = within(await screen.findByRole('region', { name: 'Services ending soon' }))

@@ -157,6 +157,8 @@ test('an assistant reads nothing about money', async () => {
   expect(server.variablesOf('CustomersPage')).toMatchObject({ values: false })
 })
 
+const lastContactHeader = () => screen.getByRole('columnheader', { name: 'Last contact' })
+
 test('a header sorts by its stored column on the server, and a second press reverses it', async () => {
   const { user, server } = openList()
   await screen.findByText('Aardvark')
@@ -165,14 +167,16 @@ test('a header sorts by its stored column on the server, and a second press reve
   expect(server.variablesOf('CustomersPage')).toMatchObject({
     orderBy: { field: 'LAST_CONTACT_AT', direction: 'ASC' },
   })
-  const header = () => screen.getByRole('columnheader', { name: 'Last contact' })
-  await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('ascending'))
+  await waitFor(() => expect(lastContactHeader().getAttribute('aria-sort')).toBe('ascending'))
   await user.click(button('Last contact'))
-  await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'))
+  await waitFor(() => expect(lastContactHeader().getAttribute('aria-sort')).toBe('descending'))
   expect(server.variablesOf('CustomersPage')).toMatchObject({
     orderBy: { field: 'LAST_CONTACT_AT', direction: 'DESC' },
   })
 })
+
+const namesInRows = () =>
+  screen.getAllByRole('row').flatMap((row) => within(row).queryByRole('link')?.textContent ?? [])
 
 test('a short list is sorted by open tasks in the browser, most first', async () => {
   const { user, server } = openApp('/admin/customers', {
@@ -181,9 +185,7 @@ test('a short list is sorted by open tasks in the browser, most first', async ()
   })
   await screen.findByText('Calm Co')
   await user.click(button('Open'))
-  const names = () =>
-    screen.getAllByRole('row').flatMap((row) => within(row).queryByRole('link')?.textContent ?? [])
-  await waitFor(() => expect(names()).toEqual(['Busy Bees', 'Calm Co']))
+  await waitFor(() => expect(namesInRows()).toEqual(['Busy Bees', 'Calm Co']))
   expect(location.search).toBe('?sort=-open')
   // All of its rows were read already.
   expect(server.operations().filter((one) => one === 'CustomersPage')).toHaveLength(1)

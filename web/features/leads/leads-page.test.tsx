@@ -190,20 +190,23 @@ test('the timeline of a lead shows what was logged on it', async () => {
   expect(timeline.getByText(/called/)).toBeDefined()
 })
 
+const boardColumn = (status: string, leads: object[] = []) => ({
+  status,
+  count: leads.length,
+  unassigned: 0,
+  standing: 0,
+  leads,
+})
+
 test('a new lead is on the board at once, and its toast opens it', async () => {
-  const column = (status: string, leads: object[] = []) => ({
-    status,
-    count: leads.length,
-    unassigned: 0,
-    standing: 0,
-    leads,
-  })
   const made = { ...lead, id: '9', name: 'Odette Lambert', status: 'NEW' }
   const { user } = openApp('/admin/leads', {
     me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'createLead'] }),
     lead: () => made,
     leadColumns: () =>
-      ['NEW', 'CONTACTED', 'QUALIFIED', 'PROPOSAL', 'WON', 'LOST'].map((status) => column(status)),
+      ['NEW', 'CONTACTED', 'QUALIFIED', 'PROPOSAL', 'WON', 'LOST'].map((status) =>
+        boardColumn(status),
+      ),
     createLead: () => ({ lead: made }),
   })
   await user.click(await screen.findByRole('button', { name: 'New lead' }))
