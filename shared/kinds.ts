@@ -1,7 +1,7 @@
 /** Enums of the product that are not statuses. */
 export const taskPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export const defaultTaskPriority = 'medium'
-/** Whom a task on hold waits for. */
+/** The side that a task on hold waits for. */
 export const waitingFors = ['customer', 'someone_else'] as const
 /** What a task update is, besides a status change or a comment. */
 export const taskUpdateKinds = ['question', 'answer'] as const

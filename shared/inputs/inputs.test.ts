@@ -44,12 +44,15 @@ type Described = { type?: string; enum?: string[]; anyOf?: Described[] }
 // Text fields with few choices. The schema keeps them open so that choices can be added.
 const openChoices = ['requestBooking.partOfDay']
 
+const inSnakeCase = (word: string) =>
+  word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 const tellSchema = (verb: string, name: string, schema: z.ZodType) => {
   const described = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Described
   const kinds = [described, ...(described.anyOf ?? [])]
   const words = openChoices.includes(`${verb}.${name}`)
     ? []
-    : kinds.flatMap((one) => one.enum ?? [])
+    : kinds.flatMap((one) => one.enum ?? []).map(inSnakeCase)
   const isList = kinds.some((one) => one.type === 'array')
   return tell(!schema.safeParse(undefined).success, isList, words)
 }

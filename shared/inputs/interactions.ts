@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { callDirections, interactionTypes } from '#shared/kinds.ts'
-import { id, requiredLines } from '#shared/validation.ts'
+import { callDirections } from '#shared/kinds.ts'
+import { id } from '#shared/validation.ts'
+import { contact } from './contact.ts'
 import { changes, choice, instant, optional, optionalLines, target } from './parts.ts'
 
 export const details = {
-  type: choice(interactionTypes),
-  summary: requiredLines(500),
-  details: optionalLines(10_000),
+  ...contact,
   startedAt: optional(instant),
   /** How long it was: at most a day. */
   seconds: optional(z.int().min(0).max(86_400)),

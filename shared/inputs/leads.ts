@@ -3,7 +3,7 @@ import { billingCycles } from '#shared/kinds.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
 import { details as customer } from './customers.ts'
-import { details as contact } from './interactions.ts'
+import { contact } from './contact.ts'
 import {
   cents,
   changes,

@@ -5,12 +5,7 @@ import { id } from '#shared/validation.ts'
 import { choice } from './parts.ts'
 
 /** Ids of at most 200 notifications. */
-const ids = z
-  .array(z.union([z.string(), z.number()]))
-  .min(1)
-  .max(200)
-  .refine((all) => all.every((one) => id.safeParse(one).success), 'Invalid id')
-  .transform((all) => all.map(Number))
+const ids = z.array(id).min(1).max(200)
 
 export const readNotifications = z
   .strictObject({

@@ -19,7 +19,7 @@ const problemOf = (waitingFor: WaitingFor, note: string) => {
   return undefined
 }
 
-/** Puts a task on hold: asks whom it waits for, the question or reason, and the day to look at it again. */
+/** Puts a task on hold: asks which side it waits for, the question or reason, and the day to look at it again. */
 export const HoldTask = (props: AskProps<TaskRecordFragment>) => {
   const { record, note: typed, onClose, onGo } = props
   const [draft, setDraft] = useDraft(`hold ${record.id}`)
