@@ -98,7 +98,7 @@ const calendarDay = (text: string, { today, isDayFirst = false }: DateReader): P
 
 /** Removes a weekday before a date: `friday, november 27` is `november 27`. */
 const withoutWeekday = (text: string) => {
-  const [all = '', weekday = ''] = /^([a-z]+)\.?,?\s+(?=.*\d)/.exec(text) ?? []
+  const [all = '', weekday = ''] = /^([a-z]+)\.?,?\s{1,5}(?=.*\d)/.exec(text) ?? []
   return indexOfName(weekdays, weekday) < 0 ? text : text.slice(all.length)
 }
 

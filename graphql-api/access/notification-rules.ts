@@ -199,7 +199,6 @@ export const notificationRules = {
       staff: one('{customer} no longer has “{name}”'),
     },
   }),
-
   customerAdded: rule(['createCustomer', 'convertLead'], 'customer', {
     when: isNew,
     tell: ['assignee'],
