@@ -119,11 +119,11 @@ test('dialogs in front of a page have no accessibility violations', async ({ pag
   await page.keyboard.press('Escape')
 
   const onAnyPage = [wide, small]
-  for (const [what, name, then] of [
-    ['invitation', 'Invite someone', () => page.getByLabel('Role').selectOption('Customer')],
-    ['card of the team', /^Edit: /, () => page.getByLabel('Department').fill('')],
+  for (const [what, path, name, then] of [
+    ['invitation', paths.people, 'Invite someone', () => page.getByLabel('Role').selectOption('Customer')],
+    ['card of the team', paths.team, /^Edit: /, () => page.getByLabel('Department').fill('')],
   ] as const) {
-    await page.goto(paths.settings)
+    await page.goto(path)
     await settled(page)
     await page.getByRole('button', { name }).first().click()
     await then()

@@ -158,11 +158,12 @@ test('every page has its own title', async ({ page, signIn }) => {
   await signIn('manager')
   const titles = new Set<string>()
   const places = [paths.dashboard, paths.chat, paths.schedule, paths.crm, paths.customers]
-  const staffPlaces = [paths.leads, paths.interactions, paths.services, paths.settings]
-  for (const path of [...places, ...staffPlaces]) {
+  const staffPlaces = [paths.leads, paths.interactions, paths.services]
+  const settings = [paths.organisation, paths.people, paths.team]
+  for (const path of [...places, ...staffPlaces, ...settings]) {
     await page.goto(path)
     await expect(page).toHaveTitle(/ · Admin Genie$/)
     titles.add(await page.title())
   }
-  expect(titles.size).toBe(places.length + staffPlaces.length)
+  expect(titles.size).toBe(places.length + staffPlaces.length + settings.length)
 })

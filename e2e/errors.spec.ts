@@ -75,7 +75,7 @@ test('each page reports an unreachable server and loads on retry', async ({
     ['Leads', 'Couldn’t load leads'],
     ['Interactions', 'Couldn’t load interactions'],
     ['Services', 'Couldn’t load services'],
-    ['Settings', 'Couldn’t load people'],
+    ['Settings', 'Couldn’t load settings'],
   ] as const) {
     await page.route(paths.graphql, gone)
     await places.getByRole('link', { name: place, exact: true }).click()

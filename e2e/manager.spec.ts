@@ -34,7 +34,7 @@ test('the CRM links to its four lists', async ({ page, signIn }) => {
     ['View customers', paths.customers, 'Customers'],
     ['View recent interactions', paths.interactions, 'Interactions'],
     ['View customer services', paths.services, 'Services'],
-    ['Settings', paths.settings, 'Settings'],
+    ['Settings', paths.organisation, 'Settings'],
   ] as const) {
     await page.goto(paths.crm)
     await main.getByRole('link', { name: link }).click()
@@ -148,7 +148,6 @@ test('every list sorts in the requested order', async ({ page, signIn }) => {
   for (const [path, newest] of [
     [hrefs.leadList(), ''],
     [paths.interactions, ''],
-    [paths.customers, '?sort=newest'],
   ] as const) {
     await page.goto(path + newest)
     await expect(rows(page)).toHaveCount(25)
@@ -159,6 +158,30 @@ test('every list sorts in the requested order', async ({ page, signIn }) => {
     const upwards = await times()
     expect(upwards, path).toEqual(upwards.toSorted(inOrder))
   }
+
+  // A press of a header sorts, and another one reverses it.
+  await page.goto(paths.customers)
+  const contacts = () =>
+    rows(page)
+      .locator('time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
+  const header = page.getByRole('button', { name: 'Last contact', exact: true })
+  await header.click()
+  await expect(page).toHaveURL(/sort=contacted/)
+  await expect
+    .poll(async () => {
+      const longest = await contacts()
+      return longest.length === 25 && String(longest) === String(longest.toSorted(inOrder))
+    })
+    .toBe(true)
+  await header.click()
+  await expect(page).toHaveURL(/sort=contact$/)
+  await expect
+    .poll(async () => {
+      const newest = await contacts()
+      return String(newest) === String(newest.toSorted(inOrder).toReversed())
+    })
+    .toBe(true)
 })
 
 test('the manager sees the rows of every customer', async ({ page, signIn, ask }) => {
@@ -242,7 +265,7 @@ test('a manager works a morning: convert with a plan, assign, open a service, en
   await service.getByRole('button', { name: 'Save' }).click()
   await expect(services).toHaveCount(2)
 
-  await page.goto(paths.settings)
+  await page.goto(paths.people)
   await page.getByRole('searchbox', { name: 'Search people' }).fill(other)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('Virtual assistant')

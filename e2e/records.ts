@@ -74,7 +74,7 @@ type Firsts = Record<string, List<{ id: string }>> & {
 /** Returns one record of each kind that this person may open. Kinds without a page for customers get any id. */
 export const oneOfEach = async (ask: Ask, person: Person): Promise<Records> => {
   const ofStaff =
-    'customers(first: 1) { nodes { id } } leads(first: 1) { nodes { id } } customerServices(first: 1) { nodes { id } }'
+    'customers(first: 1) { nodes { id } } leads(first: 1) { nodes { id } } interactions(first: 1) { nodes { id } } customerServices(first: 1) { nodes { id } }'
   const { me, ...found } = await ask<Firsts>(
     person,
     `{ me { user { id } customer { id } } tasks(first: 1) { nodes { id } } ${person === 'customer' ? '' : ofStaff} }`,
@@ -84,6 +84,7 @@ export const oneOfEach = async (ask: Ask, person: Person): Promise<Records> => {
     task: first('tasks'),
     customer: me.customer?.id ?? first('customers'),
     lead: first('leads'),
+    interaction: first('interactions'),
     service: first('customerServices'),
     person: me.user.id,
   }

@@ -5,6 +5,7 @@ export type Records = {
   task: string
   customer: string
   lead: string
+  interaction: string
   service: string
   person: string
 }
@@ -18,6 +19,7 @@ const pagesOfRecords = {
   [paths.task]: ({ task }: Records) => hrefs.task(task),
   [paths.customer]: ({ customer }: Records) => hrefs.customer(customer),
   [paths.lead]: ({ lead }: Records) => hrefs.lead(lead),
+  [paths.interaction]: ({ interaction }: Records) => hrefs.interaction(interaction),
   [paths.service]: ({ service }: Records) => hrefs.service(service),
   [paths.person]: ({ person }: Records) => hrefs.person(person),
 }
@@ -30,9 +32,15 @@ export const appPages = (records: Records) =>
 
 /** Returns the staff pages. */
 export const adminPages = (records: Partial<Records> = {}) =>
-  appPages({ task: '1', customer: '1', lead: '1', service: '1', person: '1', ...records }).filter(
-    (path) => path.startsWith('/admin/'),
-  )
+  appPages({
+    task: '1',
+    customer: '1',
+    lead: '1',
+    interaction: '1',
+    service: '1',
+    person: '1',
+    ...records,
+  }).filter((path) => path.startsWith('/admin/'))
 
 /** Every public page, once. */
 export const sitePages: readonly string[] = [

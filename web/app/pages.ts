@@ -122,13 +122,13 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   people: {
     who: 'users',
     name: 'People',
-    words: 'settings accounts users invite roles',
+    words: 'accounts users invite roles',
     load: async () => (await import('#web/features/settings/people-page.tsx')).PeoplePage,
   },
   team: {
     who: 'organisation',
     name: 'Team',
-    words: 'settings team members presence',
+    words: 'team members presence',
     load: async () => (await import('#web/features/settings/team-page.tsx')).TeamPage,
   },
   account: {
