@@ -77,6 +77,8 @@ test('an assistant works a morning by keyboard alone: find, call, note, move tas
     await keyboard.press('j')
   const name = (await complete.getAttribute('aria-label'))?.replace('Complete: ', '') ?? ''
   await keyboard.press('c')
+  await expect(page.getByLabel('Result (optional)')).toBeFocused()
+  await keyboard.press('Enter')
   await expect(page.getByText(`Completed “${name}”`, { exact: true })).toBeVisible()
   await keyboard.press('Control+z')
   await expect(page.getByText('Undone.', { exact: true })).toBeVisible()

@@ -15,7 +15,11 @@ test('a customer sees only the tasks and events of their own company', async ({
   await expect(page.getByText('Current Role: Customer')).toBeVisible()
   await expect(page.getByText(/^Welcome, Olivia Hartwell/)).toBeVisible()
 
-  const links = page.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: /^View / })
+  const questions = page.getByRole('region', { name: 'Waiting for you' }).getByRole('link')
+  const links = page
+    .getByRole('region', { name: 'Tasks' })
+    .getByRole('link', { name: /^View / })
+    .or(questions)
   await expect(links).toHaveCount(own.length)
   const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(shown)).toEqual(new Set(own.map(({ id }) => hrefs.task(id))))

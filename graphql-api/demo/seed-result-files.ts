@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { insertMany } from '#api/database/factories/index.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
+import { randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
 
 /** Completed tasks of each customer, newest first, whose result has a file. */
@@ -13,7 +14,12 @@ const nameOf = ({ title }: TaskRow) =>
     .slice(0, 60)}.txt`
 
 /** Returns a URL that is the same every time the demo is seeded. */
-const urlOf = ({ id }: TaskRow) => `/files/00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+const urlOf = ({ id }: TaskRow) => {
+  const random = randomFrom(`result of task ${id}`)
+  const digits = (count: number) =>
+    Array.from({ length: count }, () => random.between(0, 15).toString(16)).join('')
+  return `/files/${[8, 4, 4, 4, 12].map(digits).join('-')}`
+}
 
 /** Seeds a text file as the result of the newest completed tasks of each customer. */
 export const seedResultFiles = async (db: Knex, clients: readonly Client[]) => {

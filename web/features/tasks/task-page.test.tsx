@@ -139,3 +139,101 @@ test('a task that was made from a message quotes it and links to the thread', as
     '/chat?customer=3',
   )
 })
+
+const question = {
+  id: '31',
+  note: 'Which date?',
+  createdAt: '2026-01-06T09:00:00.000Z',
+  author: assistant,
+  answers: buildPage([]),
+}
+const asking = buildTask({
+  status: 'WAITING',
+  waitingFor: 'CUSTOMER',
+  abilities: ['answerTask', 'commentOnTask'],
+  question,
+})
+const answer = {
+  id: '32',
+  note: 'The first',
+  createdAt: '2026-01-06T10:00:00.000Z',
+  author: { id: '7', displayName: 'Ada Lovelace' },
+}
+const answered = buildTask({
+  abilities: ['commentOnTask'],
+  version: 2,
+  question: { ...question, answers: buildPage([answer]) },
+})
+
+const findPoint = async () => within(await screen.findByRole('region', { name: 'Where it stands' }))
+
+test('a customer answers the question that the page opens with, its only primary action', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me: buildViewer('USER'),
+    task: asking,
+    answerTask: () => ({ task: answered }),
+  })
+  const point = await findPoint()
+  expect(point.getByText('Which date?')).toBeDefined()
+  expect(screen.getByText('Waiting for you')).toBeDefined()
+  await user.type(screen.getByLabelText('Your comment'), 'By the way')
+  const gold = screen
+    .getAllByRole('button')
+    .filter(({ className }) => className.includes('bg-press '))
+  expect(gold.map(({ textContent }) => textContent)).toEqual(['Answer'])
+  await user.type(point.getByLabelText('Answer Grace'), 'The first{Enter}')
+  const after = await findPoint()
+  expect(await after.findByText('You answered. Grace is next.')).toBeDefined()
+  expect(after.getByText('The first')).toBeDefined()
+  expect(server.variablesOf('AnswerTask')).toEqual({
+    input: { id: '12', questionId: '31', note: 'The first' },
+  })
+  expect(screen.queryByText('Waiting for you')).toBeNull()
+})
+
+test('the assistant sees their question, and then who answered', async () => {
+  const me = buildViewer('VIRTUAL_ASSISTANT', { id: '2' })
+  openApp('/tasks/12', { me, task: { ...asking, lookAgainOn: '2026-12-04', abilities: [] } })
+  const point = await findPoint()
+  expect(point.getByText(/You asked Acme/)).toBeDefined()
+  expect(point.getByText('Look again Friday, Dec 4.')).toBeDefined()
+  expect(screen.getByText('Waiting for Acme')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull()
+})
+
+test('the assistant is next after an answer', async () => {
+  openApp('/tasks/12', { me: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }), task: answered })
+  expect(await (await findPoint()).findByText('Ada answered. You’re next.')).toBeDefined()
+})
+
+test('a task that is on hold for someone else opens with the reason', async () => {
+  const held = buildTask({
+    status: 'WAITING',
+    waitingFor: 'SOMEONE_ELSE',
+    updates: () =>
+      buildPage([
+        { id: '3', status: 'WAITING', note: 'Any news?' },
+        { id: '2', status: 'WAITING', note: 'The county office is closed' },
+        { id: '1', status: 'IN_PROGRESS', note: 'Started' },
+      ]),
+  })
+  openApp('/tasks/12', { me: buildViewer('USER'), task: held })
+  const point = await findPoint()
+  expect(point.getByText('On hold')).toBeDefined()
+  expect(point.getByText('The county office is closed')).toBeDefined()
+  expect(screen.queryByText('Waiting for you')).toBeNull()
+})
+
+test('a completed task opens with its result and its files', async () => {
+  const done = buildTask({
+    status: 'COMPLETED',
+    completedAt: '2026-01-06T10:00:00.000Z',
+    result: 'No fee this year',
+    resultFiles: () => buildPage([{ id: '4', name: 'letter.pdf', size: 12, url: '/files/4' }]),
+  })
+  openApp('/tasks/12', { me: buildViewer('USER'), task: done })
+  const point = await findPoint()
+  expect(point.getByText(/^Grace completed this/)).toBeDefined()
+  expect(point.getByText('No fee this year')).toBeDefined()
+  expect(point.getByRole('link', { name: 'letter.pdf' }).getAttribute('href')).toBe('/files/4')
+})
