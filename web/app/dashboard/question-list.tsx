@@ -67,7 +67,7 @@ export const QuestionList = ({ tasks, total }: Props) => {
       aria-label="Waiting for you"
       className="mb-5 overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm md:mb-6"
     >
-      <GroupHead title="Waiting for you" count={total} isNow />
+      <GroupHead as="h2" title="Waiting for you" count={total} isNow />
       <ul className="divide-y divide-line">
         {tasks.map((task, place) => (
           <QuestionRow

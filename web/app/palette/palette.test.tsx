@@ -241,6 +241,8 @@ test('the actions of the open record are offered as its abilities say, and run f
     expect.stringContaining('Put on hold · Call the bank'),
   ])
   await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'Complete task' })
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(server.operations()).toContain('CompleteTask'))
 })
 
