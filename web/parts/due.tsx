@@ -3,7 +3,7 @@ import { formatDue } from '#web/ui/format-due.ts'
 
 type Props = {
   at: string | null | undefined
-  /** A word before the date, if nothing else says that it is a due date. */
+  /** A word before the date, if nothing visible says that it is a due date. Without it only screen readers hear "Due". */
   named?: 'due' | 'Due'
 }
 
@@ -18,6 +18,7 @@ export const Due = ({ at, named }: Props) => {
       title={exactTime(at)}
       className={`whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : ''}`}
     >
+      {!named && !isLate && <span className="sr-only">Due </span>}
       {named && !isLate ? `${named} ${text}` : capitalized}
     </time>
   )

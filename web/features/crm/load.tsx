@@ -73,6 +73,7 @@ export const Load = ({ assistants, total, ...state }: Props) => {
                   {late.totalCount > 0 ? (
                     <Link
                       to={hrefs.tasks({ assistant: id, due: 'late' })}
+                      aria-label={`${late.totalCount} overdue ${tasks(late.totalCount)} of ${displayName}`}
                       className={`${numberLink} text-danger`}
                     >
                       {late.totalCount}
@@ -82,12 +83,20 @@ export const Load = ({ assistants, total, ...state }: Props) => {
                   )}
                 </td>
                 <td className={`${barCell} text-right`}>
-                  <Link to={hrefs.tasks({ assistant: id })} className={numberLink}>
+                  <Link
+                    to={hrefs.tasks({ assistant: id })}
+                    aria-label={`${open.totalCount} open ${tasks(open.totalCount)} of ${displayName}`}
+                    className={numberLink}
+                  >
                     {open.totalCount}
                   </Link>
                 </td>
                 <td className={`${barCell} text-right max-[22rem]:hidden`}>
-                  <Link to={hrefs.customers({ assistant: id })} className={numberLink}>
+                  <Link
+                    to={hrefs.customers({ assistant: id })}
+                    aria-label={`${customers(assignedCustomers.totalCount)} of ${displayName}`}
+                    className={numberLink}
+                  >
                     {assignedCustomers.totalCount}
                   </Link>
                 </td>
@@ -99,6 +108,10 @@ export const Load = ({ assistants, total, ...state }: Props) => {
     </Panel>
   )
 }
+
+const tasks = (count: number) => (count === 1 ? 'task' : 'tasks')
+
+const customers = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`
 
 type KeyProps = { className: string; name: string; isLate?: boolean }
 

@@ -41,6 +41,8 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   aside?: ReactNode
   /** The label of the submit button, by default Save. */
   save?: string
+  /** True if it ends or removes something: its button is never gold. */
+  isDestructive?: boolean | undefined
   /** The label of the cancel button. */
   keep?: string
   /** The start of the error message. */
@@ -157,7 +159,11 @@ export const CreateForm = <Data extends object, Input extends object>(
                 <div className="min-w-0 grow text-sm text-text-quiet">{props.aside}</div>
               )}
               <Button onClick={close}>{props.keep ?? 'Cancel'}</Button>
-              <Button type="submit" variant="primary" busy={isRunning || isFinishing}>
+              <Button
+                type="submit"
+                variant={props.isDestructive ? 'danger' : 'primary'}
+                busy={isRunning || isFinishing}
+              >
                 {props.save ?? 'Save'}
               </Button>
             </div>
