@@ -1,3 +1,5 @@
+import type { PartOfDay } from './booking.ts'
+
 /** The interface between the built public pages and the server that serves them. */
 
 /** The URLs of an island's module and of every chunk that it imports. */
@@ -38,6 +40,8 @@ export type SiteRequest = {
   /** The plan and the page whose "Get Started" was pressed. */
   plan?: string
   from?: string
+  /** The day (YYYY-MM-DD) and the part of the day of a demo that was just requested. */
+  asked?: { day: string; part: PartOfDay }
   refused?: RefusedForm
 }
 

@@ -49,7 +49,11 @@ describe('the contact form without scripts', () => {
   it('passes the values to the same verb and says thank you', async () => {
     const answer = await site.post('/contact', message)
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/thank-you')
+    expect(answer.headers.get('location')).toBe('/thank-you?plan=bookkeeping-plus')
+    const thanks = await shown(await site.get('/thank-you?plan=bookkeeping-plus'))
+    expect(thanks.querySelector('main')?.textContent).toContain(
+      'You asked about Bookkeeping – Bookkeeping Plus,',
+    )
     expect(inquiries).toEqual([
       {
         name: 'Ada Byron',
@@ -231,4 +235,22 @@ describe('the selected plan', () => {
     const page = await shown(await site.get('/'))
     expect(chosen(page)?.hidden).toBe(true)
   })
+})
+
+describe('the thank-you page', () => {
+  const thanks = async (query: string) =>
+    (await shown(await site.get(`/thank-you${query}`))).querySelector('main')?.textContent ?? ''
+
+  it('repeats the day and the part of the day of a demo', async () => {
+    expect(await thanks('?day=2026-12-01&part=midday')).toContain(
+      'You asked for a demo on Tuesday, December 1 (midday, 11 to 2).',
+    )
+  })
+
+  it.each(['', '?day=tomorrow&part=midday', '?day=2026-12-01&part=<b>', '?plan=none'])(
+    'repeats nothing that no form asked for: %s',
+    async (query) => {
+      expect(await thanks(query)).not.toContain('You asked')
+    },
+  )
 })

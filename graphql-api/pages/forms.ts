@@ -4,6 +4,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { errorHeaders, toClientError } from '#api/transport/error-response.ts'
 import type { ProductError } from '#api/errors.ts'
 import type { PageForm, RefusedForm, SiteRequest } from '#shared/site.ts'
+import { thanksAddress } from '#shared/thanks-address.ts'
 import type { PageVerbs } from './options.ts'
 
 type Render = (req: Request, res: Response, request: SiteRequest, status: number) => Promise<void>
@@ -73,6 +74,6 @@ export const formHandlers = (
       const refused = toRefusedForm(refusal, values)
       return render(req, res, { path: shownOn, refused }, refusal.status)
     }
-    res.redirect(303, thanks)
+    res.redirect(303, thanksAddress(thanks, values))
   },
 ]

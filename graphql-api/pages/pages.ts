@@ -1,5 +1,7 @@
 import express from 'express'
 import type { Request, RequestHandler, Response, Router } from 'express'
+import { partsOfDay } from '#shared/booking.ts'
+import type { PartOfDay } from '#shared/booking.ts'
 import { findPlan } from '#shared/plans.ts'
 import type { SiteBundle, SiteRequest } from '#shared/site.ts'
 import { sendPage } from './answer.ts'
@@ -20,13 +22,20 @@ type Pages = {
   warm: () => Promise<void>
 }
 
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+
+const isPartOfDay = (value: unknown): value is PartOfDay =>
+  typeof value === 'string' && Object.hasOwn(partsOfDay, value)
+
 /** Parses the query of a page. Unknown values are ignored. */
 const parsePageQuery = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'path'> => {
-  const { plan, from } = req.query
+  const { plan, from, day, part } = req.query
   const fromPage = bundle.pages.find((page) => page.path === from)
   return {
     ...(typeof plan === 'string' && findPlan(plan) ? { plan } : {}),
     ...(fromPage ? { from: fromPage.path } : {}),
+    ...(isDay(day) && isPartOfDay(part) ? { asked: { day, part } } : {}),
   }
 }
 

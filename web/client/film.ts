@@ -37,6 +37,8 @@ export default function film(frame: HTMLElement) {
     shown.className = 'film-player'
     shown.tabIndex = 0
     frame.replaceChildren(shown)
+    frame.classList.add('film-frame')
+    frame.parentElement?.classList.add('film-playing')
     shown.focus()
   })
 }

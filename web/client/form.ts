@@ -1,3 +1,4 @@
+import { thanksAddress } from '#shared/thanks-address.ts'
 import { followPlan } from './chosen-plan.ts'
 // A server that accepts only known documents knows this text.
 import query from './inquiries.graphql?raw'
@@ -49,7 +50,8 @@ const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) =
     if (!refusal) {
       // Enables the button for a visitor who returns by the browser's Back button.
       if (button) button.disabled = false
-      return location.assign(form.dataset['thanks'] ?? '/')
+      const asked = Object.fromEntries(new FormData(form))
+      return location.assign(thanksAddress(form.dataset['thanks'] ?? '/', asked))
     }
     const fields = refusal.extensions?.fields ?? {}
     if (showFields(form, fields)) notify(form, refusal.message)

@@ -107,4 +107,6 @@ export const thanks = {
   title: 'Thank you',
   heading: 'We’ve got it.',
   text: 'A person will read your message today and reply within one business day. If it can’t wait, call us.',
+  plan: (label: string) => `You asked about ${label}.`,
+  demo: (day: string, part: string) => `You asked for a demo on ${day} (${part}).`,
 } as const

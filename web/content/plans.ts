@@ -292,6 +292,24 @@ export const planGroups: PlanGroup[] = [
   ),
 ]
 
+/** Returns what a plan's price is for: ` for 20 hours a week`. */
+const scopeOf = (plan: Plan) => {
+  if (plan.hoursPerWeek) return ` for ${hours(plan)}`
+  if (plan.minutes) return ` for ${plan.minutes} minutes`
+  if (plan.units) return ` for ${units(plan.units)}`
+  return plan.revenue ? ` for ${revenue(plan.revenue).replace('Revenue', 'revenue')}` : ''
+}
+
+/** Returns the lowest price of a group in words: `Plans start at $849 per month for 20 hours a week.` */
+export const startingPrice = (category: PlanCategory) => {
+  const plans = plansOf(category)
+  const [first] = plans
+  if (!first) return ''
+  const { price, period } = priceText(first.price)
+  const cost = `${price} ${period}${scopeOf(first)}.`
+  return plans.length > 1 ? `Plans start at ${cost}` : `One plan, ${cost}`
+}
+
 /** The options of all plans, each with its group: `Bookkeeping – Plus, $499 per month`. */
 export const planOptions = planGroups.map(({ label, cards }) => ({
   label,
@@ -300,3 +318,7 @@ export const planOptions = planGroups.map(({ label, cards }) => ({
     label: `${label} – ${card.name}, ${card.price} ${card.period}`,
   })),
 }))
+
+/** Returns the name and price of a plan; undefined if there is no such plan. */
+export const planLabel = (plan: string | undefined) =>
+  planOptions.flatMap(({ options }) => options).find(({ id }) => id === plan)?.label

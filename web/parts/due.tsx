@@ -2,7 +2,7 @@ import { type DueOf, formatDue, formatExactDue } from '#web/parts/format-due.ts'
 
 type Props = {
   of: DueOf
-  /** A word before the date, if nothing else says that it is a due date. */
+  /** A word before the date, if nothing visible says that it is a due date. Without it only screen readers hear "Due". */
   named?: 'due' | 'Due'
 }
 
@@ -19,6 +19,7 @@ export const Due = ({ of: { dueDate, dueIsDay = false }, named }: Props) => {
       title={formatExactDue(dueDate, dueIsDay)}
       className={`whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : ''}`}
     >
+      {!named && !isLate && <span className="sr-only">Due </span>}
       {named && !isLate ? `${named} ${text}` : lateText}
     </time>
   )

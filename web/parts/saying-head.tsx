@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Children, type ReactNode, useId } from 'react'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -19,6 +19,7 @@ export const SayingHead = ({ title, where, say, aside }: Props) => {
   // A long name takes a full line on a phone.
   const isLong = Children.count(where) > 1
   const isSilent = say === null
+  const sayId = useId()
   return (
     <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:mb-6 md:gap-x-6">
       {/* The separator of an item that begins a line is outside of the box and cut off. */}
@@ -29,6 +30,7 @@ export const SayingHead = ({ title, where, say, aside }: Props) => {
           <h1
             ref={heading}
             tabIndex={-1}
+            aria-describedby={isSilent ? undefined : sayId}
             className={`font-semibold text-text outline-none ${isLong ? 'max-md:sr-only' : ''}`}
           >
             {title}
@@ -39,7 +41,10 @@ export const SayingHead = ({ title, where, say, aside }: Props) => {
         </div>
       </div>
       {!isSilent && (
-        <div className="min-h-7 min-w-0 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance max-md:order-last max-md:col-span-2 md:min-h-8 md:text-xl md:leading-8">
+        <div
+          id={sayId}
+          className="min-h-7 min-w-0 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance max-md:order-last max-md:col-span-2 md:min-h-8 md:text-xl md:leading-8"
+        >
           {say}
         </div>
       )}

@@ -15,8 +15,9 @@ const variants = {
     'border-transparent bg-press text-on-press hover:bg-press-hover active:bg-press-active disabled:opacity-60',
   secondary:
     'border-line-strong/50 bg-surface-raised text-text shadow-sm hover:bg-surface-hover disabled:opacity-60',
-  /** Ends or takes away something. Never gold. */
-  destructive: 'border-transparent bg-danger text-on-danger hover:opacity-90 disabled:opacity-60',
+  /** Confirms something that ends or removes something. */
+  danger:
+    'border-danger bg-surface-raised text-danger shadow-sm hover:bg-danger-soft disabled:opacity-60',
   quiet:
     'border-transparent text-text-quiet hover:bg-surface-hover hover:text-text disabled:opacity-60',
 } as const

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { labelOf } from '#shared/statuses.ts'
 import { Due } from '#web/parts/due.tsx'
+import { Priority } from '#web/parts/priority.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
@@ -65,7 +66,7 @@ export const DayTaskRow = ({ task, news }: Props) => {
           <span
             className={`shrink-0 empty:hidden @3xl:w-15 @3xl:empty:block ${weights[priority] ?? ''}`}
           >
-            {weights[priority] && labelOf(priority)}
+            {weights[priority] && <Priority of={priority} />}
           </span>
         </div>
       </div>

@@ -81,6 +81,7 @@ export const Load = ({ workloads, ...state }: Props) => {
                   {overdueTasks > 0 ? (
                     <Link
                       to={hrefs.tasks({ assistant: assistant.id, due: 'late' })}
+                      aria-label={`${overdueTasks} overdue ${tasks(overdueTasks)} of ${assistant.displayName}`}
                       className={`${numberLink} text-danger`}
                     >
                       {overdueTasks}
@@ -90,12 +91,20 @@ export const Load = ({ workloads, ...state }: Props) => {
                   )}
                 </td>
                 <td className={`${barCell} text-right`}>
-                  <Link to={hrefs.tasks({ assistant: assistant.id })} className={numberLink}>
+                  <Link
+                    to={hrefs.tasks({ assistant: assistant.id })}
+                    aria-label={`${openTasks} open ${tasks(openTasks)} of ${assistant.displayName}`}
+                    className={numberLink}
+                  >
                     {openTasks}
                   </Link>
                 </td>
                 <td className={`${barCell} text-right max-[22rem]:hidden`}>
-                  <Link to={hrefs.customers({ assistant: assistant.id })} className={numberLink}>
+                  <Link
+                    to={hrefs.customers({ assistant: assistant.id })}
+                    aria-label={`${countCustomers(customers)} of ${assistant.displayName}`}
+                    className={numberLink}
+                  >
                     {customers}
                   </Link>
                 </td>
@@ -110,6 +119,10 @@ export const Load = ({ workloads, ...state }: Props) => {
     </Panel>
   )
 }
+
+const tasks = (count: number) => (count === 1 ? 'task' : 'tasks')
+
+const countCustomers = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`
 
 type KeyProps = { className: string; name: string; isLate?: boolean }
 

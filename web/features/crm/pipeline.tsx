@@ -46,7 +46,11 @@ export const Pipeline = ({ counts }: { counts: Readonly<Record<string, number>> 
                 <Bar value={count} longest={longest} />
               </td>
               <td className={`${barCell} text-right`}>
-                <Link to={hrefs.leads({ status: stage.toLowerCase() })} className={numberLink}>
+                <Link
+                  to={hrefs.leads({ status: stage.toLowerCase() })}
+                  aria-label={`${count} ${count === 1 ? 'lead' : 'leads'} in ${labelOf(stage)}`}
+                  className={numberLink}
+                >
                   {count}
                 </Link>
               </td>

@@ -43,11 +43,12 @@ const Promotion = () => (
     <div>
       <h2 className="text-xl font-semibold">Business communication in one place</h2>
       <p className="mt-3 text-text-quiet">
-        Messages, tasks, calls, and customer records side by side, so no one has to ask twice.
+        Ask for something in a sentence, see who’s on it and when it’s done, and answer your
+        assistant’s questions. Messages, calls, and files stay with the work they belong to.
       </p>
       <p className="mt-5 text-text-quiet">
-        <strong className="font-semibold text-text">Role-based access control</strong> shows people
-        only what’s theirs: customers their work, assistants their customers, managers everything.
+        <strong className="font-semibold text-text">Role-based access control</strong> keeps it
+        private: only you, your colleagues, and your assistant’s team see your work.
       </p>
     </div>
     <p className="mt-8 border-t border-line pt-5 text-sm text-text-quiet">

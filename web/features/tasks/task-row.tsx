@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { labelOf } from '#shared/statuses.ts'
 import { Due } from '#web/parts/due.tsx'
+import { Priority } from '#web/parts/priority.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
 import { ResultFiles } from '#web/records/file-attachment/result-files.tsx'
@@ -81,12 +81,18 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
         <p className="flex gap-x-2.5 text-xs xl:hidden">
           <span className="shrink-0 empty:hidden">{due}</span>
           <span className={`truncate ${besideShape}`}>{beside}</span>
-          {isWeighty && <span className={`shrink-0 ${weight}`}>{labelOf(task.priority)}</span>}
+          {isWeighty && (
+            <span className={`shrink-0 ${weight}`}>
+              <Priority of={task.priority} />
+            </span>
+          )}
         </p>
       </div>
       <span className={`truncate max-xl:hidden ${besideShape}`}>{beside}</span>
       <span className="max-xl:hidden">{due}</span>
-      <span className={`max-xl:hidden ${weight}`}>{isWeighty && labelOf(task.priority)}</span>
+      <span className={`max-xl:hidden ${weight}`}>
+        {isWeighty && <Priority of={task.priority} />}
+      </span>
       {/* A customer mainly reads: their one primary button requests a task. */}
       <RowActions
         noun={can('customers') ? taskActions : portalTaskActions}

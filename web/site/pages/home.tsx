@@ -29,7 +29,7 @@ const Headline = () =>
 const Hero = () => (
   <section
     aria-label={company.tagline}
-    className="mx-auto grid max-w-page items-center gap-12 px-gutter pt-10 pb-section lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-14"
+    className="film-hero mx-auto grid max-w-page items-center gap-12 px-gutter pt-10 pb-section lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-14"
   >
     <div>
       <p className="flex items-center gap-3 font-semibold">

@@ -1,4 +1,5 @@
 import { company, labels } from '#web/content/company.ts'
+import { startingPrice } from '#web/content/plans.ts'
 import { solutionList } from '#web/content/solution-list.ts'
 import { getInformation, solutions, steps } from '#web/content/solutions.ts'
 import type { Solution } from '#web/content/solution.ts'
@@ -36,6 +37,14 @@ const Information = ({ solution }: Props) => (
     className="mt-9 rounded-lg border border-line bg-surface-raised p-6 shadow-sm lg:max-w-text"
   >
     <h2 className="text-lg font-semibold">{getInformation.heading}</h2>
+    <p className="mt-1">
+      <a
+        href={hrefs.plans(solution.plans)}
+        className="font-semibold underline decoration-gold decoration-2 underline-offset-4 hover:text-press-text"
+      >
+        {startingPrice(solution.plans)}
+      </a>
+    </p>
     <p className="mt-1 text-text-quiet">
       {getInformation.text}{' '}
       <a
@@ -55,7 +64,7 @@ const Information = ({ solution }: Props) => (
 )
 
 const Hero = ({ solution }: Props) => (
-  <div className="mx-auto grid max-w-page items-center gap-10 px-gutter pt-10 pb-section lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-14">
+  <div className="film-hero mx-auto grid max-w-page items-center gap-10 px-gutter pt-10 pb-section lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:pt-14">
     <div>
       <p className="font-semibold text-text-quiet">{titleOf(solution)}</p>
       <h1 className="mt-4 font-display text-3xl">{solution.heading}</h1>

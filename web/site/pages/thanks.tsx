@@ -1,11 +1,34 @@
 import { ExecutiveAssistantsDrawing } from '#web/assets/drawings/executive-assistants.tsx'
 import { company, labels } from '#web/content/company.ts'
-import { thanks } from '#web/content/contact.ts'
+import { partOptions, thanks } from '#web/content/contact.ts'
+import { planLabel } from '#web/content/plans.ts'
 import { siteButton } from '#web/parts/site-buttons.ts'
 import { PhoneLink } from '#web/parts/site-links.tsx'
 import { paths } from '#web/paths.ts'
 import type { Page } from '#web/site/page.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { PageHead } from '#web/site/parts/page-head.tsx'
+
+const weekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Repeats what the form asked for, so that a slip is noticed now. */
+const useAsked = () => {
+  const { plan, asked } = useSite().request
+  const label = planLabel(plan)
+  const part = partOptions.find(({ value }) => value === asked?.part)?.label.toLowerCase()
+  if (asked && part) return thanks.demo(weekday.format(new Date(asked.day)), part)
+  return label ? thanks.plan(label) : null
+}
+
+const Asked = () => {
+  const asked = useAsked()
+  return asked && <p className="mt-5 max-w-text text-lg font-semibold">{asked}</p>
+}
 
 const Thanks = () => (
   <PageHead
@@ -13,6 +36,7 @@ const Thanks = () => (
     heading={thanks.heading}
     drawing={<ExecutiveAssistantsDrawing draws className="h-auto w-full" />}
   >
+    <Asked />
     <p className="mt-5 max-w-text text-lg text-text-quiet">{thanks.text}</p>
     <p className="mt-9 flex flex-wrap items-center gap-3">
       <PhoneLink className={siteButton.outline} />

@@ -1,10 +1,7 @@
 import { contactForm } from '#web/content/contact.ts'
-import { planOptions } from '#web/content/plans.ts'
+import { planLabel } from '#web/content/plans.ts'
 import { hrefs } from '#web/paths.ts'
 import { useSite } from '#web/site/site-context.ts'
-
-const labelOf = (plan: string | undefined) =>
-  planOptions.flatMap(({ options }) => options).find(({ id }) => id === plan)?.label
 
 const linkClasses =
   'inline-flex min-h-tap items-center font-medium underline underline-offset-4 hover:text-press-text'
@@ -15,7 +12,7 @@ const linkClasses =
  */
 export const ChosenPlan = () => {
   const { request } = useSite()
-  const label = labelOf(request.refused?.values['plan'] ?? request.plan)
+  const label = planLabel(request.refused?.values['plan'] ?? request.plan)
   return (
     <div
       data-chosen=""

@@ -20,7 +20,7 @@ export const Film = ({ poster, label = home.film.play, className = '' }: Props) 
     <form
       {...useWakeful('film')}
       data-hold=""
-      data-later="film-player"
+      data-later="film-player film-frame film-playing"
       data-film={embedded ?? film}
       data-kind={embedded ? 'embed' : 'file'}
       data-captions={embedded ? undefined : captions}

@@ -10,6 +10,8 @@ export type ConfirmProps = {
   confirm: string
   /** The button that cancels. */
   keep: string
+  /** True if it ends or discards something: such a button is never gold. */
+  isDestructive?: boolean | undefined
   onConfirm: () => void
   onKeep: () => void
 }
@@ -20,6 +22,7 @@ export const ConfirmDialog = ({
   children,
   confirm,
   keep,
+  isDestructive = false,
   onConfirm,
   onKeep,
 }: ConfirmProps) => (
@@ -28,7 +31,7 @@ export const ConfirmDialog = ({
       <p className="text-sm">{children}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onKeep}>{keep}</Button>
-        <Button variant="primary" onClick={onConfirm}>
+        <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

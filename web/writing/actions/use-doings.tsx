@@ -104,6 +104,7 @@ export const useDoings = <Subject extends Versioned>(
           title={toConfirm.confirm.title}
           confirm={toConfirm.confirm.confirm}
           keep={toConfirm.confirm.keep}
+          isDestructive={toConfirm.isPlain}
           onKeep={() => setToConfirm(null)}
           onConfirm={() => void go(toConfirm)}
         >

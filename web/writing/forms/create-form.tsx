@@ -44,8 +44,8 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   aside?: ReactNode
   /** The label of the submit button, by default Save. */
   save?: string
-  /** True if the verb ends or removes something: its button is red, not gold. */
-  isDestructive?: boolean
+  /** True if it ends or removes something: its button is never gold. */
+  isDestructive?: boolean | undefined
   /** The label of the cancel button. */
   keep?: string
   /** The start of the error message. */
@@ -168,7 +168,7 @@ export const CreateForm = <Data extends object, Input extends object>(
               <Button onClick={close}>{props.keep ?? 'Cancel'}</Button>
               <Button
                 type="submit"
-                variant={props.isDestructive ? 'destructive' : 'primary'}
+                variant={props.isDestructive ? 'danger' : 'primary'}
                 busy={isRunning || isFinishing}
               >
                 {props.save ?? 'Save'}

@@ -23,6 +23,7 @@ export const FormDialog = ({ title, isUnsaved, onClose, children }: Props) => {
         <ConfirmDialog
           title="Discard changes?"
           confirm="Discard"
+          isDestructive
           keep="Keep editing"
           onKeep={() => setAsking(false)}
           onConfirm={onClose}

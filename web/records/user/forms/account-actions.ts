@@ -46,6 +46,7 @@ export const personVerbs = {
   endSignIns: {
     rules: rulesFor('endSignIns'),
     label: 'Sign out everywhere',
+    isDestructive: true,
     fields: nothing,
     first: 'They can sign in again.',
     done: 'Signed out everywhere.',
@@ -54,6 +55,7 @@ export const personVerbs = {
   disableUser: {
     rules: rulesFor('disableUser'),
     label: 'Disable',
+    isDestructive: true,
     fields: nothing,
     first: 'They’ll be signed out and can’t sign in until you re-enable them. Their history stays.',
     done: 'Account disabled.',
@@ -69,4 +71,4 @@ export const personVerbs = {
   },
 } as const
 
-export type PersonVerb = (typeof personVerbs)[keyof typeof personVerbs]
+export type PersonVerb = (typeof personVerbs)[keyof typeof personVerbs] & { isDestructive?: true }

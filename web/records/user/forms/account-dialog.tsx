@@ -40,6 +40,7 @@ const PersonDialog = <Data extends object, Input extends object>({
       )}
       start={{ role: person.role }}
       save={verb.label}
+      isDestructive={verb.isDestructive}
       keep="Cancel"
       refused="Nothing changed"
       said={() => verb.done}
