@@ -412,7 +412,9 @@ test('staff make a task from a message, which is linked to it', async () => {
   })
   await user.click(await screen.findByRole('button', { name: /^Make a task from “Please order/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New task for Hill House' }))
-  expect(dialog.getByLabelText<HTMLInputElement>('What needs to be done?').value).toBe('Please order a sign')
+  expect(dialog.getByLabelText<HTMLInputElement>('What needs to be done?').value).toBe(
+    'Please order a sign',
+  )
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^Task added/)).toBeDefined()
   expect(server.variablesOf('CreateTask')).toMatchObject({

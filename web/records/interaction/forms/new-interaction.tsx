@@ -9,7 +9,7 @@ type Props = FormProps<{ id: string; name: string }>
 
 const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
 
-/** Who called whom, as one choice. */
+/** The direction of a call, as one choice. */
 const directions = [
   { value: 'outgoing', label: 'We called them' },
   { value: 'incoming', label: 'They called us' },
@@ -24,7 +24,7 @@ const callOf = ({ seconds: minutes, direction, ...rest }: Record<string, unknown
   answeredForCustomer: direction === 'answered',
 })
 
-/** Logs a call with a customer: what it was about, when, how long, and who called whom. */
+/** Logs a call with a customer: what it was about, when, how long, and in which direction. */
 export const LogCall = ({ record, onClose }: Props) => {
   const [start] = useState(() => ({
     startedAt: momentOf(new Date()),
