@@ -51,7 +51,7 @@ const interactionWords: Readonly<Record<string, { Icon: LucideIcon; did: string 
   NOTE: { Icon: StickyNote, did: 'added a staff note' },
 }
 
-/** Returns the direction and the length of a call: `, incoming, 6 minutes`. */
+/** Returns the direction and length of a contact: `, incoming, 6 minutes`. */
 const callFacts = ({ direction, seconds: length, answeredForCustomer }: Of<'interaction'>['of']) =>
   [
     ...(answeredForCustomer

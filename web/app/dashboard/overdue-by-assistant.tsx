@@ -20,7 +20,7 @@ type Props = CardState & {
 }
 
 /** The numbers of assistants, and of tasks of each, shown here; the list of tasks shows the rest. */
-const assistantsAtMost = 6
+const assistantsAtMost = 4
 const tasksAtMost = 3
 
 /** Panel of overdue tasks under the assistant whose work they are, most overdue first. */
@@ -89,11 +89,13 @@ const Group = ({ workload, tasks }: { workload: Workload; tasks: readonly Task[]
         </Link>
         <Link
           to={hrefs.tasks({ assistant: id })}
-          className="ml-auto flex min-h-tap items-center text-text-quiet tabular-nums underline-offset-4 hover:underline md:min-h-8"
+          className="flex min-h-tap items-center text-text-quiet tabular-nums underline-offset-4 hover:underline max-sm:hidden md:min-h-8"
         >
           {openTasks} open
         </Link>
-        <ReassignCustomersButton assistant={assistant} />
+        <span className="ml-auto">
+          <ReassignCustomersButton assistant={assistant} />
+        </span>
       </div>
       <ul className="@container divide-y divide-line">
         {shown.map((task) => (

@@ -61,7 +61,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
         <p className="text-sm text-text-quiet max-lg:hidden">{`${formatDay(now).replace(/^Today, /, '')}, ${formatClock(now)}`}</p>
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <DayTasks
             day={data}

@@ -46,10 +46,10 @@ export const UnassignedLeads = ({ leads, workloads, ...state }: Props) => (
           {leads.nodes.map((lead) => (
             <li
               key={lead.id}
-              className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1"
+              className="relative flex min-h-14 items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-12 md:py-1.5"
             >
-              <div className="min-w-0 grow md:flex md:items-center md:gap-3">
-                <p className="min-w-0 grow truncate">
+              <div className="min-w-0 grow">
+                <p className="truncate">
                   <Link
                     to={hrefs.lead(lead.id)}
                     className="font-semibold after:absolute after:inset-0"
@@ -58,12 +58,12 @@ export const UnassignedLeads = ({ leads, workloads, ...state }: Props) => (
                   </Link>{' '}
                   <span className="text-text-quiet">{lead.company}</span>
                 </p>
-                <p className="flex shrink-0 gap-3 text-text-quiet max-md:text-xs">
-                  <span className="truncate md:w-28">{lead.source}</span>
+                <p className="flex gap-3 text-xs text-text-quiet">
+                  <span className="order-last truncate">{lead.source}</span>
                   <time
                     dateTime={lead.createdAt}
                     title={exactTime(lead.createdAt)}
-                    className="whitespace-nowrap tabular-nums max-md:order-first md:w-16 md:text-right"
+                    className="whitespace-nowrap tabular-nums"
                   >
                     {formatWaited(lead.createdAt)}
                   </time>

@@ -109,10 +109,11 @@ const stretched = 'underline decoration-line-strong underline-offset-4 after:abs
 
 const OverdueLine = ({ task, at }: { task: Overdue; at: string }) => (
   <Row at={at} isLink>
+    <span className="font-semibold">{task.assignedVa.displayName.split(' ')[0]}</span>’s task{' '}
     <Link to={hrefs.task(task.id)} className={stretched}>
       {task.title}
     </Link>{' '}
-    became overdue, assigned to <span className="font-semibold">{task.assignedVa.displayName}</span>
+    became overdue
   </Row>
 )
 

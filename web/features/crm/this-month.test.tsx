@@ -61,7 +61,7 @@ test('the activity is what matters: each action once with its actor, and tasks t
   const said = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toHaveLength(3)
   expect(said[0]).toMatch(/Grace .*Ida Cole/)
-  expect(said[1]).toMatch(/Call the bank became overdue, assigned to /)
+  expect(said[1]).toMatch(/Grace’s task Call the bank became overdue$/)
   expect(said[2]).toMatch(/Someone moved Sam Okoro to Lost$/)
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/leads/6',

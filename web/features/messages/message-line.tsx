@@ -38,13 +38,17 @@ export const MessageLine = ({ message, follows, isOwnSide, isOurs, children }: P
             {formatClock(timestamp)}
           </time>
         </p>
-        <p
-          title={exactTime(timestamp)}
-          className={`max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line ${isOwnSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-600' : 'bg-surface-sunken dark:bg-ink-800'} ${follows ? '' : isOwnSide ? 'rounded-tr-sm' : 'rounded-tl-sm'}`}
+        <div
+          className={`flex w-full flex-wrap items-center gap-x-3 ${isOwnSide ? 'flex-row-reverse' : ''}`}
         >
-          {content}
-        </p>
-        {children}
+          <p
+            title={exactTime(timestamp)}
+            className={`max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line ${isOwnSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-600' : 'bg-surface-sunken dark:bg-ink-800'} ${follows ? '' : isOwnSide ? 'rounded-tr-sm' : 'rounded-tl-sm'}`}
+          >
+            {content}
+          </p>
+          {children}
+        </div>
       </div>
       <span className="order-first w-8 shrink-0 max-sm:hidden">
         {!follows && <Face name={fullName} isOurs={isOurs} size="medium" />}

@@ -46,7 +46,10 @@ export const ThreadHeading = ({ customer, narrowing, openTasks }: Props) => {
         {company && <p className="truncate text-sm text-text-quiet">{company}</p>}
       </div>
       {openTasks && <TasksButton tasks={openTasks} customerId={id} />}
-      <Link to={hrefs.customer(id)} className={`${buttonClasses()} max-sm:hidden`}>
+      <Link
+        to={hrefs.customer(id)}
+        className={`${buttonClasses()} max-sm:hidden min-[1100px]:max-[1359px]:hidden`}
+      >
         View customer
       </Link>
       {abilities.includes('recordInteraction') && (

@@ -9,7 +9,7 @@ type Props = FormProps<{ id: string; name: string }>
 
 const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
 
-/** The direction of a call and the person who answered it, as one choice. */
+/** The direction of a call, as one choice. */
 const directions = [
   { value: 'outgoing', label: 'We called them' },
   { value: 'incoming', label: 'They called us' },
