@@ -12,7 +12,7 @@ const months =
   'january february march april may june july august september october november december'.split(' ')
 
 const clock =
-  /(?:^|[\s,]+|t)(?:at\s+)?(?:(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\.?|(\d{1,2}):(\d{2}))$/
+  /(?:^|[\s,]{1,2}|t)(?:at\s{1,3})?(?:(\d{1,2})(?::(\d{2}))?\s{0,3}([ap])\.?m\.?|(\d{1,2}):(\d{2}))$/
 const msPerDay = 86_400_000
 
 const indexOfName = (names: readonly string[], text: string) =>
@@ -98,7 +98,7 @@ const calendarDay = (text: string, { today, isDayFirst = false }: DateReader): P
 
 /** Removes a weekday before a date: `friday, november 27` is `november 27`. */
 const withoutWeekday = (text: string) => {
-  const [all = '', weekday = ''] = /^([a-z]+)\.?,?\s+(?=.*\d)/.exec(text) ?? []
+  const [all = '', weekday = ''] = /^([a-z]+)\.?,?\s{1,5}(?=.*\d)/.exec(text) ?? []
   return indexOfName(weekdays, weekday) < 0 ? text : text.slice(all.length)
 }
 

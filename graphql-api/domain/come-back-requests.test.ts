@@ -173,7 +173,7 @@ describe('a request to come back', () => {
   })
 })
 
-const at = '2199-12-01T10:00:00Z'
+const at = '2099-12-01T10:00:00Z'
 
 /** Verbs that add work, including those of staff. */
 const work: [string, (scene: Scene) => Promise<object>][] = [

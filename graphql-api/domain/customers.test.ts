@@ -155,7 +155,7 @@ describe('assignCustomer', () => {
       customerId,
       vaId: String(from.id),
       type: 'VOICE',
-      startTime: '2199-01-01T10:00:00Z',
+      startTime: '2099-01-01T10:00:00Z',
     }
     const toAndFro = async (version: number, assistant: { id: number }) =>
       performConcurrently([
