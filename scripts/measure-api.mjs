@@ -1,4 +1,4 @@
-// Measures the API beside what this machine can do and what other servers do with it: `npm run measure:api`, or one subject: `npm run measure:api -- requests`.
+// Measures the API against raw statements and other servers on the same machine: `npm run measure:api`, or one subject: `npm run measure:api -- requests`.
 import { measure } from './measure.mjs'
 import { subjects } from './measure-api/subjects.mjs'
 

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 const nothing = { passed: 0, failed: 0, failures: [] }
 
 /**
- * Counts the cases of vitest's JSON report. A file that could not be loaded is one failure. `failures` has the file,
+ * Counts the cases of vitest's JSON report. A file that fails to load is one failure. `failures` has the file,
  * title and message of each.
  */
 export function fromVitest(text) {

@@ -1,4 +1,4 @@
-// Where everything is measured: one PostgreSQL, on which the product and its peers are started.
+// The environment of the measurements: one PostgreSQL, on which the product and the compared servers are started.
 import { openSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { startPeer } from './peers.mjs'
 
 export const secret = 'a secret for whoever measures, and nobody else'
 
-/** What the product is set to: as in production, with shares that let one machine ask for many. */
+/** The settings of the product: as in production, with rate limits that let one machine act for many. */
 const asInProduction = {
   NODE_ENV: 'production',
   ALLOW_HTTP: '1',
@@ -21,8 +21,8 @@ const asInProduction = {
 }
 
 /**
- * Starts the database, with the demo company or empty, fills it by `fill(connection)`, and gives what starts the product and peers on it; what it logs goes nowhere.
- * `stop` stops all that was started, and nothing is left.
+ * Starts the database, with the demo company or empty, and fills it by `fill(connection)`. Returns functions that start
+ * the product and the compared servers on it. Logs are discarded. `stop` stops everything and removes its files.
  */
 export async function openBench({ demo = true, fill = async () => undefined } = {}) {
   const data = await mkdtemp(join(tmpdir(), 'admin-genie-measure-api-'))
@@ -44,22 +44,22 @@ export async function openBench({ demo = true, fill = async () => undefined } = 
       const all = { DATABASE_URL: databaseUrl, ...own, ...settings }
       return startProduct({ settings: all, nodeOptions, log: nowhere })
     }
-    // Production does not fill a database; a start before it does.
+    // In production the product does not fill a database, so it starts once outside of production before.
     const first = await startOurs({ SEED_DEMO: demo ? '1' : '0' })
     await first.end('SIGTERM')
     await fill(connection)
     return {
       connection,
-      /** Where files may be put that nobody needs afterwards. */
+      /** The folder of temporary files. */
       folder: data,
       stop,
-      /** The product as in production, but for `settings`. */
+      /** Starts the product as in production, except for `settings`. */
       startProduct: async (settings = {}, nodeOptions = []) => {
         const product = await startOurs({ ...asInProduction, ...settings }, nodeOptions)
         opened.push(() => product.end('SIGTERM'))
         return product
       },
-      /** A peer by its name, told what `settings` say besides. */
+      /** Starts a compared server by its name, with additional `settings`. */
       startPeer: async (name, settings) => {
         const peer = await startPeer(name, databaseUrl, settings)
         opened.push(peer.stop)

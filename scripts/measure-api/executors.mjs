@@ -55,7 +55,7 @@ const managerContext = (db, id) => {
   return () => createContext(world, { id: 'measure', key: null }).withViewer(viewer)
 }
 
-/** Returns what answers the query by one executor: Apollo's pipeline, the resolvers and the database. */
+/** Returns a function that executes the query with one executor: Apollo's pipeline, the resolvers and the database. */
 const openExecutor = async (executor, contextOf) => {
   const settings = { introspection: false, documents: 'all', documentsDir: null }
   const graphql = await createGraphqlServer({ ...settings, executor })

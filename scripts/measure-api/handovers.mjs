@@ -1,4 +1,4 @@
-// How long it takes to hand a customer with 8,000 records over, 240 of them open tasks.
+// Measures the handover of a customer with 8,000 records, 240 of them open tasks.
 import { sender } from './load.mjs'
 import { middle } from './turns.mjs'
 

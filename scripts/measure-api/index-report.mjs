@@ -1,6 +1,6 @@
-// What indexes and triggers there are, and which indexes nothing used.
+// Reports the indexes and triggers, and the indexes that no statement used.
 
-/** Tables with fewer rows are read whole, whatever indexes they have. */
+/** PostgreSQL reads tables with fewer rows whole, even if an index fits. */
 const manyRows = 10_000
 
 const indexes = `select t.relname as table, count(*)::int as count from pg_index as i join pg_class as t on t.oid = i.indrelid
@@ -15,10 +15,10 @@ const sizesOfTasks = `select pg_indexes_size('tasks')::float8 / pg_relation_size
 
 const triggers = `select count(*)::int as count from pg_trigger where not tgisinternal`
 
-/** From here on it counts which indexes are used. */
+/** Resets the statistics of index use. */
 export const resetIndexCounts = (client) => client.query('select pg_stat_reset()')
 
-/** Says and checks what there is, after everything was asked. */
+/** Prints and checks the report, after all requests were sent. */
 export async function checkIndexes(client, { say, check }) {
   const rowsOf = async (query) => (await client.query(query)).rows
   const counts = await rowsOf(indexes)

@@ -1,4 +1,4 @@
-// Asks the product for a list as its clients do: all plain fields of each record, and how many there are where that is wanted.
+// Builds list queries as clients send them: all scalar fields of each record, with or without `totalCount`.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSchema, getNamedType, isLeafType } from 'graphql'
@@ -16,7 +16,7 @@ const typeOf = (noun) => noun[0].toUpperCase() + noun.slice(1)
 const fieldsOf = (noun) =>
   Object.values(schema.getType(typeOf(noun)).getFields())
     .filter((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0)
-    // What not everybody may read is not asked for.
+    // Fields that some roles may not read are left out.
     .filter((field) => !(`${typeOf(noun)}.${field.name}` in fieldExceptions))
     .map((field) => field.name)
     .join(' ')
@@ -31,7 +31,7 @@ const given = (filter) =>
     ]),
   )
 
-/** The question of a list, counted or not, from a cursor on where one is given. */
+/** Returns the query of a list, with or without `totalCount`, from a cursor if one is given. */
 export const questionOf = (
   { noun, field, direction, filter },
   { isCounted = false, after = null },

@@ -1,13 +1,13 @@
-// How long each list takes, asked one after the other.
+// Measures the response time of each list, one request after the other.
 import { isAllowed } from '#api/testing/lists/list-requests.ts'
 import { quantile } from '#scripts/measure-app/figures.mjs'
 import { questionOf } from './list-questions.mjs'
 import { sender } from './load.mjs'
 
-/** Turns in which a list is asked for again once all were asked, so that what the machine did meanwhile does not count. */
+/** Repetitions of a slow list after all lists were measured, so that other work of the machine does not count. */
 const turnsAgain = 15
 
-/** What counts for a response that is an error: the database's own limit, in milliseconds. */
+/** The time that an error counts as: the database's statement timeout, in milliseconds. */
 const refusedAfter = 5000
 
 /** Returns the message of a response that is an error, null for one with data. A statement over the database's limit is a 503. */
@@ -18,7 +18,7 @@ const refusalOf = (response) =>
   )
 
 /**
- * The median of the milliseconds that a question takes; the first of several turns does not count.
+ * Returns the median of the milliseconds of a request; the first of several repetitions does not count.
  * @param {ReturnType<typeof sender>} send
  */
 async function timeOf(send, question, turns) {
@@ -32,7 +32,7 @@ async function timeOf(send, question, turns) {
   return { milliseconds: quantile(taken, 0.5), taken }
 }
 
-/** How long every one of these lists takes for a viewer, with or without `totalCount`. */
+/** Returns the response time of each of these lists for a viewer, with or without `totalCount`. */
 export async function timesOf(url, lists, viewer, { isCounted = false, turns = 1 } = {}) {
   const send = sender(url, viewer.cookie)
   const times = []
@@ -47,7 +47,7 @@ export async function timesOf(url, lists, viewer, { isCounted = false, turns = 1
   return times
 }
 
-/** The same times, those over a limit measured again with more turns. */
+/** Returns the same times; those over a limit are measured again with more repetitions. */
 export async function measuredAgain(url, times, limit) {
   const again = []
   for (const one of times)

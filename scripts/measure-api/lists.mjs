@@ -1,4 +1,4 @@
-// All lists, timelines and searches of the large company as managers, assistants and portal users, then writes and handovers there, and which indexes all of it used.
+// Measures all lists, timelines and searches of the large company as manager, assistant and portal user, then writes and handovers, and reports the indexes that all of them used.
 import { Client } from 'pg'
 import { everyListRequest, describeRequest } from '#api/testing/lists/list-requests.ts'
 import { fillCompany } from '#scripts/fill/fill-company.mjs'
@@ -20,7 +20,7 @@ const size = sizes[process.env.MEASURE_SIZE ?? 'large']
 
 const defaultTurns = 20
 
-/** Who asks, as a statement that finds their account. */
+/** The viewers, each with the statement that finds their account. */
 const viewers = [
   { name: 'manager', role: 'management', find: `username = '${accountOf('manager1')}'` },
   {

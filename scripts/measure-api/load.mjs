@@ -1,10 +1,10 @@
-// Asks a server as fast as it answers, over so many connections that stay open.
+// Sends requests as fast as a server responds, over a number of keep-alive connections.
 import { Agent, request } from 'node:http'
 
 export const connections = 16
 
 /**
- * Sends questions of one viewer over connections that stay open.
+ * Sends requests of one viewer over keep-alive connections.
  * @param {string} url of the server
  * @param {string | undefined} cookie
  * @returns {((question: object) => Promise<string>) & { close: () => void }} the text of the response
@@ -38,7 +38,7 @@ export function sender(url, cookie) {
   return Object.assign(send, { close: () => agent.destroy() })
 }
 
-/** Sends over every connection for so many milliseconds. Returns how many responses came in a second. */
+/** Sends over every connection for this number of milliseconds. Returns the responses per second. */
 export async function rateOf(send, milliseconds) {
   const begun = performance.now()
   let answered = 0
@@ -53,7 +53,7 @@ export async function rateOf(send, milliseconds) {
 }
 
 /**
- * One question that can be asked again and again.
+ * Returns a request that can be repeated.
  * @param {string} url of the server
  * @param {{ query?: string, variables?: object, operationName?: string, extensions?: object, cookie?: string }} question
  */

@@ -1,4 +1,4 @@
-// What is held after many requests, of all that the web asks, beside what was held after a tenth of them.
+// Compares the memory of a node after many requests of all kinds with its memory after a tenth of them.
 import { connect } from '#api/database/connect.ts'
 import { fillCompany } from '#api/testing/fill-company.ts'
 import { webOperations, documentOf } from '#api/testing/web-operations.ts'
@@ -11,10 +11,10 @@ import { signedIn } from './sign-ins.mjs'
 const total = Number(process.env.MEASURE_REQUESTS ?? 200_000)
 const early = Math.ceil(total / 10)
 const manyOfEach = 20
-/** How many are under way at a time. */
-const abreast = 16
+/** Concurrent requests. */
+const concurrency = 16
 
-/** Every question of the web, asked by whom it is for. */
+/** Returns the operations of the web client, each with the cookie of a person who uses it. */
 const askersOf = async (url, { company, manager }, connection) => {
   const ids = { user: company.user.id, assistant: company.assistant.id, management: manager.id }
   const cookies = {}
@@ -38,20 +38,20 @@ const askAll = async (askers, from, to) => {
       await askers[n % askers.length].ask()
     }
   }
-  await Promise.all(Array.from({ length: abreast }, goOn))
+  await Promise.all(Array.from({ length: concurrency }, goOn))
 }
 
 const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 const look = async (inspector, count, say) => {
-  // What is resident falls only once what was found dead has been given back.
+  // The resident size falls only after the collector has returned freed pages to the system.
   const heap = await inspector.heap()
   const resident = await inspector.resident()
   say(`${megabytes(heap)} of heap, ${megabytes(resident)} resident after ${count} requests`)
   return { heap, resident }
 }
 
-/** That a node holds no more after 200,000 requests than after 20,000. `MEASURE_REQUESTS` takes fewer. */
+/** Checks that a node uses no more memory after 200,000 requests than after 20,000. `MEASURE_REQUESTS` sends fewer. */
 export async function memory({ say, check }) {
   const bench = await openBench()
   try {

@@ -1,4 +1,4 @@
-// Which lists the pages offer: of every list that the API answers, those in an order and with a filter that a page has.
+// The lists that the pages offer: of all lists of the API, those with an order and a filter that a page has.
 import { nouns } from '#api/access/nouns.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 
@@ -45,7 +45,7 @@ const pageLists = {
   ],
   message: [
     { field: 'timestamp', direction: 'desc', always: { last: true }, filters: ['fromCustomer'] },
-    // Dashboard of an assistant: who waits for a response.
+    // Dashboard of an assistant: customers who wait for a response.
     {
       field: 'timestamp',
       direction: 'asc',
@@ -93,7 +93,7 @@ export const offeredLists = (every, role) =>
       )
   })
 
-/** Returns what a page shows when it is opened: the first order of each list. */
+/** Returns the lists that a page shows when it is opened: the first order of each. */
 export const defaultLists = (every) =>
   nounsOf(every).flatMap((noun) =>
     pagesOf(noun)

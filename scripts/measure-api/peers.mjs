@@ -1,4 +1,4 @@
-// The servers that the product is measured beside, each a process of its own.
+// The servers that the product is compared with, each a process of its own.
 import { spawn, spawnSync } from 'node:child_process'
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { step } from '#scripts/step.mjs'
 
 const folder = join(root, '.cache/peers')
 
-/** The peers by name, with what each is told. */
+/** The compared servers by name, each with its settings. */
 const peers = {
   raw: { file: 'raw.mjs' },
   'raw with sign-in': { file: 'raw.mjs', settings: { SIGN_IN: '1' } },
@@ -20,10 +20,10 @@ const peers = {
   'Apollo, Express, Knex': { file: 'apollo.mjs' },
 }
 
-/** Those that answer the same question in their own way. */
+/** The servers that answer the same query with their own schema. */
 export const peerNames = Object.keys(peers).filter((name) => name !== 'replay' && name !== 'writes')
 
-/** Puts the peers beside what is built, with their packages, which nothing else of the product has. */
+/** Copies the compared servers and installs their packages, which the product itself does not need. */
 const install = async () => {
   await cp(join(root, 'peers'), folder, { recursive: true })
   const lock = 'package-lock.json'
@@ -40,7 +40,7 @@ const install = async () => {
 
 let installed
 
-/** Starts one of them, told also what `more` says. */
+/** Starts one of them, with the additional settings `more`. */
 export const startPeer = async (name, databaseUrl, more = {}) => {
   await (installed ??= step('Installing the peers', install))
   const { file, settings } = peers[name]

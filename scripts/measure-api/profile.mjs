@@ -1,4 +1,4 @@
-// What each part of a request costs: samples of the product at work, counted by the room or package that they stood in.
+// Profiles the cost of each part of a request: CPU samples of the product under load, counted by folder or package.
 import { connectInspector } from '#scripts/connect-inspector.mjs'
 import { table } from '#scripts/table.mjs'
 
@@ -18,10 +18,10 @@ const placeOf = ({ functionName, url }) => {
 }
 
 /**
- * Samples the product while `work` goes on.
+ * Profiles the product while `work` runs.
  * @param {number} port of its inspector
  * @param {() => Promise<unknown>} work
- * @returns {Promise<string>} a table: where it stood, and for which share of the time that it worked
+ * @returns {Promise<string>} a table of folders and packages, with the share of the CPU time of each
  */
 export async function profileOf(port, work) {
   const { call, close } = await connectInspector(port)

@@ -1,4 +1,4 @@
-// What is asked of each server, and how its answer is read so that all can be compared.
+// The query for each server, and functions that bring the responses into one form to compare them.
 
 const fields = 'id name company email status createdAt assignedVa { id displayName }'
 
@@ -7,7 +7,7 @@ const theirs = `{ customers(first: 50) { nodes { ${fields} } } }`
 const postgraphile = `{ allCustomers(first: 50, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { nodes {
   rowId name company email status createdAt userByAssignedVaId { rowId displayName } } } }`
 
-/** One customer, with some of what belongs to them. */
+/** One customer with some of their records. */
 export const oneCustomer = `query ($id: ID!) { customer(id: $id) { ${fields}
   tasks(first: 5, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { id title status priority createdAt assignedVa { id displayName } } }
   interactions(first: 5, orderBy: { field: TIMESTAMP, direction: DESC }) { nodes { id type summary timestamp } } } }`
@@ -23,11 +23,11 @@ const sameRow = (row) => ({
   assistantName: (row.assignedVa ?? row.userByAssignedVaId).displayName,
 })
 
-/** The question in the words of each server. */
+/** The query in the schema of each server. */
 export const queryFor = (name) =>
   name === 'the product' ? ours : name === 'PostGraphile 5' ? postgraphile : theirs
 
-/** What was answered. */
+/** The response body. */
 export const dataOf = (text) => {
   const { data, errors } = JSON.parse(text)
   if (errors) throw new Error(JSON.stringify(errors[0]))
@@ -39,10 +39,10 @@ const inOneForm = (name, value) => {
   return ['status', 'type', 'priority'].includes(name) ? value.toLowerCase() : value
 }
 
-/** The customer of an answer, in one form for all: raw has ids as numbers, and words as the database keeps them. */
+/** Returns the customer of a response in one form for all servers: raw has numeric ids and lower-case enum values. */
 export const customerOf = (text) => JSON.parse(JSON.stringify(dataOf(text).customer), inOneForm)
 
-/** The rows of an answer, in one form for all. */
+/** Returns the rows of a response in one form for all servers. */
 export const rowsOf = (text) => {
   const data = dataOf(text)
   return (data.customers ?? data.allCustomers).nodes.map(sameRow)

@@ -1,4 +1,4 @@
-// How long timelines of records and the global search take, asked one after the other.
+// Measures timelines of records and the global search, one request after the other.
 import { sender } from './load.mjs'
 
 const searches = ['ol', 'mar', 'invoice', 'zanzibar', 'realty group', '415 555']

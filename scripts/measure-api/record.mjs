@@ -1,15 +1,15 @@
-// What the product asks its database for each operation of the web, overheard in this process.
+// Records the statements that the product sends to its database for each operation of the web client, in this process.
 import { recordStatements } from '#api/testing/record-statements.ts'
 import { openHere } from '#scripts/measure-app/product-here.mjs'
 import { asker } from './load.mjs'
 import { dataOf } from './questions.mjs'
 
-/** Every request looks up first who asks. */
+/** Each request begins with the look-up of the viewer. */
 const isLookUp = ({ sql }) => sql.includes('"sign_ins"') && sql.includes('token_hash')
 
 const recordOne = async (db, url, question) => {
   const one = asker(url, question)
-  // What is asked only once in a while is asked now.
+  // Statements that run only now and then run here, so that they are not recorded.
   await one.ask()
   let text = ''
   const heard = await recordStatements(db, 'query', async () => {
@@ -24,7 +24,7 @@ const recordOne = async (db, url, question) => {
 }
 
 /**
- * The statements of each question without the look-up of who asks, with their values, and what is answered.
+ * Returns the statements of each operation without the look-up of the viewer, with their values, and the response.
  * @param {object} db as Knex
  * @param {string} secret that cookies are signed with
  * @param {readonly { operationName: string, cookie: string }[]} questions

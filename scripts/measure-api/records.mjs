@@ -1,4 +1,4 @@
-// How fast one record with what belongs to it is read, and each operation of the web, beside raw statements that do the same.
+// Measures reads of one record with its relations, and of each operation of the web client, against the same raw statements.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -18,7 +18,7 @@ import { middle, ratio, takeTurns } from './turns.mjs'
 
 const rounds = 9
 const slice = 500
-/** A program that has just started is compiled while it answers; nobody is timed at that. */
+/** Milliseconds of warm-up: a program that has just started is still compiled while it responds. */
 const warmUp = 4000
 const profiled = 5000
 /** Records of each kind, for one customer and one assistant. */
@@ -34,7 +34,7 @@ const signInAll = async ({ connection }, { company, manager }) => {
   return cookies
 }
 
-/** What the web asks, by hash as it asks it. */
+/** The operations of the web client, by hash as it sends them. */
 const pagesOf = async (filled, cookies) => {
   const manifest = await readFile(join(root, 'graphql-api/generated/documents.json'), 'utf8')
   const hashes = new Map(JSON.parse(manifest).operations.map(({ name, id }) => [name, id]))
@@ -46,7 +46,7 @@ const pagesOf = async (filled, cookies) => {
   }))
 }
 
-/** Nobody is timed who answers something else. */
+/** Servers are measured only if all of them return the same. */
 const compare = (name, answer, expected) => {
   if (isDeepStrictEqual(answer, expected)) return
   const [one, other] = [JSON.stringify(answer), JSON.stringify(expected)]
@@ -61,7 +61,7 @@ const warm = async (url, question) => {
   one.close()
 }
 
-/** The product's rate, and which share of raw's it is, both asked the same. */
+/** Returns the product's rate and its ratio to the rate of raw, for the same requests. */
 const shareOf = async (product, raw, question, read) => {
   const own = asker(product.url, question)
   const other = asker(raw.url, question)

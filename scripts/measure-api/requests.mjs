@@ -1,4 +1,4 @@
-// How many requests of one list are answered in a second, beside raw statements and other servers.
+// Measures the requests per second for one list, against raw statements and other servers.
 import { isDeepStrictEqual } from 'node:util'
 import { Client } from 'pg'
 import { fillCompany } from '#scripts/fill/fill-company.mjs'
@@ -13,7 +13,7 @@ import { queryFor, rowsOf } from './questions.mjs'
 import { makeManager, signedIn } from './sign-ins.mjs'
 import { middle, ratio, takeTurns } from './turns.mjs'
 
-// Many short turns: what else the machine does comes and goes within seconds.
+// Many short turns, because other work of the machine comes and goes within seconds.
 const rounds = 20
 const slice = 800
 
@@ -22,7 +22,7 @@ const profiled = 6000
 
 const product = 'the product'
 
-/** Of whom the product's rate is a share, the least of it that is let pass, and what is wished for. */
+/** The compared server, the least accepted ratio of the product's rate to its rate, and the desired one. */
 const bars = [
   { of: 'raw with sign-in', bar: 0.55, aim: 0.85 },
   { of: 'Mercurius with JIT', bar: 1, aim: 1.4 },
@@ -30,7 +30,7 @@ const bars = [
   { of: 'Apollo, Express, Knex', bar: 3, aim: 4.5 },
 ]
 
-/** Nobody is timed who answers something else. */
+/** Servers are measured only if all of them return the same. */
 const compare = async (askers) => {
   const answers = new Map()
   for (const [name, one] of askers) answers.set(name, rowsOf(await one.ask()))

@@ -1,4 +1,4 @@
-// People who are signed in: written beside the product, since the demo's accounts open nothing in production.
+// Inserts signed-in accounts into the database, because the demo accounts cannot sign in in production.
 import { createHash, randomBytes } from 'node:crypto'
 import Keygrip from 'keygrip'
 import { Client } from 'pg'
@@ -13,7 +13,7 @@ const withClient = async (connection, work) => {
   }
 }
 
-/** Makes a manager, and gives their id. */
+/** Inserts a manager. Returns the id. */
 export const makeManager = (connection) =>
   withClient(connection, async (client) => {
     const { rows } = await client.query(

@@ -5,5 +5,5 @@ import { records } from './records.mjs'
 import { requests } from './requests.mjs'
 import { workers } from './workers.mjs'
 
-/** What is measured, in this order. */
+/** The measurements, in the order in which they run. */
 export const subjects = { requests, executors, records, lists, workers, memory }

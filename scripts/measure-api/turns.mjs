@@ -1,8 +1,8 @@
-// Servers take turns, so that whatever the machine does besides falls on all of them.
+// Servers take turns, so that other work of the machine affects all of them.
 import { quantile } from '#scripts/measure-app/figures.mjs'
 
 /**
- * Asks each in turn, as fast as it answers, for slices of time; the first round warms up.
+ * Sends requests to each server in turn, as fast as it responds, for a slice of time. The first round is a warm-up.
  * @param {Map<string, { rate: (milliseconds: number) => Promise<number> }>} askers
  * @param {{ rounds: number, slice: number }} how slices in milliseconds
  * @returns {Promise<Map<string, number[]>>} the rates of each, by round
@@ -19,5 +19,5 @@ export async function takeTurns(askers, { rounds, slice }) {
 
 export const middle = (values) => quantile(values, 0.5)
 
-/** How often the one is the other: the middle of all rounds. */
+/** Returns the ratio of two rates: the median of all rounds. */
 export const ratio = (one, other) => middle(one.map((rate, round) => rate / other[round]))

@@ -1,4 +1,4 @@
-// Several processes behind one port: what two are of one, on machines that have a core for each, and beside a database and a load that have cores of their own.
+// Measures two workers against one, on machines with a core for each worker, for the database and for the load.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,10 +16,10 @@ const slice = 2000
 /** Records of each kind. */
 const manyOfEach = 100
 
-/** Milliseconds that each request is worked for besides, where work is what is measured. */
+/** Milliseconds of CPU work that each request costs in addition, where CPU work is measured. */
 const work = 3
 
-/** Loaded before the product: whoever answers a request keeps the loop for so long first. */
+/** Loaded before the product: blocks the event loop for this time before each response. */
 const busyRequests = `
 import http from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
@@ -33,7 +33,7 @@ http.createServer = (handler) => createServer(worked(handler))
 syncBuiltinESMExports()
 `
 
-/** Two workers of one: the middle of what they answered, in turns. */
+/** Returns the ratio of the rates of two workers and of one: the median of all turns. */
 const twoOfOne = async (bench, question, nodeOptions) => {
   const askers = new Map()
   for (const workers of ['1', '2']) {

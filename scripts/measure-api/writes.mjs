@@ -1,11 +1,11 @@
-// How many tasks are made and started in a second over HTTP, beside node:http and pg writing the same rows.
+// Measures tasks created and started per second over HTTP, against node:http and pg writing the same rows.
 import { rateOf, sender } from './load.mjs'
 import { middle, ratio, takeTurns } from './turns.mjs'
 
 const rounds = 7
 const slice = 700
 
-/** Tasks that wait to be started, for each side. */
+/** Requested tasks, for each side, that the measurement starts. */
 const waiting = 60_000
 
 // The tables of the raw side have the same rows as the product's; the tasks have six indexes.
