@@ -9,8 +9,7 @@ import { unloggedColumns } from './unlogged-columns.ts'
 
 const { db } = await testDatabase()
 
-const isLoggable = (column: string) =>
-  !['version', 'updatedAt', 'customerActedAt'].includes(column)
+const isLoggable = (column: string) => !['version', 'updatedAt', 'customerActedAt'].includes(column)
 
 it.each(historyNouns)(
   'the activity log of a %s has exactly the columns that its GraphQL type shows',

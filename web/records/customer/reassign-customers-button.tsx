@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 
-const loadForm = async () =>
-  (await import('./forms/reassign-customers.tsx')).ReassignCustomers
+const loadForm = async () => (await import('./forms/reassign-customers.tsx')).ReassignCustomers
 
 type Props = { assistant: { id: string; displayName: string } }
 
@@ -20,9 +19,7 @@ export const ReassignCustomersButton = ({ assistant }: Props) => {
       >
         Reassign
       </Button>
-      {isOpen && (
-        <LazyForm load={loadForm} with={{ assistant, onClose: () => setOpen(false) }} />
-      )}
+      {isOpen && <LazyForm load={loadForm} with={{ assistant, onClose: () => setOpen(false) }} />}
     </>
   )
 }
