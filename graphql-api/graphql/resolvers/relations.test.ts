@@ -31,6 +31,7 @@ const otherRecordFields = [
   'Lead.statusChanges',
   'LeadColumn.leads',
   'Viewer.signIns',
+  'Workload.assistant',
   'Activity.changes',
   'Change.personBefore',
   'Change.personAfter',
