@@ -85,6 +85,21 @@ const answers = {
     filter?.assigned === false ? buildPage([lead]) : buildPage([], { totalCount: 48 }),
 }
 
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+const service = (
+  id: string,
+  serviceType: string,
+  endDate: string,
+  monthlyValue: number | null,
+) => ({
+  id,
+  serviceType,
+  endDate,
+  monthlyValue,
+  customer: { id: '3', name: 'Acme' },
+})
+
 test('a manager reads who waits longest in the sentence, one click away', async () => {
   openApp('/dashboard', answers)
   expect(
@@ -95,7 +110,6 @@ test('a manager reads who waits longest in the sentence, one click away', async 
           '1 message and 1 request are waiting, Mei Tanaka for 12 days. 11 tasks are overdue. 1 lead is unassigned.',
     ),
   ).toBeDefined()
-  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(href('Mei Tanaka for 12 days')).toBe('/tasks/9')
   expect(href('11 tasks')).toBe('/tasks?due=late')
 })
@@ -181,18 +195,6 @@ test('an unassigned lead is assigned from a list with the fewest customers first
 })
 
 test('services that end within 30 days are listed earliest first, with what they bring in a month', async () => {
-  const service = (
-    id: string,
-    serviceType: string,
-    endDate: string,
-    monthlyValue: number | null,
-  ) => ({
-    id,
-    serviceType,
-    endDate,
-    monthlyValue,
-    customer: { id: '3', name: 'Acme' },
-  })
   openApp('/dashboard', {
     ...answers,
     customerServices: () =>
