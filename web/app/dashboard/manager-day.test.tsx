@@ -85,7 +85,20 @@ const answers = {
     filter?.assigned === false ? buildPage([lead]) : buildPage([], { totalCount: 48 }),
 }
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+const service = (
+  id: string,
+  serviceType: string,
+  endDate: string,
+  monthlyValue: number | null,
+) => ({
+  id,
+  serviceType,
+  endDate,
+  monthlyValue,
+  customer: { id: '3', name: 'Acme' },
+})
 
 test('a manager reads who waits longest in the sentence, one click away', async () => {
   openApp('/dashboard', answers)
@@ -97,8 +110,8 @@ test('a manager reads who waits longest in the sentence, one click away', async 
           '1 message and 1 request are waiting, Mei Tanaka for 12 days. 11 tasks are overdue. 1 lead is unassigned.',
     ),
   ).toBeDefined()
-  expect(hrefOf('Mei Tanaka for 12 days')).toBe('/tasks/9')
-  expect(hrefOf('11 tasks')).toBe('/tasks?due=late')
+  expect(href('Mei Tanaka for 12 days')).toBe('/tasks/9')
+  expect(href('11 tasks')).toBe('/tasks?due=late')
 })
 
 test('messages and requests that wait are listed longest first, with whose work they are', async () => {
