@@ -103,7 +103,7 @@ describe('the last contact of a customer', () => {
         { after: cursor },
       )
       expect(errors).toEqual([])
-      const { nodes, pageInfo } = data?.['customers'] as {
+      const { nodes, pageInfo } = (data ?? {})['customers'] as {
         nodes: { id: string }[]
         pageInfo: { hasNextPage: boolean; endCursor: string }
       }

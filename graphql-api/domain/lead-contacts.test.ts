@@ -77,7 +77,7 @@ it('the timeline of the lead shows each contact once, with who logged it, and fi
       `{ lead(id: ${lead.id}) { timeline${given} { nodes { kind at leadContact { summary recordedBy { displayName } } activity { verb } } } } }`,
     )
     expect(errors).toEqual([])
-    return (data?.['lead'] as { timeline: { nodes: unknown[] } }).timeline.nodes
+    return (data?.['lead'] as { timeline: { nodes: unknown[] } } | undefined)?.timeline.nodes
   }
   const recordedBy = { displayName: assistant.displayName }
   const note = {

@@ -15,6 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import { labelOf } from '#shared/statuses.ts'
+import { useMoment } from '#web/parts/moment.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatSize } from '#web/ui/format-size.ts'
@@ -55,7 +56,8 @@ type ContactProps = { at: string; of: Contact; by: { displayName: string } | nul
 
 /** A logged contact with a customer or a lead. */
 const ContactEntry = ({ at, of, by }: ContactProps) => {
-  const isPlanned = of.type === 'MEETING' && Date.parse(at) > Date.now()
+  const { now } = useMoment()
+  const isPlanned = of.type === 'MEETING' && at > now
   const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
   const Body = of.type === 'NOTE' ? Noted : Said
   return (

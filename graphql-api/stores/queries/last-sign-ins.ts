@@ -15,10 +15,10 @@ const newest = `
 
 /** Reads when accounts last signed in, by the security log. The caller has found the accounts in scope. */
 export const createLastSignIns = (db: Knex, scheduler: LoadScheduler) => {
+  const build = () => db.raw(newest, [namedParameter('users')] as never)
   const loader = new DataLoader<number, Date | null>(
     async (userIds) => {
       const values = onlyNamed({ users: userIds })
-      const build = () => db.raw(newest, [namedParameter('users')] as never)
       const { rows } = await scheduler.during(() => runCached(db, 'lastSignIns', build, values))
       const byUser = new Map(rows as [number, Date][])
       return userIds.map((id) => byUser.get(id) ?? null)

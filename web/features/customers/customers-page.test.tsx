@@ -123,6 +123,11 @@ test('a cursor that the server rejects leads back to the first page', async () =
   expect(await screen.findByText('Aardvark')).toBeDefined()
 })
 
+const header = () => screen.getByRole('columnheader', { name: 'Last contact' })
+
+const names = () =>
+  screen.getAllByRole('row').flatMap((row) => within(row).queryByRole('link')?.textContent ?? [])
+
 const busy = buildCustomer({
   id: '5',
   name: 'Busy Bees',
@@ -165,7 +170,6 @@ test('a header sorts by its stored column on the server, and a second press reve
   expect(server.variablesOf('CustomersPage')).toMatchObject({
     orderBy: { field: 'LAST_CONTACT_AT', direction: 'ASC' },
   })
-  const header = () => screen.getByRole('columnheader', { name: 'Last contact' })
   await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('ascending'))
   await user.click(button('Last contact'))
   await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'))
@@ -181,8 +185,6 @@ test('a short list is sorted by open tasks in the browser, most first', async ()
   })
   await screen.findByText('Calm Co')
   await user.click(button('Open'))
-  const names = () =>
-    screen.getAllByRole('row').flatMap((row) => within(row).queryByRole('link')?.textContent ?? [])
   await waitFor(() => expect(names()).toEqual(['Busy Bees', 'Calm Co']))
   expect(location.search).toBe('?sort=-open')
   // All of its rows were read already.

@@ -190,14 +190,15 @@ test('the timeline of a lead shows what was logged on it', async () => {
   expect(timeline.getByText(/called/)).toBeDefined()
 })
 
+const column = (status: string, leads: object[] = []) => ({
+  status,
+  count: leads.length,
+  unassigned: 0,
+  standing: 0,
+  leads,
+})
+
 test('a new lead is on the board at once, and its toast opens it', async () => {
-  const column = (status: string, leads: object[] = []) => ({
-    status,
-    count: leads.length,
-    unassigned: 0,
-    standing: 0,
-    leads,
-  })
   const made = { ...lead, id: '9', name: 'Odette Lambert', status: 'NEW' }
   const { user } = openApp('/admin/leads', {
     me: buildViewer('MANAGEMENT', { abilities: [...me.abilities, 'createLead'] }),
