@@ -66,7 +66,7 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
         ) : (
           head
         )}
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_8rem] sm:ml-auto">
           {filters}
           <SelectField
             label="Sort by"
