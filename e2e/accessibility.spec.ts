@@ -124,7 +124,7 @@ test('dialogs in front of a page have no accessibility violations', async ({ pag
       'invitation',
       paths.people,
       'Invite someone',
-      () => page.getByLabel('Role').selectOption('Customer'),
+      () => page.getByRole('dialog').getByLabel('Role').selectOption('Customer'),
     ],
     ['card of the team', paths.team, /^Edit: /, () => page.getByLabel('Department').fill('')],
   ] as const) {
