@@ -120,7 +120,12 @@ test('dialogs in front of a page have no accessibility violations', async ({ pag
 
   const onAnyPage = [wide, small]
   for (const [what, path, name, then] of [
-    ['invitation', paths.people, 'Invite someone', () => page.getByLabel('Role').selectOption('Customer')],
+    [
+      'invitation',
+      paths.people,
+      'Invite someone',
+      () => page.getByRole('dialog').getByLabel('Role').selectOption('Customer'),
+    ],
     ['card of the team', paths.team, /^Edit: /, () => page.getByLabel('Department').fill('')],
   ] as const) {
     await page.goto(path)

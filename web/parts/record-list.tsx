@@ -40,8 +40,9 @@ type Props<Row> = {
     column: Column<Row>,
     isShort: boolean,
   ) => { direction: 'ascending' | 'descending' | null; next: string } | null
-  /** Sorts the rows of a short list in the browser. */
-  arrange: (rows: readonly Row[], isShort: boolean) => readonly Row[]
+  /** The order in which the browser sorts the rows of a short list; none if the server sorted them. */
+  compare: ((one: Row, other: Row) => number) | undefined
+  isDescending: boolean
   /** Shown above the rows if the page has its own search. */
   head?: ReactNode
   /** Filters, shown before the sort order. */
@@ -65,7 +66,7 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
         ) : (
           head
         )}
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_8rem] sm:ml-auto">
           {filters}
           <SelectField
             label="Sort by"
@@ -104,12 +105,16 @@ const Body = <Row extends { id: string }>(props: Props<Row>) => {
 type RowsProps<Row> = Props<Row> & { connection: Connection<Row> }
 
 const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
-  const { noun, state, connection, isLoading, headerSort, arrange, sum } = props
+  const { noun, state, connection, isLoading, headerSort, compare, isDescending, sum } = props
   const { nodes, countUpTo, pageInfo } = connection
   const count = formatUpTo(countUpTo)
   const { startCursor, endCursor } = pageInfo
   const isShort = !countUpTo.isMore && countUpTo.value <= sortableLength
-  const rows = useMemo(() => arrange(nodes, isShort), [arrange, nodes, isShort])
+  const rows = useMemo(() => {
+    if (!compare || !isShort) return nodes
+    const sorted = nodes.toSorted(compare)
+    return isDescending ? sorted.toReversed() : sorted
+  }, [nodes, isShort, compare, isDescending])
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
       <DataTable

@@ -91,15 +91,6 @@ export const useList = <const L extends List, Row = never>(
     return { direction, next: next?.value ?? first.value }
   }
 
-  /** Sorts the rows of a short list by the chosen column, where the server has no order for it. */
-  const compareShort = way.orderBy ? undefined : compare
-  const { isDescending } = way
-  const arrange = (rows: readonly Row[], isShort: boolean) => {
-    if (!compareShort || !isShort) return rows
-    const sorted = rows.toSorted(compareShort)
-    return isDescending ? sorted.toReversed() : sorted
-  }
-
   return {
     variables: {
       ...(way.orderBy ? state.page : { first: sortableLength, after: null }),
@@ -111,7 +102,8 @@ export const useList = <const L extends List, Row = never>(
       state,
       sorts: isOffered ? offered : [...offered, way],
       headerSort,
-      arrange,
+      compare: way.orderBy ? undefined : compare,
+      isDescending: way.isDescending,
     },
   }
 }

@@ -74,11 +74,11 @@ type ContactProps = {
   facts?: string
 }
 
-const isInFuture = (at: string) => Date.parse(at) > Date.now()
 
 /** A logged contact with a customer or a lead. */
-const ContactEntry = ({ at, of, by, facts = '' }: ContactProps) => {
-  const isPlanned = of.type === 'MEETING' && isInFuture(at)
+const ContactEntry = ({ at, of, by }: ContactProps) => {
+  const { now } = useMoment()
+  const isPlanned = of.type === 'MEETING' && at > now
   const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
   const Body = of.type === 'NOTE' ? Noted : Said
   return (

@@ -12,6 +12,10 @@ export type Column<Row> = {
   wideOnly?: boolean
   /** Shown on large screens only. */
   largeOnly?: boolean
+  /** Shown on the widest screens only. */
+  hugeOnly?: boolean
+  /** True if it never wraps, so that rows keep their height; long text ends in an ellipsis. */
+  isOneLine?: boolean
   /** True for the end of the row; the corner of the card on small screens. */
   corner?: boolean
   /** True for numbers, which are aligned at their last digit. */
@@ -31,7 +35,13 @@ export type ColumnSort<Row> = {
 type Place = Omit<Column<never>, 'id' | 'header' | 'cell' | 'sort'> | undefined
 
 const leftOut = (place: Place) =>
-  place?.largeOnly ? 'max-xl:hidden!' : place?.wideOnly ? 'md:max-xl:hidden' : ''
+  place?.hugeOnly
+    ? 'max-2xl:hidden!'
+    : place?.largeOnly
+      ? 'max-xl:hidden!'
+      : place?.wideOnly
+        ? 'md:max-xl:hidden'
+        : ''
 
 export const tableShape = 'w-full border-collapse text-left text-sm max-md:block'
 
@@ -54,7 +64,10 @@ export const cellShape = (place: Place) =>
         ? 'max-md:absolute max-md:top-1.5 max-md:right-2'
         : 'max-md:mr-3 max-md:max-w-full max-md:align-middle max-md:has-data-no-value:hidden! max-md:text-xs max-md:text-text-quiet [&_a]:relative [&_a]:z-1',
     // This class would show hidden columns again.
-    place?.leads || place?.corner || place?.largeOnly ? '' : 'max-md:inline-block',
+    place?.leads || place?.corner || place?.largeOnly || place?.hugeOnly
+      ? ''
+      : 'max-md:inline-block',
     place?.isNumber ? 'tabular-nums md:text-right' : '',
+    place?.isOneLine ? 'md:max-w-44 md:*:truncate' : '',
     leftOut(place),
   ].join(' ')

@@ -26,11 +26,13 @@ type Row = NonNullable<CustomersPageQuery['customers']>['nodes'][number]
 const allColumns = columnsOf<Row>()(customer, {
   name: {
     leads: true,
+    isOneLine: true,
     ...sortsBy('name'),
     cell: ({ id, name }) => <TextLink to={hrefs.customer(id)}>{name}</TextLink>,
   },
   company: {
-    largeOnly: true,
+    hugeOnly: true,
+    isOneLine: true,
     ...sortsShort<Row>(({ company }) => company),
     cell: ({ company }) => company ?? noValue,
   },
@@ -40,6 +42,7 @@ const allColumns = columnsOf<Row>()(customer, {
   },
   plan: {
     wideOnly: true,
+    isOneLine: true,
     ...sortsShort<Row>(({ plans }) => plans[0]),
     cell: ({ plans }) => <Plans plans={plans} />,
   },
@@ -57,6 +60,7 @@ const allColumns = columnsOf<Row>()(customer, {
   },
   contact: {
     named: true,
+    isOneLine: true,
     ...sortsBy('last_contact_at'),
     cell: ({ lastContactAt }) => (lastContactAt ? <RelativeTime at={lastContactAt} /> : 'Never'),
   },
@@ -68,6 +72,7 @@ const allColumns = columnsOf<Row>()(customer, {
   },
   assistant: {
     wideOnly: true,
+    isOneLine: true,
     ...sortsShort<Row>(({ assignedVa }) => assignedVa.displayName),
     cell: ({ assignedVa }) => assignedVa.displayName,
   },

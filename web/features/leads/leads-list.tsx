@@ -29,10 +29,13 @@ type Row = NonNullable<LeadsPageQuery['leads']>['nodes'][number]
 const columns = columnsOf<Row>()(lead, {
   name: {
     leads: true,
+    isOneLine: true,
     ...sortsBy('name'),
     cell: ({ id, name }) => <TextLink to={hrefs.lead(id)}>{name}</TextLink>,
   },
   company: {
+    hugeOnly: true,
+    isOneLine: true,
     ...sortsShort<Row>(({ company }) => company),
     cell: ({ company }) => company ?? noValue,
   },
@@ -42,26 +45,31 @@ const columns = columnsOf<Row>()(lead, {
   },
   since: {
     named: true,
+    isOneLine: true,
     ...sortsBy('status_since'),
     cell: ({ status, statusSince }) =>
       isOpen(status) ? <RelativeTime at={statusSince} /> : noValue,
   },
   plan: {
     wideOnly: true,
+    isOneLine: true,
     ...sortsShort<Row>(({ plan }) => plan && sayPlan(plan)),
     cell: ({ plan }) => (plan ? sayPlan(plan) : noValue),
   },
   source: {
     largeOnly: true,
+    isOneLine: true,
     ...sortsShort<Row>(({ source }) => source),
     cell: ({ source }) => (source ? <Source of={source} /> : noValue),
   },
   assistant: {
+    isOneLine: true,
     ...sortsShort<Row>(({ assignedVa }) => assignedVa?.displayName),
     cell: ({ assignedVa }) => assignedVa?.displayName ?? 'Unassigned',
   },
   came: {
-    largeOnly: true,
+    hugeOnly: true,
+    isOneLine: true,
     ...sortsBy('created_at', true),
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },

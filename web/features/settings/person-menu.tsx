@@ -18,7 +18,7 @@ export const PersonMenu = ({ person }: { person: Person }) => {
       <Menu>
         <MenuTrigger
           aria-label={`More for ${person.displayName}`}
-          className="grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text md:size-7 md:min-h-7 md:min-w-7"
+          className="ml-auto grid min-h-tap min-w-tap place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text md:size-7 md:min-h-7 md:min-w-7"
         >
           <Ellipsis aria-hidden="true" className="size-4" />
         </MenuTrigger>

@@ -43,7 +43,7 @@ export const leadActions: NounVerbs<LeadRecordFragment> = {
   reader: LeadNowDocument,
   nameOf: ({ name }) => name,
   formsFirst: true,
-  // First an assistant takes the lead, then contacts it, and then it becomes a customer.
+  // An assistant takes the lead, contacts it, and then it becomes a customer.
   first: ({ assignedVa, status, abilities }) => {
     if (!assignedVa && abilities.includes('assignLead') && status !== 'LOST') return 'Assign'
     return status === 'NEW' || status === 'LOST' ? 'Move to Contacted' : 'Convert'

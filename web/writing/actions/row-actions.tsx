@@ -44,9 +44,6 @@ const widths: Readonly<Record<Room, string>> = {
 /** A tight row reserves more width for a long label, selected or not. */
 const tightWidth = (verb = '') => (verb.length > 12 ? 'md:w-36' : 'md:w-28')
 
-/** The width for the first action beside the menu, which both have their place at rest. */
-const quietWidth = (verb = '') => (verb.length > 12 ? 'md:w-44' : 'md:w-32')
-
 /** The number of actions in a selected row; on touch screens all of them expand. */
 const inHand = 2
 
@@ -106,10 +103,11 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
       : room === 'one'
         ? offered.length > 1
         : (isHeld || isOpen) && offered.length > shownInHand
-  const width = `${isQuiet ? quietWidth(offered[0]?.label) : isTight ? tightWidth(offered[0]?.label) : ''} ${widths[room]}`
-  // Invisible actions stay in the tab order and can be focused; a thumb cannot hit them by mistake.
-  const atRest =
-    isQuiet && !isHeld ? 'opacity-0 focus-within:opacity-100 pointer-coarse:hidden' : ''
+  const width = `${isTight && !isQuiet ? tightWidth(offered[0]?.label) : ''} ${widths[room]}`
+  // At rest the actions are invisible over the row's text: they stay in the tab order and do not take the pointer.
+  const overText = isQuiet
+    ? `absolute inset-y-0 right-full ${isHeld ? '' : 'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100'}`
+    : ''
   const more = `md:size-6.5 md:min-h-6.5 md:min-w-6.5 ${isUnfolding ? '' : 'md:hidden'}`
   const inSight = room === 'none' ? [] : offered.slice(0, isHeld ? shownInHand : 1)
 
@@ -123,7 +121,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
         {!isOpen && (
           <span
-            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isTight && isHeld ? 'md:bg-press-soft md:pl-3' : ''} ${atRest}`}
+            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isTight && isHeld ? 'md:bg-press-soft md:pl-3' : ''} ${overText}`}
           >
             {inSight.map(draw)}
           </span>
