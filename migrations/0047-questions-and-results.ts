@@ -10,7 +10,7 @@ const checks: readonly (readonly [table: string, name: string, condition: string
 ]
 
 /**
- * Adds whom a task on hold waits for, the day to look at it again, its question to the customer, and the result of a
+ * Adds who a task on hold waits for, the day to look at it again, its question to the customer, and the result of a
  * completed task with its files. A question and its answers are task updates. Tasks that are on hold already wait for
  * someone else. `look_again_on` is a calendar day without a time zone, written YYYY-MM-DD. Can be repeated after an
  * interruption.
