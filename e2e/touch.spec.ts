@@ -9,31 +9,24 @@ test.use({ viewport: { width: 1280, height: 900 }, hasTouch: true })
 
 /** Returns the controls that are too small for a finger. A link in a line of text may be as high as the line. */
 const smallTargets = (page: Page) =>
-  page.evaluate(() => {
-    // Functions of the page cannot stand outside of what is sent to it.
-    // oxlint-disable-next-line unicorn/consistent-function-scoping
-    const isInText = (one: Element) =>
-      one.matches('a, button') &&
-      getComputedStyle(one).display.startsWith('inline') &&
-      !getComputedStyle(one).display.includes('flex')
-    /** The area that reacts: of a row’s link the whole row, of a hidden control its label. */
-    // oxlint-disable-next-line unicorn/consistent-function-scoping
-    const areaOf = (one: Element) => {
-      const after = getComputedStyle(one, '::after')
-      if (after.position === 'absolute' && after.inset === '0px' && one instanceof HTMLElement)
-        return one.offsetParent ?? one
-      return one.closest('label') ?? one
-    }
-    return [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !isInText(one))
-      .filter((one) => getComputedStyle(one).pointerEvents !== 'none' && !one.matches('.sr-only'))
-      .map((one) => ({ one, box: areaOf(one).getBoundingClientRect() }))
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.matches('.sr-only') && getComputedStyle(one).pointerEvents !== 'none')
+      .filter((one) => !(one.matches('a, button') && getComputedStyle(one).display === 'inline'))
+      .map((one) => {
+        // A link may cover its whole row, and a hidden control has its label.
+        const { position, inset } = getComputedStyle(one, '::after')
+        const isRow = position === 'absolute' && inset === '0px' && one instanceof HTMLElement
+        const area = (isRow ? one.offsetParent : one.closest('label')) ?? one
+        return { one, box: area.getBoundingClientRect() }
+      })
       .filter(({ box }) => box.width > 1 && box.height > 1 && box.height < 43.5)
       .map(
         ({ one, box }) =>
           `${Math.round(box.height)} px: ${one.getAttribute('aria-label') ?? (one.textContent || one.id)} ${one.className}`,
-      )
-  })
+      ),
+  )
 
 for (const person of ['manager', 'customer'] as const)
   test(`a finger reaches every control of a wide screen (${person})`, async ({

@@ -237,10 +237,10 @@ describe('the selected plan', () => {
   })
 })
 
-describe('the thank-you page', () => {
-  const thanks = async (query: string) =>
-    (await shown(await site.get(`/thank-you${query}`))).querySelector('main')?.textContent ?? ''
+const thanks = async (query: string) =>
+  (await shown(await site.get(`/thank-you${query}`))).querySelector('main')?.textContent ?? ''
 
+describe('the thank-you page', () => {
   it('repeats the day and the part of the day of a demo', async () => {
     expect(await thanks('?day=2026-12-01&part=midday')).toContain(
       'You asked for a demo on Tuesday, December 1 (midday, 11 to 2).',

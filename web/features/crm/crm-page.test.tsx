@@ -102,9 +102,9 @@ test('a manager sees the workload of each assistant, most overdue first, with li
   expect(names).toEqual(['MWMarcus Webb', 'MSMaya Santos'])
   const href = (name: string) => load.getByRole('link', { name }).getAttribute('href')
   expect(href('Marcus Webb')).toBe('/admin/people/2')
-  expect(href('5')).toBe('/tasks?assistant=2&due=late')
-  expect(href('35')).toBe('/tasks?assistant=2')
-  expect(href('4')).toBe('/admin/customers?assistant=4')
+  expect(href('5 overdue tasks of Marcus Webb')).toBe('/tasks?assistant=2&due=late')
+  expect(href('35 open tasks of Marcus Webb')).toBe('/tasks?assistant=2')
+  expect(href('4 customers of Maya Santos')).toBe('/admin/customers?assistant=4')
 })
 
 test('a manager reassigns customers of an assistant from the workload, and undoes it', async () => {
@@ -176,7 +176,7 @@ test('each number of the sentence and of the pipeline links to its leads', async
   const sentence = await screen.findByRole('link', { name: '9 leads' })
   expect(sentence.getAttribute('href')).toBe('/admin/leads?show=unassigned')
   const pipeline = within(screen.getByRole('region', { name: 'Pipeline' }))
-  expect(pipeline.getByRole('link', { name: '22' }).getAttribute('href')).toBe(
+  expect(pipeline.getByRole('link', { name: '22 leads in New' }).getAttribute('href')).toBe(
     '/admin/leads?status=new',
   )
 })
