@@ -49,7 +49,8 @@ for (const scripts of [true, false])
       await expect(page.getByText('Your plan: Bookkeeping – Plus, $499 per month')).toBeVisible()
       await fill(page, email)
       await send(page).click()
-      await expect(page).toHaveURL(paths.thanks)
+      await expect(page).toHaveURL(`${paths.thanks}?plan=bookkeeping-plus`)
+      await expect(page.getByText(/^You asked about Bookkeeping – /)).toBeVisible()
       expect(await ask('manager', leadsOf(email))).toEqual({
         leads: { totalCount: 1, nodes: [lead] },
       })
@@ -129,7 +130,8 @@ for (const scripts of [true, false])
       await page.getByLabel('Your name').fill('Vera Visitor')
       await page.getByLabel('Email').fill(email)
       await page.getByRole('button', { name: 'Request this time' }).click()
-      await expect(page).toHaveURL(paths.thanks)
+      await expect(page).toHaveURL(`${paths.thanks}?day=2030-05-06&part=midday`)
+      await expect(page.getByText('You asked for a demo on Monday, May 6')).toBeVisible()
       const query = `{ leads(filter: { search: "${email}" }) { nodes { source preferredTime } } }`
       const made = { source: 'booking', preferredTime: '2030-05-06, midday (America/Chicago)' }
       expect(await ask('manager', query)).toEqual({ leads: { nodes: [made] } })

@@ -52,7 +52,7 @@ describe('the contact form without scripts', () => {
     expect(answer.headers.get('location')).toBe('/thank-you?plan=bookkeeping-plus')
     const thanks = await shown(await site.get('/thank-you?plan=bookkeeping-plus'))
     expect(thanks.querySelector('main')?.textContent).toContain(
-      'You asked about Bookkeeping – Bookkeeping Plus,',
+      'You asked about Bookkeeping – Plus, $499 per month.',
     )
     expect(inquiries).toEqual([
       {

@@ -186,3 +186,18 @@ describe('the pricing page', () => {
     expect(form?.querySelector('input[name=page]')?.getAttribute('value')).toBe('/')
   })
 })
+
+it.each([
+  ['/solutions/isa', 'One plan, $799 per month for 15 hours a week.'],
+  ['/bookkeeping', 'Plans start at $349 per month for revenue under $15K a month.'],
+  ['/solutions/real-estate', 'Plans start at $849 per month for 20 hours a week.'],
+  ['/answering-services', / per month for \d+ minutes\./],
+  ['/solutions/property-management', /% of monthly rent for 1–\d+ units\./],
+] as const)('%s says its price in words, which leads to the plans', async (path, words) => {
+  const solution = new JSDOM(await (await site.get(path)).text()).window.document
+  const link = [...solution.querySelectorAll('aside a')].find((one) =>
+    /^(Plans|One)/.test(textOf(one)),
+  )
+  expect(textOf(link)).toMatch(words)
+  expect(link?.getAttribute('href')).toMatch(/^\/pricing/)
+})
