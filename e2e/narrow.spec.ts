@@ -42,3 +42,22 @@ test('the check finds a word that breaks across two lines', async ({ page }) => 
   await page.setContent('<a href="#" style="display:block;width:2ch">View the task</a>')
   expect(await brokenWords(page)).toEqual([])
 })
+
+test('at 400 % zoom nothing sticks over the page', async ({ page, signIn }) => {
+  await signIn('manager')
+  // A laptop of 1280 by 720.
+  await page.setViewportSize({ width: 320, height: 180 })
+  for (const path of [paths.leads, paths.dashboard, '/admin/customers/1', paths.settings]) {
+    await page.goto(path)
+    await settled(page)
+    await page.mouse.wheel(0, 600)
+    const covering = await page.evaluate(() => {
+      scrollTo(0, 600)
+      return [...document.querySelectorAll('body *')]
+        .filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position))
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 8)
+        .map(({ className }) => className)
+    })
+    expect(covering, path).toEqual([])
+  }
+})
