@@ -43,6 +43,7 @@ async function insertAnswer(ctx: Ctx, { id, questionId: given, note }: ParsedInp
   const questionId = given ?? task.questionId
   const isFirst = isWaiting(task) && questionId === task.questionId
   if (!isFirst) await requireJustAnswered(ctx, questionId)
+  const now = ctx.appServices.clock()
   await taskUpdates.insert({
     taskId: id,
     status: isFirst ? 'in_progress' : task.status,
@@ -50,9 +51,10 @@ async function insertAnswer(ctx: Ctx, { id, questionId: given, note }: ParsedInp
     questionId,
     note,
     createdBy: requireViewer(ctx.viewer).id,
-    createdAt: ctx.appServices.clock(),
+    createdAt: now,
   })
-  return { task: isFirst ? await tasks.change(id, { status: 'in_progress' }) : task }
+  if (!isFirst) return { task }
+  return { task: await tasks.change(id, { status: 'in_progress', customerActedAt: now }) }
 }
 
 /** Answers the question that a task waits for, which moves the task back to `in_progress`. Further answers within ten minutes of the first one are only added. */

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { labelOf } from '#shared/statuses.ts'
 import { FileLink } from '#web/parts/file-link.tsx'
+import { useMoment } from '#web/parts/moment.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatSize } from '#web/ui/format-size.ts'
@@ -74,9 +75,8 @@ type ContactProps = {
   facts?: string
 }
 
-
 /** A logged contact with a customer or a lead. */
-const ContactEntry = ({ at, of, by }: ContactProps) => {
+const ContactEntry = ({ at, of, by, facts = '' }: ContactProps) => {
   const { now } = useMoment()
   const isPlanned = of.type === 'MEETING' && at > now
   const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
