@@ -458,6 +458,19 @@ describe('what the customer did to a task', () => {
     expect(await db('tasks').pluck('version')).toEqual([1])
   })
 
+  it('waits for staff after the customer answers a question', async () => {
+    const { assistant, person, customerId } = await scene()
+    const { id } = await buildTask(db, { customerId, status: 'in_progress' })
+    const hold = { id, expectedVersion: 1, waitingFor: 'CUSTOMER', note: 'Which day suits you?' }
+    await perform(assistant, 'holdTask', hold)
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+    clock.now = new Date(day)
+    await perform(person, 'answerTask', { id, note: 'Monday.' })
+    expect(await actedTasks(assistant)).toEqual({
+      nodes: [{ id: String(id), customerActedAt: day }],
+    })
+  })
+
   it('waits for staff after the customer reopens a task, and not after they cancel it', async () => {
     const { assistant, person, customerId } = await scene()
     const completed = await buildTask(db, { customerId, status: 'completed' })

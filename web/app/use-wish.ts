@@ -13,7 +13,7 @@ import { taskOf } from './task-of-wish.ts'
 const attempts = createAttempts()
 
 /** What may be said beside the wish. */
-type WishOptions = Pick<CreateTaskMutationVariables['input'], 'priority' | 'dueDate'>
+type WishOptions = Pick<CreateTaskMutationVariables['input'], 'priority' | 'dueDate' | 'dueIsDay'>
 
 /**
  * Returns `ask`, which requests a task for a customer. It resolves with the outcome, or with null if the text is

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { instantWithin } from '#shared/days.ts'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
@@ -182,7 +183,11 @@ test('a request takes a due day and can be urgent', async () => {
   await user.type(await screen.findByLabelText('What should Grace do?'), 'Fix the roof')
   await user.click(screen.getByRole('button', { name: 'Urgent' }))
   await user.click(screen.getByRole('button', { name: 'Due' }))
-  fireEvent.change(screen.getByLabelText('Due'), { target: { value: '2026-12-04' } })
+  await user.type(screen.getByRole('textbox', { name: 'Due' }), 'someday')
+  await user.click(screen.getByRole('button', { name: 'Ask for something' }))
+  expect(screen.getByRole('textbox', { name: 'Due' }).getAttribute('aria-invalid')).toBe('true')
+  await user.clear(screen.getByRole('textbox', { name: 'Due' }))
+  await user.type(screen.getByRole('textbox', { name: 'Due' }), '2026-12-04')
   await user.click(screen.getByRole('button', { name: 'Ask for something' }))
   expect(await screen.findByText('Sent to Grace.')).toBeDefined()
   expect(server.variablesOf('CreateTask')).toEqual({
@@ -191,7 +196,8 @@ test('a request takes a due day and can be urgent', async () => {
       assignedVaId: '2',
       title: 'Fix the roof',
       priority: 'URGENT',
-      dueDate: new Date(2026, 11, 4, 23, 59).toISOString(),
+      dueDate: instantWithin('2026-12-04').toISOString(),
+      dueIsDay: true,
     },
   })
 })

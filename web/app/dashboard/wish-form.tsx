@@ -10,8 +10,15 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
 import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
 import { WishOptions } from './wish-options.tsx'
-import { endOfDay } from '#web/ui/reader-clock.ts'
+import { DateField } from '#web/writing/dates/date-field.tsx'
+import { dateTextProblem } from '#web/writing/dates/date-text.ts'
+import { valuesOf } from '#web/writing/forms/fields.ts'
 import { isComposing } from '#web/ui/is-composing.ts'
+
+const dueFields = [{ name: 'dueDate', label: 'Due', kind: 'due' }] as const
+
+/** Focuses a field as it appears. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
 
 type Props = {
   customer: NonNullable<Viewer['customer']>
@@ -29,7 +36,8 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
   const { ask: askFor, isAsking, refusal } = useWish(customer)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isUrgent, setUrgent] = useState(false)
-  const [day, setDay] = useState('')
+  const [due, setDue] = useState('')
+  const [isDueOpen, setDueOpen] = useState(false)
   const [isAttaching, setAttaching] = useState(false)
   const attach = useAttachFile()
   const id = useId()
@@ -62,14 +70,19 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
       field.current?.focus()
       return
     }
+    if (dateTextProblem(due, 'optional')) {
+      setDueOpen(true)
+      return
+    }
     const outcome = await askFor(wish, {
       ...(isUrgent && { priority: 'URGENT' }),
-      ...(day && { dueDate: endOfDay(day).toISOString() }),
+      ...(due && valuesOf(dueFields, { dueDate: due })),
     })
     if (!outcome?.payload) return
     setWish('')
     setUrgent(false)
-    setDay('')
+    setDue('')
+    setDueOpen(false)
     await attachAll(outcome.payload.task)
   }
   return (
@@ -94,7 +107,13 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
           className="field-sizing-content max-h-48 min-h-tap min-w-0 grow resize-none bg-transparent px-1.5 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-10"
         />
         <div className="flex flex-wrap gap-2">
-          <WishOptions day={day} onDay={setDay} isUrgent={isUrgent} onUrgent={setUrgent} />
+          <WishOptions
+            due={due}
+            isDueOpen={isDueOpen}
+            onDueOpen={setDueOpen}
+            isUrgent={isUrgent}
+            onUrgent={setUrgent}
+          />
           <AddFiles files={files} onChange={setFiles} />
           <span className="grid grow">
             <Button
@@ -107,6 +126,11 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
           </span>
         </div>
       </div>
+      {isDueOpen && (
+        <div className="mt-3 max-w-md">
+          <DateField label="Due" time="optional" value={due} onChange={setDue} ref={focus} />
+        </div>
+      )}
       {files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}
       {refusal && (
         <div id={`${id}-refusal`}>

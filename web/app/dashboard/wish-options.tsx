@@ -1,47 +1,33 @@
 import { CalendarDays, Flag } from 'lucide-react'
-import { useId, useState } from 'react'
+import { formatDateText } from '#web/ui/format-date-text.ts'
+import { dateValueOf } from '#web/writing/dates/date-text.ts'
 
 type Props = {
-  /** The due day as YYYY-MM-DD; empty if there is none. */
-  day: string
-  onDay: (day: string) => void
+  /** The text of the field `Due`; empty if there is no due date. */
+  due: string
+  isDueOpen: boolean
+  onDueOpen: (isOpen: boolean) => void
   isUrgent: boolean
   onUrgent: (isUrgent: boolean) => void
 }
 
 const shape =
-  'inline-flex min-h-tap items-center gap-1.5 rounded-md px-2 text-sm text-text-quiet hover:bg-surface-hover hover:text-text aria-pressed:bg-press-soft aria-pressed:font-semibold aria-pressed:text-text md:min-h-10 forced-colors:aria-pressed:outline-2'
+  'inline-flex min-h-tap items-center gap-1.5 rounded-md px-2 text-sm text-text-quiet hover:bg-surface-hover hover:text-text aria-expanded:text-text aria-pressed:bg-press-soft aria-pressed:font-semibold aria-pressed:text-text md:min-h-10 forced-colors:aria-pressed:outline-2'
 
-/** The optional due day and urgency of a request. */
-export const WishOptions = ({ day, onDay, isUrgent, onUrgent }: Props) => {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
+/** Opens the field of the due date, and marks a request as urgent. */
+export const WishOptions = ({ due, isDueOpen, onDueOpen, isUrgent, onUrgent }: Props) => {
+  const date = dateValueOf(due)
   return (
     <>
-      {isOpen || day ? (
-        <span className="inline-flex items-center">
-          <label htmlFor={id} className="sr-only">
-            Due
-          </label>
-          <input
-            id={id}
-            type="date"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person just asked for this field.
-            autoFocus
-            min="2000-01-01"
-            max="2100-12-31"
-            value={day}
-            onChange={({ target }) => onDay(target.value)}
-            onBlur={() => setOpen(false)}
-            className="min-h-tap rounded-md border border-line-strong bg-surface-raised px-2 text-base text-text md:min-h-10 md:text-sm"
-          />
-        </span>
-      ) : (
-        <button type="button" onClick={() => setOpen(true)} className={shape}>
-          <CalendarDays aria-hidden="true" className="size-4" />
-          Due
-        </button>
-      )}
+      <button
+        type="button"
+        aria-expanded={isDueOpen}
+        onClick={() => onDueOpen(!isDueOpen)}
+        className={shape}
+      >
+        <CalendarDays aria-hidden="true" className="size-4" />
+        {date ? `Due ${formatDateText(date)}` : 'Due'}
+      </button>
       <button
         type="button"
         aria-pressed={isUrgent}

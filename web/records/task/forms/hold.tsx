@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioRow } from '#web/ui/radio-row.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { AskProps } from '#web/writing/actions/record-verbs.ts'
+import { DateField } from '#web/writing/dates/date-field.tsx'
+import { dateTextProblem } from '#web/writing/dates/date-text.ts'
 import { useDraft } from '#web/writing/forms/drafts.ts'
 
 /** Returns what is wrong with a question or reason; undefined if nothing is. */
@@ -35,7 +36,7 @@ export const HoldTask = (props: AskProps<TaskRecordFragment>) => {
     event.preventDefault()
     const wrong = problemOf(waitingFor, note)
     setProblem(wrong)
-    if (wrong) return
+    if (wrong || dateTextProblem(lookAgainOn, 'none')) return
     const day = lookAgainOn || null
     const isDone = await onGo(
       { waitingFor, note: note.trim(), lookAgainOn: day },
@@ -74,13 +75,11 @@ export const HoldTask = (props: AskProps<TaskRecordFragment>) => {
           }}
           message={problem}
         />
-        <TextField
+        <DateField
           label="Look again on (optional)"
-          type="date"
-          min="2000-01-01"
-          max="2100-12-31"
+          time="none"
           value={lookAgainOn}
-          onChange={({ target }) => setLookAgainOn(target.value)}
+          onChange={setLookAgainOn}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
