@@ -158,6 +158,23 @@ export const buildService = (changes: object = {}) => ({
   ...changes,
 })
 
+export const buildInteraction = (changes: object = {}) => ({
+  id: '1',
+  type: 'CALL',
+  summary: 'Asked for a quote',
+  details: null,
+  startedAt: null,
+  seconds: null,
+  direction: null,
+  answeredForCustomer: false,
+  timestamp: '2026-01-05T09:00:00.000Z',
+  user: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+  customer: { id: '3', name: 'Acme' },
+  version: 1,
+  abilities: [],
+  ...changes,
+})
+
 /** Returns an account with the fields that management reads. */
 export const buildPerson = (changes: object = {}) => ({
   id: '9',
