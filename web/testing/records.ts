@@ -26,7 +26,6 @@ const ownCompany = {
   id: '3',
   name: 'Acme',
   assignedVa: { id: '2', displayName: 'Grace Hopper' },
-  unreadMessages: 0,
 }
 
 /** Badges of a viewer who has nothing unread. */

@@ -333,10 +333,10 @@ test('tasks completed since the last visit show their time and a link to all com
 
 test('the sentence begins with new messages and tasks done since the last visit', async () => {
   const lastVisit = new Date(Date.now() - 24 * 3_600_000).toISOString()
-  const viewer = buildViewer('USER', { abilities, lastVisit })
   openApp('/dashboard', {
-    me: { ...viewer, customer: { ...viewer.customer, unreadMessages: 1 } },
+    me: buildViewer('USER', { abilities, lastVisit }),
     tasks: tasksOf([working], [requested, other]),
+    customer: () => buildCustomer({ unreadMessages: 1 }),
   })
   await expectSentence('1 new message and 2 tasks done since yesterday.')
   expect(href('1')).toBe('/chat')
@@ -370,6 +370,7 @@ test('the plan is shown by name, with the list price only where the customer pay
     me,
     customer: {
       id: '3',
+      unreadMessages: 0,
       customerServices: buildPage([
         { id: '1', serviceType: 'Administrative – Part-Time', listPrice: 84_900 },
         { id: '2', serviceType: 'Bookkeeping – Core', listPrice: null },

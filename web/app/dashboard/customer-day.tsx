@@ -15,6 +15,7 @@ import { DoneLately } from './done-lately.tsx'
 import { EventsCard } from './events-card.tsx'
 import { assistantOf } from './assistant-of.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
+import { useOwnCustomerQuery } from './own-customer.generated.ts'
 import { QuestionList } from './question-list.tsx'
 import { sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
@@ -31,6 +32,14 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const work = useCustomerTasksQuery()
   const since = sinceOf(viewer)
   const news = useCustomerNewsQuery({ variables: { since: since.time } })
+  const own = useOwnCustomerQuery({
+    variables: { customer: viewer.customer?.id ?? '' },
+    skip: !viewer.customer,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  // The sentence appears when all of it is known, or cannot be.
+  const isNewsComing = [news, own].some(({ loading, data }) => loading && !data)
   const tasks = work.data?.tasks
   const counts = work.data && countOpen(work.data)
   const questions = work.data?.questions?.nodes.filter(isQuestionOpen) ?? []
@@ -50,9 +59,13 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
     <DashboardFrame
       viewer={viewer}
       say={
-        tasks && counts && (news.data || news.error) ? (
+        tasks && counts && !isNewsComing ? (
           <>
-            {news.data && <CustomerNewsSentence news={news.data} since={since} />}
+            <CustomerNewsSentence
+              messages={own.data?.customer?.unreadMessages ?? 0}
+              finished={news.data?.done?.totalCount ?? 0}
+              since={since}
+            />
             <CustomerSentence
               counts={counts}
               assistant={assistant}
@@ -100,7 +113,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">
           <AssistantCard assistant={assistant} tasks={tasks?.nodes ?? []} />
           <EventsCard events={news.data?.events} {...stateOf(news)} />
-          {viewer.customer && <CustomerPlan customerId={viewer.customer.id} />}
+          <CustomerPlan customer={own.data?.customer} />
         </div>
       </div>
     </DashboardFrame>

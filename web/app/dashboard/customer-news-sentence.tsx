@@ -1,15 +1,18 @@
 import { NumberLink } from '#web/parts/saying-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatSince } from '#web/ui/format-time.ts'
-import type { CustomerNewsQuery } from './customer-news.generated.ts'
 import type { sinceOf } from './since-of.ts'
 
-type Props = { news: CustomerNewsQuery; since: ReturnType<typeof sinceOf> }
+type Props = {
+  /** The number of unread messages. */
+  messages: number
+  /** The number of tasks completed since then. */
+  finished: number
+  since: ReturnType<typeof sinceOf>
+}
 
 /** Says what is new for a customer: `1 new message and 2 tasks done since Friday.` Nothing if there are no news. */
-export const CustomerNewsSentence = ({ news: { me, done }, since }: Props) => {
-  const messages = me?.customer?.unreadMessages ?? 0
-  const finished = done?.totalCount ?? 0
+export const CustomerNewsSentence = ({ messages, finished, since }: Props) => {
   if (messages + finished === 0) return null
   return (
     <p>
