@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { labelOf } from '#shared/statuses.ts'
 import { Due } from '#web/parts/due.tsx'
 import { Priority } from '#web/parts/priority.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
