@@ -74,6 +74,7 @@ export const buildCustomer = (changes: object = {}) => ({
   email: 'office@acme.test',
   phone: '(828) 555-0142',
   address: '418 Maple Street',
+  timeZone: null,
   tags: ['residential'],
   status: 'ACTIVE',
   createdAt: '2026-01-05T09:00:00.000Z',

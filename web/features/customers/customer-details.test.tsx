@@ -309,3 +309,16 @@ test('a page with unsaved text is not left without a confirmation', async () => 
   window.dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
 })
+
+test('the time zone in which the days of a customer end is chosen, and cleared again', async () => {
+  const stored = keepCustomer()
+  const { user } = await open(stored)
+  await user.click(await change('Time zone'))
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/New York')
+  await user.tab()
+  await waitFor(() => expect(stored.now()['timeZone']).toBe('America/New_York'))
+  await user.click(await change('Time zone'))
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Same as the organization')
+  await user.tab()
+  await waitFor(() => expect(stored.now()['timeZone']).toBeNull())
+})
