@@ -183,7 +183,7 @@ test('a request takes a due day and can be urgent', async () => {
   await user.type(await screen.findByLabelText('What should Grace do?'), 'Fix the roof')
   await user.click(screen.getByRole('button', { name: 'Urgent' }))
   await user.click(screen.getByRole('button', { name: 'Due' }))
-  await user.type(screen.getByRole('textbox', { name: 'Due' }), 'someday')
+  await user.type(await screen.findByRole('textbox', { name: 'Due' }), 'someday')
   await user.click(screen.getByRole('button', { name: 'Ask for something' }))
   expect(screen.getByRole('textbox', { name: 'Due' }).getAttribute('aria-invalid')).toBe('true')
   await user.clear(screen.getByRole('textbox', { name: 'Due' }))

@@ -10,8 +10,8 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
 import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
 import { WishOptions } from './wish-options.tsx'
-import { DateField } from '#web/writing/dates/date-field.tsx'
-import { dateTextProblem } from '#web/writing/dates/date-text.ts'
+import { dateValueOf } from '#web/writing/dates/date-value.ts'
+import { LazyDateField } from '#web/writing/dates/lazy-date-field.tsx'
 import { valuesOf } from '#web/writing/forms/fields.ts'
 import { isComposing } from '#web/ui/is-composing.ts'
 
@@ -70,7 +70,8 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
       field.current?.focus()
       return
     }
-    if (dateTextProblem(due, 'optional')) {
+    // The field turns what it can read into a date.
+    if (due.trim() && !dateValueOf(due)) {
       setDueOpen(true)
       return
     }
@@ -128,7 +129,7 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
       </div>
       {isDueOpen && (
         <div className="mt-3 max-w-md">
-          <DateField label="Due" time="optional" value={due} onChange={setDue} ref={focus} />
+          <LazyDateField label="Due" time="optional" value={due} onChange={setDue} ref={focus} />
         </div>
       )}
       {files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}

@@ -1,6 +1,6 @@
 import { CalendarDays, Flag } from 'lucide-react'
 import { formatDateText } from '#web/ui/format-date-text.ts'
-import { dateValueOf } from '#web/writing/dates/date-text.ts'
+import { dateValueOf } from '#web/writing/dates/date-value.ts'
 
 type Props = {
   /** The text of the field `Due`; empty if there is no due date. */

@@ -477,7 +477,7 @@ test('a file that is refused says why at its button, and is in no list', async (
 test('a due date in the year 26 gets an error at its field, which asks for the full year', async () => {
   const { user } = openApp('/tasks/12', { me, task: working })
   await user.click(await press('Change Due'))
-  fireEvent.change(screen.getByLabelText('Due'), { target: { value: '0026-11-30T09:06' } })
+  fireEvent.change(await screen.findByLabelText('Due'), { target: { value: '0026-11-30T09:06' } })
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Which year? Enter one from 2000 to 2100.')).toBeDefined()
   expect(screen.getByLabelText('Due').getAttribute('aria-invalid')).toBe('true')

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DateField } from './date-field.tsx'
-import type { TimeNeed } from './date-text.ts'
+import type { TimeNeed } from './date-value.ts'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
 
 // A Wednesday, at 10 AM in New York.

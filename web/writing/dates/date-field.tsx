@@ -3,13 +3,8 @@ import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DateCalendar } from './date-calendar.tsx'
 import { DateChoices } from './date-choices.tsx'
-import {
-  dateTextOf,
-  dateTextProblem,
-  dateValueOf,
-  readDateText,
-  type TimeNeed,
-} from './date-text.ts'
+import { dateTextProblem, readDateText } from './date-text.ts'
+import { dateTextOf, dateValueOf, type TimeNeed } from './date-value.ts'
 import { DateTimeInput } from './date-time-input.tsx'
 import { fieldShape } from '#web/ui/field-shape.ts'
 import {

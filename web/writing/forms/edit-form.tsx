@@ -3,16 +3,9 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { ConflictSummary } from './conflict-summary.tsx'
+import { dateProblemsOf } from './date-problems.ts'
 import { FieldInput } from './field-input.tsx'
-import {
-  dateProblemsOf,
-  type Field,
-  type NounFields,
-  textOf,
-  type Texts,
-  textsOf,
-  valuesOf,
-} from './fields.ts'
+import { type Field, type NounFields, textOf, type Texts, textsOf, valuesOf } from './fields.ts'
 import { lazyResolver } from './lazy-rules.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'

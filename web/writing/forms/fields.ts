@@ -1,7 +1,7 @@
 import type { ComponentType, Ref } from 'react'
 import { distinctTexts } from '#shared/normalize-text.ts'
 import { dayEndingAt, instantWithin } from '#shared/days.ts'
-import { dateTextProblem, dateValueOf, type TimeNeed } from '#web/writing/dates/date-text.ts'
+import { dateValueOf, type TimeNeed } from '#web/writing/dates/date-value.ts'
 import { formatDateText } from '#web/ui/format-date-text.ts'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import type { Reader, RecordMutation } from '#web/writing/mutations/mutation.ts'
@@ -118,15 +118,5 @@ export const valuesOf = (fields: readonly Field[], texts: Texts) =>
       const value = [field.name, valueOf(field, text)] as const
       const date = field.kind === 'due' && dateValueOf(text.trim())
       return date ? [value, [dayFlagOf(field.name), !date.time] as const] : [value]
-    }),
-  )
-
-/** Returns what is wrong with the texts of date fields, by name. The rules of the server see only what could be read. */
-export const dateProblemsOf = (fields: readonly Field[], texts: Texts): Record<string, string> =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const need = timeNeedOf(field)
-      const problem = need && dateTextProblem(texts[field.name] ?? '', need)
-      return problem ? [[field.name, problem]] : []
     }),
   )

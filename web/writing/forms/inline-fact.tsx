@@ -1,7 +1,7 @@
 import { Check, Pencil } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/writing/dates/date-field.tsx'
+import { LazyDateField } from '#web/writing/dates/lazy-date-field.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { type NounFields, timeNeedOf } from './fields.ts'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'
@@ -97,12 +97,12 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
         <div className={`flex items-center gap-2 ${time ? 'flex-wrap' : ''}`}>
           {time ? (
             <div className="min-w-0 grow">
-              <DateField
+              <LazyDateField
                 label={field.label}
                 isLabelHidden
                 time={time}
                 message={editing.wrong}
-                ref={input}
+                ref={take}
                 value={editing.text}
                 onChange={edit.type}
                 onKeyDown={press}

@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react'
 import type { Choice, Choices } from './conflict-choice.tsx'
-import { dateProblemsOf, type Field, type NounFields, textOf, valuesOf } from './fields.ts'
+import { type Field, type NounFields, textOf, timeNeedOf, valuesOf } from './fields.ts'
 import { fieldErrors } from './lazy-rules.ts'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
 import { type Conflict, useSave } from '#web/writing/mutations/use-save.ts'
 
 type Editing<Subject> = { was: Subject; text: string; wrong?: string; conflict?: Conflict<Subject> }
+
+/** Returns what is wrong with the text of a date field; undefined if nothing is, or if the check fails to load, because the server validates anyway. */
+const dateProblem = async (field: Field, text: string) => {
+  const loaded = await import('./date-problems.ts').catch(() => null)
+  return loaded?.dateProblemsOf([field], { [field.name]: text })[field.name]
+}
 
 /** Manages the editing of one field: opening, typing, saving, and errors. */
 export const useFactEdit = <Subject extends Versioned>(
@@ -58,8 +64,8 @@ export const useFactEdit = <Subject extends Versioned>(
       const input = { id: record.id, expectedVersion: record.version }
       const values = valuesOf([field], { [field.name]: now.text })
       const error = (await fieldErrors(noun.rules, { ...input, ...values }))[field.name]
+      const wrong = timeNeedOf(field) && (await dateProblem(field, now.text))
       if (open.current !== now) return
-      const wrong = dateProblemsOf([field], { [field.name]: now.text })[field.name]
       const message = wrong ?? error?.message
       if (typeof message === 'string') show({ ...now, wrong: message })
       else await send(now.was, now.text, now)
