@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type FormEvent, type Ref, useId } from 'react'
+import { isolate, sentence } from '#shared/isolate.ts'
 import { type TaskRecordFragment, TaskNowDocument } from '#web/records/task/task.generated.ts'
 import { useAnswerTaskMutation } from '#web/records/task/task-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,21 +55,21 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
       return
     }
     setAnswer('')
-    announce(`You answered. ${name} is next.`)
+    announce(sentence`You answered. ${name} is next.`)
     onAnswered?.()
   }
   return (
     <form onSubmit={(event) => void send(event)}>
       <div className="flex items-end gap-2 max-[22rem]:flex-wrap">
         <label htmlFor={fieldId} className="sr-only">
-          Answer {name}
+          Answer {isolate(name)}
         </label>
         <textarea
           ref={ref}
           id={fieldId}
           rows={1}
           value={answer}
-          placeholder={`Answer ${name}`}
+          placeholder={sentence`Answer ${name}`}
           onChange={({ target }) => setAnswer(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
