@@ -8,6 +8,12 @@ type Props = {
   children: ReactNode
 }
 
+type Announced = { isUploaded: boolean; uploadedBy?: string | null }
+
+/** Returns true unless the content of a file has not arrived and somebody else announced it: there is nothing to see then. */
+export const isShownTo = (viewer: { id: string } | null, { isUploaded, uploadedBy }: Announced) =>
+  isUploaded || uploadedBy === viewer?.id
+
 /** Links to the content of a file; of a file whose content has not arrived it says so, because there is nothing to open. */
 export const FileLink = ({ file, className = '', linkClassName = '', children }: Props) =>
   file.isUploaded ? (
@@ -16,6 +22,6 @@ export const FileLink = ({ file, className = '', linkClassName = '', children }:
     </a>
   ) : (
     <span className={className}>
-      {children} <span className="shrink-0 text-text-quiet">Upload not finished</span>
+      {children} <span className="shrink-0 text-text-quiet">Upload didn’t finish</span>
     </span>
   )
