@@ -231,6 +231,40 @@ test('a customer answers the question that the page opens with, its only primary
   expect(screen.queryByText('Waiting for you')).toBeNull()
 })
 
+test('an answer takes files, which are attached to the task before it is sent', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me: buildViewer('USER'),
+    task: { ...asking, abilities: [...asking.abilities, 'attachFile'] },
+    attachFile: ({ input }: { input: object }) => ({
+      fileAttachment: {
+        isUploaded: true,
+        id: '7',
+        url: '/files/7',
+        createdAt: '2026-01-06T09:00:00.000Z',
+        abilities: [],
+        ...input,
+      },
+    }),
+    answerTask: () => ({ task: answered }),
+  })
+  const point = await findPoint()
+  const file = new File(['abc'], 'survey.pdf', { type: 'application/pdf' })
+  await user.upload(point.getByLabelText('Attach files'), file)
+  expect(point.getByText('survey.pdf')).toBeDefined()
+  server.refuseFiles(() => 'This isn’t a PDF.')
+  await user.type(point.getByLabelText('Answer Grace'), 'The first{Enter}')
+  expect(await point.findByText('Couldn’t attach survey.pdf. This isn’t a PDF.')).toBeDefined()
+  expect(point.getByText('survey.pdf')).toBeDefined()
+  expect(server.operations()).not.toContain('AnswerTask')
+
+  server.refuseFiles(null)
+  await user.click(point.getByRole('button', { name: 'Answer' }))
+  await waitFor(() => expect(server.operations()).toContain('AnswerTask'))
+  expect(server.variablesOf('AttachFile')).toMatchObject({
+    input: { name: 'survey.pdf', taskId: '12' },
+  })
+})
+
 test('the assistant sees their question, and then who answered', async () => {
   const me = buildViewer('VIRTUAL_ASSISTANT', { id: '2' })
   openApp('/tasks/12', { me, task: { ...asking, lookAgainOn: '2026-12-04', abilities: [] } })
