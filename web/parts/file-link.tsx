@@ -5,6 +5,8 @@ type Props = {
   className?: string
   /** Additional classes while it can be opened. */
   linkClassName?: string
+  /** What can be done about an upload that did not finish, on a line below with that message. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -15,13 +17,18 @@ export const isShownTo = (viewer: { id: string } | null, { isUploaded, uploadedB
   isUploaded || uploadedBy === viewer?.id
 
 /** Links to the content of a file; of a file whose content has not arrived it says so, because there is nothing to open. */
-export const FileLink = ({ file, className = '', linkClassName = '', children }: Props) =>
+export const FileLink = ({ file, className = '', linkClassName = '', beside, children }: Props) =>
   file.isUploaded ? (
     <a href={file.url} className={`${className} ${linkClassName}`}>
       {children}
     </a>
   ) : (
     <span className={className}>
-      {children} <span className="shrink-0 text-text-quiet">Upload didn’t finish</span>
+      {children}{' '}
+      <span
+        className={beside ? 'flex basis-full items-center justify-between gap-3 pl-7' : 'shrink-0'}
+      >
+        <span className="text-text-quiet">Upload didn’t finish</span> {beside}
+      </span>
     </span>
   )

@@ -29,19 +29,19 @@ export const TaskFiles = ({ task, files: all }: Props) => {
       ) : (
         <ul className="text-sm">
           {files.map((file) => (
-            <li key={file.id} className="flex flex-wrap items-center gap-x-2">
+            <li key={file.id}>
               <FileLink
                 file={file}
-                className="-mx-2 flex min-h-tap min-w-0 grow items-center gap-3 rounded-md px-2 py-1 md:min-h-9"
+                className="-mx-2 flex min-h-tap flex-wrap items-center gap-x-3 rounded-md px-2 py-1 md:min-h-9"
                 linkClassName="hover:bg-surface-hover"
+                beside={<RemoveUpload file={file} />}
               >
                 <Paperclip aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
-                <span className="min-w-0 grow">{file.name}</span>
+                <span className="min-w-0 flex-1">{file.name}</span>
                 <span className="shrink-0 text-text-quiet tabular-nums">
                   {formatSize(file.size)}
                 </span>
               </FileLink>
-              {!file.isUploaded && <RemoveUpload file={file} />}
             </li>
           ))}
         </ul>

@@ -68,7 +68,7 @@ test('only its owner sees a file that was not uploaded, and can remove it', asyn
   expect(files.queryByRole('link', { name: /map\.pdf/ })).toBeNull()
   expect(files.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'fees.pdf120 KB',
-    'map.pdf120 KB Upload didn’t finishRemove',
+    'map.pdf120 KB Upload didn’t finish Remove',
   ])
   const { fetch } = globalThis
   const remove = vi.fn(async (_url: string) => new Response(null, { status: 204 }))
