@@ -32,6 +32,8 @@ const put = (caller: TestClient, url: string, body: RequestInit['body'], headers
     ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   } as RequestInit)
 
+const remove = (caller: TestClient, url: string) => caller.send(url, { method: 'DELETE' })
+
 const stream = (...chunks: Uint8Array[]) => new Blob(chunks as BlobPart[]).stream()
 
 /** Opens a request whose bytes the test writes and reads itself. */
@@ -242,7 +244,6 @@ describe('access to files', () => {
   it('a file that was never uploaded is removed by the person who announced it, and by nobody else', async () => {
     const { user, assistant, task } = await buildCompany(db)
     const caller = await as(user)
-    const remove = (who: TestClient, url: string) => who.send(url, { method: 'DELETE' })
     const url = await attach(caller, { taskId: task.id, name: 'late.txt' })
     expect((await remove(await as(assistant), url)).status).toBe(403)
     expect((await remove(visitor(), url)).status).toBe(401)

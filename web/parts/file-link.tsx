@@ -12,7 +12,7 @@ type Props = {
 
 type Announced = { isUploaded: boolean; uploadedBy?: string | null }
 
-/** Returns true unless the content of a file has not arrived and somebody else announced it: there is nothing to see then. */
+/** Returns true unless the content of a file has not arrived and someone else announced it: there is nothing to see then. */
 export const isShownTo = (viewer: { id: string } | null, { isUploaded, uploadedBy }: Announced) =>
   isUploaded || uploadedBy === viewer?.id
 

@@ -71,7 +71,9 @@ test('only its owner sees a file that was not uploaded, and can remove it', asyn
     'map.pdf120 KB Upload didn’t finish Remove',
   ])
   const { fetch } = globalThis
-  const remove = vi.fn(async (_url: string) => new Response(null, { status: 204 }))
+  const remove = vi.fn<(url: string) => Promise<Response>>(
+    async () => new Response(null, { status: 204 }),
+  )
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
     init?.method === 'DELETE' ? remove(url) : fetch(url, init),
   )

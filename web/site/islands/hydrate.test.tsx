@@ -54,7 +54,7 @@ test.each(['wrap', 'replace'] as const)(
   'an island is hydrated when its texts were translated before (%s)',
   async (how) => {
     // React reports the texts that are others than it rendered, and renders the island again.
-    const report = vi.fn()
+    const report = vi.fn<() => void>()
     addEventListener('error', report, { once: true })
     const island = addIsland()
     translate(how)
