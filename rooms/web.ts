@@ -143,7 +143,7 @@ export const webRooms: Record<string, Room> = {
   },
   'web/viewer': {
     purpose: 'the signed-in viewer',
-    may: ['web/ui', 'web/paths.ts', 'web/schema.generated.ts'],
+    may: ['web/ui', 'web/paths.ts', 'web/schema.generated.ts', 'shared'],
     packages: [...react, '@apollo/client'],
   },
   'web/assets': { purpose: 'fonts, drawings, film', may: [], packages: react },

@@ -158,6 +158,8 @@ const encode = async (frames, end) => {
     await writeFile(join(work, name), Buffer.from(data, 'base64'))
     lines.push(`file ${name}`, `duration ${((frames[place + 1]?.at ?? end) - at).toFixed(4)}`)
   }
+  // ffmpeg ignores the duration of the last entry: the last frame is listed again, to stay for its time.
+  lines.push(lines.at(-2))
   await writeFile(join(work, 'frames.txt'), lines.join('\n'))
   const film = join(folder, 'admin-genie.mp4')
   const how = '-vf fps=20,format=yuv420p -c:v libx264 -preset slow -crf 27 -movflags +faststart'

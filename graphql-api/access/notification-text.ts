@@ -1,3 +1,4 @@
+import { isolate } from '#shared/isolate.ts'
 import type { Role } from '#shared/roles.ts'
 import { readersOf } from './fields.ts'
 import { nounLabel } from './noun-label.ts'
@@ -32,9 +33,11 @@ export const notificationText = (told: Told, role: Role): string => {
   const isNamed = field !== null && readersOf(`${typeName(told.noun)}.${field}`).includes(role)
   const label = nounLabel(told.noun)
   const facts: Record<string, string> = {
-    actor: told.actorName ?? 'Someone',
-    name: (isNamed && told.recordName) || `a ${label}`,
-    customer: (readersOf('Customer.name').includes(role) && told.customerName) || 'a customer',
+    actor: isolate(told.actorName ?? 'Someone'),
+    name: isNamed && told.recordName ? isolate(told.recordName) : `a ${label}`,
+    customer: isolate(
+      (readersOf('Customer.name').includes(role) && told.customerName) || 'a customer',
+    ),
     count: String(told.count),
   }
   const words = ruleOfEvent(told.event)?.words ?? { one: 'Update on “{name}”' }

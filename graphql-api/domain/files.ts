@@ -100,12 +100,19 @@ async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array
 export const checkUpload = (file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array>) =>
   checkFileType(file, counted(file, bytes))
 
-/** Removes a file whose content was refused for good, unless content arrived meanwhile. Nobody could open the file or remove it. */
+/** Removes a file without content, unless content is stored or being stored. Returns whether the file was removed. */
 const removeUnstored = (ctx: Ctx, file: FileAttachmentRow) =>
   ctx.transaction(async ({ system: { fileContents } }) => {
-    if ((await fileContents.tryLock(file.id)) && !(await fileContents.has(file.id)))
-      await fileContents.removeFile(file.id)
+    if (!(await fileContents.tryLock(file.id)) || (await fileContents.has(file.id))) return false
+    await fileContents.removeFile(file.id)
+    return true
   })
+
+/** Removes a file that the viewer announced and whose content never arrived. Throws CONFLICT if it arrived. */
+export const cancelUpload = async (ctx: Ctx, url: string) => {
+  const file = await requireUpload(ctx, url, undefined)
+  if (!(await removeUnstored(ctx, file))) throw hasContent()
+}
 
 /** Runs an upload. Removes its file if the content is refused as it is: another upload of the same file cannot succeed. */
 export const removeIfRefused = async <Result>(

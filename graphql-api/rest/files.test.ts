@@ -32,6 +32,8 @@ const put = (caller: TestClient, url: string, body: RequestInit['body'], headers
     ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
   } as RequestInit)
 
+const remove = (caller: TestClient, url: string) => caller.send(url, { method: 'DELETE' })
+
 const stream = (...chunks: Uint8Array[]) => new Blob(chunks as BlobPart[]).stream()
 
 /** Opens a request whose bytes the test writes and reads itself. */
@@ -239,6 +241,33 @@ describe('access to files', () => {
     expect((await caller.get(url)).status).toBe(200)
   })
 
+  it('a file that was never uploaded is removed by the person who announced it, and by nobody else', async () => {
+    const { user, assistant, task } = await buildCompany(db)
+    const caller = await as(user)
+    const url = await attach(caller, { taskId: task.id, name: 'late.txt' })
+    expect((await remove(await as(assistant), url)).status).toBe(403)
+    expect((await remove(visitor(), url)).status).toBe(401)
+    expect(await filesOf(caller, task.id, 'late.txt')).toHaveLength(1)
+    expect((await remove(caller, url)).status).toBe(204)
+    expect(await filesOf(caller, task.id, 'late.txt')).toEqual([])
+    expect((await remove(caller, url)).status).toBe(404)
+
+    const stored = await attach(caller, { taskId: task.id })
+    await put(caller, stored, 'hello')
+    for (const key of ['', 'again']) {
+      const headers = key ? { 'Idempotency-Key': key } : {}
+      expect(
+        (
+          await caller.send(stored, {
+            method: 'DELETE',
+            headers: headers as Record<string, string>,
+          })
+        ).status,
+      ).toBe(409)
+    }
+    expect((await caller.get(stored)).status).toBe(200)
+  })
+
   it('a browser that opens the address of a file that is not there reads a page', async () => {
     const { user, task } = await buildCompany(db)
     const caller = await as(user)
@@ -267,8 +296,8 @@ describe('access to files', () => {
     expect([strange.status, strange.body]).toEqual([404, { message: 'Page not found.' }])
     const unannounced = await put(caller, '/files/x', new Uint8Array(11 * megabyte))
     expect([unannounced.status, unannounced.body]).toEqual([404, { message: 'File not found.' }])
-    const wrong = await caller.send('/files/x', { method: 'DELETE' })
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT'])
+    const wrong = await caller.send('/files/x', { method: 'PATCH' })
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT, DELETE'])
   })
 })
 

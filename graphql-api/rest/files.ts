@@ -1,13 +1,13 @@
 import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
 import type { Ctx } from '#api/request/context.ts'
-import { filesPath } from '#api/domain/files.ts'
+import { cancelUpload, filesPath } from '#api/domain/files.ts'
 import { asProductError, ProductError } from '#api/errors.ts'
 import { prefersHtml } from '#api/transport/content-negotiation.ts'
 import { nextParameter, signInPath } from '#shared/sign-in-path.ts'
 import { receiveFile, sendFile } from './transfer.ts'
 
-/** Contents of files: uploaded once by PUT to the URL that the server issued, downloaded by GET by everyone who may see the record. */
+/** Contents of files: uploaded once by PUT to the URL that the server issued, downloaded by GET by everyone who may see the record. DELETE removes a file that was not uploaded. */
 export const createFilesRouter = (
   contextOf: (req: Request) => Promise<Ctx>,
   begin: RequestHandler,
@@ -20,8 +20,12 @@ export const createFilesRouter = (
     await receiveFile(await contextOf(req), req.path, req)
     res.status(204).end()
   })
+  router.delete(address, async (req, res) => {
+    await cancelUpload(await contextOf(req), req.path)
+    res.status(204).end()
+  })
   router.all(address, () => {
-    throw new ProductError('METHOD_NOT_ALLOWED', undefined, { allow: 'GET, HEAD, PUT' })
+    throw new ProductError('METHOD_NOT_ALLOWED', undefined, { allow: 'GET, HEAD, PUT, DELETE' })
   })
   return router
 }

@@ -1,7 +1,7 @@
 import './rules-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { surviveTranslation } from './survive-translation.ts'
+import { surviveTranslation } from '#web/ui/survive-translation.ts'
 import './app.css'
 
 surviveTranslation()

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import {
   CreateTaskDocument,
   type CreateTaskMutation,
@@ -29,7 +30,8 @@ export const useWish = (customer: Viewer['customer']) => {
       CreateTaskDocument,
       { ...target, ...task, ...options },
     )
-    if (outcome?.payload) announce(`Sent to ${customer.assignedVa.displayName.split(' ')[0]}.`)
+    if (outcome?.payload)
+      announce(sentence`Sent to ${customer.assignedVa.displayName.split(' ')[0] ?? ''}.`)
     return outcome
   }
   return { ask, isAsking: isRunning, refusal }

@@ -24,7 +24,7 @@ export const LogoMark = ({ className }: LogoProps) => (
 )
 
 /** The logo mark and the name, which is text, so that a link to the home page needs no other label. */
-export const Logo = ({ className }: LogoProps) => (
+export const Logo = ({ className, nameClassName }: LogoProps & { nameClassName?: string }) => (
   <span
     className={[
       'inline-flex items-center gap-2.5 font-display text-xl whitespace-nowrap',
@@ -34,6 +34,6 @@ export const Logo = ({ className }: LogoProps) => (
       .join(' ')}
   >
     <LogoMark className="size-8 shrink-0" />
-    Admin Genie
+    {nameClassName ? <span className={nameClassName}>Admin Genie</span> : 'Admin Genie'}
   </span>
 )

@@ -5,17 +5,30 @@ type Props = {
   className?: string
   /** Additional classes while it can be opened. */
   linkClassName?: string
+  /** What can be done about an upload that did not finish, on a line below with that message. */
+  beside?: ReactNode
   children: ReactNode
 }
 
+type Announced = { isUploaded: boolean; uploadedBy?: string | null }
+
+/** Returns true unless the content of a file has not arrived and someone else announced it: there is nothing to see then. */
+export const isShownTo = (viewer: { id: string } | null, { isUploaded, uploadedBy }: Announced) =>
+  isUploaded || uploadedBy === viewer?.id
+
 /** Links to the content of a file; of a file whose content has not arrived it says so, because there is nothing to open. */
-export const FileLink = ({ file, className = '', linkClassName = '', children }: Props) =>
+export const FileLink = ({ file, className = '', linkClassName = '', beside, children }: Props) =>
   file.isUploaded ? (
     <a href={file.url} className={`${className} ${linkClassName}`}>
       {children}
     </a>
   ) : (
     <span className={className}>
-      {children} <span className="shrink-0 text-text-quiet">Upload not finished</span>
+      {children}{' '}
+      <span
+        className={beside ? 'flex basis-full items-center justify-between gap-3 pl-7' : 'shrink-0'}
+      >
+        <span className="text-text-quiet">Upload didn’t finish</span> {beside}
+      </span>
     </span>
   )

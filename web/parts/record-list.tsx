@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { EmptyListDrawing } from '#web/assets/drawings/empty-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type TableRowFrame } from '#web/ui/data-table.tsx'
@@ -147,7 +148,10 @@ const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
 const Nothing = <Row extends { id: string }>({ noun, state, empty }: Props<Row>) => {
   if (state.words)
     return (
-      <EmptyState title={`No ${noun[1]} match “${state.words}”`} drawing={<EmptyListDrawing />}>
+      <EmptyState
+        title={sentence`No ${noun[1]} match “${state.words}”`}
+        drawing={<EmptyListDrawing />}
+      >
         <p>Check the spelling or try fewer words.</p>
         <div className="mt-4">
           <Button onClick={() => state.search('')}>Clear search</Button>

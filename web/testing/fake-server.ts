@@ -109,8 +109,8 @@ export const fakeServer = (answers: Answers) => {
     loseCalls: (calls: number) => {
       lost = calls
     },
-    /** Refuses every upload from now on with the message that is returned. */
-    refuseFiles: (refusal: () => string) => {
+    /** Refuses every upload from now on with the message that is returned; null takes uploads again. */
+    refuseFiles: (refusal: (() => string) | null) => {
       fileRefusal = refusal
     },
     /** Drops every cookie from now on, as a browser that blocks them. */

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { formatDueDay } from '#web/parts/format-due.ts'
 import { formatTime } from '#web/ui/format-time.ts'
@@ -60,10 +61,9 @@ export const formatChange = (change: FieldChange) => {
   const { before, after } = sides(change)
   const name = formatField(change.field)
   if (isLong(before) || isLong(after)) return `${name}: edited`
-  if (before === null && after === null) return name
-  if (before === null) return `${name}: ${after}`
-  if (after === null) return `${name}: ${before} removed`
-  return `${name}: ${before} → ${after}`
+  if (before === null) return after === null ? name : sentence`${name}: ${after}`
+  if (after === null) return sentence`${name}: ${before} removed`
+  return sentence`${name}: ${before} → ${after}`
 }
 
 /** Fields that change only with another field, whose line is enough. */

@@ -1,6 +1,8 @@
 import { formatDay } from '#web/ui/format-time.ts'
 import { UndoButton } from '#web/writing/actions/undo-button.tsx'
 import { type Undoable, useUndoables } from '#web/writing/mutations/undo-store.ts'
+import { isShownTo } from '#web/parts/file-link.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { Burst } from './burst.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import type { Entry, IsOwn } from './entry.ts'
@@ -57,8 +59,13 @@ const ItemView = ({ item: { entries }, isOwn, undos }: Own & Undos & { item: Ite
 
 /** The timeline by day. A line connects consecutive entries. A change that can be undone has an Undo button. */
 export const TimelineDays = ({ entries, isOwn }: Own & { entries: readonly Entry[] }) => {
+  const { viewer } = useAuth()
   const undos = placeUndos(entries, useUndoables())
-  return groupEntries(entries).map(({ day, items }) => (
+  const shown = entries.filter(
+    ({ fileAttachment: file }) =>
+      !file || isShownTo(viewer, { ...file, uploadedBy: file.uploader?.id ?? null }),
+  )
+  return groupEntries(shown).map(({ day, items }) => (
     <section key={day} aria-label={formatDay(items[0]?.entries[0]?.at ?? day)}>
       <h3 className="flex items-center gap-3 pt-4 pb-2 text-xs font-semibold text-text-quiet after:h-px after:grow after:bg-line">
         {formatDay(items[0]?.entries[0]?.at ?? day)}

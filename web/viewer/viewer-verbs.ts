@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
@@ -81,7 +82,7 @@ export const join = (input: Joining) =>
     const data = await ask<AcceptInvitationMutation>(documents, 'AcceptInvitation', { input })
     const { viewer } = received(data.acceptInvitation)
     await requireCookies()
-    showToast({ title: `Welcome, ${viewer.displayName}!`, description: 'You’re in.' })
+    showToast({ title: sentence`Welcome, ${viewer.displayName}!`, description: 'You’re in.' })
     return viewer
   })
 

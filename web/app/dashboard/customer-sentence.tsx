@@ -1,3 +1,4 @@
+import { isolate } from '#shared/isolate.ts'
 import { NumberLink } from '#web/parts/saying-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { type Assistant, callOf } from './assistant-of.ts'
@@ -15,7 +16,7 @@ type Props = {
 /** Says in a sentence whose turn it is: `Maya is working on 2 tasks and needs your answer on 1.` */
 export const CustomerSentence = ({ counts, assistant, isFirst }: Props) => {
   const { working, waiting, asked } = counts
-  const name = callOf(assistant)
+  const name = isolate(callOf(assistant))
 
   const workingLink = (
     <NumberLink to={hrefs.tasks({ status: 'in_progress' })}>{countTasks(working)}</NumberLink>

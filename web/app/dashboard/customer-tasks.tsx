@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { sentence } from '#shared/isolate.ts'
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
 import { hrefs } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,7 +28,7 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
   // Questions have a place of their own above.
   const listed = tasks?.nodes.filter((task) => !isQuestionOpen(task)) ?? []
   const groups = [
-    { title: `${name} is working on`, status: 'IN_PROGRESS', count: counts?.working },
+    { title: sentence`${name} is working on`, status: 'IN_PROGRESS', count: counts?.working },
     { title: 'On hold', status: 'WAITING', count: counts?.onHold },
     { title: 'Not started', status: 'REQUESTED', count: counts?.asked },
   ].map((group) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolate } from '#shared/isolate.ts'
 import { SayingPage } from '#web/parts/saying-page.tsx'
 import { formatRole } from '#web/parts/format-role.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +18,7 @@ export const DashboardFrame = ({ viewer, say, aside, children }: Props) => (
   <SayingPage
     title="Dashboard"
     where={[
-      <p key="name">Welcome, {viewer.displayName}</p>,
+      <p key="name">Welcome, {isolate(viewer.displayName)}</p>,
       <p key="role">Current Role: {formatRole(viewer.role)}</p>,
     ]}
     say={say ?? <Skeleton className="my-2 h-4 w-96 max-w-full" />}

@@ -1,3 +1,4 @@
+import { isolate } from '#shared/isolate.ts'
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
 import { type DueOf, formatDue } from '#web/parts/format-due.ts'
 
@@ -23,7 +24,7 @@ export const FinishedToday = ({ done, next }: Props) => (
       <p className="mt-1 text-sm text-text-quiet">
         {formatDone(done)}
         {next &&
-          `Up next${next.dueDate ? `, ${formatDue(next.dueDate, { isDay: next.dueIsDay }).text}` : ''}: ${next.title}`}
+          `Up next${next.dueDate ? `, ${formatDue(next.dueDate, { isDay: next.dueIsDay }).text}` : ''}: ${isolate(next.title)}`}
       </p>
     </div>
   </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolate } from '#shared/isolate.ts'
 import { NumberLink } from '#web/parts/saying-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatWaited } from '#web/ui/format-time.ts'
@@ -34,7 +35,7 @@ const partsOf = (props: Props): ReactNode[] => {
       <>
         {waitingWords(props)} {isOrAre(messages + tasks)} waiting,{' '}
         <NumberLink to={longest.to} isNow>
-          {longest.customer.name} for {formatWaited(longest.since)}
+          {isolate(longest.customer.name)} for {formatWaited(longest.since)}
         </NumberLink>
       </>,
     )

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { formatTime } from '#web/ui/format-time.ts'
 import type { NewAndAnsweredQuery } from './new-and-answered.generated.ts'
 
@@ -9,5 +10,7 @@ export const newsOfTask = ({ status, customerActedAt, updates }: Task): string =
   if (status === 'REQUESTED') return `Requested ${when}`
   const [update] = updates.nodes
   const who = update?.author?.displayName ?? 'The customer'
-  return update?.note ? `${who}, ${when}: “${update.note}”` : `${who} reopened this ${when}`
+  return update?.note
+    ? sentence`${who}, ${when}: “${update.note}”`
+    : sentence`${who} reopened this ${when}`
 }

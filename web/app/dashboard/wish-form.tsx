@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isolate, sentence } from '#shared/isolate.ts'
 import { useWish } from '#web/app/use-wish.ts'
 import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +57,7 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
       const refused = await attach(file, { taskId: task.id })
       if (refused)
         showToast({
-          title: `Couldn’t attach ${file.name}`,
+          title: sentence`Couldn’t attach ${file.name}`,
           description: `${refused} Add it from the task page.`,
           variant: 'destructive',
         })
@@ -90,14 +91,14 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
     <form data-wish onSubmit={(event) => void ask(event)} className="mb-5 md:mb-6">
       <div className="flex gap-2 rounded-lg border border-line-strong bg-surface-raised p-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus max-md:flex-col max-md:p-2">
         <label htmlFor={id} className="sr-only">
-          What should {name} do?
+          What should {isolate(name)} do?
         </label>
         <textarea
           ref={field}
           id={id}
           rows={1}
           value={wish}
-          placeholder={`What should ${name} do? One sentence is enough.`}
+          placeholder={sentence`What should ${name} do? One sentence is enough.`}
           onChange={(event) => setWish(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import type { Command } from '#web/writing/actions/commands.ts'
 import { fitOf } from './fit.ts'
 
@@ -30,7 +31,7 @@ export const itemsOf = (kind: string, { asks, run, ...command }: Command): Item[
     { ...said, name: `${command.name}…`, asks },
     ...(asks.choices ?? []).map((choice) => ({
       id: `${command.id}:${choice.name}`,
-      name: `${command.name}: ${choice.name}`,
+      name: sentence`${command.name}: ${choice.name}`,
       beside: choice.beside,
       kind,
       isChoice: true as const,

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { useUpdateProfileMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -47,7 +48,7 @@ export const NameForm = ({ user, onSaved }: Props) => {
         {refusal && !refusal.fields['displayName'] && (
           <Refused>
             {isConflict(refusal)
-              ? `Your name was changed to ${user.displayName} on another device. Save again to replace it.`
+              ? sentence`Your name was changed to ${user.displayName} on another device. Save again to replace it.`
               : `Couldn’t save. ${refusal.message}`}
           </Refused>
         )}

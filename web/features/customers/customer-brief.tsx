@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isolate, sentence } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import { isOverdue } from '#web/parts/format-due.ts'
 import { formatWhen } from '#web/ui/format-time.ts'
@@ -49,11 +50,11 @@ const LastWord = ({ customer }: { customer: Customer }) => {
   const isOwn = last.sender?.id === viewer?.id
   const name = last.sender?.displayName.split(' ')[0] ?? customer.name
   const when = formatWhen(last.timestamp)
-  if (!last.fromCustomer) return ` Last message: ${isOwn ? 'you' : name}, ${when}.`
+  if (!last.fromCustomer) return sentence` Last message: ${isOwn ? 'you' : name}, ${when}.`
   return (
     <>
       {' '}
-      {name} wrote {when} and is{' '}
+      {isolate(name)} wrote {when} and is{' '}
       <Link
         to={hrefs.chatWith(customer.id)}
         className="font-semibold underline decoration-press decoration-2 underline-offset-4"

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { useRecordInteractionMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
 import { useSendMessageMutation } from '#web/records/message/message-mutations.generated.ts'
 import { Composer } from '#web/writing/forms/composer.tsx'
@@ -15,7 +16,7 @@ export const CustomerComposer = ({ customer }: { customer: Customer }) => {
           {
             name: 'Note',
             save: 'Save note',
-            label: `Note about ${name}`,
+            label: sentence`Note about ${name}`,
             placeholder: 'Staff-only note',
             field: 'summary',
             write: (run, summary) => run(record, { customerId, type: 'NOTE', summary }),
@@ -24,7 +25,7 @@ export const CustomerComposer = ({ customer }: { customer: Customer }) => {
           {
             name: 'Call',
             save: 'Log call',
-            label: `Call with ${name}`,
+            label: sentence`Call with ${name}`,
             placeholder: 'What was the call about?',
             field: 'summary',
             write: (run, summary) => run(record, { customerId, type: 'CALL', summary }),
@@ -37,8 +38,8 @@ export const CustomerComposer = ({ customer }: { customer: Customer }) => {
           {
             name: 'Message',
             save: 'Send',
-            label: `Message to ${receiver.displayName}`,
-            placeholder: `Message to ${receiver.displayName}`,
+            label: sentence`Message to ${receiver.displayName}`,
+            placeholder: sentence`Message to ${receiver.displayName}`,
             field: 'content',
             write: (run, content) => run(send, { customerId, receiverId: receiver.id, content }),
             said: 'Message sent.',

@@ -8,6 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { labelOf } from '#shared/statuses.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import type { Lead } from './board-columns.ts'
@@ -52,7 +53,7 @@ export const DragArea = ({ lifted, onLift, onSay, onDrop, children }: Props) => 
     onDragStart={({ active }) => {
       const lead = leadOf(active)
       onLift(lead)
-      if (lead) onSay(`Picked up ${lead.name} from ${labelOf(lead.status)}.`)
+      if (lead) onSay(sentence`Picked up ${lead.name} from ${labelOf(lead.status)}.`)
     }}
     onDragOver={({ active, over }) => {
       const to = stageOf(over)
@@ -64,12 +65,12 @@ export const DragArea = ({ lifted, onLift, onSay, onDrop, children }: Props) => 
       const to = stageOf(over)
       onLift(null)
       if (lead && to) onDrop(lead, to)
-      else if (lead) onSay(`${lead.name} is back in ${labelOf(lead.status)}.`)
+      else if (lead) onSay(sentence`${lead.name} is back in ${labelOf(lead.status)}.`)
     }}
     onDragCancel={({ active }) => {
       const lead = leadOf(active)
       onLift(null)
-      if (lead) onSay(`${lead.name} is back in ${labelOf(lead.status)}.`)
+      if (lead) onSay(sentence`${lead.name} is back in ${labelOf(lead.status)}.`)
     }}
   >
     {children}

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { sayPlan } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
@@ -18,7 +19,7 @@ export const LeadBrief = ({ lead }: { lead: Lead }) => {
   return (
     <p className="text-base/6">
       {assignedVa ? (
-        `Assigned to ${assignedVa.displayName.split(' ')[0]}.`
+        sentence`Assigned to ${assignedVa.displayName.split(' ')[0] ?? ''}.`
       ) : (
         <strong className="font-semibold">Unassigned.</strong>
       )}{' '}

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { useRecordLeadContactMutation } from '#web/records/lead/lead-mutations.generated.ts'
 import { Composer } from '#web/writing/forms/composer.tsx'
 import type { Lead } from './lead-of-page.ts'
@@ -15,7 +16,7 @@ export const LeadComposer = ({ lead: { id, name, abilities } }: { lead: Lead }) 
           ...written,
           name: 'Note',
           save: 'Save note',
-          label: `Note about ${name}`,
+          label: sentence`Note about ${name}`,
           placeholder: 'Staff-only note',
           write: (run, summary) => run(record, { leadId: id, type: 'NOTE', summary }),
           said: 'Note added.',
@@ -24,7 +25,7 @@ export const LeadComposer = ({ lead: { id, name, abilities } }: { lead: Lead }) 
           ...written,
           name: 'Call',
           save: 'Log call',
-          label: `Call with ${name}`,
+          label: sentence`Call with ${name}`,
           placeholder: 'What was the call about?',
           write: (run, summary) => run(record, { leadId: id, type: 'CALL', summary }),
           said: 'Call logged.',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -125,7 +126,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
             lead: converting,
             onConverted: () => {
               forget(converting.id)
-              say(`${converting.name} moved to Won.`)
+              say(sentence`${converting.name} moved to Won.`)
               void reread()
             },
             onClose: () => {

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { LeadNowDocument } from '#web/records/lead/lead.generated.ts'
 import { useMoveLeadMutation } from '#web/records/lead/lead-mutations.generated.ts'
@@ -43,7 +44,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
       )
       setRefusals((all) => without(all, id))
       setPending((all) => new Set(all).add(id))
-      setSaid(`Moved ${lead.name} from ${labelOf(from)} to ${labelOf(to)}.`)
+      setSaid(sentence`Moved ${lead.name} from ${labelOf(from)} to ${labelOf(to)}.`)
       const outcome = await perform(client, moveLead, { id, expectedVersion: version, status: to })
       setPending((all) => new Set([...all].filter((one) => one !== id)))
       if (outcome.refusal) {
@@ -57,11 +58,11 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
               ? withOne(all, id, before)
               : without(all, id),
         )
-        const sentence = isConflict(outcome.refusal)
-          ? `Someone else just changed ${lead.name}. Check it and try again.`
+        const reason = isConflict(outcome.refusal)
+          ? sentence`Someone else just changed ${lead.name}. Check it and try again.`
           : outcome.refusal.message
-        setRefusals((all) => withOne(all, id, `Couldn’t move. ${sentence}`))
-        setSaid(`Couldn’t move ${lead.name}. ${sentence}`)
+        setRefusals((all) => withOne(all, id, `Couldn’t move. ${reason}`))
+        setSaid(sentence`Couldn’t move ${lead.name}. ${reason}`)
         return false
       }
       const after = outcome.payload.lead

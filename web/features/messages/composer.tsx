@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { sentence } from '#shared/isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
@@ -42,7 +43,7 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
     event.preventDefault()
     send()
   }
-  const label = `Message to ${receiver.displayName}`
+  const label = sentence`Message to ${receiver.displayName}`
   const problem = tooLong
     ? `Must be at most ${longest.toLocaleString('en-US')} characters`
     : undefined

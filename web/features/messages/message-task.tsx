@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sayStatus } from '#shared/statuses.ts'
+import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
@@ -23,7 +24,7 @@ export const MessageTask = ({ message, customer, tasks }: Props) => {
   if (tasks.length > 0)
     return tasks.map(({ id, title, status }) => (
       <Link key={id} to={hrefs.task(id)} className={small}>
-        Task: {title} ({sayStatus(status)})
+        Task: {isolate(title)} ({sayStatus(status)})
       </Link>
     ))
   if (!message.abilities.includes('createTask')) return null

@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isolate } from '#shared/isolate.ts'
 import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { SayingPage } from '#web/parts/saying-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -71,7 +72,7 @@ const NextSentence = ({ appointment }: { appointment: Appointment }) => {
   const { name } = useAppointmentNames(appointment)
   return (
     <p>
-      Up next: {name},{' '}
+      Up next: {isolate(name)},{' '}
       <span className="whitespace-nowrap">{formatStart(appointment.startTime)}</span>
     </p>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { roleField } from '#web/records/user/forms/role-field.ts'
 import { toldLink } from '#web/records/user/forms/invitation-link-shown.tsx'
@@ -46,7 +47,7 @@ export const InviteDialog = ({ onInvited, onClose }: Props) => (
     start={{ role: 'VIRTUAL_ASSISTANT' }}
     save="Invite"
     refused="Couldn’t invite"
-    said={({ user }) => `${user.displayName} invited.`}
+    said={({ user }) => sentence`${user.displayName} invited.`}
     then={onInvited}
     leaves={toldLink}
     onClose={onClose}

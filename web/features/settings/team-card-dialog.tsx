@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { monogram } from '#shared/monogram.ts'
 import type { TeamMemberRecordFragment } from '#web/records/team-member/team-member.generated.ts'
 import { useCreateTeamMemberMutation } from '#web/records/team-member/team-member-mutations.generated.ts'
@@ -28,7 +29,7 @@ export const TeamCardDialog = ({ card, onClose }: Props) => {
       rules={async () => (await import('./team-rules.ts')).newCard}
       fields={cardFields(accounts)}
       inputOf={withPicture}
-      said={({ teamMember }) => `${teamMember.name} added.`}
+      said={({ teamMember }) => sentence`${teamMember.name} added.`}
       onClose={onClose}
     />
   )
@@ -50,7 +51,7 @@ const EditCard = ({ card, accounts, onClose }: EditProps) => {
   const [isUnsaved, setUnsaved] = useState(false)
   const noun = useMemo(() => cardNoun(accounts), [accounts])
   return (
-    <FormDialog title={`Edit ${card.name}`} isUnsaved={isUnsaved} onClose={onClose}>
+    <FormDialog title={sentence`Edit ${card.name}`} isUnsaved={isUnsaved} onClose={onClose}>
       {() => <EditForm noun={noun} record={card} onClose={onClose} onUnsaved={setUnsaved} />}
     </FormDialog>
   )

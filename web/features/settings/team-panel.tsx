@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { labelOf } from '#shared/statuses.ts'
 import type { TeamMemberRecordFragment } from '#web/records/team-member/team-member.generated.ts'
 import { useChangePresenceMutation } from '#web/records/team-member/team-member-mutations.generated.ts'
@@ -86,7 +87,7 @@ const TeamCard = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
       { ...input, status: status as TeamMemberStatus },
       { expect },
     )
-    if (outcome?.payload) announce(`${card.name} is now ${labelOf(status).toLowerCase()}.`)
+    if (outcome?.payload) announce(sentence`${card.name} is now ${labelOf(status).toLowerCase()}.`)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm sm:px-5">

@@ -1,3 +1,4 @@
+import { isolate } from '#shared/isolate.ts'
 import { Logo } from '#web/assets/logo.tsx'
 import { PhoneLink } from '#web/parts/site-links.tsx'
 import { useDocumentTitle } from '#web/parts/use-document-title.ts'
@@ -28,8 +29,8 @@ export const JoinPage = ({ token, onLeave }: Props) => {
         </p>
         {viewer && (
           <p className="mb-6 rounded-md border border-line bg-surface-sunken p-3 text-sm">
-            You’re signed in as {viewer.displayName}. Joining switches this browser to the new
-            account.
+            You’re signed in as {isolate(viewer.displayName)}. Joining switches this browser to the
+            new account.
           </p>
         )}
         <JoinForm token={token} onJoined={() => leave(paths.dashboard)} />

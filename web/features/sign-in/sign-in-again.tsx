@@ -1,3 +1,4 @@
+import { isolate } from '#shared/isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -15,7 +16,7 @@ export const SignInAgain = () => {
         </p>
         <SignInForm username={viewer?.username ?? ''} />
         <p className="text-sm text-text-quiet">
-          Not {viewer?.displayName}?{' '}
+          Not {isolate(viewer?.displayName ?? '')}?{' '}
           <Button variant="quiet" small onClick={leaveEnded}>
             Sign in as someone else
           </Button>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { sentence } from '#shared/isolate.ts'
 import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ export const NoTasks = ({ part, state, narrowed, isOfOne }: Props) => {
   if (state.words)
     return (
       <EmptyState
-        title={`No ${names[part]} match “${state.words}”`}
+        title={sentence`No ${names[part]} match “${state.words}”`}
         drawing={<EmptyTasksDrawing />}
       >
         {part === 'open' && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { isolate } from '#shared/isolate.ts'
 import { Due } from '#web/parts/due.tsx'
 import { paths } from '#web/paths.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
@@ -33,7 +34,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
   const { viewer, can } = useAuth()
   const { status, assignedVa, dueDate } = task
   const isOwn = assignedVa.id === viewer?.id
-  const name = isOwn ? 'You' : assignedVa.displayName.split(' ')[0]
+  const name = isOwn ? 'You' : (assignedVa.displayName.split(' ')[0] ?? '')
   if (status === 'CANCELLED')
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -52,7 +53,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
       : 'hasn’t started this'
   return (
     <p className="text-base/6">
-      {name} {verb}. {due}
+      {isolate(name)} {verb}. {due}
     </p>
   )
 }

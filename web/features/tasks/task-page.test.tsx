@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
@@ -20,8 +20,30 @@ const task = buildTask({
     ]),
   fileAttachments: () =>
     buildPage([
-      { id: '1', name: 'fees.pdf', size: 120_400, url: '/files/1', isUploaded: true },
-      { id: '2', name: 'deed.pdf', size: 120_400, url: '/files/2', isUploaded: false },
+      {
+        id: '1',
+        name: 'fees.pdf',
+        size: 120_400,
+        url: '/files/1',
+        isUploaded: true,
+        uploadedBy: '2',
+      },
+      {
+        id: '2',
+        name: 'deed.pdf',
+        size: 120_400,
+        url: '/files/2',
+        isUploaded: false,
+        uploadedBy: '2',
+      },
+      {
+        id: '3',
+        name: 'map.pdf',
+        size: 120_400,
+        url: '/files/3',
+        isUploaded: false,
+        uploadedBy: buildViewer().id,
+      },
     ]),
 })
 
@@ -36,9 +58,29 @@ test('a task is shown with its timeline and its files', async () => {
   const file = screen.getByRole('link', { name: /fees\.pdf/ })
   expect(file.getAttribute('href')).toBe('/files/1')
   expect(file.textContent).toContain('120 KB')
-  expect(screen.queryByRole('link', { name: /deed\.pdf/ })).toBeNull()
-  expect(screen.getByText('Upload not finished')).toBeDefined()
+  expect(screen.queryByText('deed.pdf')).toBeNull()
   expect(document.title).toBe('Call the bank · Admin Genie')
+})
+
+test('only its owner sees a file that was not uploaded, and can remove it', async () => {
+  const { user } = openApp('/tasks/12', { me: buildViewer(), task })
+  const files = within(await screen.findByRole('region', { name: 'Files' }))
+  expect(files.queryByRole('link', { name: /map\.pdf/ })).toBeNull()
+  expect(files.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'fees.pdf120 KB',
+    'map.pdf120 KB Upload didn’t finish Remove',
+  ])
+  const { fetch } = globalThis
+  const remove = vi.fn<(url: string) => Promise<Response>>(
+    async () => new Response(null, { status: 204 }),
+  )
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    init?.method === 'DELETE' ? remove(url) : fetch(url, init),
+  )
+  await user.click(files.getByRole('button', { name: 'Remove: map.pdf' }))
+  expect(await screen.findByText('File removed.')).toBeDefined()
+  expect(remove).toHaveBeenCalledWith('/files/3')
+  vi.unstubAllGlobals()
 })
 
 test('a customer comments on their task and cancels it', async () => {
@@ -189,6 +231,40 @@ test('a customer answers the question that the page opens with, its only primary
     input: { id: '12', questionId: '31', note: 'The first' },
   })
   expect(screen.queryByText('Waiting for you')).toBeNull()
+})
+
+test('an answer takes files, which are attached to the task before it is sent', async () => {
+  const { user, server } = openApp('/tasks/12', {
+    me: buildViewer('USER'),
+    task: { ...asking, abilities: [...asking.abilities, 'attachFile'] },
+    attachFile: ({ input }: { input: object }) => ({
+      fileAttachment: {
+        isUploaded: true,
+        id: '7',
+        url: '/files/7',
+        createdAt: '2026-01-06T09:00:00.000Z',
+        abilities: [],
+        ...input,
+      },
+    }),
+    answerTask: () => ({ task: answered }),
+  })
+  const point = await findPoint()
+  const file = new File(['abc'], 'survey.pdf', { type: 'application/pdf' })
+  await user.upload(point.getByLabelText('Attach files'), file)
+  expect(point.getByText('survey.pdf')).toBeDefined()
+  server.refuseFiles(() => 'This isn’t a PDF.')
+  await user.type(point.getByLabelText('Answer Grace'), 'The first{Enter}')
+  expect(await point.findByText('Couldn’t attach survey.pdf. This isn’t a PDF.')).toBeDefined()
+  expect(point.getByText('survey.pdf')).toBeDefined()
+  expect(server.operations()).not.toContain('AnswerTask')
+
+  server.refuseFiles(null)
+  await user.click(point.getByRole('button', { name: 'Answer' }))
+  await waitFor(() => expect(server.operations()).toContain('AnswerTask'))
+  expect(server.variablesOf('AttachFile')).toMatchObject({
+    input: { name: 'survey.pdf', taskId: '12' },
+  })
 })
 
 test('the assistant sees their question, and then who answered', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { sentence } from '#shared/isolate.ts'
 import { SayingPage } from '#web/parts/saying-page.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
@@ -44,7 +45,7 @@ export const TasksPage = () => {
   const said = `${total.toLocaleString('en-US')} ${which}`
   const found =
     narrowed || isOfOne
-      ? `${said}, matching “${state.words}”`
+      ? sentence`${said}, matching “${state.words}”`
       : `${total.toLocaleString('en-US')} ${[partWords[part], total === 1 ? 'task matches' : 'tasks match'].join(' ').trim()} “${state.words}”`
   const hasAnswer = part === 'open' && !isNarrowed && !state.words && total > 0
 

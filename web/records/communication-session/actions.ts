@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 import {
   type CommunicationSessionRecordFragment,
@@ -13,7 +14,7 @@ import {
 /** The actions on calls. Each starts or ends a call, so none can be undone. */
 export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
   reader: CommunicationSessionNowDocument,
-  nameOf: ({ customer }) => `Call with ${customer.name}`,
+  nameOf: ({ customer }) => sentence`Call with ${customer.name}`,
   verbs: [
     {
       mutation: AnswerCommunicationSessionDocument,

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { sessionTypes } from '#shared/kinds.ts'
 import type { NounFields } from '#web/writing/forms/fields.ts'
 import { choicesOf } from '#web/records/choices-of.ts'
@@ -11,7 +12,7 @@ import { rulesFor } from '#web/records/rules-for.ts'
 /** The editable fields of a call. */
 export const communicationSessionFields: NounFields<CommunicationSessionRecordFragment> = {
   reader: CommunicationSessionNowDocument,
-  nameOf: ({ customer }) => `Call with ${customer.name}`,
+  nameOf: ({ customer }) => sentence`Call with ${customer.name}`,
   update: UpdateCommunicationSessionDocument,
   rules: rulesFor('updateCommunicationSession'),
   fields: [

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import type { CustomerRecordFragment } from './customer.generated.ts'
 
 /** The result of a handover. */
@@ -24,5 +25,5 @@ export const formatHandover = (payload: HandedOver) => {
     ...count(communicationSessionCount, 'call'),
   ]
   const went = along.length > 0 ? `, along with ${list.format(along)}` : ''
-  return `${customer.name} reassigned to ${customer.assignedVa.displayName}${went}.`
+  return sentence`${customer.name} reassigned to ${customer.assignedVa.displayName}${went}.`
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type {
   AssignLeadInput,
@@ -49,13 +50,13 @@ const Assign = <Record extends Given, Data extends object>(props: Props<Record, 
   const { assignedVa } = record
   const options = (assistants ?? []).map(({ id, name, customers }) => ({
     value: id,
-    label: `${name}, ${formatCustomers(customers)}`,
+    label: sentence`${name}, ${formatCustomers(customers)}`,
   }))
   const own = assignedVa && { value: assignedVa.id, label: assignedVa.displayName }
   const known = own && !options.some(({ value }) => value === own.value) ? [own] : []
   return (
     <CreateForm
-      title={`Assign ${name}`}
+      title={sentence`Assign ${name}`}
       mutation={mutation}
       rules={rules}
       given={{ id: record.id, expectedVersion: record.version }}
@@ -93,7 +94,7 @@ export const AssignTask = (props: FormProps<TaskRecordFragment>) => (
         assignedVaId: props.record.assignedVa.id,
       }),
     })}
-    said={({ task }) => `Assigned to ${task.assignedVa.displayName}.`}
+    said={({ task }) => sentence`Assigned to ${task.assignedVa.displayName}.`}
     rules={rulesFor('assignTask')}
   />
 )
@@ -113,8 +114,8 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
     })}
     said={({ lead }) =>
       lead.assignedVa
-        ? `Assigned to ${lead.assignedVa.displayName}.`
-        : `${lead.name} is unassigned.`
+        ? sentence`Assigned to ${lead.assignedVa.displayName}.`
+        : sentence`${lead.name} is unassigned.`
     }
     rules={rulesFor('assignLead')}
     nobody

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { sentence } from '#shared/isolate.ts'
 import type { AssignLeadInput } from '#web/schema.generated.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
@@ -34,7 +35,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
       void refreshLists(client, payload)
       onOver()
     })
-    announce(`Assigned to ${name}.`, offered)
+    announce(sentence`Assigned to ${name}.`, offered)
     return true
   }
 

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import type { TaskAnswersFragment, TaskRecordFragment } from './task.generated.ts'
 
 type Answers = TaskAnswersFragment['answers']['nodes']
@@ -19,6 +20,6 @@ export const sayAnswered = (task: Answered, viewerId: string | undefined) => {
   const next =
     task.assignedVa.id === viewerId
       ? 'You’re next.'
-      : `${task.assignedVa.displayName.split(' ')[0]} is next.`
-  return `${who} answered. ${next}`
+      : sentence`${task.assignedVa.displayName.split(' ')[0] ?? ''} is next.`
+  return sentence`${who} answered. ${next}`
 }

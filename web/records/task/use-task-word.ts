@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { useStatusWord } from '#web/parts/status-words.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { TaskRecordFragment } from './task.generated.ts'
@@ -14,6 +15,6 @@ export const useTaskWord = () => {
   const { can } = useAuth()
   return (task: Standing) => {
     if (!isQuestionOpen(task)) return statusWord(task.status)
-    return can('customers') ? `Waiting for ${task.customer.name}` : 'Waiting for you'
+    return can('customers') ? sentence`Waiting for ${task.customer.name}` : 'Waiting for you'
   }
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { surviveTranslation } from '#web/ui/survive-translation.ts'
+
+surviveTranslation()
 
 const Awake = ({ onAwake, children }: { onAwake: () => void; children: ReactNode }) => {
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isolate } from '#shared/isolate.ts'
 import { Confirm } from './confirm.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import {
@@ -108,7 +109,7 @@ export const useDoings = <Subject extends Versioned>(
           onKeep={() => setToConfirm(null)}
           onConfirm={() => void go(toConfirm)}
         >
-          {toConfirm.confirm.body(noun.nameOf(record))}
+          {toConfirm.confirm.body(isolate(noun.nameOf(record)))}
         </Confirm>
       )}
       {asking?.asks && (

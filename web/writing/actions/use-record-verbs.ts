@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { isolate } from '#shared/isolate.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from './announce.tsx'
@@ -77,7 +78,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     const { payload, action, known } = outcome
     const after = payload[rootFieldOf(noun.reader)]
     const back = wayBack(verb)
-    const said = verb.done(noun.nameOf(record))
+    const said = verb.done(isolate(noun.nameOf(record)))
     if (!after || !back || !after.abilities.includes(rootFieldOf(back.mutation))) {
       announce(said)
       await refreshLists(client, payload)

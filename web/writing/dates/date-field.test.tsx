@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -204,6 +204,8 @@ test('a time can be added, changed and removed below the calendar', async () => 
   expect(onValue).toHaveBeenLastCalledWith('2026-11-27T15:00')
   await user.clear(time)
   expect(onValue).toHaveBeenLastCalledWith('2026-11-27')
+  fireEvent.keyDown(time, { key: 'Enter', keyCode: 229 })
+  expect(screen.getByLabelText('Due: time'), 'an Enter that ends a composition').toBe(time)
   await user.type(time, '9:30am{Enter}')
   expect(onValue).toHaveBeenLastCalledWith('2026-11-27T09:30')
   expect(screen.queryByRole('dialog')).toBeNull()

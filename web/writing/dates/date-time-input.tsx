@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { parseDateText } from '#shared/parse-date-text.ts'
 import { fieldShape } from '#web/ui/field-shape.ts'
+import { isComposing } from '#web/ui/is-composing.ts'
 import { formatTimeOfDay } from '#web/ui/format-time.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 
@@ -36,7 +37,7 @@ export const DateTimeInput = ({ label, time, onChange, onDone }: Props) => {
         if (read || target.value.trim() === '') onChange(read)
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
+        if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
         event.preventDefault()
         event.stopPropagation()
         onDone()

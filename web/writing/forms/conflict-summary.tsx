@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { sentence } from '#shared/isolate.ts'
 import { formatTime } from '#web/ui/format-time.ts'
 import { type Field, formatTextOf } from './fields.ts'
 import type { Conflict } from '#web/writing/mutations/use-save.ts'
@@ -8,7 +9,7 @@ const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`
 
 const theirsOf = (changer: Changer | undefined) =>
-  changer ? `Kept ${changer.name}’s, ${formatTime(changer.at)}` : 'Kept theirs'
+  changer ? sentence`Kept ${changer.name}’s, ${formatTime(changer.at)}` : 'Kept theirs'
 
 /** Returns the person who made all conflicting changes, if there is only one. */
 const whoOf = (changers: Conflict<unknown>['changers']) => {

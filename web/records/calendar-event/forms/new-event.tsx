@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { Field } from '#web/writing/forms/fields.ts'
 import { fieldsNamed } from '#web/writing/forms/fields-named.ts'
@@ -21,7 +22,7 @@ type Props = { onClose: () => void; of?: { id: string; name: string } }
 /** Form for a new event. */
 export const NewEvent = ({ onClose, of }: Props) => (
   <CreateForm
-    title={of ? `New event with ${of.name}` : 'New event'}
+    title={of ? sentence`New event with ${of.name}` : 'New event'}
     mutation={useCreateCalendarEventMutation()}
     rules={rulesFor('createCalendarEvent')}
     given={of && { customerId: of.id }}

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { communicationSessionFields } from '#web/records/communication-session/fields.ts'
@@ -9,13 +10,13 @@ import { nextHalfHour } from './next-half-hour.ts'
 /** Form that schedules a call of a customer with their assistant. */
 export const ScheduleCall = ({ record, onClose }: FormProps<CustomerRecordFragment>) => (
   <CreateForm
-    title={`Schedule a call with ${record.name}`}
+    title={sentence`Schedule a call with ${record.name}`}
     mutation={useCreateCommunicationSessionMutation()}
     rules={rulesFor('createCommunicationSession')}
     given={{ customerId: record.id, vaId: record.assignedVa.id }}
     fields={communicationSessionFields.fields}
     start={{ type: 'VOICE', startTime: nextHalfHour().startTime }}
-    said={() => `Call scheduled with ${record.name}.`}
+    said={() => sentence`Call scheduled with ${record.name}.`}
     onClose={onClose}
   />
 )

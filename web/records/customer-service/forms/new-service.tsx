@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { plans, sayPlan } from '#shared/plans.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
@@ -19,7 +20,7 @@ const serviceType = {
 /** Adds a service for a customer. */
 export const NewService = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (
   <CreateForm
-    title={`New service for ${record.name}`}
+    title={sentence`New service for ${record.name}`}
     mutation={useCreateCustomerServiceMutation()}
     rules={rulesFor('createCustomerService')}
     given={{ customerId: record.id }}

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
 import {
@@ -52,8 +53,8 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
   ])
   const ends =
     people > 0
-      ? `Work for ${record.name} stops, and their ${count(people, 'person', 'people')} can only view.`
-      : `Work for ${record.name} stops.`
+      ? sentence`Work for ${record.name} stops, and their ${count(people, 'person', 'people')} can only view.`
+      : sentence`Work for ${record.name} stops.`
   const fields: Field[] = [
     { name: 'work', label: 'Tasks, events, and calls', kind: 'choice', options: choices },
     {
@@ -63,13 +64,13 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       when: ({ work }) => work === 'reassign',
       options: (assistants ?? []).map(({ id, name, customers }) => ({
         value: id,
-        label: `${name}, ${formatCustomers(customers)}`,
+        label: sentence`${name}, ${formatCustomers(customers)}`,
       })),
     },
   ]
   return (
     <CreateForm
-      title={`Close ${record.name}?`}
+      title={sentence`Close ${record.name}?`}
       first={`${ends} ${open ? `Still open: ${open}.` : 'No open tasks or upcoming events.'} You can reopen the customer any time.`}
       mutation={mutation}
       rules={rulesFor('closeCustomer')}
@@ -91,8 +92,10 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
           [communicationSessionCount, 'call'],
         ])
         const isReassigned = closed.assignedVa.id !== record.assignedVa.id
-        const became = isReassigned ? `reassigned to ${closed.assignedVa.displayName}` : 'cancelled'
-        return `${closed.name} is closed.${changed && ` ${changed} ${became}.`}`
+        const became = isReassigned
+          ? sentence`reassigned to ${closed.assignedVa.displayName}`
+          : 'cancelled'
+        return `${sentence`${closed.name} is closed.`}${changed && ` ${changed} ${became}.`}`
       }}
       back={({ customer: closed, taskCount, calendarEventCount, communicationSessionCount }) =>
         // Reopening brings back neither cancelled work nor the assistant before.

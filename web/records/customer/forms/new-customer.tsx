@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import { fieldsNamed } from '#web/writing/forms/fields-named.ts'
 import { customerFields } from '#web/records/customer/fields.ts'
@@ -17,7 +18,9 @@ export const NewCustomer = ({ onClose }: { onClose: () => void }) => (
       label: 'More details',
       fields: fieldsNamed(fields, 'company', 'address', 'tags'),
     }}
-    said={({ customer }) => `Customer added and assigned to ${customer.assignedVa.displayName}.`}
+    said={({ customer }) =>
+      sentence`Customer added and assigned to ${customer.assignedVa.displayName}.`
+    }
     onClose={onClose}
   />
 )

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { useMoment } from '#web/parts/moment.ts'
 import { formatCustomers, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { Assistant } from '#web/records/user/assistants/use-assistants.ts'
@@ -32,7 +33,7 @@ export const ReassignCustomers = ({ assistant, onClose }: Props) => {
   const others = (assistants ?? []).filter(({ id }) => id !== assistant.id)
   const customers = data?.customers?.nodes
   return (
-    <Dialog open onClose={onClose} title={`Reassign customers of ${assistant.displayName}`}>
+    <Dialog open onClose={onClose} title={sentence`Reassign customers of ${assistant.displayName}`}>
       <p className="px-4 pb-2 text-sm text-text-quiet sm:px-6">
         Open tasks, upcoming events and calls move along with a customer.
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import { type Field, momentOf } from '#web/writing/forms/fields.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
@@ -32,7 +33,7 @@ export const LogCall = ({ record, onClose }: Props) => {
   }))
   return (
     <CreateForm
-      title={`Log a call with ${record.name}`}
+      title={sentence`Log a call with ${record.name}`}
       mutation={useRecordInteractionMutation()}
       rules={rulesFor('recordInteraction')}
       given={{ customerId: record.id, type: 'CALL' }}
@@ -54,7 +55,7 @@ export const LogCall = ({ record, onClose }: Props) => {
 /** Form for a note about a customer, which portal users do not see. */
 export const AddNote = ({ record, onClose }: Props) => (
   <CreateForm
-    title={`Add a note about ${record.name}`}
+    title={sentence`Add a note about ${record.name}`}
     mutation={useRecordInteractionMutation()}
     rules={rulesFor('recordInteraction')}
     given={{ customerId: record.id, type: 'NOTE' }}

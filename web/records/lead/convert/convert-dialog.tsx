@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
 
   if (converted)
     return (
-      <Dialog open onClose={onClose} title={`${converted.customer.name} is now a customer`}>
+      <Dialog open onClose={onClose} title={sentence`${converted.customer.name} is now a customer`}>
         <Converted converted={converted} email={wishes.email} onClose={onClose} />
       </Dialog>
     )
@@ -39,7 +40,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const isElsewhere = refusal && !Object.keys(problems).some((name) => knownFields.has(name))
 
   return (
-    <Dialog open onClose={onClose} title={`Convert ${lead.name}`}>
+    <Dialog open onClose={onClose} title={sentence`Convert ${lead.name}`}>
       <form
         noValidate
         onSubmit={async (event) => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { isolate } from '#shared/isolate.ts'
 import { InvitationLink, lostLink } from '#web/parts/invitation-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ export const Converted = ({ converted: { customer, token, isInvited }, email, on
     <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={onClose}>Done</Button>
       <Link to={hrefs.customer(customer.id)} className={buttonClasses('primary')}>
-        View {customer.name}
+        View {isolate(customer.name)}
       </Link>
     </div>
   </div>

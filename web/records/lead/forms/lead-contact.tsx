@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { useRecordLeadContactMutation } from '#web/records/lead/lead-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { nextHalfHour } from '#web/records/communication-session/forms/next-half-hour.ts'
@@ -12,7 +13,7 @@ const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
 /** Form to log a call with a lead. */
 export const LogLeadCall = ({ record, onClose }: Props) => (
   <CreateForm
-    title={`Log a call with ${record.name}`}
+    title={sentence`Log a call with ${record.name}`}
     mutation={useRecordLeadContactMutation()}
     rules={rulesFor('recordLeadContact')}
     given={{ leadId: record.id, type: 'CALL' }}
@@ -25,7 +26,7 @@ export const LogLeadCall = ({ record, onClose }: Props) => (
 /** Form for a note about a lead. */
 export const AddLeadNote = ({ record, onClose }: Props) => (
   <CreateForm
-    title={`Add a note about ${record.name}`}
+    title={sentence`Add a note about ${record.name}`}
     mutation={useRecordLeadContactMutation()}
     rules={rulesFor('recordLeadContact')}
     given={{ leadId: record.id, type: 'NOTE' }}
@@ -38,7 +39,7 @@ export const AddLeadNote = ({ record, onClose }: Props) => (
 /** Form to log an appointment with a lead, held or planned. */
 export const LogAppointment = ({ record, onClose }: Props) => (
   <CreateForm
-    title={`Log an appointment with ${record.name}`}
+    title={sentence`Log an appointment with ${record.name}`}
     mutation={useRecordLeadContactMutation()}
     rules={rulesFor('recordLeadContact')}
     given={{ leadId: record.id, type: 'MEETING' }}

@@ -1,5 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
-import { type FormEvent, type Ref, useId } from 'react'
+import { type FormEvent, type Ref, useId, useState } from 'react'
+import { isolate, sentence } from '#shared/isolate.ts'
+import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
+import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
 import { type TaskRecordFragment, TaskNowDocument } from '#web/records/task/task.generated.ts'
 import { useAnswerTaskMutation } from '#web/records/task/task-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,21 +23,44 @@ type Props = {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** The field that answers the question of a task. Enter sends, Shift+Enter begins a new line. The text stays until it is saved. */
+/** The field that answers the question of a task. Enter sends, Shift+Enter begins a new line. The text stays until it is saved. Files are attached to the task before the answer is sent. */
 export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
   const { id, question, assignedVa } = task
   const [answer, setAnswer] = useDraft(`answer ${id}`)
   const [answerTask] = useAnswerTaskMutation()
   const { run, isRunning, refusal } = useVerbs()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [isAttaching, setAttaching] = useState(false)
+  const [fileRefusal, setFileRefusal] = useState<string | null>(null)
+  const attach = useAttachFile()
   const client = useApolloClient()
   const fieldId = useId()
   const name = assignedVa.displayName.split(' ')[0] ?? assignedVa.displayName
-  const message = refusal && !refusal.fields['status'] ? refusal.message : null
+  const message =
+    fileRefusal ??
+    (refusal && !refusal.fields['status'] ? `Couldn’t send your answer. ${refusal.message}` : null)
+
+  /** Attaches the files in turn. Returns false if one was refused: it and those after it stay chosen. */
+  const attachAll = async () => {
+    setFileRefusal(null)
+    for (const [at, file] of files.entries()) {
+      const refused = await attach(file, { taskId: id })
+      setFiles(files.slice(refused ? at : at + 1))
+      if (!refused) continue
+      setFileRefusal(sentence`Couldn’t attach ${file.name}. ${refused}`)
+      return false
+    }
+    return true
+  }
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const note = answer.trim()
-    if (!note) return
+    if (!note || isAttaching) return
+    setAttaching(true)
+    const isAttached = await attachAll()
+    setAttaching(false)
+    if (!isAttached) return
     const outcome = await run(answerTask, {
       id,
       note,
@@ -54,38 +80,44 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
       return
     }
     setAnswer('')
-    announce(`You answered. ${name} is next.`)
+    announce(sentence`You answered. ${name} is next.`)
     onAnswered?.()
   }
   return (
     <form onSubmit={(event) => void send(event)}>
       <div className="flex items-end gap-2 max-[22rem]:flex-wrap">
         <label htmlFor={fieldId} className="sr-only">
-          Answer {name}
+          Answer {isolate(name)}
         </label>
         <textarea
           ref={ref}
           id={fieldId}
           rows={1}
           value={answer}
-          placeholder={`Answer ${name}`}
+          placeholder={sentence`Answer ${name}`}
           onChange={({ target }) => setAnswer(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
             void send(event)
           }}
-          readOnly={isRunning}
+          readOnly={isRunning || isAttaching}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `${fieldId}-message` : undefined}
           className="field-sizing-content max-h-48 min-h-tap min-w-0 grow resize-none rounded-md border border-line-strong bg-surface-raised px-3 py-2 text-base text-text placeholder:text-text-quiet md:min-h-9 md:text-sm"
         />
-        <Button type="submit" variant={isMain ? 'primary' : 'secondary'} busy={isRunning}>
+        {task.abilities.includes('attachFile') && <AddFiles files={files} onChange={setFiles} />}
+        <Button
+          type="submit"
+          variant={isMain ? 'primary' : 'secondary'}
+          busy={isRunning || isAttaching}
+        >
           Answer
         </Button>
       </div>
+      {files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}
       {message && (
         <div id={`${fieldId}-message`}>
-          <Refused className="mt-2">{`Couldn’t send your answer. ${message}`}</Refused>
+          <Refused className="mt-2">{message}</Refused>
         </div>
       )}
     </form>

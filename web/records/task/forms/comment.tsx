@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
@@ -7,7 +8,7 @@ import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-m
 /** Form for a comment on a task. */
 export const CommentForm = ({ record, onClose }: FormProps<TaskRecordFragment>) => (
   <CreateForm
-    title={`Comment on ${record.title}`}
+    title={sentence`Comment on ${record.title}`}
     mutation={useCommentOnTaskMutation()}
     rules={rulesFor('commentOnTask')}
     given={{ taskId: record.id }}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { resultFileLimit, resultLength } from '#shared/task-lengths.ts'
 import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
 import { useAttachFileWithId } from '#web/records/file-attachment/use-attach-file.ts'
@@ -26,7 +27,7 @@ export const CompleteTask = (props: AskProps<TaskRecordFragment>) => {
     for (const file of files) {
       const { id, refusal } = await attach(file, { taskId: record.id })
       if (refusal !== null || id === undefined) {
-        setRefusal(`Couldn’t attach ${file.name}. ${refusal ?? ''}`.trim())
+        setRefusal(sentence`Couldn’t attach ${file.name}. ${refusal ?? ''}`.trim())
         return null
       }
       ids.push(id)
@@ -62,7 +63,7 @@ export const CompleteTask = (props: AskProps<TaskRecordFragment>) => {
           }}
           maxLength={resultLength}
           autoComplete="off"
-          hint={`${record.customer.name} sees the result and its files.`}
+          hint={sentence`${record.customer.name} sees the result and its files.`}
         />
         {files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}
         {refusal && <Refused>{refusal}</Refused>}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { questionLength } from '#shared/task-lengths.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import type { WaitingFor } from '#web/schema.generated.ts'
@@ -64,7 +65,7 @@ export const HoldTask = (props: AskProps<TaskRecordFragment>) => {
           </div>
         </fieldset>
         <TextArea
-          label={isQuestion ? `Question for ${name}` : 'Reason'}
+          label={isQuestion ? sentence`Question for ${name}` : 'Reason'}
           data-autofocus
           rows={3}
           value={note}

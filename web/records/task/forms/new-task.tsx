@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { Field } from '#web/writing/forms/fields.ts'
 import { fieldsNamed } from '#web/writing/forms/fields-named.ts'
@@ -43,7 +44,7 @@ export const NewTask = ({ onClose, of, message }: Props) => {
   const attach = useAttachFile()
   return (
     <CreateForm
-      title={of ? `New task for ${of.name}` : 'New task'}
+      title={of ? sentence`New task for ${of.name}` : 'New task'}
       mutation={useCreateTaskMutation()}
       rules={rulesFor('createTask')}
       given={{ ...(of && { customerId: of.id }), ...(message && { messageId: message.id }) }}
@@ -62,12 +63,12 @@ export const NewTask = ({ onClose, of, message }: Props) => {
         const refusal = file && (await attach(file, { taskId: task.id }))
         if (refusal)
           showToast({
-            title: `Couldn’t attach ${file.name}`,
+            title: sentence`Couldn’t attach ${file.name}`,
             description: `${refusal} Try again from the task page.`,
             variant: 'destructive',
           })
       }}
-      said={({ task }) => `Task added and assigned to ${task.assignedVa.displayName}.`}
+      said={({ task }) => sentence`Task added and assigned to ${task.assignedVa.displayName}.`}
       onClose={onClose}
     />
   )

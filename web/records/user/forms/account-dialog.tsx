@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import {
   useRenewInvitationMutation,
   useChangeUserRoleMutation,
@@ -30,7 +31,7 @@ const PersonDialog = <Data extends object, Input extends object>({
   const { displayName: name } = person
   return (
     <CreateForm
-      title={`${verb.label}: ${name}`}
+      title={sentence`${verb.label}: ${name}`}
       first={verb.first}
       mutation={mutation}
       rules={verb.rules}

@@ -4,25 +4,10 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+import { translate } from '#web/testing/translate.ts'
 import { surviveTranslation } from './survive-translation.ts'
 
 beforeEach(() => surviveTranslation())
-
-const textsIn = (root: Node) => {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  return texts.filter(({ data }) => data.trim() !== '')
-}
-
-/** Translates a page: puts its texts into elements, or replaces them, as translators of browsers do. */
-const translate = (how: 'wrap' | 'replace') => {
-  for (const text of textsIn(document.body)) {
-    const font = document.createElement('font')
-    text.replaceWith(font)
-    font.append(how === 'wrap' ? text : `[${text.data}]`)
-  }
-}
 
 const Sentence = () => {
   const [count, setCount] = useState(1)
