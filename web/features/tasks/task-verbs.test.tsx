@@ -349,7 +349,6 @@ test('a task is completed with a result and its files', async () => {
     attachFile: ({ input }: { input: object }) => ({
       fileAttachment: {
         id: '41',
-        isUploaded: true,
         url: '/files/41',
         isUploaded: true,
         createdAt: '2026-01-06T09:00:00.000Z',
