@@ -17,8 +17,9 @@ type Props = {
 
 export const AppHeader = ({ unread, onInbox, onFind, onShortcuts, onMenu }: Props) => (
   <header className="sticky top-0 z-header flex h-14 items-center border-b border-line bg-surface px-4 max-[21rem]:px-3 sm:gap-2 sm:px-6 lg:pl-6 print:hidden">
-    <Link to={paths.dashboard} className="mr-auto flex min-h-tap items-center lg:mr-8">
-      <Logo />
+    <Link to={paths.dashboard} className="mr-auto flex min-h-tap min-w-tap items-center lg:mr-8">
+      {/* The width of the mark: the name has no room beside four buttons. */}
+      <Logo className="max-[23rem]:w-8 max-[23rem]:overflow-hidden" />
     </Link>
     <button
       type="button"
