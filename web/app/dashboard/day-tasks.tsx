@@ -52,7 +52,8 @@ export const DayTasks = ({ day, news, counts, moment, mine, ...state }: Props) =
   ]
   const acted = (news?.acted?.nodes ?? []).slice(0, newAtMost)
   const planned = day?.tasks?.nodes ?? []
-  useFirstHeld([...acted, ...planned].map(({ id }) => `Task:${id}`))
+  // Selects nothing before both lists have arrived: the first row is known only then.
+  useFirstHeld(day && news ? [...acted, ...planned].map(({ id }) => `Task:${id}`) : [])
   const byGroup = Map.groupBy(planned, (task) => groupOf(task, moment))
   const isFinished =
     counts && counts.planned > 0 && counts.acted + counts.plannedLate + counts.plannedToday === 0
