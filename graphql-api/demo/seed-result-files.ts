@@ -9,7 +9,7 @@ const filesPerCustomer = 3
 
 const nameOf = ({ title }: TaskRow) =>
   `${title
-    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
     .trim()
     .slice(0, 60)}.txt`
 
@@ -38,6 +38,7 @@ export const seedResultFiles = async (db: Knex, clients: readonly Client[]) => {
       name: nameOf(task),
       type: 'text/plain',
       size: contents[at]?.length ?? 0,
+      isUploaded: true,
       url: urlOf(task),
       customerId: task.customerId,
       taskId: task.id,

@@ -99,7 +99,9 @@ const tasksOf = (
         ? (everyStatus[at] ?? 'requested')
         : random.pick(mix)
     const text = at % 4 === 3 ? dealNew(dealGeneral, dealt) : dealTrade()
-    return plan(client, text, status, random, days)
+    // The first customer's first task is requested on the last working day: their assistant finds it as new.
+    const oldest = client.isMain && at === 0 ? 1 : undefined
+    return plan(client, text, status, { random, days, oldest })
   })
 }
 
@@ -107,12 +109,11 @@ const plan = (
   client: Client,
   [title, about, waiting, done]: TaskText,
   status: Status,
-  random: Random,
-  days: Days,
+  { random, days, ...given }: { random: Random; days: Days; oldest: number | undefined },
 ): Planned => {
   const way = random.pick(ways[status])
   // Open tasks are recent; completed tasks reach back to the customer’s beginning.
-  const oldest = isOpen(status) ? Math.min(client.from, 14) : client.from
+  const oldest = given.oldest ?? (isOpen(status) ? Math.min(client.from, 14) : client.from)
   const begun = random.between(Math.min(client.until + way.length, oldest), oldest)
   const last = Math.max(client.until, begun - random.between(way.length, way.length + 5))
   const [createdAt, ...times] = days.spread(random, way.length + 1, begun, Math.min(last, begun))

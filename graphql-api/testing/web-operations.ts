@@ -74,7 +74,7 @@ const specificOperations: Record<string, WebOperation> = {
   CustomersOfAssistant: {
     variables: ({ company }) => ({ ...moment, assistant: company.assistant.id }),
   },
-  CustomerPlan: {
+  OwnCustomer: {
     by: 'user',
     variables: ({ company }) => ({ customer: company.customer.id }),
   },

@@ -52,9 +52,9 @@ test.each(places)(
 )
 
 test.each([
-  [paths.crm, 'users'],
+  [paths.crm, 'workloads'],
   [paths.crm, 'activities'],
-  [paths.dashboard, 'organisation'],
+  [paths.dashboard, 'workloads'],
 ])('the part of %s without %s loads after a retry', async (path, field) => {
   const away = refuse('The server is away', 'UNAVAILABLE')
   const answers = { ...anyAnswers(), [field]: away }

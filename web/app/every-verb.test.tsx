@@ -9,6 +9,7 @@ import { openApp } from '#web/testing/open-app.tsx'
 import {
   buildCustomer,
   buildLead,
+  buildPage,
   buildPerson,
   buildService,
   buildTask,
@@ -27,7 +28,7 @@ const pages = {
     path: '/tasks/12',
     field: 'task',
     build: buildTask,
-    others: { updateTask: 'Change Due', attachFile: 'Attach file' },
+    others: { updateTask: 'Change Due', attachFile: 'Attach file', answerTask: 'Answer' },
   },
   Customer: {
     path: '/admin/customers/3',
@@ -57,6 +58,18 @@ const pages = {
   string,
   { path: string; field: string; build: Build; others: Partial<Record<Action, string>> }
 >
+
+const waitingForAnswer = {
+  status: 'WAITING',
+  waitingFor: 'CUSTOMER',
+  question: {
+    id: '31',
+    note: 'Which date?',
+    createdAt: '2026-01-06T09:00:00.000Z',
+    author: null,
+    answers: buildPage([]),
+  },
+}
 
 type Name = keyof typeof pages
 
@@ -113,11 +126,13 @@ describe('the actions of a record are on its page and in Ctrl-K, and no others',
     const { path, field, build, others } = pages[name]
     const own = labelsOf(name)
     const { user } = openApp(path, {
-      me,
+      // Only a customer answers a question.
+      me: ability === 'answerTask' ? buildViewer('USER') : me,
       [field]: () =>
         build({
           abilities: ability === 'none' ? [] : [ability],
           ...(ability === 'startTask' && { status: 'REQUESTED' }),
+          ...(ability === 'answerTask' && waitingForAnswer),
         }),
     })
     await screen.findByRole('heading', { level: 1 })

@@ -27,7 +27,7 @@ test('the viewer is loaded once at the start and not again on focus', async () =
   await screen.findByText('Welcome, Ada Lovelace')
   act(() => void window.dispatchEvent(new Event('focus')))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(server.operations()).toEqual(['Me', 'CustomerTasks', 'CustomerNews'])
+  expect(server.operations()).toEqual(['Me', 'CustomerTasks', 'CustomerNews', 'OwnCustomer'])
 })
 
 test('signing out shows a toast and leads to the sign-in page', async () => {
@@ -67,7 +67,7 @@ test('signing out in another tab clears this one', async () => {
   tab.postMessage('signed out')
   expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
   expect(screen.queryAllByText('Call the bank')).toEqual([])
-  expect(server.operations()).toEqual(['Me', 'CustomerTasks', 'CustomerNews'])
+  expect(server.operations()).toEqual(['Me', 'CustomerTasks', 'CustomerNews', 'OwnCustomer'])
 
   // Another user signs in over there: nothing of the first viewer is shown again.
   server.answers['me'] = buildViewer('USER', { id: '8', displayName: 'Blaise Pascal' })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildInteraction, buildPage, buildViewer } from '#web/testing/records.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
 const customer = { id: '3', name: 'Acme', company: null }
@@ -34,15 +34,7 @@ const lists = [
     path: '/admin/interactions',
     field: 'interactions',
     operation: 'InteractionsPage',
-    row: (id: string, summary: string) => ({
-      id,
-      summary,
-      type: 'CALL',
-      timestamp: at,
-      customer,
-      version: 1,
-      abilities: [],
-    }),
+    row: (id: string, summary: string) => buildInteraction({ id, summary }),
   },
   {
     path: '/admin/services',

@@ -7,6 +7,7 @@ beforeAll(() => {
     Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.getAnimations = () => []
+  Element.prototype.hasPointerCapture = () => false
   vi.stubGlobal(
     'ResizeObserver',
     class {

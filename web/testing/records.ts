@@ -74,6 +74,7 @@ export const buildCustomer = (changes: object = {}) => ({
   email: 'office@acme.test',
   phone: '(828) 555-0142',
   address: '418 Maple Street',
+  timeZone: null,
   tags: ['residential'],
   status: 'ACTIVE',
   createdAt: '2026-01-05T09:00:00.000Z',
@@ -155,6 +156,23 @@ export const buildService = (changes: object = {}) => ({
   abilities: [],
   customer: { id: '3', name: 'Acme' },
   timeline: buildPage([]),
+  ...changes,
+})
+
+export const buildInteraction = (changes: object = {}) => ({
+  id: '1',
+  type: 'CALL',
+  summary: 'Asked for a quote',
+  details: null,
+  startedAt: null,
+  seconds: null,
+  direction: null,
+  answeredForCustomer: false,
+  timestamp: '2026-01-05T09:00:00.000Z',
+  user: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
+  customer: { id: '3', name: 'Acme' },
+  version: 1,
+  abilities: [],
   ...changes,
 })
 

@@ -64,6 +64,15 @@ export const formatNearDayOf = (time: Date) => {
   return ahead > 0 && ahead < 6 * day ? formatWeekday(time) : undefined
 }
 
+/** Formats a past time after `since`: `9:30 AM` today, `yesterday`, `Friday` within six days, `Nov 21`. */
+export const formatSince = (iso: string) => {
+  const time = new Date(iso)
+  const days = daysAhead(time)
+  if (days === 0) return formatClock(iso)
+  if (days === -1) return 'yesterday'
+  return days < 0 && days > -7 ? formatWeekday(time) : formatDateOf(time)
+}
+
 const formatAgo = (past: number) =>
   past < hour
     ? new Intl.RelativeTimeFormat('en').format(-Math.round(past / minute), 'minute')

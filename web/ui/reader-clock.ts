@@ -80,9 +80,6 @@ export const dayNumberOf = (time: Date) => Math.floor(wallOf(time).getTime() / d
 export const startOfDay = (time: Date, after = 0) =>
   instantOf(new Date((dayNumberOf(time) + after) * dayLength))
 
-/** Returns the last minute of a calendar day of the reader, given as YYYY-MM-DD. */
-export const endOfDay = (day: string) => instantOf(new Date(`${day}T23:59:00Z`))
-
 /** Returns the instant at which the reader's month begins. */
 export const startOfMonth = (time: Date) => {
   const wall = wallOf(time)

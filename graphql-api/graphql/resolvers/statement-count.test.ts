@@ -15,6 +15,7 @@ const particular: Record<string, number> = {
   AccountPage: 4,
   CustomerTasks: 4,
   CustomerNews: 4,
+  OwnCustomer: 4,
   StaffDay: 5,
   TasksOnHold: 3,
   MyCustomers: 5,

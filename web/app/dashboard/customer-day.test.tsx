@@ -331,6 +331,19 @@ test('tasks completed since the last visit show their time and a link to all com
   expect(server.variablesOf('CustomerNews')).toEqual({ since: lastVisit })
 })
 
+test('the sentence begins with new messages and tasks done since the last visit', async () => {
+  const lastVisit = new Date(Date.now() - 24 * 3_600_000).toISOString()
+  openApp('/dashboard', {
+    me: buildViewer('USER', { abilities, lastVisit }),
+    tasks: tasksOf([working], [requested, other]),
+    customer: () => buildCustomer({ unreadMessages: 1 }),
+  })
+  await expectSentence('1 new message and 2 tasks done since yesterday.')
+  expect(href('1')).toBe('/chat')
+  expect(href('2 tasks')).toBe('/tasks?status=completed')
+  await expectSentence('Grace is working on 1 task.')
+})
+
 test('on the first visit the tasks completed in the last seven days are shown', async () => {
   openDay([], { tasks: tasksOf([], [working]) })
   expect(await screen.findByRole('region', { name: 'Done in the last 7 days' })).toBeDefined()
@@ -357,6 +370,7 @@ test('the plan is shown by name, with the list price only where the customer pay
     me,
     customer: {
       id: '3',
+      unreadMessages: 0,
       customerServices: buildPage([
         { id: '1', serviceType: 'Administrative – Part-Time', listPrice: 84_900 },
         { id: '2', serviceType: 'Bookkeeping – Core', listPrice: null },

@@ -6,6 +6,7 @@ import { AssistantCard } from './assistant-card.tsx'
 import { countOpen } from './count-open.ts'
 import { useCustomerNewsQuery } from './customer-news.generated.ts'
 import { CustomerPlan } from './customer-plan.tsx'
+import { CustomerNewsSentence } from './customer-news-sentence.tsx'
 import { CustomerSentence } from './customer-sentence.tsx'
 import { CustomerTasks } from './customer-tasks.tsx'
 import { useCustomerTasksQuery } from './customer-tasks.generated.ts'
@@ -14,6 +15,7 @@ import { DoneLately } from './done-lately.tsx'
 import { EventsCard } from './events-card.tsx'
 import { assistantOf } from './assistant-of.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
+import { useOwnCustomerQuery } from './own-customer.generated.ts'
 import { QuestionList } from './question-list.tsx'
 import { sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
@@ -30,6 +32,14 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const work = useCustomerTasksQuery()
   const since = sinceOf(viewer)
   const news = useCustomerNewsQuery({ variables: { since: since.time } })
+  const own = useOwnCustomerQuery({
+    variables: { customer: viewer.customer?.id ?? '' },
+    skip: !viewer.customer,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
+  // The sentence appears when all of it is known, or cannot be.
+  const isNewsComing = [news, own].some(({ loading, data }) => loading && !data)
   const tasks = work.data?.tasks
   const counts = work.data && countOpen(work.data)
   const questions = work.data?.questions?.nodes.filter(isQuestionOpen) ?? []
@@ -49,12 +59,19 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
     <DashboardFrame
       viewer={viewer}
       say={
-        tasks && counts ? (
-          <CustomerSentence
-            counts={counts}
-            assistant={assistant}
-            isFirst={canAsk && work.data?.all?.totalCount === 0}
-          />
+        tasks && counts && !isNewsComing ? (
+          <>
+            <CustomerNewsSentence
+              messages={own.data?.customer?.unreadMessages ?? 0}
+              finished={news.data?.done?.totalCount ?? 0}
+              since={since}
+            />
+            <CustomerSentence
+              counts={counts}
+              assistant={assistant}
+              isFirst={canAsk && work.data?.all?.totalCount === 0}
+            />
+          </>
         ) : work.error ? (
           'Couldn’t load your dashboard.'
         ) : null
@@ -76,8 +93,8 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           isMain={questions.length === 0}
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:gap-y-6">
-        <div className="min-w-0 md:col-span-2 lg:col-span-1 lg:row-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-8">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">
           <CustomerTasks
             tasks={tasks}
             counts={counts}
@@ -85,19 +102,19 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
             assistant={assistant}
             {...stateOf(work)}
           />
+          {news.data?.done && (news.data.finished?.totalCount ?? 0) > 0 && (
+            <DoneLately
+              done={news.data.done}
+              since={since}
+              total={news.data.finished?.totalCount ?? 0}
+            />
+          )}
         </div>
-        <AssistantCard assistant={assistant} tasks={tasks?.nodes ?? []} />
-        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:gap-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">
+          <AssistantCard assistant={assistant} tasks={tasks?.nodes ?? []} />
           <EventsCard events={news.data?.events} {...stateOf(news)} />
-          {viewer.customer && <CustomerPlan customerId={viewer.customer.id} />}
+          <CustomerPlan customer={own.data?.customer} />
         </div>
-        {news.data?.done && (news.data.finished?.totalCount ?? 0) > 0 && (
-          <DoneLately
-            done={news.data.done}
-            since={since}
-            total={news.data.finished?.totalCount ?? 0}
-          />
-        )}
       </div>
     </DashboardFrame>
   )

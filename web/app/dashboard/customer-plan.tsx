@@ -1,11 +1,14 @@
 import { formatMoney } from '#web/ui/format-money.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { useCustomerPlanQuery } from './customer-plan.generated.ts'
+import type { OwnCustomerQuery } from './own-customer.generated.ts'
 
 /** Panel of the customer's active services by name, with the list price where it is what they pay. */
-export const CustomerPlan = ({ customerId }: { customerId: string }) => {
-  const { data } = useCustomerPlanQuery({ variables: { customer: customerId } })
-  const services = data?.customer?.customerServices.nodes ?? []
+export const CustomerPlan = ({
+  customer,
+}: {
+  customer: OwnCustomerQuery['customer'] | undefined
+}) => {
+  const services = customer?.customerServices.nodes ?? []
   if (services.length === 0) return null
   return (
     <Panel title={services.length === 1 ? 'Your plan' : 'Your plans'}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { labelOf } from '#shared/statuses.ts'
 import { Due } from '#web/parts/due.tsx'
 import { Priority } from '#web/parts/priority.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
@@ -56,11 +55,11 @@ export const DayTaskRow = ({ task, news }: Props) => {
           <Link
             to={hrefs.customer(customer.id)}
             title={customer.name}
-            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @3xl:w-32 pointer-coarse:pointer-events-none"
+            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @3xl:w-28 pointer-coarse:pointer-events-none"
           >
             {customer.name}
           </Link>
-          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-40 @3xl:text-text @3xl:empty:block">
+          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-32 @3xl:truncate @3xl:text-text @3xl:empty:block">
             <Due of={task} />
           </span>
           <span

@@ -52,8 +52,9 @@ export const DayTasks = ({ day, news, counts, moment, mine, ...state }: Props) =
   ]
   const acted = (news?.acted?.nodes ?? []).slice(0, newAtMost)
   const planned = day?.tasks?.nodes ?? []
-  // Selects nothing before both lists have arrived: the first row is known only then.
-  useFirstHeld(day && news ? [...acted, ...planned].map(({ id }) => `Task:${id}`) : [])
+  // Both parts are needed to know the first row.
+  const rows = day && news ? [...acted, ...planned] : []
+  useFirstHeld(rows.map(({ id }) => `Task:${id}`))
   const byGroup = Map.groupBy(planned, (task) => groupOf(task, moment))
   const isFinished =
     counts && counts.planned > 0 && counts.acted + counts.plannedLate + counts.plannedToday === 0

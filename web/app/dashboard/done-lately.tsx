@@ -21,7 +21,7 @@ export const DoneLately = ({ done, since, total }: Props) => {
   const { nodes } = done
   const hasResults = nodes.some(({ result, resultFiles }) => result || resultFiles.nodes.length > 0)
   return (
-    <section aria-labelledby={id} className="px-4 text-sm max-md:px-0 md:max-lg:col-span-2">
+    <section aria-labelledby={id} className="px-4 text-sm max-md:px-0">
       <div className="flex h-8 flex-wrap items-baseline gap-x-2">
         <h2 id={id} className="font-semibold">
           {since.isVisit ? 'Done since your last visit' : 'Done in the last 7 days'}
@@ -55,7 +55,7 @@ export const DoneLately = ({ done, since, total }: Props) => {
                   {(result || resultFiles.nodes.length > 0) && (
                     <div className="flex min-w-0 items-center gap-x-3 text-text-quiet max-md:flex-wrap">
                       {result && (
-                        <span title={result} className="min-w-0 truncate">
+                        <span title={result} className="min-w-0 truncate md:max-w-2/3 md:shrink-0">
                           {result}
                         </span>
                       )}

@@ -36,7 +36,7 @@ const LaterEvent = ({ event: { title, startTime } }: Line) => (
     <time
       dateTime={startTime}
       title={exactTime(startTime)}
-      className="w-20 shrink-0 text-text-quiet"
+      className="w-20 shrink-0 text-text-quiet first-letter:uppercase"
     >
       {formatNearDayOf(new Date(startTime)) ?? formatDateOf(new Date(startTime))}
     </time>

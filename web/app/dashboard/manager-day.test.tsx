@@ -87,19 +87,6 @@ const answers = {
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-const service = (
-  id: string,
-  serviceType: string,
-  endDate: string,
-  monthlyValue: number | null,
-) => ({
-  id,
-  serviceType,
-  endDate,
-  monthlyValue,
-  customer: { id: '3', name: 'Acme' },
-})
-
 test('a manager reads who waits longest in the sentence, one click away', async () => {
   openApp('/dashboard', answers)
   expect(

@@ -25,7 +25,7 @@ const waitsSince = ({ messages }: Customer) => {
 const byWait = (one: Customer, other: Customer) =>
   (waitsSince(one) ?? 'never').localeCompare(waitsSince(other) ?? 'never')
 
-/** Panel of an assistant's customers: who waits, last message, open and overdue tasks, next call. */
+/** Panel of an assistant's customers: who waits, last contact, open and overdue tasks, next call. */
 export const MyCustomers = ({ mine }: { mine: string }) => {
   const { now } = useMoment()
   const query = useMyCustomersQuery({
@@ -67,7 +67,7 @@ export const MyCustomers = ({ mine }: { mine: string }) => {
 }
 
 const CustomerRow = ({ customer }: { customer: Customer }) => {
-  const { id, name, open, late, messages, communicationSessions } = customer
+  const { id, name, lastContactAt, open, late, messages, communicationSessions } = customer
   const since = waitsSince(customer)
   const [last] = messages.nodes
   const [call] = communicationSessions.nodes
@@ -84,18 +84,16 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
           </Link>
         </p>
         <p className={`truncate ${since ? '' : 'text-text-quiet'}`}>
-          {last ? (
-            <time dateTime={last.timestamp} title={exactTime(last.timestamp)}>
-              {since ? (
-                <>
-                  <b className="font-semibold">Waiting {formatWaited(since)}:</b> {last.content}
-                </>
-              ) : (
-                `Replied ${formatTime(last.timestamp)}`
-              )}
+          {last && since ? (
+            <time dateTime={since} title={exactTime(since)}>
+              <b className="font-semibold">Waiting {formatWaited(since)}:</b> {last.content}
+            </time>
+          ) : lastContactAt ? (
+            <time dateTime={lastContactAt} title={exactTime(lastContactAt)}>
+              Last contact {formatTime(lastContactAt)}
             </time>
           ) : (
-            'No messages yet'
+            'No contact yet'
           )}
         </p>
         {call && (

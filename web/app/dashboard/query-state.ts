@@ -8,9 +8,12 @@ type Query = {
   refetch: () => Promise<unknown>
 }
 
-/** Returns the state of a card from its query. Rows that were loaded stay while the card reloads or fails to. */
-export const queryState = ({ data, loading, error, refetch }: Query): CardState => ({
-  isLoading: loading,
-  error: data ? undefined : error && errorMessage(error),
-  onRetry: () => void refetch(),
-})
+/** Returns the state of a card from its queries. Rows that were loaded stay while the card reloads or fails to. */
+export const queryState = (...queries: Query[]): CardState => {
+  const failed = queries.filter(({ data, error }) => !data && error)
+  return {
+    isLoading: queries.some(({ loading }) => loading),
+    error: failed[0]?.error && errorMessage(failed[0].error),
+    onRetry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}

@@ -99,6 +99,7 @@ test('a row shows its customer, due date and priority, and opens the task', asyn
 const customer = (id: string, name: string, changes: object = {}) => ({
   id,
   name,
+  lastContactAt: null,
   tasks: ({ filter }: TasksArgs) => buildPage([], { totalCount: filter?.dueBefore ? 0 : 3 }),
   messages: buildPage([]),
   communicationSessions: buildPage([]),
@@ -179,6 +180,7 @@ test('with at most eight customers all are listed, longest wait first, with open
     customers: () =>
       buildPage([
         customer('2', 'Aaron Whitfield', {
+          lastContactAt: inHours(-2),
           messages: buildPage([
             { id: '1', content: 'Done', timestamp: inHours(-3), fromCustomer: false },
           ]),
@@ -195,7 +197,7 @@ test('with at most eight customers all are listed, longest wait first, with open
   const rows = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(rows).toEqual([
     'OHOlivia HartwellWaiting 18 h: Is the Zamora file ready?6 open1 overdue',
-    expect.stringMatching(/^AWAaron WhitfieldReplied 3 hours agoCall .*3 open$/),
+    expect.stringMatching(/^AWAaron WhitfieldLast contact 2 hours agoCall .*3 open$/),
   ])
   expect(panel.getByRole('link', { name: 'Olivia Hartwell' }).getAttribute('href')).toBe(
     '/chat?customer=3',

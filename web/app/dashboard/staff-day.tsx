@@ -69,7 +69,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
             counts={counts}
             moment={{ now, tomorrow }}
             mine={mine}
-            {...queryState(query)}
+            {...queryState(query, news)}
           />
           <CrmStrip
             customers={data?.customers?.totalCount}

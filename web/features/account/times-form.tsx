@@ -3,6 +3,7 @@ import { useUpdateProfileMutation } from '#web/records/viewer/viewer-mutations.g
 import type { DateManner } from '#web/schema.generated.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatZone } from '#web/ui/format-zone.ts'
+import { zoneChoices } from '#web/ui/time-zones.ts'
 import { deviceZone } from '#web/ui/reader-clock.ts'
 import { formatStart } from '#web/ui/format-time.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -25,14 +26,9 @@ const manners: { value: DateManner | typeof device; label: string }[] = [
   { value: 'DAY_FIRST_24', label: '24 Nov, 14:30' },
 ]
 
-const sayZone = (zone: string) => zone.replaceAll('_', ' ')
-
 const zonesWith = (own: string | null | undefined) => [
   { value: device, label: `Same as this device (${formatZone(deviceZone())})` },
-  ...[...new Set([...(own ? [own] : []), ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-    value: zone,
-    label: sayZone(zone),
-  })),
+  ...zoneChoices(own),
 ]
 
 /** Form for the time zone and date format, which are stored with the account and apply on every device. */

@@ -163,6 +163,23 @@ test('a conflict on a field is resolved in place', async () => {
   expect(stored.now()['phone']).toBe('111')
 })
 
+test('a conflict shows each choice as people read it', async () => {
+  const stored = keepCustomer({ timeZone: 'America/Chicago' })
+  const { user } = await open(stored)
+  await user.click(await change('Time zone'))
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/New York')
+  stored.change({ timeZone: null })
+  await user.tab()
+  const conflict = within(await screen.findByRole('group', { name: /Time zone/ }))
+  expect(
+    conflict.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent),
+  ).toEqual([
+    expect.stringContaining('America/New York'),
+    expect.stringContaining('Same as the organization'),
+    expect.stringContaining('America/Chicago'),
+  ])
+})
+
 const refusal = () => {
   throw new GraphQLError('This number is not one.', {
     extensions: { code: 'BAD_USER_INPUT', fields: { phone: 'This number is not one.' } },
@@ -308,4 +325,17 @@ test('a page with unsaved text is not left without a confirmation', async () => 
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
+})
+
+test('the time zone in which the days of a customer end is chosen, and cleared again', async () => {
+  const stored = keepCustomer()
+  const { user } = await open(stored)
+  await user.click(await change('Time zone'))
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/New York')
+  await user.tab()
+  await waitFor(() => expect(stored.now()['timeZone']).toBe('America/New_York'))
+  await user.click(await change('Time zone'))
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Same as the organization')
+  await user.tab()
+  await waitFor(() => expect(stored.now()['timeZone']).toBeNull())
 })

@@ -6,6 +6,7 @@ import type { CustomerRecordFragment } from '#web/records/customer/customer.gene
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { formatZoneName } from '#web/ui/time-zones.ts'
 import { textOf } from '#web/writing/forms/fields.ts'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
@@ -15,6 +16,7 @@ const shown: Readonly<
   Record<string, (text: string, customer: CustomerRecordFragment) => ReactNode>
 > = {
   email: (text) => <EmailLink address={text} />,
+  timeZone: formatZoneName,
   phone: (text, { phoneNumber }) => <CallLink phone={text} number={phoneNumber} />,
 }
 

@@ -123,11 +123,6 @@ test('a cursor that the server rejects leads back to the first page', async () =
   expect(await screen.findByText('Aardvark')).toBeDefined()
 })
 
-const header = () => screen.getByRole('columnheader', { name: 'Last contact' })
-
-const names = () =>
-  screen.getAllByRole('row').flatMap((row) => within(row).queryByRole('link')?.textContent ?? [])
-
 const busy = buildCustomer({
   id: '5',
   name: 'Busy Bees',

@@ -1,18 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildInteraction, buildPage, buildViewer } from '#web/testing/records.ts'
 
-const interaction = {
-  id: '1',
-  type: 'CALL',
-  summary: 'Asked for a quote',
-  timestamp: '2026-01-05T09:00:00.000Z',
-  user: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' },
-  customer: { id: '3', name: 'Acme' },
-  version: 1,
-  abilities: ['updateInteraction'],
-}
+const interaction = buildInteraction({ abilities: ['updateInteraction'] })
 
 test('interactions are listed newest first, each with its type and a link to its customer', async () => {
   const { server } = openApp('/admin/interactions', {

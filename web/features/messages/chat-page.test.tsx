@@ -402,7 +402,9 @@ const openWithTasks = (made: ThreadTask[] = [], answers: object = {}) =>
             },
           ]),
     tasks: () =>
-      buildPage([{ id: '20', title: 'Repair list', status: 'IN_PROGRESS', dueDate: null }]),
+      buildPage([
+        { id: '20', title: 'Repair list', status: 'IN_PROGRESS', dueDate: null, dueIsDay: false },
+      ]),
     ...answers,
   })
 

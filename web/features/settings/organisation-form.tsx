@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
+import { zoneChoices } from '#web/ui/time-zones.ts'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { weekdays } from './format-hours.ts'
@@ -18,12 +19,6 @@ const views = [
   { value: 'ASSIGNED', label: 'Assigned customers and leads only' },
   { value: 'ALL', label: 'All customers and leads' },
 ]
-
-const zonesWith = (own: string) =>
-  [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-  }))
 
 type Props = {
   organisation: Settings
@@ -94,7 +89,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
         />
         <SelectField
           label="Time zone"
-          options={zonesWith(texts.timeZone)}
+          options={zoneChoices(texts.timeZone)}
           value={texts.timeZone}
           onChange={(timeZone) => change({ timeZone })}
         />

@@ -9,12 +9,16 @@ import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 
 const DueFact = ({ task: { dueDate, dueIsDay } }: { task: TaskRecordFragment }) =>
-  dueDate && dueIsDay ? (
-    <time dateTime={dueDate} title={formatExactDue(dueDate, true)}>
-      {formatDueDay(dueDate)}
-    </time>
-  ) : (
-    dueDate && <RelativeTime at={dueDate} />
+  dueDate && (
+    <span className="inline-block first-letter:uppercase">
+      {dueIsDay ? (
+        <time dateTime={dueDate} title={formatExactDue(dueDate, true)}>
+          {formatDueDay(dueDate)}
+        </time>
+      ) : (
+        <RelativeTime at={dueDate} />
+      )}
+    </span>
   )
 
 /** The fields of a task, each edited in place. */

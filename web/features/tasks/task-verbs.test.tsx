@@ -17,6 +17,13 @@ const done = buildTask({
 })
 const again = buildTask({ version: 3, abilities: ['completeTask'] })
 
+/** An assistant's day with one task, which is not new. */
+const assistantsDay = {
+  me: buildViewer('VIRTUAL_ASSISTANT'),
+  tasks: ({ filter }: { filter: { customerActed?: boolean } }) =>
+    buildPage(filter.customerActed ? [] : [working]),
+}
+
 const conflict = () => {
   throw new GraphQLError('Someone else changed this. Reload and try again.', {
     extensions: { code: 'CONFLICT', currentVersion: 5 },
@@ -44,8 +51,7 @@ test('only the actions that the server allows are offered', async () => {
 test('a completed task is shown before the server answers, and confirmed afterwards', async () => {
   const { answer, deliver } = lateAnswer()
   const { user } = openApp('/dashboard', {
-    me,
-    tasks: () => buildPage([working]),
+    ...assistantsDay,
     completeTask: answer,
   })
   await completeTask(user, 'Complete: Call the bank')
@@ -61,8 +67,7 @@ test('a completed task is shown before the server answers, and confirmed afterwa
 
 test('a refused action reverts the row and shows the reason next to the button', async () => {
   const { user } = openApp('/dashboard', {
-    me,
-    tasks: () => buildPage([working]),
+    ...assistantsDay,
     completeTask: refuse('The database is away.', 'UNAVAILABLE'),
   })
   await completeTask(user, 'Complete: Call the bank')
@@ -88,8 +93,7 @@ test('a task that someone else moved first is shown in its current state', async
 
 test('Undo restores the previous status, from the version that the change created', async () => {
   const { user, server } = openApp('/dashboard', {
-    me,
-    tasks: () => buildPage([working]),
+    ...assistantsDay,
     completeTask: () => ({ task: done }),
     reopenTask: () => ({ task: again }),
   })
@@ -346,6 +350,7 @@ test('a task is completed with a result and its files', async () => {
       fileAttachment: {
         id: '41',
         url: '/files/41',
+        isUploaded: true,
         createdAt: '2026-01-06T09:00:00.000Z',
         abilities: [],
         ...input,

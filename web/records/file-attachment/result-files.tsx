@@ -8,7 +8,7 @@ export const ResultFiles = ({ files }: Props) =>
     <a
       key={id}
       href={url}
-      className="relative z-1 inline-flex min-h-6 max-w-full items-center gap-1 text-text underline decoration-line-strong underline-offset-4 hover:text-press-text pointer-coarse:min-h-tap"
+      className="relative z-1 inline-flex min-h-6 max-w-full min-w-0 items-center gap-1 text-text underline decoration-line-strong underline-offset-4 hover:text-press-text pointer-coarse:min-h-tap"
     >
       <Paperclip aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="truncate">{name}</span>

@@ -1,6 +1,7 @@
 import { radioShape } from '#web/ui/radio-shape.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { Changer } from '#web/writing/cache/who-changed.ts'
+import { type Field, formatTextOf } from './fields.ts'
 
 export type Choice = 'yours' | 'theirs' | 'was'
 
@@ -10,6 +11,7 @@ export type Choices = Readonly<Record<Choice, string>>
 type Props = {
   name: string
   label: string
+  field: Field
   texts: Choices
   /** The person who saved the other value, and the time. */
   changer: Changer | undefined
@@ -27,7 +29,7 @@ const words: readonly [Choice, string][] = [
 
 /** The choice between two people's values of one field. None is preselected. */
 export const ConflictChoice = (props: Props) => {
-  const { name, label, texts, changer, chosen, isMissing, onChoose } = props
+  const { name, label, field, texts, changer, chosen, isMissing, onChoose } = props
   return (
     <fieldset
       aria-describedby={isMissing ? `${name}-missing` : undefined}
@@ -50,7 +52,7 @@ export const ConflictChoice = (props: Props) => {
             <span className="flex min-w-0 grow flex-wrap gap-x-3">
               <span className="w-20 shrink-0 text-text-quiet">{said}</span>{' '}
               <span className="min-w-0 font-medium whitespace-pre-line">
-                {texts[choice] || 'Empty'}
+                {formatTextOf(field, texts[choice]) || 'Empty'}
               </span>{' '}
               {choice === 'theirs' && changer && (
                 <span className="self-center text-xs text-text-quiet max-sm:w-full sm:ml-auto">

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { formatTime } from '#web/ui/format-time.ts'
-import type { Field } from './fields.ts'
+import { type Field, formatTextOf } from './fields.ts'
 import type { Conflict } from '#web/writing/mutations/use-save.ts'
 import type { Changer } from '#web/writing/cache/who-changed.ts'
 
@@ -20,7 +20,11 @@ type Props<Subject> = { conflict: Conflict<Subject>; fields: readonly Field[] }
 
 /** Summarizes a conflict: the merged fields, and the number of choices left. */
 export const ConflictSummary = <Subject,>({ conflict, fields }: Props<Subject>) => {
-  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const formatted = (name: string) => {
+    const field = byName.get(name)
+    return field && formatTextOf(field, conflict.texts[name] ?? '')
+  }
   return (
     <div role="alert" className="space-y-3">
       <p className="text-base">
@@ -37,8 +41,8 @@ export const ConflictSummary = <Subject,>({ conflict, fields }: Props<Subject>) 
         <ul className="divide-y divide-line border-y border-line text-sm">
           {conflict.merged.map(({ name, whose }) => (
             <li key={name} className="flex flex-wrap items-center gap-x-4 py-2">
-              <span className="w-24 text-text-quiet">{labelOf(name)}</span>
-              <span className="min-w-0 grow">{conflict.texts[name] || 'Empty'}</span>
+              <span className="w-24 text-text-quiet">{byName.get(name)?.label}</span>
+              <span className="min-w-0 grow">{formatted(name) || 'Empty'}</span>
               <span className="flex items-center gap-1 text-text-quiet">
                 <Check aria-hidden="true" className="size-4" />
                 {whose === 'theirs' ? theirsOf(conflict.changers[name]) : 'Kept yours'}

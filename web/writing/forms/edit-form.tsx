@@ -86,6 +86,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
           key={name}
           name={name}
           label={label}
+          field={field}
           texts={{
             yours: form.getValues(name) ?? '',
             theirs: textOf(field, conflict.now.theirs),

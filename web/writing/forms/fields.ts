@@ -2,6 +2,7 @@ import type { ComponentType, Ref } from 'react'
 import { distinctTexts } from '#shared/normalize-text.ts'
 import { dayEndingAt, instantWithin } from '#shared/days.ts'
 import { dateTextProblem, dateValueOf, type TimeNeed } from '#web/writing/dates/date-text.ts'
+import { formatDateText } from '#web/ui/format-date-text.ts'
 import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 import type { Reader, RecordMutation } from '#web/writing/mutations/mutation.ts'
 import type { Rules } from './lazy-rules.ts'
@@ -87,6 +88,13 @@ export const textOf = ({ name, kind }: Field, record: object): string => {
 
 export const textsOf = (fields: readonly Field[], record: object): Texts =>
   Object.fromEntries(fields.map((field) => [field.name, textOf(field, record)]))
+
+/** Formats a field's text for reading: a date as people write it, a choice by its label. */
+export const formatTextOf = ({ kind, options }: Field, text: string) => {
+  const date = timeNeedOf({ kind }) && dateValueOf(text)
+  if (date) return formatDateText(date)
+  return options?.find(({ value }) => value === text)?.label ?? text
+}
 
 /** Returns the value of a text for the server; null for empty text. */
 export const valueOf = ({ kind, at = '09:00' }: Field, text: string) => {

@@ -69,6 +69,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
       <ConflictChoice
         name={of}
         label={`${field.label}: someone else changed this too`}
+        field={field}
         texts={edit.choices(editing)}
         changer={editing.conflict.changers[name]}
         chosen={undefined}
