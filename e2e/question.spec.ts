@@ -98,13 +98,11 @@ test('a phone’s request reaches New and answered, its question the phone, its 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: wish }) })
   await expect(row.getByText(/^You answered\. \S+ is next\.$/)).toBeVisible()
 
-  await keyboard.press('g')
-  await keyboard.press('d')
+  // A fresh load ends the undo of the hold, which the row would offer first.
+  await desk.goto(paths.dashboard)
   await expect(newRow(desk)).toContainText(`“${answer}”`)
   await expect(newRow(desk)).toBeInViewport()
   await select(newRow(desk))
-  // The row offers the undo of the hold first.
-  await expect(newRow(desk).getByRole('button', { name: `Complete: ${wish}` })).toBeVisible()
   await keyboard.press('c')
   await expect(desk.getByLabel('Result (optional)')).toBeFocused()
   await keyboard.type(result)
