@@ -114,7 +114,7 @@ test('messages and requests that wait are listed longest first, with whose work 
   )
 })
 
-test('a customer who waits is reassigned from the row', async () => {
+test('a customer who waits is reassigned from the row, and the handover is undone', async () => {
   const { user, server } = openApp('/dashboard', {
     ...answers,
     users: () => buildPage([{ ...maya, assignedCustomers: buildPage([], { totalCount: 7 }) }]),
@@ -141,6 +141,18 @@ test('a customer who waits is reassigned from the row', async () => {
   expect(server.variablesOf('AssignCustomer')).toMatchObject({
     input: { id: '31', assignedVaId: '4' },
   })
+  server.answers['undoAssignCustomer'] = () => ({
+    customer: { ...mei, version: 3 },
+    taskCount: 1,
+    calendarEventCount: 0,
+    communicationSessionCount: 0,
+    tasks: [],
+    calendarEvents: [],
+    communicationSessions: [],
+  })
+  await user.click(screen.getByRole('button', { name: 'Undo: Mei Tanaka' }))
+  expect(await screen.findByText('Undone.')).toBeDefined()
+  expect(server.variablesOf('UndoAssignCustomer')).toEqual({ input: { handoverId: '77' } })
 })
 
 test('overdue tasks stand under the assistant whose work they are, with the rest one link away', async () => {

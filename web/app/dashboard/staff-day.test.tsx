@@ -133,6 +133,28 @@ test('new requests and answers come first, with what the customer did and when',
   expect(order.slice(0, 2)).toEqual(['New and answered2', 'Overdue1'])
 })
 
+test('the first new task is selected, even if the other tasks arrive before it', async () => {
+  const requested = {
+    ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
+    customerActedAt: inHours(-1),
+    updates: buildPage([]),
+  }
+  const answer = tasksOf([late], { open: 2, late: 1, today: 0, done: 0 }, [requested])
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const { server } = openApp('/dashboard', {
+    me,
+    tasks: async (args: TasksArgs & { first: number }) => {
+      if (args.filter?.customerActed === true && args.first > 1) await arrived
+      return answer(args)
+    },
+  })
+  await vi.waitFor(() => expect(server.operations()).toContain('NewAndAnswered'))
+  await expectSentence('1 task is new or answered and 1 is overdue.')
+  arrive()
+  const link = await screen.findByRole('link', { name: 'View Order lockboxes' })
+  expect(link.closest('[data-held]')).not.toBeNull()
+})
+
 test('tasks on hold are folded at the end and read when they are opened', async () => {
   const held = buildTask({ id: '6', title: 'Wait for the bank', status: 'WAITING' })
   const { user, server } = openApp('/dashboard', {
