@@ -228,6 +228,24 @@ test('unread messages begin at a line that stays while they are read, and are ma
   expect(server.operations().filter((name) => name === 'ReadThread')).toHaveLength(1)
 })
 
+test('a thread that a colleague has answered is read, too, if there are notifications about messages', async () => {
+  const answered = { ...meadow, unreadMessages: 0 }
+  const last = message(4, 'All done.', fromViewer, { abilities: ['readThread'] })
+  const badges = { messages: 1, tasks: 0, leads: 0, schedule: 0, total: 1 }
+  const me = buildViewer('VIRTUAL_ASSISTANT', { id: '2', badges })
+  const { server } = openApp('/chat?customer=6', {
+    me,
+    customer: answered,
+    messages: messagesOf([answered], [last]),
+    readThread: { message: last, viewer: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }) },
+  })
+  await waitFor(() =>
+    expect(server.variablesOf('ReadThread')).toEqual({ input: { messageId: '4' } }),
+  )
+  await screen.findByRole('button', { name: 'Notifications' })
+  expect(server.operations().filter((name) => name === 'ReadThread')).toHaveLength(1)
+})
+
 const theirs = (id: number) =>
   message(id, `Line ${id}.`, fromViewer, { fromCustomer: true, abilities: ['readThread'] })
 
