@@ -402,7 +402,7 @@ test('a message that was being sent when the page was left keeps its key, so tha
 
 const asks = message(1, 'Please order a sign\nby Friday', { displayName: 'Olivia' })
 
-type ThreadTask = { id: string; title: string; status: string; dueDate?: string | null }
+type ThreadTask = { id: string; title: string; status: string; dueIsDay: boolean }
 
 const openWithTasks = (made: ThreadTask[] = [], answers: object = {}) =>
   openApp('/chat?customer=5', {
@@ -420,7 +420,7 @@ const openWithTasks = (made: ThreadTask[] = [], answers: object = {}) =>
             },
           ]),
     tasks: () =>
-      buildPage([{ id: '20', title: 'Repair list', status: 'IN_PROGRESS', dueDate: null }]),
+      buildPage([{ id: '20', title: 'Repair list', status: 'IN_PROGRESS', dueIsDay: false }]),
     ...answers,
   })
 
@@ -446,7 +446,7 @@ test('staff make a task from a message, which is linked to it', async () => {
 })
 
 test('a message links to the tasks that were made from it instead of making one', async () => {
-  openWithTasks([{ id: '21', title: 'Order a sign', status: 'COMPLETED' }])
+  openWithTasks([{ id: '21', title: 'Order a sign', status: 'COMPLETED', dueIsDay: false }])
   const link = await screen.findByRole('link', { name: /^Task: Order a sign/ })
   expect(link.getAttribute('href')).toBe('/tasks/21')
   expect(screen.queryByRole('button', { name: /^Make a task/ })).toBeNull()

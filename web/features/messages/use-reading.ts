@@ -2,7 +2,10 @@ import { useApolloClient, useFragment } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { useReadThreadMutation } from '#web/records/message/message-mutations.generated.ts'
-import { ViewerBadgesFragmentDoc } from '#web/records/viewer/notification-mutations.generated.ts'
+import {
+  type ViewerBadgesFragment,
+  ViewerBadgesFragmentDoc,
+} from '#web/records/viewer/notification-mutations.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 
@@ -24,7 +27,7 @@ export const useReading = (
   const client = useApolloClient()
   const [readThread] = useReadThreadMutation()
   const { viewer } = useAuth()
-  const { data: known } = useFragment({
+  const { data: known } = useFragment<ViewerBadgesFragment>({
     fragment: ViewerBadgesFragmentDoc,
     fragmentName: 'ViewerBadges',
     from: { __typename: 'Viewer', id: viewer?.id ?? '' },
