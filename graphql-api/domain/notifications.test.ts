@@ -133,16 +133,21 @@ describe('in a walk of every verb by every person', () => {
   type Variant = {
     verb: Verb
     give?: (colleague: UserRow) => object
-    isHandedOver?: true
+    /** The record whose assistant is the colleague before the verb. */
+    ofColleague?: 'customer' | 'task' | 'calendarEvent'
     onlyBy?: (typeof rolesOf)[number]
   }
 
-  /** Attempts that reach rules which the plain attempt of a verb does not: further input, or a customer of a colleague. */
+  /** Attempts that reach rules which the plain attempt of a verb does not: further input, or a record of a colleague. */
   const variants: readonly Variant[] = [
     { verb: 'createLead', give: ({ id }) => ({ assignedVaId: id }), onlyBy: 'management' },
     { verb: 'assignLead', give: ({ id }) => ({ assignedVaId: id }) },
     { verb: 'assignCustomer', give: ({ id }) => ({ assignedVaId: id }) },
-    { verb: 'undoAssignCustomer', isHandedOver: true },
+    { verb: 'undoAssignCustomer', ofColleague: 'customer' },
+    // Their assistant does not see the customer.
+    { verb: 'commentOnTask', ofColleague: 'task' },
+    { verb: 'cancelTask', ofColleague: 'task' },
+    { verb: 'cancelCalendarEvent', ofColleague: 'calendarEvent' },
     { verb: 'holdTask', give: () => ({ waitingFor: 'CUSTOMER', note: 'Which date?' }) },
     { verb: 'updateCalendarEvent', give: () => movedTimes },
     { verb: 'updateCommunicationSession', give: () => ({ startTime: movedTimes.startTime }) },
@@ -151,7 +156,7 @@ describe('in a walk of every verb by every person', () => {
 
   /** Performs a verb on a new company, with a colleague of each side, and returns who acted. */
   const attempt = async (
-    { verb, give, isHandedOver }: Variant,
+    { verb, give, ofColleague }: Variant,
     person: (typeof rolesOf)[number],
     key?: string,
   ) => {
@@ -168,8 +173,10 @@ describe('in a walk of every verb by every person', () => {
     const values = { ...(noun && from && valuesInStatus(noun, from)), ...state }
     if (noun && Object.keys(values).length > 0)
       await db(nouns[noun].many).where({ id: ours[noun].id }).update(values)
-    if (isHandedOver)
-      await db('customers').where({ id: ours.customer.id }).update({ assignedVaId: colleague.id })
+    if (ofColleague)
+      await db(nouns[ofColleague].many)
+        .where({ id: ours[ofColleague].id })
+        .update({ [ofColleague === 'calendarEvent' ? 'vaId' : 'assignedVaId']: colleague.id })
     const caller = await as(actor)
     const plain = input?.(ours, person)
     const given = plain && { ...plain, ...give?.(colleague) }

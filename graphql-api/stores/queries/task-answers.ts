@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 
-/** The first answer to a question: when it was written, and by whom. */
+/** The first answer to a question: its time and its author. */
 export type FirstAnswer = Pick<TaskUpdateRow, 'createdAt' | 'createdBy'>
 
 /** Reads the answers to questions. The caller checks that the question is in scope and locks its task. */
