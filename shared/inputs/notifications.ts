@@ -18,7 +18,11 @@ export const readNotifications = z
     ({ ids, noun, recordId, kind }) =>
       (noun == null) === (recordId == null) &&
       [ids, noun, kind].filter((one) => one != null).length === 1,
-    { path: ['ids'], message: 'Give either ids, or noun and recordId, or kind.' },
+    {
+      path: ['ids'],
+      message: 'Give either ids, or noun and recordId, or kind.',
+      when: ({ issues }) => issues.length === 0,
+    },
   )
 
 export const readAllNotifications = z.strictObject({})

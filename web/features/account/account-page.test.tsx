@@ -194,20 +194,21 @@ test('a device is named by its browser and its system', () => {
   expect(formatDevice(null)).toBe('Unknown device')
 })
 
+const withChoices = (inApp: boolean) => ({
+  ...me,
+  notificationChoices: [
+    { kind: 'TASK', inApp: true },
+    { kind: 'COMMENT', inApp },
+  ],
+})
+
 test('each kind of notification is turned off and on, and says so', async () => {
-  const choices = (inApp: boolean) => ({
-    ...me,
-    notificationChoices: [
-      { kind: 'TASK', inApp: true },
-      { kind: 'COMMENT', inApp },
-    ],
-  })
   let isOn = true
   const { user, server } = openAccount({
-    me: () => choices(isOn),
+    me: () => withChoices(isOn),
     chooseNotifications: ({ input }: { input: { inApp: boolean } }) => {
       isOn = input.inApp
-      return { viewer: choices(isOn) }
+      return { viewer: withChoices(isOn) }
     },
   })
   const comments = await screen.findByRole('switch', { name: /^Comments/ })
