@@ -18,7 +18,7 @@ type Props = {
 export const AppHeader = ({ unread, onInbox, onFind, onShortcuts, onMenu }: Props) => (
   <header className="sticky top-0 z-header flex h-14 items-center border-b border-line bg-surface px-4 max-[21rem]:px-3 sm:gap-2 sm:px-6 lg:pl-6 print:hidden">
     <Link to={paths.dashboard} className="mr-auto flex min-h-tap items-center lg:mr-8">
-      <Logo />
+      <Logo className="max-[23rem]:gap-2 max-[23rem]:text-sm" />
     </Link>
     <button
       type="button"
