@@ -7,7 +7,7 @@ import {
 import { seedDemo } from '#api/demo/demo.ts'
 import { withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { migrationNames, withLaterColumns } from '#api/testing/reversible-schema.ts'
+import { migrationNames, withLaterMigrations } from '#api/testing/reversible-schema.ts'
 
 const { db, connection } = await testDatabase()
 
@@ -119,10 +119,8 @@ beforeAll(async () => {
     await up()
     shapes.push(await shape())
   }
-  await withLaterColumns(db, async () => {
-    await fill()
-    await fillTheRest()
-  })
+  await withLaterMigrations(db, fill)
+  await fillTheRest()
 })
 
 it('the test company has rows in every table', async () => {

@@ -203,6 +203,8 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/access',
       'graphql-api/demo/accounts.ts',
       'graphql-api/database',
+      'graphql-api/stores/history/notification-entries.ts',
+      'graphql-api/stores/history/write-notifications.ts',
       'shared',
       'graphql-api/errors.ts',
     ],

@@ -97,6 +97,8 @@ describe('the demo company', () => {
     await seedDemo(another, { now, hashPassword })
     for (const table of [...tables, 'activities' as const])
       expect(await all(table, another)).toEqual(await all(table))
+    const notificationsIn = (from: typeof db) => from('notifications').orderBy('id')
+    expect(await notificationsIn(another)).toEqual(await notificationsIn(db))
   })
 
   it('distinguishes an empty database from one with accounts or with leads', async () => {
@@ -184,6 +186,23 @@ describe('the printed accounts', () => {
     const messages = await own('messages')
     expect(messages.length).toBeGreaterThan(15)
     expect(new Set(messages.map((message) => message.senderId)).size).toBeGreaterThan(1)
+  })
+
+  it('each have a few unread notifications and more that they have read', async () => {
+    for (const { username } of demoAccounts) {
+      const { id } = await accountOf(username)
+      const own: { actorId: number | null; at: Date; readAt: Date | null }[] = await db(
+        'notifications',
+      ).where({ userId: id })
+      const unread = own.filter(({ readAt }) => readAt === null)
+      expect(unread.length).toBeGreaterThan(0)
+      expect(unread.length).toBeLessThan(6)
+      expect(own.length - unread.length).toBeGreaterThan(8)
+      for (const { actorId, at, readAt } of own) {
+        expect(actorId).not.toBe(id)
+        expect(at < now && (readAt ?? now) <= now && (readAt ?? now) >= at).toBe(true)
+      }
+    }
   })
 
   it('include other accounts that share no customer with them', async () => {

@@ -8,6 +8,7 @@ import { seedEvents } from './seed-events.ts'
 import { seedInteractions } from './seed-interactions.ts'
 import { seedLeads } from './seed-leads.ts'
 import { seedMessages } from './seed-messages.ts'
+import { seedNotifications } from './seed-notifications.ts'
 import { seedQuestions } from './seed-questions.ts'
 import { seedResultFiles } from './seed-result-files.ts'
 import { seedSessions } from './seed-sessions.ts'
@@ -53,5 +54,6 @@ export const seedDemo = async (
     await seedSessions(transaction, days, clients)
     await seedActivities(transaction, staff, clients)
     await markNewRequests(transaction, days)
+    await seedNotifications(transaction, days)
   })
 }

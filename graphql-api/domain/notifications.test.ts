@@ -5,6 +5,7 @@ import type { NotifiedNoun } from '#api/access/notification-scope.ts'
 import { allVerbs, verbs } from '#api/access/verbs.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import {
+  build,
   buildAssistant,
   buildCustomer,
   buildLead,
@@ -129,11 +130,40 @@ const faultOf = async (row: Stored, actor: { id: number }) => {
 describe('in a walk of every verb by every person', () => {
   const rolesOf = ['user A', 'assistant A', 'management'] as const
 
+  type Variant = {
+    verb: Verb
+    give?: (colleague: UserRow) => object
+    /** The record whose assistant is the colleague before the verb. */
+    ofColleague?: 'customer' | 'task' | 'calendarEvent'
+    onlyBy?: (typeof rolesOf)[number]
+  }
+
+  /** Attempts that reach rules which the plain attempt of a verb does not: further input, or a record of a colleague. */
+  const variants: readonly Variant[] = [
+    { verb: 'createLead', give: ({ id }) => ({ assignedVaId: id }), onlyBy: 'management' },
+    { verb: 'assignLead', give: ({ id }) => ({ assignedVaId: id }) },
+    { verb: 'assignCustomer', give: ({ id }) => ({ assignedVaId: id }) },
+    { verb: 'undoAssignCustomer', ofColleague: 'customer' },
+    // Their assistant does not see the customer.
+    { verb: 'commentOnTask', ofColleague: 'task' },
+    { verb: 'cancelTask', ofColleague: 'task' },
+    { verb: 'cancelCalendarEvent', ofColleague: 'calendarEvent' },
+    { verb: 'holdTask', give: () => ({ waitingFor: 'CUSTOMER', note: 'Which date?' }) },
+    { verb: 'updateCalendarEvent', give: () => movedTimes },
+    { verb: 'updateCommunicationSession', give: () => ({ startTime: movedTimes.startTime }) },
+  ]
+  const movedTimes = { startTime: '2027-02-01T10:00:00Z', endTime: '2027-02-01T11:00:00Z' }
+
   /** Performs a verb on a new company, with a colleague of each side, and returns who acted. */
-  const attempt = async (verb: Verb, person: (typeof rolesOf)[number], key?: string) => {
+  const attempt = async (
+    { verb, give, ofColleague }: Variant,
+    person: (typeof rolesOf)[number],
+    key?: string,
+  ) => {
     await db('notifications').where('id', '<', 1_000_000).delete()
     const ours = await buildCompany(db)
     const manager = await buildManager(db)
+    const colleague = await buildAssistant(db)
     await buildUser(db, { customerId: ours.customer.id })
     const actor = { 'user A': ours.user, 'assistant A': ours.assistant, management: manager }[
       person
@@ -143,8 +173,13 @@ describe('in a walk of every verb by every person', () => {
     const values = { ...(noun && from && valuesInStatus(noun, from)), ...state }
     if (noun && Object.keys(values).length > 0)
       await db(nouns[noun].many).where({ id: ours[noun].id }).update(values)
+    if (ofColleague)
+      await db(nouns[ofColleague].many)
+        .where({ id: ours[ofColleague].id })
+        .update({ [ofColleague === 'calendarEvent' ? 'vaId' : 'assignedVaId']: colleague.id })
     const caller = await as(actor)
-    const given = input?.(ours, person)
+    const plain = input?.(ours, person)
+    const given = plain && { ...plain, ...give?.(colleague) }
     const call = async () =>
       caller.graphql(
         given
@@ -168,21 +203,30 @@ describe('in a walk of every verb by every person', () => {
     ],
     'assistant A': [
       'callCancelled',
+      'callMoved',
       'callPlanned',
       'eventCancelled',
+      'eventMoved',
       'eventPlanned',
       'leadArrived',
       'messageFromStaff',
       'taskCommented',
       'taskCompleted',
+      'taskQuestion',
     ],
     management: [
       'callCancelled',
+      'callMoved',
       'callPlanned',
       'customerAdded',
       'eventCancelled',
+      'eventMoved',
       'eventPlanned',
+      'handoverGiven',
+      'handoverReceived',
+      'handoverToUsers',
       'leadArrived',
+      'leadAssigned',
       'leadUnassigned',
       'messageFromStaff',
       'serviceEnded',
@@ -191,9 +235,16 @@ describe('in a walk of every verb by every person', () => {
       'taskCancelled',
       'taskCommented',
       'taskCompleted',
+      'taskQuestion',
       'taskReopened',
     ],
   }
+
+  it('every rule tells someone', () => {
+    expect([...new Set(Object.values(events).flat())].toSorted()).toEqual(
+      Object.keys(notificationRules).toSorted(),
+    )
+  })
 
   it('verbs that no rule names tell nobody', () => {
     const found = allVerbs.filter(
@@ -209,7 +260,7 @@ describe('in a walk of every verb by every person', () => {
   })
 
   it.each(rolesOf)(
-    'nobody is told about their own action or what they cannot see, nor twice by a retry, by %s',
+    'nobody is told about their own action or what they cannot see, by more than one statement, nor twice by a retry, by %s',
     async (person) => {
       const wrong: unknown[] = []
       const told = new Set<string>()
@@ -217,12 +268,16 @@ describe('in a walk of every verb by every person', () => {
       await buildCompany(db)
       await buildManager(db)
       await buildUser(db, { customerId: null })
-      for (const verb of allVerbs.filter(isTold)) {
-        if (outcomesByPerson(verbAttempts[verb].who)[person] !== 'ok') continue
+      const plain = allVerbs.filter(isTold).map((verb): Variant => ({ verb }))
+      for (const variant of [...plain, ...variants]) {
+        const { verb, onlyBy = person } = variant
+        if (onlyBy !== person || outcomesByPerson(verbAttempts[verb].who)[person] !== 'ok') continue
         const key = verbs[verb].who.length < 4 ? `key-of-${verb}` : undefined
-        const { actor, call } = await attempt(verb, person, key)
-        const { errors } = await call()
+        const { actor, call } = await attempt(variant, person, key)
+        let errors: unknown[] = []
+        const run = await statements(async () => ({ errors } = await call()))
         if (errors.length > 0) wrong.push([verb, errors])
+        if (run.filter(isOfNotifications).length > 1) wrong.push([verb, 'several statements'])
         const rows = await stored()
         for (const row of rows) {
           told.add(row.event)
@@ -324,6 +379,28 @@ describe('people are told', () => {
     expect(await texts(clients.anna)).toEqual(['New message from Maya'])
   })
 
+  it('everyone at the customer about an event or a call that was moved', async () => {
+    const { people, clients, customer } = await scene()
+    const ofCustomer = { customerId: customer.id, vaId: people.maya.id }
+    const event = await build.calendarEvent(db, { ...ofCustomer, title: 'Weekly call' })
+    const session = await build.communicationSession(db, ofCustomer)
+    const [startTime, endTime] = ['2027-02-01T10:00:00Z', '2027-02-01T11:00:00Z']
+    const change = { expectedVersion: 1, startTime }
+    await perform(clients.maya, 'updateCalendarEvent', { ...change, id: event.id, endTime })
+    await perform(clients.maya, 'updateCommunicationSession', { ...change, id: session.id })
+    const told = ['Maya moved a call', 'Maya moved “Weekly call”']
+    expect((await texts(clients.joel)).toSorted()).toEqual(told)
+    expect((await texts(clients.anna)).toSorted()).toEqual(told)
+    expect(await texts(clients.noah)).toEqual([])
+    // A change of the title alone moves nothing.
+    await perform(clients.dana, 'updateCalendarEvent', {
+      id: event.id,
+      expectedVersion: 2,
+      title: 'New title',
+    })
+    expect(await texts(clients.maya)).toEqual([])
+  })
+
   it('the receiver of a message and the assistant, if these are two people', async () => {
     const { people, clients, customer } = await scene()
     await perform(clients.joel, 'sendMessage', {
@@ -412,7 +489,41 @@ describe('a notification is read', () => {
     expect(data).toEqual({ readAllNotifications: { viewer: { badges: { total: 0 } } } })
   })
 
-  it('when it is done, which can be undone', async () => {
+  it('with all others of its kind: the schedule shows all events and calls', async () => {
+    const { people, clients, customer } = await scene()
+    const ofCustomer = { customerId: customer.id, startTime: '2027-02-01T10:00:00Z' }
+    await perform(clients.maya, 'createCalendarEvent', {
+      ...ofCustomer,
+      title: 'Weekly call',
+      endTime: '2027-02-01T11:00:00Z',
+      eventType: 'CALL',
+    })
+    await perform(clients.maya, 'createCommunicationSession', {
+      ...ofCustomer,
+      vaId: people.maya.id,
+      type: 'VOICE',
+    })
+    const task = await taskOf(customer)
+    await perform(clients.maya, 'commentOnTask', { taskId: task.id, note: 'Hello' })
+    expect(await badgesOf(clients.joel)).toMatchObject({ schedule: 2, tasks: 1 })
+    await perform(clients.joel, 'readNotifications', { kind: 'APPOINTMENT' })
+    expect(await badgesOf(clients.joel)).toMatchObject({ schedule: 0, tasks: 1 })
+    expect(await badgesOf(clients.anna)).toMatchObject({ schedule: 2 })
+  })
+
+  it.each([
+    { kind: 'TASK', ids: ['1'] },
+    { kind: 'TASK', noun: 'TASK', recordId: '1' },
+    { noun: 'TASK' },
+    { kind: 'TASK', recordId: '1' },
+    {},
+  ])('by exactly one of its ids, its record or its kind, not by %o', async (input) => {
+    const { clients } = await scene()
+    const refusal = await performRefused(clients.joel, 'readNotifications', input)
+    expect(refusal.fields).toEqual({ ids: 'Give either ids, or noun and recordId, or kind.' })
+  })
+
+  it('when it is done, which can be undone exactly', async () => {
     const { clients, customer } = await scene()
     await perform(clients.joel, 'createTask', { customerId: customer.id, title: 'One' })
     const [one] = await inbox(clients.maya)
@@ -420,8 +531,29 @@ describe('a notification is read', () => {
     expect(await inbox(clients.maya, '{ done: false }')).toEqual([])
     const [done] = await inbox(clients.maya, '{ done: true }')
     expect([done?.readAt, done?.doneAt]).toEqual([expect.any(String), expect.any(String)])
+    const undo = () =>
+      perform(clients.maya, 'markNotificationsDone', { ids: [one?.id], done: false })
+    await undo()
+    expect(await inbox(clients.maya, '{ done: false, unread: true }')).toHaveLength(1)
+    clock.now = new Date()
+    await perform(clients.maya, 'readNotifications', { ids: [one?.id] })
+    clock.now = new Date(Date.now() + 1000)
+    await perform(clients.maya, 'markNotificationsDone', { ids: [one?.id] })
+    await undo()
+    expect(await inbox(clients.maya, '{ done: false, unread: false }')).toHaveLength(1)
+  })
+
+  it('and stays read after an undo of "done" if there is a newer one about its record', async () => {
+    const { clients, customer } = await scene()
+    const task = await taskOf(customer)
+    const comment = () => perform(clients.joel, 'commentOnTask', { taskId: task.id, note: 'Hello' })
+    await comment()
+    const [one] = await inbox(clients.maya)
+    await perform(clients.maya, 'markNotificationsDone', { ids: [one?.id] })
+    await comment()
     await perform(clients.maya, 'markNotificationsDone', { ids: [one?.id], done: false })
-    expect(await inbox(clients.maya, '{ done: false }')).toHaveLength(1)
+    expect(await badgesOf(clients.maya)).toMatchObject({ total: 1 })
+    expect(await inbox(clients.maya, '{ done: false }')).toHaveLength(2)
   })
 
   it.each(['readNotifications', 'markNotificationsDone'])(

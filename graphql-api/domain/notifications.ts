@@ -19,10 +19,11 @@ const payloadOf = async (ctx: Ctx, ids: Ids) => ({
 
 async function readIdsOrRecord(
   ctx: Ctx,
-  { ids, noun, recordId }: ParsedInput<'readNotifications'>,
+  { ids, noun, recordId, kind }: ParsedInput<'readNotifications'>,
 ) {
   const { notifications } = ctx.stores
-  if (ids) requireAll(ids, await notifications.markRead(ids))
+  if (kind != null) await notifications.markKindRead(kind)
+  else if (ids) requireAll(ids, await notifications.markRead(ids))
   else if (noun === 'message' && recordId != null)
     await notifications.markSubjectRead(
       noun,
@@ -32,7 +33,7 @@ async function readIdsOrRecord(
   return payloadOf(ctx, ids ?? [])
 }
 
-/** Marks notifications as read: by their ids, or all about one record. */
+/** Marks notifications as read: by their ids, all about one record, or all of a kind. */
 export const readNotifications = verb('readNotifications', readIdsOrRecord)
 
 export const readAllNotifications = verb('readAllNotifications', async (ctx) => {

@@ -25,19 +25,19 @@ export const buildReversibleSchema = async ({ db, connection }: TestDatabase) =>
     await withMigrator(connection, (migrator, config) => migrator.up(config))
 }
 
-/** Columns of later migrations that the demo company writes, by table. */
-const laterColumns = {
-  task_updates: ['kind text', 'question_id bigint'],
-  tasks: ['waiting_for text', 'look_again_on text', 'question_id bigint', 'result text'],
-  file_attachments: ['result_task_id bigint'],
-}
+/** Later migrations with columns and tables that the demo company writes. */
+const ofDemo = [
+  '0047-questions-and-results.ts',
+  '0048-notifications.ts',
+  '0051-lead-contacts.ts',
+  '0052-uploaded-files.ts',
+  '0053-tasks-from-messages.ts',
+]
 
-/** Adds the columns of later migrations to the reversible schema while `work` fills it, so that the demo company can be stored. */
-export const withLaterColumns = async (db: Knex, work: () => Promise<void>) => {
-  for (const [table, columns] of Object.entries(laterColumns))
-    for (const column of columns) await db.raw(`alter table ${table} add column ${column}`)
+/** Adds the columns and tables of later migrations to the reversible schema while `work` fills it, so that the demo company can be stored. */
+export const withLaterMigrations = async (db: Knex, work: () => Promise<void>) => {
+  const migrations = await Promise.all(ofDemo.map((name) => migrationSource.getMigration(name)))
+  for (const { up } of migrations) await up(db)
   await work()
-  for (const [table, columns] of Object.entries(laterColumns))
-    for (const column of columns)
-      await db.raw(`alter table ${table} drop column ${column.split(' ')[0]}`)
+  for (const { down } of migrations.toReversed()) await down?.(db)
 }

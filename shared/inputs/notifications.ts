@@ -12,11 +12,18 @@ export const readNotifications = z
     ids: ids.nullish(),
     noun: z.enum(historyNouns).nullish(),
     recordId: id.nullish(),
+    kind: choice(notificationKinds).nullish(),
   })
-  .refine(({ ids, noun, recordId }) => (ids != null) !== (noun != null && recordId != null), {
-    path: ['ids'],
-    message: 'Give either ids, or noun and recordId.',
-  })
+  .refine(
+    ({ ids, noun, recordId, kind }) =>
+      (noun == null) === (recordId == null) &&
+      [ids, noun, kind].filter((one) => one != null).length === 1,
+    {
+      path: ['ids'],
+      message: 'Give either ids, or noun and recordId, or kind.',
+      when: ({ issues }) => issues.length === 0,
+    },
+  )
 
 export const readAllNotifications = z.strictObject({})
 

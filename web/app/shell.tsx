@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { paths } from '#web/paths.ts'
 import type { NewRecord } from '#web/records/new-records.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { useRowKeys } from '#web/writing/actions/use-row-keys.ts'
@@ -25,9 +26,9 @@ export const Shell = () => {
   useShortcuts(setTool)
   useUndoKey()
   useRowKeys()
-  const { total } = usePlaceCounts()
+  const { total, unread } = usePlaceCounts()
   useTitleCount(total)
-  useReadOpened(total)
+  useReadOpened({ all: total, schedule: unread[paths.schedule] ?? 0 })
   const close = () => setTool(null)
 
   return (

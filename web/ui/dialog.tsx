@@ -63,7 +63,7 @@ export const Drawer = ({
   <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
     <DialogPanel
-      className={`fixed inset-y-0 right-0 flex ${wide ? 'w-96 max-w-full' : 'w-72 max-w-[85vw]'} animate-slide-in-right flex-col overflow-y-auto bg-surface-raised text-text shadow-lg`}
+      className={`fixed inset-y-0 right-0 flex ${wide ? 'w-full sm:w-96' : 'w-72 max-w-[85vw]'} animate-slide-in-right flex-col overflow-y-auto bg-surface-raised text-text shadow-lg`}
     >
       <ReturnedFocus />
       <Head title={title} onClose={onClose} />

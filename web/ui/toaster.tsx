@@ -1,5 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { mergeClasses } from './merge-classes.ts'
 import { dismissToast, toastDuration, useToasts } from './toast-store.ts'
 
@@ -54,7 +55,11 @@ export const Toaster = () => {
           </RadixToast.Root>
         ),
       )}
-      <RadixToast.Viewport className="fixed top-0 right-0 z-toast flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px]" />
+      {createPortal(
+        <RadixToast.Viewport className="fixed top-0 right-0 z-toast flex w-full flex-col gap-2 p-4 outline-none md:top-auto md:bottom-0 md:max-w-[420px]" />,
+        // Beside the app, because an open dialog makes the app inert: Undo works over the inbox.
+        document.body,
+      )}
     </RadixToast.Provider>
   )
 }

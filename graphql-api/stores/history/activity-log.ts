@@ -55,13 +55,10 @@ export const createActivityLog = (db: Knex, clock: () => Date): ActivityLog => {
         await db('activities').insert(
           logged.slice(from, from + rowsPerInsert).map(({ row }) => row),
         )
-      await writeNotifications(db, {
-        entries: logged.flatMap(({ change, row }) =>
-          notificationEntries(change, row.audience, verbCall),
-        ),
-        actorId: call.actor?.id ?? null,
-        at: verbCall.at,
-      })
+      await writeNotifications(
+        db,
+        logged.flatMap(({ change, row }) => notificationEntries(change, row.audience, verbCall)),
+      )
       changes.clear()
     },
   }

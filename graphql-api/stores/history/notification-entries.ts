@@ -18,6 +18,9 @@ export type NotificationEntry = {
   recordName: string | null
   customerId: number | null
   audience: Audience
+  /** Who did it; null for the system and for visitors. */
+  actorId: number | null
+  at: Date
   /** Accounts that are told. */
   toIds: number[]
   /** True to tell the assignee of the task `recordId`. */
@@ -36,13 +39,13 @@ const recipientColumns: { readonly [R in Recipient]?: (change: RecordChange) => 
 
 const isId = (value: unknown): value is number => typeof value === 'number'
 
-type VerbCall = { verb: Verb; actor: Actor }
+type VerbCall = { verb: Verb; actor: Actor; at: Date }
 
 /** Returns the events of one logged change that people are told about. `audience` is that of its activity. */
 export const notificationEntries = (
   change: RecordChange,
   audience: Audience,
-  { verb, actor }: VerbCall,
+  { verb, actor, at }: VerbCall,
 ): NotificationEntry[] => {
   const { noun } = change
   const [before, after] = [change.before as Columns | null, change.after as Columns]
@@ -60,6 +63,8 @@ export const notificationEntries = (
         recordName: ofTask ? null : recordName(noun, after),
         customerId: ofTask || noun === 'lead' ? null : customerId,
         audience,
+        actorId: actor?.id ?? null,
+        at,
         toIds: tell.flatMap((one) => recipientColumns[one]?.(change) ?? []).filter(isId),
         toAssignee: ofTask && tell.includes('assignee'),
         toAssistant: tell.includes('assistant'),

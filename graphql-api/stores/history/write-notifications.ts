@@ -10,9 +10,9 @@ import type { NotificationEntry } from './notification-entries.ts'
 const told = `
   select distinct on (r.user_id, e.noun, e."subjectId") r.user_id, e.event, e.kind, e.noun,
     e."recordId" as record_id, e."subjectId" as subject_id, coalesce(e."recordName", k.title, '') as record_name,
-    coalesce(e."customerId", k.customer_id) as customer_id, e.audience
+    coalesce(e."customerId", k.customer_id) as customer_id, e.audience, e."actorId" as actor_id, e.at
   from jsonb_to_recordset(?::jsonb) as e(event text, kind text, noun text, "recordId" bigint,
-    "subjectId" bigint, "recordName" text, "customerId" bigint, audience text, "toIds" jsonb, "toAssignee" boolean,
+    "subjectId" bigint, "recordName" text, "customerId" bigint, audience text, "actorId" bigint, at timestamptz, "toIds" jsonb, "toAssignee" boolean,
     "toAssistant" boolean, "toCustomerUsers" boolean, "toManagement" boolean, place int)
   left join tasks k on e.noun = 'task' and k.id = e."recordId"
   cross join lateral (
@@ -23,7 +23,7 @@ const told = `
       where customer_id = coalesce(e."customerId", k.customer_id) and role = 'user' and e."toCustomerUsers"
     union all select id from users where role = 'management' and e."toManagement"
   ) as r(user_id)
-  where r.user_id is not null
+  where r.user_id is not null and r.user_id is distinct from e."actorId"
   order by r.user_id, e.noun, e."subjectId", e.place desc`
 
 /** A column in place of a viewer’s id, so that one statement checks the scope of many people. */
@@ -56,7 +56,7 @@ const buildRows = (db: Knex) => {
     )
     .select(
       db.raw(
-        `t.user_id, t.event, t.kind, t.noun, t.record_id, t.subject_id, t.record_name, t.customer_id, t.audience`,
+        `t.user_id, t.event, t.kind, t.noun, t.record_id, t.subject_id, t.record_name, t.customer_id, t.audience, t.actor_id, t.at`,
       ),
     )
   whereVisible(db, query)
@@ -65,13 +65,12 @@ const buildRows = (db: Knex) => {
 
 let rows: { sql: string; bindings: readonly unknown[] } | undefined
 
-type Written = { entries: readonly NotificationEntry[]; actorId: number | null; at: Date }
-
 /**
- * Writes the notifications of a verb, by one statement: a row for each person who is told, except the actor, those who
- * cannot see the record, and those who turned the kind off. An event joins an unread notification of its record.
+ * Writes notifications by one statement: a row for each person who is told, except the actor, those who cannot see the
+ * record, and those who turned the kind off. An event joins an unread notification of its record; of several entries
+ * about one record each person gets the last.
  */
-export const writeNotifications = async (db: Knex, { entries, actorId, at }: Written) => {
+export const writeNotifications = async (db: Knex, entries: readonly NotificationEntry[]) => {
   if (entries.length === 0) return
   rows ??= buildRows(db)
   const json = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
@@ -79,13 +78,12 @@ export const writeNotifications = async (db: Knex, { entries, actorId, at }: Wri
     `with told as (${told})
      insert into notifications
        (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at)
-     select visible.*, ?::bigint, ?::timestamptz from (${rows.sql}) as visible
-     where visible.user_id is distinct from ?::bigint
+     ${rows.sql}
      order by user_id, noun, subject_id
      on conflict (user_id, noun, subject_id) where read_at is null do update set
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
        actor_id = excluded.actor_id, at = excluded.at, count = notifications.count + 1`,
-    [json, actorId, at, ...(rows.bindings as string[]), actorId] as never,
+    [json, ...(rows.bindings as string[])] as never,
   )
 }

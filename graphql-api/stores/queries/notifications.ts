@@ -5,6 +5,7 @@ import type { Scope } from '#api/access/nouns.ts'
 import { none } from '#api/access/scope.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { notificationKinds } from '#shared/kinds.ts'
+import type { NotificationKind } from '#shared/kinds.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { parsePageArgs, toPage } from '#api/stores/lists/page.ts'
 import type { Counts, Page } from '#api/stores/lists/page.ts'
@@ -126,7 +127,21 @@ export const createNotifications = ({
     return db('notifications').whereIn('id', inScope.select('t.id')).update(values)
   }
 
-  const readNow = () => ({ readAt: db.raw('coalesce(read_at, ?::timestamptz)', [clock()]) })
+  const readAt = (now: Date) => db.raw('coalesce(read_at, ?::timestamptz)', [now])
+
+  /**
+   * The values before `Done`. A notification that only `Done` has read is unread again, unless there is a newer one
+   * about its record: a record has one unread notification.
+   */
+  const notDone = () => ({
+    doneAt: null,
+    readAt: db.raw(
+      `case when read_at is distinct from done_at or exists (select from notifications as n
+         where n.user_id = notifications.user_id and n.noun = notifications.noun
+           and n.subject_id = notifications.subject_id and n.id > notifications.id)
+       then read_at end`,
+    ),
+  })
 
   return {
     /** Reads one page: unread first, then newest first. */
@@ -187,7 +202,11 @@ export const createNotifications = ({
 
     /** Marks notifications as read. Returns how many of the ids are the viewer’s. */
     markRead: (ids: readonly number[]) =>
-      update((query) => query.whereIn('t.id', [...ids]), readNow()),
+      update((query) => query.whereIn('t.id', [...ids]), { readAt: readAt(clock()) }),
+
+    /** Marks all notifications of a kind as read. */
+    markKindRead: (kind: NotificationKind) =>
+      update((query) => query.where({ 't.kind': kind, 't.readAt': null }), { readAt: clock() }),
 
     /** Marks the notifications of a record as read. For messages the subject is the customer. */
     markSubjectRead: (noun: string, subjectId: number) =>
@@ -205,11 +224,13 @@ export const createNotifications = ({
     },
 
     /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */
-    markDone: (ids: readonly number[], done: boolean) =>
-      update(
+    markDone: (ids: readonly number[], done: boolean) => {
+      const now = clock()
+      return update(
         (query) => query.whereIn('t.id', [...ids]),
-        done ? { ...readNow(), doneAt: clock() } : { doneAt: null },
-      ),
+        done ? { readAt: readAt(now), doneAt: now } : notDone(),
+      )
+    },
 
     /** Reads which kinds the viewer gets. A kind without a stored choice is on. */
     choices: async (): Promise<NotificationChoiceRow[]> => {

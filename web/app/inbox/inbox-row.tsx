@@ -1,3 +1,18 @@
+import {
+  ArrowLeftRight,
+  CalendarDays,
+  Check,
+  CircleQuestionMark,
+  ClipboardList,
+  type LucideIcon,
+  MailOpen,
+  MessageCircle,
+  MessageSquare,
+  Package,
+  UserPlus,
+} from 'lucide-react'
+import type { NotificationKind } from '#web/schema.generated.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { InboxQuery } from './inbox.generated.ts'
 
@@ -13,42 +28,60 @@ type Props = {
   onDone: () => void
 }
 
-const action =
-  'min-h-tap rounded-md px-2 text-sm text-text-quiet hover:bg-surface-hover hover:text-text md:min-h-9'
+const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
+  TASK: ClipboardList,
+  QUESTION: CircleQuestionMark,
+  COMMENT: MessageCircle,
+  MESSAGE: MessageSquare,
+  LEAD: UserPlus,
+  APPOINTMENT: CalendarDays,
+  SERVICE: Package,
+  HANDOVER: ArrowLeftRight,
+}
 
-/** One notification: the whole row opens its record. An unread one is bold and says so. */
+const action = 'md:min-h-8 md:min-w-8'
+
+/** One notification: the whole row opens its record. An unread one is bold, has a dot, and says so. */
 export const InboxRow = ({ row, canOpen, onOpen, onRead, onDone }: Props) => {
   const isUnread = row.readAt == null
+  const Icon = icons[row.kind]
   return (
-    <li className="flex flex-wrap items-start gap-x-1 px-3 py-2 hover:bg-surface-hover">
+    <li className="group relative flex items-start hover:bg-surface-hover">
       <button
         type="button"
         data-notification={row.id}
         onClick={onOpen}
-        className="min-h-tap min-w-0 grow basis-full rounded-md px-2 text-left text-sm break-words"
+        className="flex min-h-tap min-w-0 grow items-start gap-3 py-2.5 pr-2 pl-5 text-left text-sm -outline-offset-2"
       >
-        <span className={isUnread ? 'block font-semibold' : 'block text-text-quiet'}>
-          {isUnread && <span className="sr-only">Unread: </span>}
-          {row.text}
+        <span aria-hidden="true" className="relative mt-0.5 shrink-0 text-text-quiet">
+          <Icon className="size-4" />
+          {isUnread && (
+            <span className="absolute top-1 -left-3 size-2 rounded-full border border-transparent bg-text" />
+          )}
         </span>
-        <span className="block text-xs text-text-quiet">
-          <RelativeTime at={row.at} />
-          {!canOpen && ' · You no longer have access'}
+        <span className="min-w-0 grow">
+          <span className={`block break-words ${isUnread ? 'font-semibold' : ''}`}>
+            {isUnread && <span className="sr-only">Unread: </span>}
+            {row.text}
+          </span>
+          <span className="block text-xs text-text-quiet">
+            <RelativeTime at={row.at} />
+            {!canOpen && ' · You no longer have access'}
+          </span>
         </span>
       </button>
-      {isUnread && (
-        <button
-          type="button"
-          aria-label={`Mark as read: ${row.text}`}
-          onClick={onRead}
-          className={action}
-        >
-          Mark as read
-        </button>
-      )}
-      <button type="button" aria-label={`Done: ${row.text}`} onClick={onDone} className={action}>
-        Done
-      </button>
+      {/* Over the text while the row has the pointer or the focus; beside it on touch screens. */}
+      <span className="flex shrink-0 rounded-md pr-1.5 md:pointer-fine:absolute md:pointer-fine:top-1.5 md:pointer-fine:right-1.5 md:pointer-fine:bg-surface-raised md:pointer-fine:pr-0 md:pointer-fine:opacity-0 md:pointer-fine:shadow-sm md:pointer-fine:group-focus-within:opacity-100 md:pointer-fine:group-hover:opacity-100">
+        {isUnread && (
+          <IconButton
+            icon={MailOpen}
+            label={`Mark as read: ${row.text}`}
+            onPress={onRead}
+            className={action}
+          />
+        )}
+        <IconButton icon={Check} label={`Done: ${row.text}`} onPress={onDone} className={action} />
+      </span>
     </li>
   )
 }

@@ -59,6 +59,55 @@ test('a notification is marked as done and leaves the inbox', async () => {
   await waitFor(() => expect(document.title).not.toMatch(/^\(/))
 })
 
+test('Undo brings a notification back, also while the inbox is open', async () => {
+  const { inbox, user, server, me } = await openInbox([notification('7'), notification('8')])
+  const answer = (at: string | null, total: number) => ({
+    notifications: [{ id: '7', readAt: at, doneAt: at }],
+    viewer: { ...me, badges: { ...badges, tasks: total, total } },
+  })
+  server.answers['markNotificationsDone'] = ({ input }: { input: { done?: boolean } }) =>
+    input.done === false ? answer(null, 2) : answer('2026-11-24T11:00:00Z', 1)
+  await user.click(
+    await within(inbox).findByRole('button', { name: 'Done: Joel asked for “Task 7”' }),
+  )
+  await waitFor(() => expect(within(inbox).queryByText(/Task 7/)).toBeNull())
+  // The toaster asks for it, and jsdom does not have it.
+  Element.prototype.hasPointerCapture = () => false
+  // By its role: what an open dialog makes inert has none.
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await within(inbox).findByText(/Task 7/)).toBeDefined()
+  expect(server.variablesOf('MarkNotificationsDone')).toEqual({
+    input: { ids: ['7'], done: false },
+  })
+  await waitFor(() => expect(document.title).toMatch(/^\(2\) /))
+})
+
+test('the focus stays in the list when a notification is done or read', async () => {
+  const { inbox, user, server, me } = await openInbox([notification('7'), notification('8')])
+  const done = (id: string) => ({
+    notifications: [{ id, readAt: '2026-11-24T11:00:00Z', doneAt: '2026-11-24T11:00:00Z' }],
+    viewer: { ...me, badges },
+  })
+  server.answers['readNotifications'] = {
+    notifications: [{ id: '8', readAt: '2026-11-24T11:00:00Z' }],
+    viewer: { ...me, badges },
+  }
+  const [, second] = await within(inbox).findAllByRole('button', { name: /^Unread:/ })
+  await user.click(within(inbox).getByRole('button', { name: /^Mark as read: .*Task 8/ }))
+  await waitFor(() =>
+    expect(within(inbox).queryByRole('button', { name: /^Mark as read: .*Task 8/ })).toBeNull(),
+  )
+  expect(document.activeElement).toBe(second)
+  server.answers['markNotificationsDone'] = done('8')
+  await user.click(within(inbox).getByRole('button', { name: /^Done: .*Task 8/ }))
+  await waitFor(() => expect(within(inbox).queryByText(/Task 8/)).toBeNull())
+  expect(document.activeElement?.textContent).toContain('Task 7')
+  server.answers['markNotificationsDone'] = done('7')
+  await user.click(within(inbox).getByRole('button', { name: /^Done: .*Task 7/ }))
+  await within(inbox).findByText('You’re all caught up')
+  expect(inbox.contains(document.activeElement)).toBe(true)
+})
+
 test('J and K move between notifications, and E marks one as done', async () => {
   const { inbox, user, server, me } = await openInbox([notification('7'), notification('8')])
   server.answers['markNotificationsDone'] = {

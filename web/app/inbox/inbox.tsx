@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
+  MarkNotificationsDoneDocument,
   useMarkNotificationsDoneMutation,
   useReadAllNotificationsMutation,
   useReadNotificationsMutation,
@@ -18,6 +19,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
+import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
 import { useInboxQuery } from './inbox.generated.ts'
 import { InboxRow, type InboxEntry } from './inbox-row.tsx'
 import { notificationHref } from './notification-href.ts'
@@ -31,16 +33,23 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   const client = useApolloClient()
   const navigate = useNavigate()
   const { can } = useAuth()
+  const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const { data, loading, error, refetch } = useInboxQuery({ fetchPolicy: 'cache-and-network' })
   const [readNotifications] = useReadNotificationsMutation()
   const [readAllNotifications] = useReadAllNotificationsMutation()
   const [markDone] = useMarkNotificationsDoneMutation()
   const rows = data?.notifications?.nodes.filter(({ doneAt }) => doneAt == null)
+  const unread = rows?.filter(({ readAt }) => readAt == null).length ?? 0
   const hrefOf = (row: InboxEntry) => notificationHref(row, can('customers'))
 
   const read = async (ids: string[]) =>
     tell((await perform(client, readNotifications, { ids })).refusal)
+  const markRead = (row: InboxEntry) => {
+    // The button that was pressed goes away.
+    focusRow(0)
+    void read([row.id])
+  }
   const open = (row: InboxEntry) => {
     const href = hrefOf(row)
     if (row.readAt == null) void read([row.id])
@@ -49,10 +58,18 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     void navigate(href)
   }
   const finish = async (row: InboxEntry) => {
-    focusRow(1)
-    tell((await perform(client, markDone, { ids: [row.id] })).refusal)
+    const ids = [row.id]
+    if (rows?.length === 1) panel.current?.focus()
+    else focusRow(rows?.at(-1) === row ? -1 : 1)
+    const outcome = await perform(client, markDone, { ids })
+    if (!outcome.payload) return tell(outcome.refusal)
+    const line = { verb: outcome.action, known: outcome.known }
+    const back = backBy(MarkNotificationsDoneDocument, { ids, done: false })
+    const of = `Notification:${row.id}`
+    announce('Marked as done.', offerOf(client, line, { of, said: 'Undone.', ...back }))
   }
   const readAll = async () => {
+    focusRow(0)
     try {
       await readAllNotifications()
       await refetch()
@@ -83,9 +100,16 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   return (
     <Drawer open onClose={onClose} title="Notifications" wide>
       {/* Keys work wherever the focus is in the inbox. */}
-      <div role="presentation" onKeyDown={press} className="flex min-h-0 grow flex-col">
-        {rows?.some(({ readAt }) => readAt == null) && (
-          <div className="border-b border-line px-3 py-2">
+      <div
+        ref={panel}
+        role="presentation"
+        tabIndex={-1}
+        onKeyDown={press}
+        className="flex min-h-0 grow flex-col outline-none"
+      >
+        {unread > 0 && (
+          <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-5">
+            <p className="text-xs text-text-quiet">{unread} unread</p>
             <Button variant="quiet" small onClick={() => void readAll()}>
               Mark all as read
             </Button>
@@ -117,7 +141,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
                 row={row}
                 canOpen={hrefOf(row) !== null}
                 onOpen={() => open(row)}
-                onRead={() => void read([row.id])}
+                onRead={() => markRead(row)}
                 onDone={() => void finish(row)}
               />
             ))}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import { useReadNotificationsMutation } from '#web/records/viewer/notification-mutations.generated.ts'
+import type { ReadNotificationsInput } from '#web/schema.generated.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 
 /** The kind of record of each page that shows one. */
@@ -13,18 +14,25 @@ const pages = [
   { path: paths.service, noun: 'CUSTOMER_SERVICE' },
 ] as const
 
-/** Marks the notifications of a record as read when its page opens, if the viewer has any unread ones. */
-export const useReadOpened = (unread: number) => {
+/** Returns the notifications that a page shows: those about its record; on the schedule, those about events and calls. */
+const shownAt = (pathname: string): ReadNotificationsInput | null => {
+  if (matchPath(paths.schedule, pathname)) return { kind: 'APPOINTMENT' }
+  for (const { path, noun } of pages) {
+    const recordId = matchPath(path, pathname)?.params.id
+    if (recordId && /^\d+$/.test(recordId)) return { noun, recordId }
+  }
+  return null
+}
+
+/** Marks the notifications that a page shows as read when it opens, if the viewer has any unread ones. */
+export const useReadOpened = (unread: { all: number; schedule: number }) => {
   const client = useApolloClient()
   const { pathname } = useLocation()
   const [readNotifications] = useReadNotificationsMutation()
-  const hasUnread = unread > 0
+  const shown = shownAt(pathname)
+  const hasUnread = (shown?.kind ? unread.schedule : unread.all) > 0
   useEffect(() => {
-    if (!hasUnread) return
-    for (const { path, noun } of pages) {
-      const recordId = matchPath(path, pathname)?.params.id
-      if (recordId && /^\d+$/.test(recordId))
-        void perform(client, readNotifications, { noun, recordId })
-    }
+    const shown = hasUnread ? shownAt(pathname) : null
+    if (shown) void perform(client, readNotifications, shown)
   }, [client, readNotifications, hasUnread, pathname])
 }

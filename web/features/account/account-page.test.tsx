@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -192,4 +192,53 @@ test('a device is named by its browser and its system', () => {
   )
   expect(formatDevice('curl/8.5.0')).toBe('curl/8.5.0')
   expect(formatDevice(null)).toBe('Unknown device')
+})
+
+const withChoices = (inApp: boolean) => ({
+  ...me,
+  notificationChoices: [
+    { kind: 'TASK', inApp: true },
+    { kind: 'COMMENT', inApp },
+  ],
+})
+
+test('each kind of notification is turned off and on, and says so', async () => {
+  let isOn = true
+  const { user, server } = openAccount({
+    me: () => withChoices(isOn),
+    chooseNotifications: ({ input }: { input: { inApp: boolean } }) => {
+      isOn = input.inApp
+      return { viewer: withChoices(isOn) }
+    },
+  })
+  const comments = await screen.findByRole('switch', { name: /^Comments/ })
+  expect(comments).toHaveProperty('ariaChecked', 'true')
+  await user.click(comments)
+  await waitFor(() => expect(comments).toHaveProperty('ariaChecked', 'false'))
+  expect(server.variablesOf('ChooseNotifications')).toEqual({
+    input: { kind: 'COMMENT', inApp: false },
+  })
+  expect(await screen.findByText('Saved.')).toBeDefined()
+  await user.click(comments)
+  await waitFor(() => expect(comments).toHaveProperty('ariaChecked', 'true'))
+  // The others are as before.
+  expect(screen.getByRole('switch', { name: /^Tasks/ })).toHaveProperty('ariaChecked', 'true')
+})
+
+test('a choice of notifications that is not saved stays as it was and says why', async () => {
+  const { user } = openAccount({ chooseNotifications: refuse('Try again later.', 'BUSY') })
+  const tasks = await screen.findByRole('switch', { name: /^Tasks/ })
+  await user.click(tasks)
+  expect(await screen.findByText('Try again later.')).toBeDefined()
+  expect(tasks).toHaveProperty('ariaChecked', 'true')
+})
+
+test('only staff choose notifications about leads, and nobody those about handovers', async () => {
+  openAccount()
+  await screen.findByRole('switch', { name: /^Tasks/ })
+  expect(screen.queryByRole('switch', { name: /^Leads/ })).toBeNull()
+  cleanup()
+  openAccount({ me: { ...me, ...buildViewer('MANAGEMENT'), user: me.user, signIns: [] } })
+  expect(await screen.findByRole('switch', { name: /^Leads/ })).toBeDefined()
+  expect(screen.queryByRole('switch', { name: /handover/i })).toBeNull()
 })

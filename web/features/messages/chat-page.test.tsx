@@ -228,6 +228,24 @@ test('unread messages begin at a line that stays while they are read, and are ma
   expect(server.operations().filter((name) => name === 'ReadThread')).toHaveLength(1)
 })
 
+test('a thread that a colleague has answered is read, too, if there are notifications about messages', async () => {
+  const answered = { ...meadow, unreadMessages: 0 }
+  const last = message(4, 'All done.', fromViewer, { abilities: ['readThread'] })
+  const badges = { messages: 1, tasks: 0, leads: 0, schedule: 0, total: 1 }
+  const me = buildViewer('VIRTUAL_ASSISTANT', { id: '2', badges })
+  const { server } = openApp('/chat?customer=6', {
+    me,
+    customer: answered,
+    messages: messagesOf([answered], [last]),
+    readThread: { message: last, viewer: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }) },
+  })
+  await waitFor(() =>
+    expect(server.variablesOf('ReadThread')).toEqual({ input: { messageId: '4' } }),
+  )
+  await screen.findByRole('button', { name: 'Notifications' })
+  expect(server.operations().filter((name) => name === 'ReadThread')).toHaveLength(1)
+})
+
 const theirs = (id: number) =>
   message(id, `Line ${id}.`, fromViewer, { fromCustomer: true, abilities: ['readThread'] })
 
@@ -384,7 +402,7 @@ test('a message that was being sent when the page was left keeps its key, so tha
 
 const asks = message(1, 'Please order a sign\nby Friday', { displayName: 'Olivia' })
 
-type ThreadTask = { id: string; title: string; status: string; dueDate?: string | null }
+type ThreadTask = { id: string; title: string; status: string; dueIsDay: boolean }
 
 const openWithTasks = (made: ThreadTask[] = [], answers: object = {}) =>
   openApp('/chat?customer=5', {
@@ -430,7 +448,7 @@ test('staff make a task from a message, which is linked to it', async () => {
 })
 
 test('a message links to the tasks that were made from it instead of making one', async () => {
-  openWithTasks([{ id: '21', title: 'Order a sign', status: 'COMPLETED' }])
+  openWithTasks([{ id: '21', title: 'Order a sign', status: 'COMPLETED', dueIsDay: false }])
   const link = await screen.findByRole('link', { name: /^Task: Order a sign/ })
   expect(link.getAttribute('href')).toBe('/tasks/21')
   expect(screen.queryByRole('button', { name: /^Make a task/ })).toBeNull()

@@ -1,7 +1,12 @@
-import { useApolloClient } from '@apollo/client/react'
+import { useApolloClient, useFragment } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { useReadThreadMutation } from '#web/records/message/message-mutations.generated.ts'
+import {
+  type ViewerBadgesFragment,
+  ViewerBadgesFragmentDoc,
+} from '#web/records/viewer/notification-mutations.generated.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 
 /** The first unread message, and the number of unread messages. */
@@ -21,6 +26,12 @@ export const useReading = (
 ): FirstUnread | null => {
   const client = useApolloClient()
   const [readThread] = useReadThreadMutation()
+  const { viewer } = useAuth()
+  const { data: known } = useFragment<ViewerBadgesFragment>({
+    fragment: ViewerBadgesFragmentDoc,
+    fragmentName: 'ViewerBadges',
+    from: { __typename: 'Viewer', id: viewer?.id ?? '' },
+  })
   const [opened, setOpened] = useState<Opened | null>(null)
   const newest = messages[0]
   if (newest && unread > 0 && !opened) setOpened({ newestId: newest.id, unread })
@@ -28,7 +39,9 @@ export const useReading = (
   // Unread messages are always the last ones, because a reply marks everything before it as read.
   const last = messages.findIndex(({ id }) => id === opened?.newestId)
   const first = opened && last >= 0 ? messages[last + opened.unread - 1] : undefined
-  const isRead = unread === 0 || !newest?.abilities.includes('readThread')
+  // A colleague’s reply marks messages as read, but not one’s own notifications about them.
+  const isNotified = (known.badges?.messages ?? 0) > 0
+  const isRead = (unread === 0 && !isNotified) || !newest?.abilities.includes('readThread')
   const newestId = newest?.id
   useEffect(() => {
     if (isRead || newestId === undefined) return
