@@ -1,10 +1,14 @@
 import type { RouteObject } from 'react-router-dom'
-import { NotFound } from '#web/parts/not-found.tsx'
 import { PageSkeleton } from '#web/parts/page-skeleton.tsx'
 import { Guard } from './guard.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { appPages } from './pages.ts'
 import { Shell } from './shell.tsx'
+
+const notFound: RouteObject = {
+  path: '*',
+  lazy: async () => ({ Component: (await import('#web/parts/not-found.tsx')).NotFound }),
+}
 
 const pages = appPages.map(({ path, who, load }): RouteObject => {
   const page: RouteObject = { path, lazy: async () => ({ Component: await load() }) }
@@ -19,7 +23,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <PageFailure />,
         hydrateFallbackElement: <PageSkeleton label="Loading" />,
-        children: [...pages, { path: '*', element: <NotFound /> }],
+        children: [...pages, notFound],
       },
     ],
   },

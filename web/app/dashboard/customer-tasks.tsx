@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { sentence } from '#shared/isolate.ts'
-import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
+import { EmptyTasksDrawing } from './empty-drawings.ts'
 import { hrefs } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
+import { EmptyEventsDrawing } from './empty-drawings.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
+import { EmptyTasksDrawing } from './empty-drawings.ts'
 import { hrefs } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GroupHead } from '#web/ui/group-head.tsx'

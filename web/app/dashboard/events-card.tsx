@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { labelOf } from '#shared/statuses.ts'
-import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
+import { EmptyEventsDrawing } from './empty-drawings.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,6 @@
+import { Suspense } from 'react'
 import { isolate } from '#shared/isolate.ts'
-import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
+import { EmptyTasksDrawing } from './empty-drawings.ts'
 import { type DueOf, formatDue } from '#web/parts/format-due.ts'
 
 type Props = {
@@ -17,7 +18,9 @@ const formatDone = (done: number) => {
 export const FinishedToday = ({ done, next }: Props) => (
   <div className="flex items-center gap-6 p-6 max-sm:flex-col max-sm:text-center">
     <div aria-hidden="true" className="w-32 shrink-0 *:h-auto *:w-full">
-      <EmptyTasksDrawing draws />
+      <Suspense fallback={<div className="aspect-5/4" />}>
+        <EmptyTasksDrawing draws />
+      </Suspense>
     </div>
     <div>
       <p className="text-base font-semibold">Done for today.</p>

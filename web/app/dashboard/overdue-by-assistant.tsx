@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
+import { EmptyTasksDrawing } from './empty-drawings.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'

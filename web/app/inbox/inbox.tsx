@@ -5,8 +5,8 @@ import {
   MarkNotificationsDoneDocument,
   useMarkNotificationsDoneMutation,
   useReadAllNotificationsMutation,
-  useReadNotificationsMutation,
 } from '#web/records/viewer/notification-mutations.generated.ts'
+import { useReadNotificationsMutation } from '#web/records/viewer/read-notifications.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -5,7 +5,7 @@ import { useReadThreadMutation } from '#web/records/message/message-mutations.ge
 import {
   type ViewerBadgesFragment,
   ViewerBadgesFragmentDoc,
-} from '#web/records/viewer/notification-mutations.generated.ts'
+} from '#web/records/viewer/viewer-badges.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 
