@@ -73,8 +73,13 @@ test('an assistant works a morning by keyboard alone: find, call, note, move tas
   const held = page.locator('main li[data-held]')
   const complete = held.getByRole('button', { name: /^Complete: / })
   await expect(held).toHaveCount(1)
-  for (let rows = 0; rows < 40 && !(await complete.isVisible()); rows += 1)
+  // The next key only after the row that the last one selected is drawn.
+  const moveToComplete = async () => {
+    if (await complete.isVisible()) return true
     await keyboard.press('j')
+    return false
+  }
+  await expect.poll(moveToComplete, { intervals: [50] }).toBe(true)
   const name = (await complete.getAttribute('aria-label'))?.replace('Complete: ', '') ?? ''
   await keyboard.press('c')
   await expect(page.getByLabel('Result (optional)')).toBeFocused()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isInFront } from '#web/ui/is-in-front.ts'
 import { isTyping } from '#web/ui/is-typing.ts'
 import { latinKey } from '#web/ui/latin-key.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
@@ -10,8 +11,6 @@ export type Tool = 'inbox' | 'menu' | 'palette' | 'shortcuts'
 
 /** Milliseconds within which the second key of `g d` must follow the first. */
 const pairPause = 1000
-
-const isInFront = () => document.querySelector('[role="dialog"], [role="menu"]') !== null
 
 /** Handles the keyboard shortcuts of the app; `ShortcutList` lists them. */
 export const useShortcuts = (open: (tool: Tool) => void) => {

@@ -58,9 +58,7 @@ export const QuestionList = ({ tasks, total }: Props) => {
   const focusNext = (answeredId: string) => {
     const next = tasks.find(({ id }) => id !== answeredId)
     const place = next ? `[data-question="${next.id}"]` : 'form[data-wish]'
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLTextAreaElement>(`${place} textarea`)?.focus(),
-    )
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`${place} textarea`)?.focus())
   }
   return (
     <section

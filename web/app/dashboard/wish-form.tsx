@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isolate, sentence } from '#shared/isolate.ts'
 import { useWish } from '#web/app/use-wish.ts'
@@ -18,9 +18,6 @@ import { isComposing } from '#web/ui/is-composing.ts'
 
 const dueFields = [{ name: 'dueDate', label: 'Due', kind: 'due' }] as const
 
-/** Focuses a field as it appears. */
-const focus = (field: HTMLInputElement | null) => field?.focus()
-
 type Props = {
   customer: NonNullable<Viewer['customer']>
   assistant: Assistant
@@ -39,6 +36,13 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
   const [isUrgent, setUrgent] = useState(false)
   const [due, setDue] = useState('')
   const [isDueOpen, setDueOpen] = useState(false)
+  const [dueProblem, setDueProblem] = useState<string>()
+  const dueField = useRef<HTMLInputElement>(null)
+  /** Focuses the field as it appears. */
+  const focusDue = useCallback((input: HTMLInputElement | null) => {
+    dueField.current = input
+    input?.focus()
+  }, [])
   const [isAttaching, setAttaching] = useState(false)
   const attach = useAttachFile()
   const id = useId()
@@ -74,6 +78,8 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
     // The field turns what it can read into a date.
     if (due.trim() && !dateValueOf(due)) {
       setDueOpen(true)
+      setDueProblem('Enter a date')
+      dueField.current?.focus()
       return
     }
     const outcome = await askFor(wish, {
@@ -130,7 +136,17 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
       </div>
       {isDueOpen && (
         <div className="mt-3 max-w-md">
-          <LazyDateField label="Due" time="optional" value={due} onChange={setDue} ref={focus} />
+          <LazyDateField
+            label="Due"
+            time="optional"
+            value={due}
+            onChange={(text) => {
+              setDue(text)
+              setDueProblem(undefined)
+            }}
+            message={dueProblem}
+            ref={focusDue}
+          />
         </div>
       )}
       {files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}

@@ -37,6 +37,9 @@ const firstNameOf = (name: string) => name.split(' ')[0] ?? name
 const LookAgain = ({ day }: { day: string | null | undefined }) =>
   day ? <p className="mt-1 text-sm text-text-quiet">Look again {formatDay(day)}.</p> : null
 
+/** Focuses the title of the page: the field that had the focus is gone. */
+const focusTitle = () => document.querySelector<HTMLElement>('h1')?.focus()
+
 /** The question of a task on hold: to the customer with the field that answers it, to staff as they asked it. */
 const Question = ({ task }: { task: Task }) => {
   const { viewer, can } = useAuth()
@@ -70,7 +73,7 @@ const Question = ({ task }: { task: Task }) => {
       {question && <Point>{question.note}</Point>}
       {task.abilities.includes('answerTask') && (
         <div className="mt-3">
-          <AnswerForm task={task} isMain />
+          <AnswerForm task={task} isMain onAnswered={focusTitle} />
           <p className="mt-2 text-xs text-text-quiet">
             Enter to send, Shift+Enter for a new line. The task continues as soon as you answer.
           </p>

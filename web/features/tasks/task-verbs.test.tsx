@@ -65,16 +65,16 @@ test('a completed task is shown before the server answers, and confirmed afterwa
   await waitFor(() => expect(document.activeElement).toBe(undo))
 })
 
-test('a refused action reverts the row and shows the reason next to the button', async () => {
+test('a refused action reverts the row, and its dialog opens again with the reason', async () => {
   const { user } = openApp('/dashboard', {
     ...assistantsDay,
     completeTask: refuse('The database is away.', 'UNAVAILABLE'),
   })
   await completeTask(user, 'Complete: Call the bank')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete task' }))
+  expect(await dialog.findByText('Couldn’t complete the task. The database is away.')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   const task = await row()
-  expect((await task.findByRole('alert')).textContent).toBe(
-    'Couldn’t complete the task. The database is away.',
-  )
   expect(task.getByText('In progress')).toBeDefined()
   expect(task.getByRole('button', { name: 'Complete: Call the bank' })).toBeDefined()
 })
@@ -251,7 +251,8 @@ test('a lost connection is retried once with the same key, and reported when it 
   await completeTask(user, 'Complete')
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(await screen.findByText(/^Couldn’t complete the task\. Connection lost/)).toBeDefined()
-  await completeTask(user, 'Complete')
+  const dialog = within(screen.getByRole('dialog', { name: 'Complete task' }))
+  await user.click(dialog.getByRole('button', { name: 'Complete' }))
   await screen.findByText('Completed “Call the bank”')
   const keys = server.headersOf('CompleteTask').map((headers) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(3)
@@ -308,6 +309,41 @@ test('a task is put on hold with a question that begins with the typed update, a
   expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe('')
   expect(localStorage.getItem('draft 7 task 12')).toBeNull()
   expect(localStorage.getItem('draft 7 hold 12')).toBeNull()
+})
+
+test('a refused hold opens its dialog again with all that was chosen, and the replaced update stays', async () => {
+  let isAway = true
+  const { user, server } = openApp('/tasks/12', {
+    me,
+    task: () => working,
+    holdTask: () => {
+      if (isAway) return refuse('The database is away.', 'UNAVAILABLE')()
+      return {
+        task: buildTask({
+          status: 'WAITING',
+          waitingFor: 'SOMEONE_ELSE',
+          abilities: ['commentOnTask'],
+        }),
+      }
+    },
+  })
+  await user.type(await screen.findByLabelText('Update'), 'Prefers mornings')
+  await user.click(await press('Put on hold'))
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Put on hold' }))
+  await user.click(await screen.findByRole('radio', { name: 'Someone else' }))
+  await user.clear(dialog().getByLabelText('Reason'))
+  await user.type(dialog().getByLabelText('Reason'), 'The bank is closed')
+  await user.type(dialog().getByLabelText('Look again on (optional)'), '2026-12-04')
+  await user.click(dialog().getByRole('button', { name: 'Put on hold' }))
+  expect(await screen.findByText(/The database is away/)).toBeDefined()
+  expect(dialog().getByLabelText<HTMLInputElement>('Reason').value).toBe('The bank is closed')
+  isAway = false
+  await user.click(dialog().getByRole('button', { name: 'Put on hold' }))
+  await screen.findByText('“Call the bank” is on hold')
+  expect(server.variablesOf('HoldTask')).toMatchObject({
+    input: { waitingFor: 'SOMEONE_ELSE', note: 'The bank is closed', lookAgainOn: '2026-12-04' },
+  })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe('Prefers mornings')
 })
 
 test('a hold needs a question or a reason, and someone else is asked nothing', async () => {

@@ -160,13 +160,29 @@ test('after a write without Undo the list is refetched: its rows are not dimmed 
   expect(await rowOf('Collect feedback')).toBeDefined()
 })
 
-test('a refused action shows its reason in the reverted row', async () => {
+test('Enter opens the selected row, also before J or K was pressed', async () => {
+  const { user } = open({ task: () => late })
+  await screen.findByRole('link', { name: 'Check the file' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/tasks/1'))
+})
+
+test('letters that are typed while a dialog loads do not act on the selected row', async () => {
+  const { user, server } = open({ cancelTask: () => ({ task: late }) })
+  await screen.findByRole('link', { name: 'Check the file' })
+  await user.keyboard('wx')
+  expect(await screen.findByRole('dialog', { name: 'Put on hold' })).toBeDefined()
+  expect(screen.queryByRole('dialog', { name: /Cancel/ })).toBeNull()
+  expect(server.operations()).not.toContain('CancelTask')
+})
+
+test('a refused action shows its reason in its dialog, and the row is reverted', async () => {
   const { user } = open({ completeTask: refuse('The database is away.', 'UNAVAILABLE') })
   await completeTask(user, 'Complete: Check the file')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete task' }))
+  expect(await dialog.findByText('Couldn’t complete the task. The database is away.')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   const row = await rowOf('Check the file')
-  expect((await row.findByRole('alert')).textContent).toBe(
-    'Couldn’t complete the task. The database is away.',
-  )
   expect(row.getByRole('button', { name: 'Complete: Check the file' })).toBeDefined()
 })
 

@@ -30,14 +30,21 @@ type UndoPhrases<Record extends Versioned> =
     }
   | { back?: never; undone?: never }
 
+/** The input of a dialog that asks for more before a verb runs: its text is the note or the result. */
+export type AskedInput = { note?: string; result?: string } & { [field: string]: unknown }
+
 /** The props of a dialog that asks for more input before a verb runs. */
 export type AskProps<Record> = {
   record: Record
   /** Text that the person typed on the page before. */
   note: string | undefined
   onClose: () => void
-  /** Closes the dialog and runs the verb with this input; `becomes` are further fields as they will be. Resolves to whether it was done. */
-  onGo: (input: object, becomes?: Partial<Record>) => Promise<boolean>
+  /** Runs the verb with this input; `becomes` are further fields as they will be. Resolves to whether it was done. */
+  onGo: (input: AskedInput, becomes?: Partial<Record>) => Promise<boolean>
+  /** True until the server answers: the dialog is closed, and opens again if the verb is refused. */
+  isSent: boolean
+  /** Why the verb was refused. */
+  refusal: string | null
 }
 
 /** A verb of a record; described once, shown as a button, a menu item, a command and an undo. */

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { Confirm } from './confirm.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import {
+  type AskedInput,
   formsOf,
   type NounVerbs,
   type RecordForm,
@@ -46,21 +47,32 @@ export const useDoings = <Subject extends Versioned>(
   const [toConfirm, setToConfirm] = useState<RecordVerb<Subject> | null>(null)
   const [tried, setTried] = useState<RecordVerb<Subject> | null>(null)
   const [asking, setAsking] = useState<RecordVerb<Subject> | null>(null)
+  const [isSent, setSent] = useState(false)
   const [form, setForm] = useState<RecordForm<Subject> | null>(null)
 
   const go = async (
     verb: RecordVerb<Subject>,
-    answer?: { input: object; becomes?: Partial<Subject> | undefined },
+    answer?: { input: AskedInput; becomes?: Partial<Subject> | undefined },
   ) => {
     setToConfirm(null)
-    setAsking(null)
     setTried(verb)
+    setSent(true)
     const pressing = press(verb, { note, ...answer })
     onPress?.()
     const isDone = await pressing
-    if (isDone) onDone?.()
-    return isDone
+    setSent(false)
+    if (!isDone) return false
+    setAsking(null)
+    // Text of the page that the person replaced in the dialog was not sent and stays on the page.
+    const sent = answer?.input.note ?? answer?.input.result ?? ''
+    if (!answer || !note || sent.includes(note)) onDone?.()
+    return true
   }
+  // After a refusal the dialog opens again with all that was typed, unless the record has changed so that the verb is gone.
+  const isGone = asking !== null && !isSent && refusal !== null && !offered.includes(asking)
+  useEffect(() => {
+    if (isGone) setAsking(null)
+  }, [isGone])
   const begin = (verb: RecordVerb<Subject>) => {
     if (asksFirst(verb)) setToConfirm(verb)
     else if (verb.asks) setAsking(verb)
@@ -95,7 +107,7 @@ export const useDoings = <Subject extends Versioned>(
     .map((doing) => (doing.label === leading ? { ...doing, isQuiet: false } : doing))
   const after = (
     <>
-      {refusal && tried && (
+      {refusal && tried && !asking && (
         <Refused className="col-span-full basis-full">
           {`${tried.failed} ${refusal.message}`}
         </Refused>
@@ -121,6 +133,8 @@ export const useDoings = <Subject extends Versioned>(
             note,
             onClose: () => setAsking(null),
             onGo: (input, becomes) => go(asking, { input, becomes }),
+            isSent,
+            refusal: refusal && tried === asking ? `${asking.failed} ${refusal.message}` : null,
           }}
         />
       )}

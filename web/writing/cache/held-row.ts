@@ -34,6 +34,15 @@ export const moveHeld = (by: 1 | -1) => {
   return true
 }
 
+/** Opens the selected row; returns true if there is one. */
+export const openHeld = () => {
+  const link = rows()
+    .find(({ dataset }) => dataset['row'] === held)
+    ?.querySelector<HTMLElement>('a[href]')
+  link?.click()
+  return link !== undefined
+}
+
 /**
  * Returns whether a row, named like `Task:12`, is selected, and the props that it needs for that. The row that last
  * had the pointer or the focus is selected.
@@ -78,10 +87,11 @@ export const usePageLetters = (press: Press) =>
     }
   })
 
-/** Selects the first of these rows if none of them is selected. */
+/** Selects the first of these rows if no row of the page is selected. */
 export const useFirstHeld = (names: readonly string[]) => {
   const [first] = names
   useEffect(() => {
-    if (first && !(held && names.includes(held))) holdRow(first)
+    const isShown = held !== null && rows().some(({ dataset }) => dataset['row'] === held)
+    if (first && !isShown) holdRow(first)
   })
 }

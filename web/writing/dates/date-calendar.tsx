@@ -73,7 +73,8 @@ export const DateCalendar = ({ label, day, onChoose, onClose, children }: Props)
         onClose(false)
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose(true)
+        // The button beside the calendar closes it by itself.
+        if (relatedTarget && !currentTarget.parentElement?.contains(relatedTarget)) onClose(true)
       }}
       className="static m-0 mt-2 w-full max-w-sm rounded-lg border border-line bg-surface-raised p-3 text-text shadow-md"
     >

@@ -64,7 +64,14 @@ export const DateField = (props: Props) => {
   }
 
   return (
+    // Safari focuses no button that is clicked; the focus then stays in the field by its frame.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
+      tabIndex={-1}
+      className="outline-none"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onKeyDown?.(event)
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         setTyped(null)

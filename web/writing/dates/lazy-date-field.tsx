@@ -6,7 +6,9 @@ const Loaded = lazy(async () => ({ default: (await import('./date-field.tsx')).D
 
 /** The date field, loaded when it is first shown. */
 export const LazyDateField = (props: ComponentProps<typeof DateField>) => (
-  <Suspense fallback={<div aria-hidden="true" className={`min-h-tap ${fieldShape}`} />}>
+  <Suspense
+    fallback={<div aria-hidden="true" data-dialog-loading className={`min-h-tap ${fieldShape}`} />}
+  >
     <Loaded {...props} />
   </Suspense>
 )

@@ -43,5 +43,5 @@ export const LazyForm = <FormProps extends { onClose: () => void }>(props: Props
     // The function that loads the form does not change while the component is mounted.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  return Form && <Form {...given} />
+  return Form ? <Form {...given} /> : <span hidden data-dialog-loading />
 }

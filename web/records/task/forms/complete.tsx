@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { resultFileLimit, resultLength } from '#shared/task-lengths.ts'
 import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
@@ -13,26 +13,29 @@ import { Refused } from '#web/writing/parts/refused.tsx'
 
 /** Asks for the result of a task: one optional line and files. Enter completes the task. */
 export const CompleteTask = (props: AskProps<TaskRecordFragment>) => {
-  const { record, note, onClose, onGo } = props
+  const { record, note, onClose, onGo, isSent } = props
   const [draft, setDraft] = useDraft(`result ${record.id}`)
-  const [result, setResult] = useState(draft || (note ?? ''))
+  const [result, setResult] = useState(note || draft)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const shownRefusal = refusal ?? props.refusal
   const attach = useAttachFileWithId()
+  /** The ids of files that have arrived: another try does not send them again. */
+  const arrived = useRef(new Map<File, string>())
 
   /** Returns the ids of the attached files; null if one was refused. */
   const attachAll = async () => {
-    const ids: string[] = []
     for (const file of files) {
+      if (arrived.current.has(file)) continue
       const { id, refusal } = await attach(file, { taskId: record.id })
       if (refusal !== null || id === undefined) {
         setRefusal(sentence`Couldn’t attach ${file.name}. ${refusal ?? ''}`.trim())
         return null
       }
-      ids.push(id)
+      arrived.current.set(file, id)
     }
-    return ids
+    return files.flatMap((file) => arrived.current.get(file) ?? [])
   }
   const complete = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +53,7 @@ export const CompleteTask = (props: AskProps<TaskRecordFragment>) => {
     if (isDone) setDraft('')
   }
   return (
-    <Dialog open onClose={onClose} title="Complete task">
+    <Dialog open={!isSent} onClose={onClose} title="Complete task">
       <form onSubmit={(event) => void complete(event)} className="space-y-4 p-4 sm:p-5">
         <p className="text-sm text-text-quiet">{record.title}</p>
         <TextField
@@ -66,12 +69,16 @@ export const CompleteTask = (props: AskProps<TaskRecordFragment>) => {
           hint={sentence`${record.customer.name} sees the result and its files.`}
         />
         {files.length > 0 && <ChosenFiles files={files} onChange={setFiles} />}
-        {refusal && <Refused>{refusal}</Refused>}
+        {shownRefusal && <Refused>{shownRefusal}</Refused>}
         <div className="flex items-center justify-end gap-2">
           <span className="mr-auto">
             <AddFiles
               files={files}
-              onChange={(chosen) => setFiles(chosen.slice(0, resultFileLimit))}
+              onChange={(chosen) => {
+                setFiles(chosen.slice(0, resultFileLimit))
+                if (chosen.length > resultFileLimit)
+                  setRefusal(`A result can have up to ${resultFileLimit} files.`)
+              }}
             />
           </span>
           <Button onClick={onClose}>Cancel</Button>
