@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { completeTask } from '#web/testing/complete-task.ts'
@@ -167,13 +167,14 @@ test('Enter opens the selected row, also before J or K was pressed', async () =>
   await waitFor(() => expect(location.pathname).toBe('/tasks/1'))
 })
 
-test('letters that are typed while a dialog loads do not act on the selected row', async () => {
-  const { user, server } = open({ cancelTask: () => ({ task: late }) })
+test('a letter that is typed while a dialog loads does not act on the selected row', async () => {
+  open()
   await screen.findByRole('link', { name: 'Check the file' })
-  await user.keyboard('wx')
+  // Both at once: the dialog has no time to load in between.
+  fireEvent.keyDown(document.body, { key: 'w', code: 'KeyW' })
+  fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' })
   expect(await screen.findByRole('dialog', { name: 'Put on hold' })).toBeDefined()
-  expect(screen.queryByRole('dialog', { name: /Cancel/ })).toBeNull()
-  expect(server.operations()).not.toContain('CancelTask')
+  expect(screen.queryByRole('dialog', { name: 'Complete task' })).toBeNull()
 })
 
 test('a refused action shows its reason in its dialog, and the row is reverted', async () => {
