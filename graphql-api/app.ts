@@ -41,6 +41,7 @@ import { createRateLimits } from './stores/auth/rate-limits.ts'
 import { createSecurityEventQueue } from './stores/auth/security-event-queue.ts'
 import { createSecurityLog } from './stores/auth/security-log.ts'
 import { createSignInLookup } from './stores/auth/sign-in-lookup.ts'
+import { sweepUnfinishedFiles } from './stores/queries/sweep-unfinished-files.ts'
 import { sweepNotifications } from './stores/history/sweep-notifications.ts'
 import { createSignIns } from './stores/auth/sign-ins.ts'
 
@@ -185,6 +186,7 @@ export const createApp = async ({
     createIdempotencyKeys(db).sweep,
     appServices.limits.sweep,
     sweepNotifications(db),
+    sweepUnfinishedFiles(db),
     securityLog.sweep,
   ])
   return {

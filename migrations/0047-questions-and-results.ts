@@ -4,6 +4,9 @@ import { changeIndexes } from './concurrent-indexes.ts'
 /** Each statement commits by itself, so that no lock lasts longer than its statement on a large table. */
 export const config = { transaction: false }
 
+/** `migrate` refuses to run this beside a node of an older version, which would put tasks on hold without saying who they wait for. */
+export const needsOlderNodesStopped = true
+
 const checks: readonly (readonly [table: string, name: string, condition: string])[] = [
   ['tasks', 'tasks_waiting_for_check', `waiting_for in ('customer', 'someone_else')`],
   ['task_updates', 'task_updates_kind_check', `kind in ('question', 'answer')`],
@@ -19,14 +22,18 @@ export const up = async (knex: Knex) => {
   await knex.raw(`
     alter table task_updates
       add column if not exists kind text,
-      add column if not exists question_id bigint references task_updates (id) on delete cascade;
+      add column if not exists question_id bigint references task_updates (id) on delete cascade
+  `)
+  await knex.raw(`
     alter table tasks
       add column if not exists waiting_for text,
       add column if not exists look_again_on text,
       add column if not exists question_id bigint references task_updates (id) on delete set null,
-      add column if not exists result text;
+      add column if not exists result text
+  `)
+  await knex.raw(`
     alter table file_attachments
-      add column if not exists result_task_id bigint references tasks (id) on delete cascade;
+      add column if not exists result_task_id bigint references tasks (id) on delete cascade
   `)
   for (const [table, name, condition] of checks) {
     await knex.raw(`alter table ${table} drop constraint if exists ${name}`)

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /**
  * Stores when a customer was last in contact with us: the newest message, interaction other than a note, or call that
  * was held. Triggers keep the column current, so that no verb, job or import can forget it. They only ever move the time
- * forward, except when an interaction changes its type.
+ * forward, except when an interaction changes its type or its time.
  *
  * Indexes: customers by last contact for /admin/customers, services by their end for /admin/services.
  */
@@ -54,8 +54,9 @@ export const up = async (knex: Knex) => {
       for each statement execute function contact_by_messages();
     create trigger interactions_contact after insert on interactions referencing new table as new_rows
       for each statement execute function contact_by_interactions();
-    create trigger interactions_contact_changed after update of type on interactions
-      for each row when (old.type is distinct from new.type) execute function contact_changed();
+    create trigger interactions_contact_changed after update of type, "timestamp" on interactions
+      for each row when (old.type is distinct from new.type or old."timestamp" is distinct from new."timestamp")
+      execute function contact_changed();
     create trigger communication_sessions_contact after insert on communication_sessions
       referencing new table as new_rows for each statement execute function contact_by_calls();
     create trigger communication_sessions_contact_changed after update of status on communication_sessions

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex'
 
+/** `migrate` refuses to run this beside a node of an older version, which would not mark the files that it stores. */
+export const needsOlderNodesStopped = true
+
 /** Marks files whose content has arrived. Existing files start as uploaded, without being rewritten; only those without content are changed. */
 export const up = async (knex: Knex) => {
   await knex.raw(`

@@ -95,8 +95,8 @@ const conditions: { readonly [V in Verb]?: Condition } = {
     status === 'won'
       ? () => wrongField('leadId', 'This lead is a customer now. Log it on the customer’s page.')
       : null,
-  answerTask: (_viewer, { waitingFor }) =>
-    waitingFor === 'customer'
+  answerTask: (_viewer, { status, waitingFor }) =>
+    status === 'waiting' && waitingFor === 'customer'
       ? null
       : () => wrongField('status', 'This task isn’t waiting for an answer.'),
   updateCalendarEvent: stillScheduled('calendarEvent'),

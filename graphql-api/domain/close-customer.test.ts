@@ -149,3 +149,23 @@ it('is refused for an assistant who is not active, for staff and for a closed cu
   await performRefused(manager, 'closeCustomer', again)
   expect(await statuses()).toEqual(untouched)
 })
+
+it('a question whose task is cancelled asks the customer nothing, also after the customer is reopened', async () => {
+  const { manager, assistant, portal, target } = await scene()
+  const task = await buildTask(db, { customerId: target.id, status: 'in_progress' })
+  await perform(assistant, 'holdTask', {
+    id: task.id,
+    expectedVersion: 1,
+    waitingFor: 'CUSTOMER',
+    note: 'Which date?',
+  })
+  await perform(manager, 'closeCustomer', { ...target, openTasks: 'CANCEL' })
+  await perform(manager, 'reopenCustomer', { id: target.id, expectedVersion: 2 })
+  const { data } = await portal.graphql(
+    `{ tasks(filter: { waitingFor: [CUSTOMER] }) { nodes { id } } task(id: ${task.id}) { question { id } abilities } }`,
+  )
+  expect(data?.['tasks']).toEqual({ nodes: [] })
+  const { question, abilities } = data?.['task'] as { question: unknown; abilities: string[] }
+  expect(question).toBeNull()
+  expect(abilities).not.toContain('answerTask')
+})

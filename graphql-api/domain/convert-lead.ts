@@ -83,25 +83,29 @@ const carryOverContacts = async (
 ) => {
   const now = ctx.appServices.clock()
   const isToCome = ({ type, at }: LeadContactRow) => type === 'meeting' && at > now
-  for (const { summary, details, at } of contacts.filter(isToCome))
-    await ctx.stores.calendarEvents.insert({
+  await ctx.stores.calendarEvents.insertAll(
+    contacts.filter(isToCome).map(({ summary, details, at }) => ({
       title: summary.slice(0, 300),
       description: details,
       startTime: at,
       endTime: new Date(at.getTime() + appointmentLength),
       customerId: customer.id,
       vaId: customer.assignedVaId,
-      eventType: 'meeting',
-    })
-  for (const contact of contacts.filter((contact) => !isToCome(contact)))
-    await ctx.stores.interactions.insert({
-      customerId: customer.id,
-      userId: contact.recordedBy,
-      type: contact.type,
-      summary: contact.summary,
-      details: contact.details,
-      timestamp: contact.at,
-    })
+      eventType: 'meeting' as const,
+    })),
+  )
+  await ctx.stores.interactions.insertAll(
+    contacts
+      .filter((contact) => !isToCome(contact))
+      .map(({ recordedBy, type, summary, details, at }) => ({
+        customerId: customer.id,
+        userId: recordedBy,
+        type,
+        summary,
+        details,
+        timestamp: at,
+      })),
+  )
 }
 
 async function createCustomerFromLead(

@@ -81,6 +81,21 @@ it('an update that sends the same due date again, or none, keeps the due day', a
   expect(await update(id, 2, { title: 'Another' })).toMatchObject(kept)
 })
 
+it('a due day stays the day that it was when a client sends it again after the time zone changed', async () => {
+  const { manager, customerId, update } = await scene()
+  const { id } = await buildTask(db, {
+    customerId,
+    dueDate: new Date(endInNewYork),
+    dueIsDay: true,
+  })
+  const zone = { id: customerId, expectedVersion: 1, timeZone: 'Asia/Tokyo' }
+  await perform(manager, 'updateCustomer', zone)
+  expect(await update(id, 1, { title: 'Other', dueDate: endInNewYork })).toMatchObject({
+    dueDate: endInNewYork,
+    dueIsDay: true,
+  })
+})
+
 it('a customer’s time zone can be set and removed, and must exist', async () => {
   const { manager, customerId } = await scene()
   const zone = { id: customerId, expectedVersion: 1, timeZone: 'Asia/Tokyo' }

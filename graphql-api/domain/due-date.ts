@@ -31,5 +31,6 @@ export const changedDue = (task: TaskRow, input: DueInput): DueInput | undefined
   const dueDate = input.dueDate === undefined ? task.dueDate : input.dueDate
   // A client that does not know of due days sends the same instant again with its other changes.
   const isSame = dueDate?.getTime() === task.dueDate?.getTime()
-  return { dueDate, dueIsDay: input.dueIsDay ?? (isSame && task.dueIsDay) }
+  if (isSame && task.dueIsDay && input.dueIsDay !== false) return undefined
+  return { dueDate, dueIsDay: input.dueIsDay ?? false }
 }

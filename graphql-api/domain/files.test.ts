@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   buildAssistant,
   buildCustomer,
+  buildFileAttachment,
   buildManager,
   buildMessage,
   buildTask,
@@ -10,6 +11,7 @@ import {
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
+import { sweepUnfinishedFiles } from '#api/stores/queries/sweep-unfinished-files.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
@@ -240,4 +242,22 @@ it('the name of a file loses characters that would display it differently', asyn
     { input: { ...file, name: '\u202E\u0007' } },
   )
   expect(nothing.errors[0]?.extensions).toMatchObject({ fields: { name: 'Required' } })
+})
+
+it('a file whose content has not arrived within a day is given up', async () => {
+  const [old, unfinished, arrived] = [
+    await buildFileAttachment(db),
+    await buildFileAttachment(db),
+    await buildFileAttachment(db, { isUploaded: true }),
+  ]
+  const now = Date.now()
+  const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000)
+  await db('fileAttachments')
+    .whereIn('id', [old.id, arrived.id])
+    .update({ createdAt: hoursAgo(25) })
+  await db('fileAttachments')
+    .where({ id: unfinished.id })
+    .update({ createdAt: hoursAgo(23) })
+  expect(await sweepUnfinishedFiles(db)(new Date(now))).toBe(1)
+  expect(await db('fileAttachments').orderBy('id').pluck('id')).toEqual([unfinished.id, arrived.id])
 })

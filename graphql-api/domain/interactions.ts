@@ -1,13 +1,20 @@
 import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { clockTolerance } from './clock-tolerance.ts'
 import { changedValues, lockForUpdate, lockCustomer } from './records.ts'
 import { verb } from './verb.ts'
 
-/** Throws BAD_USER_INPUT if the start is in the future. */
+/** Throws BAD_USER_INPUT if the start is in the future, by more than the clocks of two machines may differ. */
 const refuseFutureStart = (ctx: Ctx, { startedAt }: { startedAt?: Date | null | undefined }) => {
-  if (startedAt && startedAt > ctx.appServices.clock())
+  if (startedAt && startedAt.getTime() > ctx.appServices.clock().getTime() + clockTolerance)
     throw wrongField('startedAt', 'The start can’t be in the future.')
+}
+
+/** Returns the time of a contact: its start if it is known and past, else now. */
+const contactTime = (ctx: Ctx, startedAt: Date | null | undefined) => {
+  const now = ctx.appServices.clock()
+  return startedAt && startedAt < now ? startedAt : now
 }
 
 /** Records a contact with a customer; a call or meeting with its start, length and direction if known. */
@@ -19,7 +26,7 @@ export const recordInteraction = verb('recordInteraction', async (ctx, input) =>
       ...input,
       answeredForCustomer: input.answeredForCustomer ?? false,
       userId: requireViewer(ctx.viewer).id,
-      timestamp: input.startedAt ?? ctx.appServices.clock(),
+      timestamp: contactTime(ctx, input.startedAt),
     }),
   }
 })
@@ -32,7 +39,7 @@ export const updateInteraction = verb('updateInteraction', async (ctx, input) =>
     interaction: await ctx.stores.interactions.change(id, {
       ...values,
       ...(answeredForCustomer != null && { answeredForCustomer }),
-      ...(values.startedAt && { timestamp: values.startedAt }),
+      ...(values.startedAt && { timestamp: contactTime(ctx, values.startedAt) }),
     }),
   }
 })

@@ -9,7 +9,7 @@ import {
 } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
-import { perform, performConcurrently } from '#api/testing/verbs.ts'
+import { perform, performConcurrently, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
@@ -70,6 +70,30 @@ describe('the last contact of a customer', () => {
     expect(await lastContact()).toEqual(now)
     await perform(caller, 'updateInteraction', { id, expectedVersion: 2, type: 'NOTE' })
     expect(await lastContact()).toEqual(early)
+  })
+
+  it('follows the corrected start of a logged call', async () => {
+    const { lastContact, caller, customer } = await scene()
+    const { interaction } = await perform(caller, 'recordInteraction', {
+      customerId: customer.id,
+      type: 'CALL',
+      summary: 'Flyer',
+      startedAt: now.toISOString(),
+    })
+    const id = interaction?.['id']
+    await perform(caller, 'updateInteraction', { id, expectedVersion: 1, startedAt: early })
+    expect(await lastContact()).toEqual(early)
+  })
+
+  it('is now for a call whose start is ahead of our clock by less than five minutes', async () => {
+    const { lastContact, caller, customer } = await scene()
+    const call = { customerId: customer.id, type: 'CALL', summary: 'Flyer' }
+    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    await perform(caller, 'recordInteraction', { ...call, startedAt: inMinutes(4) })
+    expect(await lastContact()).toEqual(now)
+    expect(
+      await performRefused(caller, 'recordInteraction', { ...call, startedAt: inMinutes(6) }),
+    ).toMatchObject({ fields: { startedAt: 'The start can’t be in the future.' } })
   })
 
   it('is written by many at once without a deadlock', async () => {

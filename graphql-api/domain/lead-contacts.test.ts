@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildAssistant, buildLead, buildManager } from '#api/database/factories/index.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
@@ -136,4 +137,22 @@ it('conversion copies contacts to the customer as interactions, and an appointme
       eventType: 'meeting',
     },
   ])
+})
+
+it('a conversion runs as many statements for twenty contacts as for two', async () => {
+  const { manager, assistant } = await scene()
+  const statementsWith = async (count: number) => {
+    const lead = await buildLead(db, { assignedVaId: assistant.id })
+    const rows = Array.from({ length: count }, (_, place) => ({
+      leadId: lead.id,
+      type: 'call',
+      summary: `Call ${place}`,
+      at: yesterday,
+      recordedBy: assistant.id,
+    }))
+    await db('leadContacts').insert(rows)
+    const convert = () => perform(manager, 'convertLead', { id: lead.id, expectedVersion: 1 })
+    return (await recordStatements(db, 'query', convert)).length
+  }
+  expect(await statementsWith(20)).toBe(await statementsWith(2))
 })

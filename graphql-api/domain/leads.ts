@@ -3,13 +3,11 @@ import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import type { LeadContactRow } from '#api/stores/queries/lead-contacts.ts'
+import { clockTolerance } from './clock-tolerance.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, lockRecord, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
-
-/** How far a client's clock may be ahead of ours, in milliseconds. */
-const clockTolerance = 5 * 60_000
 
 async function insertLead(ctx: Ctx, input: ParsedInput<'createLead'>) {
   const viewer = requireViewer(ctx.viewer)

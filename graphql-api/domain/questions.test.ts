@@ -266,7 +266,7 @@ describe('an answer', () => {
 describe('a completed task', () => {
   it('has its result, whose text is also in the history, and its files', async () => {
     const { assistant, joel, taskId } = await scene()
-    const file = await buildFileAttachment(db, { taskId })
+    const file = await buildFileAttachment(db, { taskId, isUploaded: true })
     await buildFileAttachment(db, { taskId })
     await perform(assistant, 'completeTask', {
       id: taskId,
@@ -287,7 +287,7 @@ describe('a completed task', () => {
 
   it('loses its result when it is reopened', async () => {
     const { assistant, joel, taskId } = await scene()
-    const file = await buildFileAttachment(db, { taskId })
+    const file = await buildFileAttachment(db, { taskId, isUploaded: true })
     const result = { result: 'Booked.', resultFileIds: [file.id] }
     await perform(assistant, 'completeTask', { id: taskId, expectedVersion: 1, ...result })
     const { task } = await perform(joel, 'reopenTask', { id: taskId, expectedVersion: 2 })
@@ -295,11 +295,12 @@ describe('a completed task', () => {
     expect(await db('file_attachments').pluck('result_task_id')).toEqual([null])
   })
 
-  it('takes no file of another task as its result', async () => {
+  it('takes no file of another task, and none whose content has not arrived, as its result', async () => {
     const { assistant, customer, taskId } = await scene()
     const other = await buildTask(db, { customerId: customer.id })
-    const file = await buildFileAttachment(db, { taskId: other.id })
-    for (const id of [file.id, 999])
+    const file = await buildFileAttachment(db, { taskId: other.id, isUploaded: true })
+    const unfinished = await buildFileAttachment(db, { taskId })
+    for (const id of [file.id, unfinished.id, 999])
       expect(
         await performRefused(assistant, 'completeTask', {
           id: taskId,

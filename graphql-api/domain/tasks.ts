@@ -61,7 +61,13 @@ export const updateTask = verb('updateTask', async (ctx, input) => {
   const { dueDate: _date, dueIsDay: _isDay, ...changes } = changedValues(input)
   const due = changedDue(task, input)
   const dueValues = due && (await dueColumns(ctx, await lockCustomer(ctx, task.customerId), due))
-  return { task: await ctx.stores.tasks.change(task.id, { ...changes, ...dueValues }) }
+  return {
+    task: await ctx.stores.tasks.change(task.id, {
+      ...changes,
+      ...dueValues,
+      customerActedAt: customerActedAt(ctx, ctx.appServices.clock()),
+    }),
+  }
 })
 
 async function setTaskAssignee(ctx: Ctx, { assignedVaId, ...input }: ParsedInput<'assignTask'>) {
@@ -127,7 +133,7 @@ export const holdTask = transitions.verb('holdTask', (_ctx, _row, { note, ...inp
 /** Marks the files of the task that are its result. Throws BAD_USER_INPUT for a file of another record. */
 const setResultFiles = async ({ stores }: Ctx, task: TaskRow, ids: readonly number[]) => {
   const files = await Promise.all(ids.map((id) => stores.fileAttachments.find(id)))
-  if (files.some((file) => file?.taskId !== task.id))
+  if (files.some((file) => file?.taskId !== task.id || !file.isUploaded))
     throw wrongField('resultFileIds', 'Choose files that are attached to this task.')
   await stores.taskResults.setFiles(task.id, ids)
 }

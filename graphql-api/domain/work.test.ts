@@ -471,6 +471,18 @@ describe('what the customer did to a task', () => {
     })
   })
 
+  it('waits for staff after the customer edits a request, until staff edit it', async () => {
+    const { assistant, person, customerId } = await scene()
+    const { id } = await buildTask(db, { customerId })
+    clock.now = new Date(day)
+    await perform(person, 'updateTask', { id, expectedVersion: 1, title: 'Two rooms' })
+    expect(await actedTasks(assistant)).toEqual({
+      nodes: [{ id: String(id), customerActedAt: day }],
+    })
+    await perform(assistant, 'updateTask', { id, expectedVersion: 2, priority: 'HIGH' })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+  })
+
   it('waits for staff after the customer reopens a task, and not after they cancel it', async () => {
     const { assistant, person, customerId } = await scene()
     const completed = await buildTask(db, { customerId, status: 'completed' })

@@ -61,7 +61,13 @@ export const createCancelOpenWork = (db: Knex, activityLog: ActivityLog) => {
       ? await cancelKind<TaskRow>(
           'task',
           (query) => query.where({ customerId }).whereIn('status', [...openTaskStatuses]),
-          { updatedAt: now },
+          {
+            updatedAt: now,
+            waitingFor: null,
+            lookAgainOn: null,
+            questionId: null,
+            customerActedAt: null,
+          },
         )
       : []
     const scheduled = (query: Knex.QueryBuilder) => query.where({ customerId, status: 'scheduled' })

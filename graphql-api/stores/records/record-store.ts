@@ -16,6 +16,14 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
   const derive = (values: Partial<Row>) => mapping.derive?.(values) ?? values
   const { visible, ...reader } = createRecordReader(mapping, tools)
 
+  /** Inserts records with one statement and returns them as stored. The verb has checked permission. */
+  const insertAll = async (all: readonly Partial<Row>[]): Promise<Row[]> => {
+    if (all.length === 0) return []
+    const rows = (await db(table).insert(all.map(derive)).returning('*')) as Row[]
+    for (const row of rows) activityLog.recordInsert(noun, row)
+    return rows
+  }
+
   return {
     noun,
     ...reader,
@@ -32,11 +40,12 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
 
     /** Inserts a record and returns it as stored. The verb has checked permission. */
     insert: async (values: Partial<Row>): Promise<Row> => {
-      const [row] = (await db(table).insert(derive(values)).returning('*')) as Row[]
+      const [row] = await insertAll([values])
       if (!row) throw new Error(`Inserting into ${table} returned no row.`)
-      activityLog.recordInsert(noun, row)
       return row
     },
+
+    insertAll,
 
     /** Changes a record that the caller has locked; increments its version and sets its time of change. */
     change: async (id: number, values: Partial<Row>): Promise<Row> => {

@@ -1,0 +1,2 @@
+/** How far a client's clock may be ahead of ours, in milliseconds. */
+export const clockTolerance = 5 * 60_000
