@@ -510,6 +510,16 @@ test('a file that is refused says why at its button, and is in no list', async (
   expect(screen.queryByText('contract.pdf')).toBeNull()
 })
 
+test('Escape after a quick date restores the due date', async () => {
+  const { user, server } = openApp('/tasks/12', { me, task: working })
+  await user.click(await press('Change Due'))
+  await screen.findByLabelText('Due')
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+  await user.keyboard('{Escape}')
+  expect(await press('Change Due')).toBeDefined()
+  expect(server.operations()).not.toContain('UpdateTask')
+})
+
 test('a due date in the year 26 gets an error at its field, which asks for the full year', async () => {
   const { user } = openApp('/tasks/12', { me, task: working })
   await user.click(await press('Change Due'))

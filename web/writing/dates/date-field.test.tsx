@@ -173,6 +173,14 @@ test('Enter chooses the day of the calendar and goes back to its button', async 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Due: open calendar' }))
 })
 
+test('the button beside the field closes the calendar that it opened', async () => {
+  const { user } = draw()
+  await user.click(screen.getByRole('button', { name: 'Due: open calendar' }))
+  await user.click(screen.getByRole('button', { name: 'Due: close calendar' }))
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Due: open calendar' })).toBeDefined()
+})
+
 test('Escape closes the calendar and nothing around it', async () => {
   const outer = vi.fn<() => void>()
   document.addEventListener('keydown', outer)
