@@ -479,6 +479,56 @@ describe('what the customer did to a task', () => {
     await perform(person, 'cancelTask', { id: requested['task']?.['id'], expectedVersion: 1 })
     expect(await actedTasks(assistant)).toMatchObject({ nodes: [{ id: String(completed.id) }] })
   })
+
+  const answered = async ({ assistant, person, customerId }: Scene) => {
+    const { id } = await buildTask(db, { customerId, status: 'in_progress' })
+    const hold = { id, expectedVersion: 1, waitingFor: 'CUSTOMER', note: 'Which day suits you?' }
+    await perform(assistant, 'holdTask', hold)
+    clock.now = new Date(day)
+    await perform(person, 'answerTask', { id, note: 'Monday.' })
+    return id
+  }
+  const minutesLater = (minutes: number) => new Date(Date.parse(day) + minutes * 60_000)
+
+  it('waits for staff again after they complete the task and undo that, and its question stays answered', async () => {
+    const here = await scene()
+    const { assistant, person } = here
+    const id = await answered(here)
+    clock.now = minutesLater(60)
+    await perform(assistant, 'completeTask', { id, expectedVersion: 3 })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+    clock.now = minutesLater(65)
+    await perform(assistant, 'reopenTask', { id, expectedVersion: 4 })
+    expect(await actedTasks(assistant)).toEqual({
+      nodes: [{ id: String(id), customerActedAt: day }],
+    })
+    const { data } = await person.graphql(`{ task(id: ${id}) { question { note } } }`)
+    expect(data).toEqual({ task: { question: { note: 'Which day suits you?' } } })
+  })
+
+  it('waits for staff again after they cancel a request and undo that', async () => {
+    const { assistant, person, customerId } = await scene()
+    clock.now = new Date(day)
+    const { task } = await perform(person, 'createTask', { customerId, title: 'By the customer' })
+    const id = task?.['id']
+    clock.now = minutesLater(60)
+    await perform(assistant, 'cancelTask', { id, expectedVersion: 1 })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+    await perform(assistant, 'requestTaskAgain', { id, expectedVersion: 2 })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [{ id, customerActedAt: day }] })
+  })
+
+  it('does not wait for staff who reopen a task later than five minutes after they completed it', async () => {
+    const here = await scene()
+    const { assistant, person } = here
+    const id = await answered(here)
+    await perform(assistant, 'completeTask', { id, expectedVersion: 3 })
+    clock.now = minutesLater(6)
+    await perform(assistant, 'reopenTask', { id, expectedVersion: 4 })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+    const { data } = await person.graphql(`{ task(id: ${id}) { question { note } } }`)
+    expect(data).toEqual({ task: { question: null } })
+  })
 })
 
 describe('the list price of a service', () => {
