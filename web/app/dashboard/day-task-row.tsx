@@ -18,7 +18,7 @@ const weights: Record<string, string> = {
 type Props = {
   task: TaskRecordFragment
   /** What the customer did last. */
-  news?: string
+  news?: string | undefined
 }
 
 /** A task row: title, customer, due time, and priority. The row is a link, and its button lies above it. */

@@ -116,7 +116,12 @@ test('new requests and answers come first, with what the customer did and when',
     ...buildTask({ id: '9', title: 'Second quote', status: 'IN_PROGRESS' }),
     customerActedAt: inHours(-2),
     updates: buildPage([
-      { id: '5', note: 'Yes, get one.', author: { id: '4', displayName: 'Beth Ogilvie' } },
+      {
+        id: '5',
+        status: 'IN_PROGRESS',
+        note: 'Yes, get one.',
+        author: { id: '4', displayName: 'Beth Ogilvie' },
+      },
     ]),
   }
   openApp('/dashboard', {
