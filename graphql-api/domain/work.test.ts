@@ -471,6 +471,29 @@ describe('what the customer did to a task', () => {
     })
   })
 
+  it('is ordered by how long it waits, whatever staff change about the task', async () => {
+    const { assistant, person, customerId } = await scene()
+    const ids: unknown[] = []
+    for (const days of [0, 1]) {
+      clock.now = new Date(Date.parse(day) + days * 86_400_000)
+      const { task } = await perform(person, 'createTask', { customerId, title: 'Please' })
+      ids.push(task?.['id'])
+    }
+    clock.now = new Date(Date.parse(day) + 2 * 86_400_000)
+    await perform(assistant, 'updateTask', { id: ids[0], expectedVersion: 1, priority: 'HIGH' })
+    for (const [direction, expected] of [
+      ['ASC', ids],
+      ['DESC', ids.toReversed()],
+    ]) {
+      const { data } = await assistant.graphql(
+        `{ tasks(filter: { customerActed: true }, orderBy: { field: CUSTOMER_ACTED_AT, direction: ${String(direction)} }) { nodes { id } } }`,
+      )
+      expect(data?.['tasks']).toEqual({
+        nodes: (expected as unknown[]).map((id) => ({ id })),
+      })
+    }
+  })
+
   it('waits for staff after the customer reopens a task, and not after they cancel it', async () => {
     const { assistant, person, customerId } = await scene()
     const completed = await buildTask(db, { customerId, status: 'completed' })

@@ -25,6 +25,20 @@ const pageLists = {
       always: { status: ['completed'] },
       filters: ['completedAfter'],
     },
+    // Dashboards: requests and answers on which staff have not acted.
+    {
+      field: 'customer_acted_at',
+      direction: 'asc',
+      always: { ...open, customerActed: true },
+      roles: ['management'],
+    },
+    {
+      field: 'customer_acted_at',
+      direction: 'desc',
+      always: { ...open, customerActed: true },
+      filters: ['assignedVaId'],
+      roles: ['virtual_assistant'],
+    },
     // GET /api/dashboard.
     { field: 'urgency', direction: 'asc', always: open },
   ],

@@ -17,5 +17,12 @@ export const task = list({
     customerActed: yesOrNo,
     search: words,
   },
-  orders: { created_at: [], updated_at: [], title: [], urgency: [], due_date: [] },
+  orders: {
+    created_at: [],
+    updated_at: [],
+    title: [],
+    urgency: [],
+    due_date: [],
+    customer_acted_at: [],
+  },
 })

@@ -77,5 +77,6 @@ export const task = mapEntity<TaskRow>()('task', {
       { sql: due, type: 'timestamptz' },
     ],
     due_date: [{ sql: due, type: 'timestamptz' }],
+    customer_acted_at: [{ sql: `coalesce(t.customer_acted_at, 'infinity')`, type: 'timestamptz' }],
   },
 })

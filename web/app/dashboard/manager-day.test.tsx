@@ -51,6 +51,7 @@ const lead = {
 
 type TasksArgs = {
   filter: { customerActed?: boolean; dueBefore?: string }
+  orderBy?: { field: string; direction: string }
   first: number
 }
 
@@ -67,8 +68,9 @@ const answers = {
   me,
   messages: () =>
     buildPage([{ id: '1', content: 'Is it live?', timestamp: inHours(-18), customer: ray }]),
-  tasks: ({ filter }: TasksArgs) => {
-    if (filter.customerActed)
+  tasks: ({ filter, orderBy }: TasksArgs) => {
+    const isLongestFirst = orderBy?.field === 'CUSTOMER_ACTED_AT' && orderBy.direction === 'ASC'
+    if (filter.customerActed && isLongestFirst)
       return buildPage([
         {
           ...buildTask({ id: '9', title: 'Holiday sale', status: 'REQUESTED' }),

@@ -124,9 +124,14 @@ test('new requests and answers come first, with what the customer did and when',
       },
     ]),
   }
+  const answer = tasksOf([late], { open: 3, late: 1, today: 0, done: 0 }, [requested, answered])
+  const orders: unknown[] = []
   openApp('/dashboard', {
     me,
-    tasks: tasksOf([late], { open: 3, late: 1, today: 0, done: 0 }, [requested, answered]),
+    tasks: (args: TasksArgs & { first: number; orderBy: object }) => {
+      if (args.filter?.customerActed === true && args.first > 1) orders.push(args.orderBy)
+      return answer(args)
+    },
   })
   await expectSentence('2 tasks are new or answered and 1 is overdue.')
   const group = within(await screen.findByRole('region', { name: 'New and answered' }))
@@ -134,6 +139,7 @@ test('new requests and answers come first, with what the customer did and when',
     expect.stringMatching(/^RequestedOrder lockboxesRequested 1 hour ago/),
     expect.stringMatching(/^In progressSecond quoteBeth Ogilvie, 2 hours ago: “Yes, get one.”/),
   ])
+  expect(orders).toMatchObject([{ field: 'CUSTOMER_ACTED_AT', direction: 'DESC' }])
   const order = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(order.slice(0, 2)).toEqual(['New and answered2', 'Overdue1'])
 })
