@@ -13,7 +13,12 @@ const closed = { status: ['completed', 'cancelled'] }
 const pageLists = {
   task: [
     // /tasks: open, closed and all.
-    { field: 'due_date', direction: 'asc', always: open, filters: ['assignedVaId', 'dueBefore'] },
+    {
+      field: 'due_date',
+      direction: 'asc',
+      always: open,
+      filters: ['assignedVaId', 'dueBefore', 'customerActed'],
+    },
     { field: 'updated_at', direction: 'desc', always: closed, filters: ['assignedVaId'] },
     { field: 'created_at', direction: 'desc' },
     // /tasks of an assistant, to which the team's work links.

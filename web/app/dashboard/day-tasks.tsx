@@ -89,6 +89,16 @@ export const DayTasks = ({ day, news, counts, moment, mine, ...state }: Props) =
                     <DayTaskRow key={task.id} task={task} news={newsOfTask(task)} />
                   ))}
                 </ul>
+                {acted.length < counts.acted && (
+                  <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
+                    <Link
+                      to={hrefs.tasks({ assistant: mine, acted: 'customer' })}
+                      className={panelLink}
+                    >
+                      {`View all ${counts.acted.toLocaleString('en-US')}`}
+                    </Link>
+                  </div>
+                )}
               </section>
             )}
             {isFinished && <FinishedToday done={counts.done} next={planned[0]} />}

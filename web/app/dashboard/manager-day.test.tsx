@@ -114,6 +114,12 @@ test('messages and requests that wait are listed longest first, with whose work 
   expect(panel.getByRole('link', { name: 'Message of Ray Delgado' }).getAttribute('href')).toBe(
     '/chat?customer=32',
   )
+  expect(panel.getByRole('link', { name: 'View 1 message' }).getAttribute('href')).toBe(
+    '/chat?show=waiting',
+  )
+  expect(panel.getByRole('link', { name: 'View 1 request' }).getAttribute('href')).toBe(
+    '/tasks?acted=customer',
+  )
 })
 
 test('a customer who waits is reassigned from the row, and the handover is undone', async () => {

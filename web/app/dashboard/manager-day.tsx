@@ -52,7 +52,8 @@ export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <WaitingForUs
             entries={entries}
-            total={counts ? counts.messages + counts.tasks : 0}
+            messages={counts?.messages ?? 0}
+            requests={counts?.tasks ?? 0}
             {...queryState(day)}
           />
           <OverdueByAssistant work={work.data} counts={counts} {...queryState(work)} />

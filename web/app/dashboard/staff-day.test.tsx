@@ -144,6 +144,23 @@ test('new requests and answers come first, with what the customer did and when',
   expect(order.slice(0, 2)).toEqual(['New and answered2', 'Overdue1'])
 })
 
+test('more new tasks than fit are one link away', async () => {
+  const requested = Array.from({ length: 7 }, (_, at) => ({
+    ...buildTask({ id: String(at + 10), title: `Request ${at}`, status: 'REQUESTED' }),
+    customerActedAt: inHours(-at),
+    updates: buildPage([]),
+  }))
+  openApp('/dashboard', {
+    me,
+    tasks: tasksOf([late], { open: 8, late: 1, today: 0, done: 0 }, requested),
+  })
+  const group = within(await screen.findByRole('region', { name: 'New and answered' }))
+  expect(group.getAllByRole('listitem')).toHaveLength(5)
+  const link = '/tasks?assistant=7&acted=customer'
+  expect(group.getByRole('link', { name: 'View all 7' }).getAttribute('href')).toBe(link)
+  expect(screen.getByRole('link', { name: '7 tasks' }).getAttribute('href')).toBe(link)
+})
+
 test('the first new task is selected, even if the other tasks arrive before it', async () => {
   const requested = {
     ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
