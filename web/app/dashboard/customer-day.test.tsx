@@ -357,6 +357,16 @@ test('on the first day the sentence invites a request, and no completed tasks ar
   expect(screen.queryByRole('region', { name: /^Done/ })).toBeNull()
 })
 
+test('tasks are fetched again when the page is opened again', async () => {
+  const { user, server } = openDay([working])
+  const asked = (name: string) => server.operations().filter((one) => one === name).length
+  await user.click(await screen.findByRole('link', { name: 'All 39' }))
+  expect(await screen.findByRole('heading', { name: 'Tasks', level: 1 })).toBeDefined()
+  await user.click(await screen.findByRole('link', { name: /^Dashboard/ }))
+  await waitFor(() => expect(asked('CustomerTasks')).toBe(2))
+  await waitFor(() => expect(asked('CustomerNews')).toBe(2))
+})
+
 test('a viewer who may not request work sees no request form', async () => {
   openApp('/dashboard', { me: buildViewer('USER') })
   await expectSentence('You’re all caught up.')

@@ -16,6 +16,7 @@ import { EventsCard } from './events-card.tsx'
 import { assistantOf } from './assistant-of.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { useOwnCustomerQuery } from './own-customer.generated.ts'
+import { current } from './query-state.ts'
 import { QuestionList } from './question-list.tsx'
 import { sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
@@ -29,14 +30,16 @@ const ComeBackNotice = lazy(async () => ({
 /** A customer's dashboard: work in progress, tasks that wait for them, and completed tasks. */
 export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const { can } = useAuth()
-  const work = useCustomerTasksQuery()
+  const work = useCustomerTasksQuery(current)
   const since = sinceOf(viewer)
-  const news = useCustomerNewsQuery({ variables: { since: since.time } })
+  const news = useCustomerNewsQuery({
+    variables: { since: since.time },
+    ...current,
+  })
   const own = useOwnCustomerQuery({
     variables: { customer: viewer.customer?.id ?? '' },
     skip: !viewer.customer,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...current,
   })
   // The sentence appears when all of it is known, or cannot be.
   const isNewsComing = [news, own].some(({ loading, data }) => loading && !data)

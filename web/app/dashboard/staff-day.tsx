@@ -7,7 +7,7 @@ import { DashboardFrame } from './dashboard-frame.tsx'
 import { DayTasks } from './day-tasks.tsx'
 import { MyCustomers } from './my-customers.tsx'
 import { useNewAndAnsweredQuery } from './new-and-answered.generated.ts'
-import { queryState } from './query-state.ts'
+import { current, queryState } from './query-state.ts'
 import { StaffSentence } from './staff-sentence.tsx'
 import { type StaffDayQuery, useStaffDayQuery } from './staff-day.generated.ts'
 import { UpcomingEvents } from './upcoming-events.tsx'
@@ -29,12 +29,6 @@ const countsOf = (data: StaffDayQuery) => ({
 
 /** The numbers of tasks of an assistant's day. */
 export type DayCounts = ReturnType<typeof countsOf>
-
-/** What customers do is fetched when the page is opened. */
-const current = {
-  fetchPolicy: 'cache-and-network',
-  nextFetchPolicy: 'cache-first',
-} as const
 
 /** An assistant's day: new requests and answers, overdue, due and next tasks, customers, and events. */
 export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
