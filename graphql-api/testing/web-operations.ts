@@ -50,7 +50,7 @@ const specificOperations: Record<string, WebOperation> = {
   AccountPage: { by: 'user' },
   PlaceCounts: { variables: () => ({ isStaff: true }) },
   CustomerTasks: { by: 'user' },
-  CustomerNews: { by: 'user', variables: () => ({ since: long }) },
+  CustomerNews: { by: 'user', variables: () => ({ since: long, week: long }) },
   StaffDay: {
     by: 'assistant',
     variables: ({ company }) => ({ ...moment, mine: company.assistant.id }),

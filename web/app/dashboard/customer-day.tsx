@@ -18,7 +18,7 @@ import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { useOwnCustomerQuery } from './own-customer.generated.ts'
 import { current } from './query-state.ts'
 import { QuestionList } from './question-list.tsx'
-import { sinceOf } from './since-of.ts'
+import { lastWeek, sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
 import { WishForm } from './wish-form.tsx'
 
@@ -33,7 +33,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const work = useCustomerTasksQuery(current)
   const since = sinceOf(viewer)
   const news = useCustomerNewsQuery({
-    variables: { since: since.time },
+    variables: { since: since.time, week: lastWeek() },
     ...current,
   })
   const own = useOwnCustomerQuery({
@@ -66,7 +66,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           <>
             <CustomerNewsSentence
               messages={own.data?.customer?.unreadMessages ?? 0}
-              finished={news.data?.done?.totalCount ?? 0}
+              finished={news.data?.doneSince?.totalCount ?? 0}
               since={since}
             />
             <CustomerSentence
@@ -106,11 +106,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
             {...stateOf(work)}
           />
           {news.data?.done && (news.data.finished?.totalCount ?? 0) > 0 && (
-            <DoneLately
-              done={news.data.done}
-              since={since}
-              total={news.data.finished?.totalCount ?? 0}
-            />
+            <DoneLately done={news.data.done} total={news.data.finished?.totalCount ?? 0} />
           )}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">
