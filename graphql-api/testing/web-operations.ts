@@ -57,7 +57,7 @@ const specificOperations: Record<string, WebOperation> = {
   },
   NewAndAnswered: {
     by: 'assistant',
-    variables: ({ company }) => ({ mine: company.assistant.id }),
+    variables: ({ company }) => ({ mine: company.assistant.id, day: '2026-06-01' }),
   },
   TasksOnHold: {
     by: 'assistant',

@@ -1,7 +1,7 @@
 import { taskPriorities, waitingFors } from '#shared/kinds.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { list } from './list.ts'
-import { oneOf, record, time, words, yesOrNo } from './values.ts'
+import { day, oneOf, record, time, words, yesOrNo } from './values.ts'
 
 export const task = list({
   words: { one: 'task', many: 'tasks' },
@@ -15,6 +15,7 @@ export const task = list({
     completedAfter: time,
     waitingFor: oneOf(waitingFors),
     customerActed: yesOrNo,
+    lookAgainBy: day,
     search: words,
   },
   orders: {

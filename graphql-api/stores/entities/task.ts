@@ -2,6 +2,7 @@ import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority, WaitingFor } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
+  bound,
   equals,
   oneOf,
   oneOfRanked,
@@ -9,6 +10,7 @@ import {
   before,
   containsInWords,
   holds,
+  uneven,
 } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
@@ -58,6 +60,9 @@ export const task = mapEntity<TaskRow>()('task', {
     // A closed task keeps the time, so that an undo restores it.
     customerActed: holds(
       `(t.customer_acted_at is not null and t.status in ('requested', 'in_progress', 'waiting'))`,
+    ),
+    lookAgainBy: uneven(
+      bound((query, day) => void query.whereRaw('t.look_again_on <= ?', [day] as never)),
     ),
     search: containsInWords(),
   },

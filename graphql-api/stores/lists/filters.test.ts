@@ -138,6 +138,10 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     customerActed: yes(
       `customer_acted_at is not null and status in ('requested', 'in_progress', 'waiting')`,
     ),
+    lookAgainBy: {
+      values: ['2026-03-02', '2026-03-04'],
+      sql: (value) => `look_again_on <= ${quote(value)}`,
+    },
     search: search(`title || ' ' || coalesce(description, '')`, 'invoice', 'call'),
   },
   taskUpdate: { taskId: column('task_updates', 'task_id') },

@@ -15,6 +15,7 @@ type TasksArgs = {
     dueBefore?: string
     dueAfter?: string
     customerActed?: boolean
+    lookAgainBy?: string
   }
 }
 
@@ -29,6 +30,13 @@ const tasksOf =
   ({ filter }: TasksArgs) => {
     if (filter?.status?.includes('COMPLETED')) return buildPage([], { totalCount: counts.done })
     if (filter?.customerActed === true) return buildPage(acted)
+    if (filter?.lookAgainBy)
+      return buildPage(
+        onHold.filter((task) => {
+          const { lookAgainOn } = task as { lookAgainOn: string | null }
+          return lookAgainOn !== null && lookAgainOn <= (filter.lookAgainBy ?? '')
+        }),
+      )
     if (filter?.status?.join() === 'WAITING')
       return buildPage(onHold, { totalCount: counts.onHold ?? onHold.length })
     if (filter?.dueAfter) return buildPage([], { totalCount: counts.today })
@@ -194,6 +202,31 @@ test('tasks on hold are folded at the end and read when they are opened', async 
   expect(server.operations()).not.toContain('TasksOnHold')
   await user.click(fold)
   expect(await screen.findByRole('link', { name: 'View Wait for the bank' })).toBeDefined()
+})
+
+test('a task on hold is among those of today once the day has come to look at it again', async () => {
+  const heldUntil = (id: string, title: string, lookAgainOn: string | null) =>
+    buildTask({ id, title, status: 'WAITING', waitingFor: 'SOMEONE_ELSE', lookAgainOn })
+  const held = [
+    heldUntil('6', 'Wait for the bank', '2026-05-13'),
+    heldUntil('7', 'Wait for the permit', '2026-05-15'),
+    heldUntil('8', 'Wait for the painter', null),
+  ]
+  const { user } = openApp('/dashboard', {
+    me,
+    tasks: tasksOf([next], { open: 4, late: 0, today: 0, done: 0 }, [], held),
+  })
+  const group = within(await screen.findByRole('region', { name: 'Today' }))
+  expect(group.getByRole('heading', { name: /^Today ?1$/ })).toBeDefined()
+  expect(group.getByRole('link', { name: 'View Wait for the bank' })).toBeDefined()
+  expect(group.getByText('Look again today')).toBeDefined()
+  expect(screen.queryByText('Done for today.')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'On hold 2' }))
+  const fold = within(screen.getByRole('region', { name: 'On hold' }))
+  expect(await fold.findByText('Look again Friday, May 15')).toBeDefined()
+  expect(
+    fold.getAllByRole('link', { name: /^View / }).map(({ textContent }) => textContent),
+  ).toEqual(['Wait for the permit', 'Wait for the painter'])
 })
 
 test('an assistant adds a task from the dashboard', async () => {

@@ -1,5 +1,6 @@
 import { useMoment } from '#web/parts/moment.ts'
 import { formatDay, formatClock } from '#web/ui/format-time.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { AssistantCard } from './assistant-card.tsx'
 import { CrmStrip } from './crm-strip.tsx'
@@ -33,12 +34,13 @@ export type DayCounts = ReturnType<typeof countsOf>
 /** An assistant's day: new requests and answers, overdue, due and next tasks, customers, and events. */
 export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   const { now, today, tomorrow } = useMoment()
+  const day = readerToday()
   const mine = viewer.id
   const query = useStaffDayQuery({
     variables: { mine, now, today, tomorrow },
     ...current,
   })
-  const news = useNewAndAnsweredQuery({ variables: { mine }, ...current })
+  const news = useNewAndAnsweredQuery({ variables: { mine, day }, ...current })
   const { data, error } = query
   const counts = data && countsOf(data)
   return (
@@ -61,7 +63,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
             day={data}
             news={news.data}
             counts={counts}
-            moment={{ now, tomorrow }}
+            moment={{ now, day, tomorrow }}
             mine={mine}
             {...queryState(query, news)}
           />
