@@ -124,9 +124,11 @@ const answered = {
 
 test('a question is answered on top of the page, which takes the gold off at once', async () => {
   let open: object[] = [waiting, requested]
+  const badges = { messages: 0, tasks: 1, leads: 0, schedule: 0, total: 1 }
   const { user, server } = openApp('/dashboard', {
-    me,
+    me: { ...me, badges },
     tasks: (args: TasksArgs) => tasksOf(open)(args),
+    readNotifications: () => ({ notifications: [], viewer: me }),
     answerTask: () => {
       open = [answered, requested]
       return { task: answered }
@@ -145,6 +147,10 @@ test('a question is answered on top of the page, which takes the gold off at onc
     input: { id: '1', questionId: '31', note: 'Yes, please' },
   })
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeDefined()
+  expect(server.variablesOf('ReadNotifications')).toEqual({
+    input: { noun: 'TASK', recordId: '1' },
+  })
   expect(screen.getByRole('button', { name: 'Ask for something' }).className).toContain('bg-press ')
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByLabelText('What should Grace do?')),
