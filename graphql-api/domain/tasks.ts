@@ -65,7 +65,10 @@ export const updateTask = verb('updateTask', async (ctx, input) => {
     task: await ctx.stores.tasks.change(task.id, {
       ...changes,
       ...dueValues,
-      customerActedAt: customerActedAt(ctx, ctx.appServices.clock()),
+      // An edit by staff is no answer to the customer.
+      ...(requireViewer(ctx.viewer).role === 'user' && {
+        customerActedAt: ctx.appServices.clock(),
+      }),
     }),
   }
 })
@@ -94,6 +97,31 @@ const assigneeOf = async (ctx: Ctx, task: TaskRow): Promise<number> => {
 
 const isOpen = (status: TaskStatus) => (openTaskStatuses as readonly string[]).includes(status)
 
+/** Milliseconds after staff complete or cancel a task during which its return undoes that. */
+const undoPeriod = 5 * 60_000
+
+type Move = { row: TaskRow; to: TaskStatus; now: Date }
+
+/** Returns the question that a task has answered, and when its customer acted, as they are after a transition. */
+const customerSideAfter = (
+  ctx: Ctx,
+  { row, to, now }: Move,
+): Pick<TaskRow, 'questionId' | 'customerActedAt'> => {
+  const { questionId, customerActedAt: actedAt } = row
+  // A closed task keeps both, so that an undo restores them. An open question was not answered.
+  if (!isOpen(to))
+    return {
+      questionId: row.status === 'in_progress' ? questionId : null,
+      customerActedAt: actedAt,
+    }
+  const acts = customerActedAt(ctx, now)
+  const isUndone =
+    acts === null && !isOpen(row.status) && now.getTime() - row.updatedAt.getTime() <= undoPeriod
+  return isUndone
+    ? { questionId: to === 'in_progress' ? questionId : null, customerActedAt: actedAt }
+    : { questionId: null, customerActedAt: acts }
+}
+
 const transitions = statusTransitionsFor(
   ({ tasks }) => tasks,
   async (ctx, { row, to, note, now, more }) => {
@@ -107,15 +135,13 @@ const transitions = statusTransitionsFor(
       createdBy: requireViewer(ctx.viewer).id,
       createdAt: now,
     })
-    // An answered question stays until the task is put on hold again or reopened; one without an answer does not.
-    const answeredId = row.status === 'in_progress' && to !== 'waiting' ? row.questionId : null
     if (row.status === 'completed') await ctx.stores.taskResults.setFiles(row.id, [])
     return {
       completedAt: to === 'completed' ? now : null,
       result: null,
-      questionId: isQuestion ? update.id : answeredId,
       assignedVaId,
-      customerActedAt: isOpen(to) ? customerActedAt(ctx, now) : null,
+      ...customerSideAfter(ctx, { row, to, now }),
+      ...(isQuestion && { questionId: update.id }),
     }
   },
   async ({ stores }, { id }) => [(await stores.tasks.find(id))?.assignedVaId],

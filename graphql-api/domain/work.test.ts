@@ -471,7 +471,7 @@ describe('what the customer did to a task', () => {
     })
   })
 
-  it('waits for staff after the customer edits a request, until staff edit it', async () => {
+  it('waits for staff after the customer edits a request, and an edit by staff is no answer', async () => {
     const { assistant, person, customerId } = await scene()
     const { id } = await buildTask(db, { customerId })
     clock.now = new Date(day)
@@ -480,7 +480,30 @@ describe('what the customer did to a task', () => {
       nodes: [{ id: String(id), customerActedAt: day }],
     })
     await perform(assistant, 'updateTask', { id, expectedVersion: 2, priority: 'HIGH' })
-    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+    expect(await actedTasks(assistant)).toMatchObject({ nodes: [{ id: String(id) }] })
+  })
+
+  it('is ordered by how long it waits, whatever staff change about the task', async () => {
+    const { assistant, person, customerId } = await scene()
+    const ids: unknown[] = []
+    for (const days of [0, 1]) {
+      clock.now = new Date(Date.parse(day) + days * 86_400_000)
+      const { task } = await perform(person, 'createTask', { customerId, title: 'Please' })
+      ids.push(task?.['id'])
+    }
+    clock.now = new Date(Date.parse(day) + 2 * 86_400_000)
+    await perform(assistant, 'updateTask', { id: ids[0], expectedVersion: 1, priority: 'HIGH' })
+    for (const [direction, expected] of [
+      ['ASC', ids],
+      ['DESC', ids.toReversed()],
+    ]) {
+      const { data } = await assistant.graphql(
+        `{ tasks(filter: { customerActed: true }, orderBy: { field: CUSTOMER_ACTED_AT, direction: ${String(direction)} }) { nodes { id } } }`,
+      )
+      expect(data?.['tasks']).toEqual({
+        nodes: (expected as unknown[]).map((id) => ({ id })),
+      })
+    }
   })
 
   it('waits for staff after the customer reopens a task, and not after they cancel it', async () => {
@@ -490,6 +513,56 @@ describe('what the customer did to a task', () => {
     await perform(person, 'reopenTask', { id: completed.id, expectedVersion: 1 })
     await perform(person, 'cancelTask', { id: requested['task']?.['id'], expectedVersion: 1 })
     expect(await actedTasks(assistant)).toMatchObject({ nodes: [{ id: String(completed.id) }] })
+  })
+
+  const answered = async ({ assistant, person, customerId }: Scene) => {
+    const { id } = await buildTask(db, { customerId, status: 'in_progress' })
+    const hold = { id, expectedVersion: 1, waitingFor: 'CUSTOMER', note: 'Which day suits you?' }
+    await perform(assistant, 'holdTask', hold)
+    clock.now = new Date(day)
+    await perform(person, 'answerTask', { id, note: 'Monday.' })
+    return id
+  }
+  const minutesLater = (minutes: number) => new Date(Date.parse(day) + minutes * 60_000)
+
+  it('waits for staff again after they complete the task and undo that, and its question stays answered', async () => {
+    const here = await scene()
+    const { assistant, person } = here
+    const id = await answered(here)
+    clock.now = minutesLater(60)
+    await perform(assistant, 'completeTask', { id, expectedVersion: 3 })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+    clock.now = minutesLater(65)
+    await perform(assistant, 'reopenTask', { id, expectedVersion: 4 })
+    expect(await actedTasks(assistant)).toEqual({
+      nodes: [{ id: String(id), customerActedAt: day }],
+    })
+    const { data } = await person.graphql(`{ task(id: ${id}) { question { note } } }`)
+    expect(data).toEqual({ task: { question: { note: 'Which day suits you?' } } })
+  })
+
+  it('waits for staff again after they cancel a request and undo that', async () => {
+    const { assistant, person, customerId } = await scene()
+    clock.now = new Date(day)
+    const { task } = await perform(person, 'createTask', { customerId, title: 'By the customer' })
+    const id = task?.['id']
+    clock.now = minutesLater(60)
+    await perform(assistant, 'cancelTask', { id, expectedVersion: 1 })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+    await perform(assistant, 'requestTaskAgain', { id, expectedVersion: 2 })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [{ id, customerActedAt: day }] })
+  })
+
+  it('does not wait for staff who reopen a task later than five minutes after they completed it', async () => {
+    const here = await scene()
+    const { assistant, person } = here
+    const id = await answered(here)
+    await perform(assistant, 'completeTask', { id, expectedVersion: 3 })
+    clock.now = minutesLater(6)
+    await perform(assistant, 'reopenTask', { id, expectedVersion: 4 })
+    expect(await actedTasks(assistant)).toEqual({ nodes: [] })
+    const { data } = await person.graphql(`{ task(id: ${id}) { question { note } } }`)
+    expect(data).toEqual({ task: { question: null } })
   })
 })
 

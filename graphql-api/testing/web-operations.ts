@@ -50,14 +50,14 @@ const specificOperations: Record<string, WebOperation> = {
   AccountPage: { by: 'user' },
   PlaceCounts: { variables: () => ({ isStaff: true }) },
   CustomerTasks: { by: 'user' },
-  CustomerNews: { by: 'user', variables: () => ({ since: long }) },
+  CustomerNews: { by: 'user', variables: () => ({ since: long, week: long }) },
   StaffDay: {
     by: 'assistant',
     variables: ({ company }) => ({ ...moment, mine: company.assistant.id }),
   },
   NewAndAnswered: {
     by: 'assistant',
-    variables: ({ company }) => ({ mine: company.assistant.id }),
+    variables: ({ company }) => ({ mine: company.assistant.id, day: '2026-06-01' }),
   },
   TasksOnHold: {
     by: 'assistant',

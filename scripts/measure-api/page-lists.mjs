@@ -13,7 +13,12 @@ const closed = { status: ['completed', 'cancelled'] }
 const pageLists = {
   task: [
     // /tasks: open, closed and all.
-    { field: 'due_date', direction: 'asc', always: open, filters: ['assignedVaId', 'dueBefore'] },
+    {
+      field: 'due_date',
+      direction: 'asc',
+      always: open,
+      filters: ['assignedVaId', 'dueBefore', 'customerActed'],
+    },
     { field: 'updated_at', direction: 'desc', always: closed, filters: ['assignedVaId'] },
     { field: 'created_at', direction: 'desc' },
     // /tasks of an assistant, to which the team's work links.
@@ -24,6 +29,20 @@ const pageLists = {
       direction: 'desc',
       always: { status: ['completed'] },
       filters: ['completedAfter'],
+    },
+    // Dashboards: requests and answers on which staff have not acted.
+    {
+      field: 'customer_acted_at',
+      direction: 'asc',
+      always: { ...open, customerActed: true },
+      roles: ['management'],
+    },
+    {
+      field: 'customer_acted_at',
+      direction: 'desc',
+      always: { ...open, customerActed: true },
+      filters: ['assignedVaId'],
+      roles: ['virtual_assistant'],
     },
     // GET /api/dashboard.
     { field: 'urgency', direction: 'asc', always: open },

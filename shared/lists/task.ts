@@ -1,7 +1,7 @@
 import { taskPriorities, waitingFors } from '#shared/kinds.ts'
 import { statusMachines } from '#shared/statuses.ts'
 import { list } from './list.ts'
-import { oneOf, record, time, words, yesOrNo } from './values.ts'
+import { day, oneOf, record, time, words, yesOrNo } from './values.ts'
 
 export const task = list({
   words: { one: 'task', many: 'tasks' },
@@ -15,7 +15,15 @@ export const task = list({
     completedAfter: time,
     waitingFor: oneOf(waitingFors),
     customerActed: yesOrNo,
+    lookAgainBy: day,
     search: words,
   },
-  orders: { created_at: [], updated_at: [], title: [], urgency: [], due_date: [] },
+  orders: {
+    created_at: [],
+    updated_at: [],
+    title: [],
+    urgency: [],
+    due_date: [],
+    customer_acted_at: [],
+  },
 })

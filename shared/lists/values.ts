@@ -3,6 +3,7 @@ export type Forms = {
   record: { given: string | number; read: number }
   words: { given: string; read: string }
   time: { given: Date; read: Date }
+  day: { given: string; read: string }
   yesOrNo: { given: boolean; read: boolean }
 }
 
@@ -39,6 +40,9 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
 
 /** An instant. */
 export const time = value({ is: 'time' })
+
+/** A calendar day without a time zone, written YYYY-MM-DD. */
+export const day = value({ is: 'day' })
 
 /** A boolean. */
 export const yesOrNo = value({ is: 'yesOrNo' })

@@ -113,6 +113,7 @@ const moment = () => ({
   month: new Date('2031-05-01T00:00:00Z'),
   soon: inDays(30),
   since: inDays(-7),
+  week: inDays(-7),
 })
 
 type Counted = { totalCount: number; nodes: { id: string }[] }
@@ -126,7 +127,7 @@ it.each([
     'user',
     { tasks: 9, working: 3, questions: 1, onHold: 2, asked: 3, all: 11 },
   ],
-  ['app/dashboard/customer-news.graphql', 'user', { events: 2, done: 1, finished: 2 }],
+  ['app/dashboard/customer-news.graphql', 'user', { events: 2, doneSince: 1, finished: 2 }],
   [
     'app/dashboard/staff-day.graphql',
     'assistant',

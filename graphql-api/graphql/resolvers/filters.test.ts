@@ -85,6 +85,11 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     value: ['CUSTOMER'],
   }),
   customerActed: () => ({ ours: { customerActedAt: late }, value: true }),
+  lookAgainBy: () => ({
+    ours: { status: 'waiting', waitingFor: 'customer', lookAgainOn: '2026-03-04' },
+    theirs: { status: 'waiting', waitingFor: 'customer', lookAgainOn: '2026-03-05' },
+    value: '2026-03-04',
+  }),
   milestone: () => ({ ours: { verb: 'closeCustomer' }, value: true }),
   assigned: () => ({ theirs: { assignedVaId: null }, value: true }),
   statusAfter: () => ({

@@ -2,13 +2,15 @@ import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority, WaitingFor } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
+  bound,
   equals,
   oneOf,
   oneOfRanked,
   range,
   before,
   containsInWords,
-  yesOrNo,
+  holds,
+  uneven,
 } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
@@ -22,7 +24,7 @@ export type TaskRow = InputColumns<typeof details> & {
   assignedVaId: number
   /** The message that the task was made from. */
   messageId: number | null
-  /** When the customer requested, answered or reopened the task; null once staff have acted on it. */
+  /** When the customer requested, answered or reopened the task; null once staff have acted on it while it is open. */
   customerActedAt: Date | null
   /** True if the due date has no time of day: it is the end of a day in the customer's time zone. */
   dueIsDay: boolean
@@ -55,9 +57,12 @@ export const task = mapEntity<TaskRow>()('task', {
     // A completed task was changed when it was completed or later, and changes have an index.
     completedAfter: range('t.completed_at >= ? and t.updated_at >= ?'),
     waitingFor: oneOf('waitingFor'),
-    customerActed: yesOrNo(
-      (query, isTrue) =>
-        void query.whereRaw(`t.customer_acted_at is ${isTrue ? 'not null' : 'null'}`),
+    // A closed task keeps the time, so that an undo restores it.
+    customerActed: holds(
+      `(t.customer_acted_at is not null and t.status in ('requested', 'in_progress', 'waiting'))`,
+    ),
+    lookAgainBy: uneven(
+      bound((query, day) => void query.whereRaw('t.look_again_on <= ?', [day] as never)),
     ),
     search: containsInWords(),
   },
@@ -77,5 +82,6 @@ export const task = mapEntity<TaskRow>()('task', {
       { sql: due, type: 'timestamptz' },
     ],
     due_date: [{ sql: due, type: 'timestamptz' }],
+    customer_acted_at: [{ sql: `coalesce(t.customer_acted_at, 'infinity')`, type: 'timestamptz' }],
   },
 })

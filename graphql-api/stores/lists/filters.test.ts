@@ -135,7 +135,13 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     dueBefore: until('due_date'),
     completedAfter: from('completed_at'),
     waitingFor: words('waiting_for', 'customer', 'someone_else'),
-    customerActed: yes('customer_acted_at is not null'),
+    customerActed: yes(
+      `customer_acted_at is not null and status in ('requested', 'in_progress', 'waiting')`,
+    ),
+    lookAgainBy: {
+      values: ['2026-03-02', '2026-03-04'],
+      sql: (value) => `look_again_on <= ${quote(value)}`,
+    },
     search: search(`title || ' ' || coalesce(description, '')`, 'invoice', 'call'),
   },
   taskUpdate: { taskId: column('task_updates', 'task_id') },

@@ -4,8 +4,6 @@ import type { NotifiedNoun } from '#api/access/notification-scope.ts'
 import type { Scope } from '#api/access/nouns.ts'
 import { none } from '#api/access/scope.ts'
 import type { Viewer } from '#api/access/viewer.ts'
-import { notificationKinds } from '#shared/kinds.ts'
-import type { NotificationKind } from '#shared/kinds.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { parsePageArgs, toPage } from '#api/stores/lists/page.ts'
 import type { Counts, Page } from '#api/stores/lists/page.ts'
@@ -22,10 +20,11 @@ import {
 import type { BoundValues } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import { createNotificationChoices } from './notification-choices.ts'
+import { createNotificationMarks } from './notification-marks.ts'
 import type {
   BadgesRow,
   NotificationArgs,
-  NotificationChoiceRow,
   NotificationFilter,
   NotificationRow,
 } from './notification-rows.ts'
@@ -60,7 +59,7 @@ const scopeViewer = ({ role, assistantsSee, customerId }: Viewer) => ({
   customerId: customerId === null ? null : viewerCustomerId,
 })
 
-/** Reads and updates the notifications of the viewer: only their own, about records that they see now. */
+/** Reads and marks the notifications of the viewer: only their own, about records that they see now. */
 export const createNotifications = ({
   db,
   scope,
@@ -116,32 +115,6 @@ export const createNotifications = ({
       .orderByRaw('(t.read_at is null) desc, t.at desc, t.id desc')
       .limit(size, { skipBinding: true })
   }
-
-  /** Runs an update of visible notifications. Returns the number of changed rows. */
-  const update = async (narrow: (query: Knex.QueryBuilder) => unknown, values: object) => {
-    // Not cached: the text has parameters of the viewer, which are bound here.
-    const inScope = db.from('notifications as t')
-    if (viewer) applyScope(inScope, notificationRows(viewer), 't', scope.scopes)
-    else void inScope.whereRaw('false')
-    narrow(inScope)
-    return db('notifications').whereIn('id', inScope.select('t.id')).update(values)
-  }
-
-  const readAt = (now: Date) => db.raw('coalesce(read_at, ?::timestamptz)', [now])
-
-  /**
-   * The values before `Done`. A notification that only `Done` has read is unread again, unless there is a newer one
-   * about its record: a record has one unread notification.
-   */
-  const notDone = () => ({
-    doneAt: null,
-    readAt: db.raw(
-      `case when read_at is distinct from done_at or exists (select from notifications as n
-         where n.user_id = notifications.user_id and n.noun = notifications.noun
-           and n.subject_id = notifications.subject_id and n.id > notifications.id)
-       then read_at end`,
-    ),
-  })
 
   return {
     /** Reads one page: unread first, then newest first. */
@@ -200,62 +173,7 @@ export const createNotifications = ({
       return badges
     },
 
-    /** Marks notifications as read. Returns how many of the ids are the viewer’s. */
-    markRead: (ids: readonly number[]) =>
-      update((query) => query.whereIn('t.id', [...ids]), { readAt: readAt(clock()) }),
-
-    /** Marks all notifications of a kind as read. */
-    markKindRead: (kind: NotificationKind) =>
-      update((query) => query.where({ 't.kind': kind, 't.readAt': null }), { readAt: clock() }),
-
-    /** Marks the notifications of a record as read. For messages the subject is the customer. */
-    markSubjectRead: (noun: string, subjectId: number) =>
-      update(
-        (query) => query.where({ 't.noun': noun, 't.subjectId': subjectId, 't.readAt': null }),
-        { readAt: clock() },
-      ),
-
-    /** Marks all notifications as read, also those whose record is out of scope by now. */
-    markAllRead: async () => {
-      if (viewer)
-        await db('notifications')
-          .where({ userId: viewer.id, readAt: null })
-          .update({ readAt: clock() })
-    },
-
-    /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */
-    markDone: (ids: readonly number[], done: boolean) => {
-      const now = clock()
-      return update(
-        (query) => query.whereIn('t.id', [...ids]),
-        done ? { readAt: readAt(now), doneAt: now } : notDone(),
-      )
-    },
-
-    /** Reads which kinds the viewer gets. A kind without a stored choice is on. */
-    choices: async (): Promise<NotificationChoiceRow[]> => {
-      if (!viewer) return []
-      const { rows: off } = await runCached(
-        db,
-        `${order} choices`,
-        () =>
-          db('notificationChoices')
-            .where('userId', viewerId)
-            .whereNot('inApp', true)
-            .select('kind'),
-        bound({}),
-      )
-      const kinds = new Set(off.map(([kind]) => kind))
-      return notificationKinds.map((kind) => ({ kind, inApp: !kinds.has(kind) }))
-    },
-
-    /** Stores whether the viewer gets a kind. */
-    choose: async ({ kind, inApp }: NotificationChoiceRow) => {
-      if (viewer)
-        await db('notificationChoices')
-          .insert({ userId: viewer.id, kind, inApp })
-          .onConflict(['userId', 'kind'])
-          .merge()
-    },
+    ...createNotificationMarks({ db, scope, clock }),
+    ...createNotificationChoices(db, viewer),
   }
 }

@@ -200,12 +200,20 @@ const fill = async () => {
       priority: priorities[n % 4],
       dueDate: n % 2 ? new Date(2026, 2, 1 + (n % 5)) : null,
       createdAt: new Date(2026, 1, 1 + (n % 6), 0, 0, 0, n % 2),
+      customerActedAt: n % 2 ? new Date(2026, 1, 1 + (n % 4)) : null,
     })
   return customer
 }
 
 describe('a list', () => {
-  const fields = ['created_at', 'updated_at', 'title', 'urgency', 'due_date'] as const
+  const fields = [
+    'created_at',
+    'updated_at',
+    'title',
+    'urgency',
+    'due_date',
+    'customer_acted_at',
+  ] as const
   const directions = ['asc', 'desc'] as const
   const everyOrder = fields.flatMap((field) =>
     directions.map((direction) => ({ field, direction })),

@@ -24,6 +24,7 @@ const combinedTexts = ['invoice qqxxyy']
 const unusedByKind = {
   record: [999_999_999],
   words: ['nowhere at all'],
+  day: ['2001-01-01'],
 }
 
 /** Returns the column of a filter: it has the filter's name, in singular or plural. */

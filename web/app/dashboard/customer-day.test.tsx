@@ -124,9 +124,11 @@ const answered = {
 
 test('a question is answered on top of the page, which takes the gold off at once', async () => {
   let open: object[] = [waiting, requested]
+  const badges = { messages: 0, tasks: 1, leads: 0, schedule: 0, total: 1 }
   const { user, server } = openApp('/dashboard', {
-    me,
+    me: { ...me, badges },
     tasks: (args: TasksArgs) => tasksOf(open)(args),
+    readNotifications: () => ({ notifications: [], viewer: me }),
     answerTask: () => {
       open = [answered, requested]
       return { task: answered }
@@ -145,6 +147,10 @@ test('a question is answered on top of the page, which takes the gold off at onc
     input: { id: '1', questionId: '31', note: 'Yes, please' },
   })
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeDefined()
+  expect(server.variablesOf('ReadNotifications')).toEqual({
+    input: { noun: 'TASK', recordId: '1' },
+  })
   expect(screen.getByRole('button', { name: 'Ask for something' }).className).toContain('bg-press ')
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByLabelText('What should Grace do?')),
@@ -308,8 +314,8 @@ test('a refused request keeps its text and shows the reason', async () => {
   expect(field.value).toBe('Call the bank')
 })
 
-test('tasks completed since the last visit show their time and a link to all completed tasks', async () => {
-  const lastVisit = '2026-01-04T18:05:00.000Z'
+test('tasks completed in the last seven days show their result and a link to all completed tasks', async () => {
+  const lastVisit = new Date(Date.now() - 3_600_000).toISOString()
   const done = {
     id: '7',
     title: 'The listing is in the MLS',
@@ -317,18 +323,22 @@ test('tasks completed since the last visit show their time and a link to all com
     result: 'MLS number 4187723',
     resultFiles: buildPage([{ id: '3', name: 'sheet.pdf', url: '/files/3' }]),
   }
-  const { server } = openApp('/dashboard', {
+  const answer = tasksOf([], [done])
+  openApp('/dashboard', {
     me: buildViewer('USER', { abilities, lastVisit }),
-    tasks: tasksOf([], [done]),
+    // Nothing was done since the last visit an hour ago.
+    tasks: (args: TasksArgs & { filter?: { completedAfter?: string } }) =>
+      args.filter?.completedAfter === lastVisit ? buildPage([]) : answer(args),
   })
-  const region = within(await screen.findByRole('region', { name: 'Done since your last visit' }))
+  const region = within(await screen.findByRole('region', { name: 'Done in the last 7 days' }))
   expect(region.getByRole('link', { name: done.title }).getAttribute('href')).toBe('/tasks/7')
   expect(region.getByText('MLS number 4187723')).toBeDefined()
   expect(region.getByRole('link', { name: 'sheet.pdf' }).getAttribute('href')).toBe('/files/3')
   expect(region.getByRole('link', { name: 'View the completed task' }).getAttribute('href')).toBe(
     '/tasks?status=completed',
   )
-  expect(server.variablesOf('CustomerNews')).toEqual({ since: lastVisit })
+  await expectSentence('You’re all caught up.')
+  expect(screen.queryByText(/done since/)).toBeNull()
 })
 
 test('the sentence begins with new messages and tasks done since the last visit', async () => {
@@ -344,9 +354,9 @@ test('the sentence begins with new messages and tasks done since the last visit'
   await expectSentence('Grace is working on 1 task.')
 })
 
-test('on the first visit the tasks completed in the last seven days are shown', async () => {
-  openDay([], { tasks: tasksOf([], [working]) })
-  expect(await screen.findByRole('region', { name: 'Done in the last 7 days' })).toBeDefined()
+test('on the first visit the sentence is about the last seven days', async () => {
+  openDay([working], { tasks: tasksOf([working], [requested]) })
+  await expectSentence('1 task done in the last 7 days.')
 })
 
 test('on the first day the sentence invites a request, and no completed tasks are mentioned', async () => {
@@ -355,6 +365,16 @@ test('on the first day the sentence invites a request, and no completed tasks ar
   await waitFor(() => expect(server.operations()).toContain('CustomerNews'))
   expect(await screen.findByText('No upcoming events')).toBeDefined()
   expect(screen.queryByRole('region', { name: /^Done/ })).toBeNull()
+})
+
+test('tasks are fetched again when the page is opened again', async () => {
+  const { user, server } = openDay([working])
+  const asked = (name: string) => server.operations().filter((one) => one === name).length
+  await user.click(await screen.findByRole('link', { name: 'All 39' }))
+  expect(await screen.findByRole('heading', { name: 'Tasks', level: 1 })).toBeDefined()
+  await user.click(await screen.findByRole('link', { name: /^Dashboard/ }))
+  await waitFor(() => expect(asked('CustomerTasks')).toBe(2))
+  await waitFor(() => expect(asked('CustomerNews')).toBe(2))
 })
 
 test('a viewer who may not request work sees no request form', async () => {

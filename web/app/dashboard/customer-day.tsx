@@ -16,8 +16,9 @@ import { EventsCard } from './events-card.tsx'
 import { assistantOf } from './assistant-of.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { useOwnCustomerQuery } from './own-customer.generated.ts'
+import { current } from './query-state.ts'
 import { QuestionList } from './question-list.tsx'
-import { sinceOf } from './since-of.ts'
+import { lastWeek, sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
 import { WishForm } from './wish-form.tsx'
 
@@ -29,14 +30,16 @@ const ComeBackNotice = lazy(async () => ({
 /** A customer's dashboard: work in progress, tasks that wait for them, and completed tasks. */
 export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const { can } = useAuth()
-  const work = useCustomerTasksQuery()
+  const work = useCustomerTasksQuery(current)
   const since = sinceOf(viewer)
-  const news = useCustomerNewsQuery({ variables: { since: since.time } })
+  const news = useCustomerNewsQuery({
+    variables: { since: since.time, week: lastWeek() },
+    ...current,
+  })
   const own = useOwnCustomerQuery({
     variables: { customer: viewer.customer?.id ?? '' },
     skip: !viewer.customer,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...current,
   })
   // The sentence appears when all of it is known, or cannot be.
   const isNewsComing = [news, own].some(({ loading, data }) => loading && !data)
@@ -63,7 +66,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           <>
             <CustomerNewsSentence
               messages={own.data?.customer?.unreadMessages ?? 0}
-              finished={news.data?.done?.totalCount ?? 0}
+              finished={news.data?.doneSince?.totalCount ?? 0}
               since={since}
             />
             <CustomerSentence
@@ -103,11 +106,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
             {...stateOf(work)}
           />
           {news.data?.done && (news.data.finished?.totalCount ?? 0) > 0 && (
-            <DoneLately
-              done={news.data.done}
-              since={since}
-              total={news.data.finished?.totalCount ?? 0}
-            />
+            <DoneLately done={news.data.done} total={news.data.finished?.totalCount ?? 0} />
           )}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">

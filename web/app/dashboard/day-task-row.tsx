@@ -6,6 +6,8 @@ import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { useTaskWord } from '#web/records/task/use-task-word.ts'
+import { formatDay } from '#web/ui/format-day.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 import { isOverdue } from '#web/parts/format-due.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -18,7 +20,14 @@ const weights: Record<string, string> = {
 type Props = {
   task: TaskRecordFragment
   /** What the customer did last. */
-  news?: string
+  news?: string | undefined
+}
+
+/** Says when to look at a task on hold again: `Look again today`. Undefined if no day was chosen. */
+const formatLookAgain = ({ status, lookAgainOn }: TaskRecordFragment) => {
+  if (status !== 'WAITING' || !lookAgainOn) return undefined
+  const isToday = lookAgainOn === readerToday()
+  return `Look again ${isToday ? 'today' : formatDay(lookAgainOn)}`
 }
 
 /** A task row: title, customer, due time, and priority. The row is a link, and its button lies above it. */
@@ -27,6 +36,8 @@ export const DayTaskRow = ({ task, news }: Props) => {
   const taskWord = useTaskWord()
   const { row } = useHeldRow(`Task:${id}`)
   const isLate = isOverdue(task)
+  const lookAgain = formatLookAgain(task)
+  const more = news ?? lookAgain
   return (
     <li
       {...row}
@@ -45,9 +56,9 @@ export const DayTaskRow = ({ task, news }: Props) => {
           >
             {title}
           </Link>
-          {news && (
-            <p title={news} className="line-clamp-2 text-xs @3xl:line-clamp-1">
-              {news}
+          {more && (
+            <p title={more} className="line-clamp-2 text-xs @3xl:line-clamp-1">
+              {more}
             </p>
           )}
         </div>

@@ -23,7 +23,7 @@ type Props = CardState & {
   day: StaffDayQuery | undefined
   news: NewAndAnsweredQuery | undefined
   counts: DayCounts | undefined
-  moment: { now: string; tomorrow: string }
+  moment: { now: string; day: string; tomorrow: string }
   /** The assistant's id. */
   mine: string
 }
@@ -39,25 +39,36 @@ const groupOf = ({ dueDate }: Task, { now, tomorrow }: Props['moment']): Group =
 /** The number of new and answered tasks shown here. */
 const newAtMost = 5
 
-/** New and answered tasks, then overdue tasks, tasks due today and next tasks: the ten that are due first. Tasks on hold are folded at the end. */
-export const DayTasks = ({ day, news, counts, moment, mine, ...state }: Props) => {
-  const groups: { name: Group; title: string; count: number }[] | undefined = counts && [
-    { name: 'late', title: 'Overdue', count: counts.plannedLate },
-    { name: 'today', title: 'Today', count: counts.plannedToday },
-    {
-      name: 'next',
-      title: 'Next',
-      count: counts.planned - counts.plannedLate - counts.plannedToday,
-    },
-  ]
+/** The counts of an assistant's day, and of their tasks on hold whose day to look again has come. */
+type Counts = DayCounts & { lookAgain: number }
+
+const groupsOf = (counts: Counts): { name: Group; title: string; count: number }[] => [
+  { name: 'late', title: 'Overdue', count: counts.plannedLate },
+  { name: 'today', title: 'Today', count: counts.plannedToday + counts.lookAgain },
+  {
+    name: 'next',
+    title: 'Next',
+    count: counts.planned - counts.plannedLate - counts.plannedToday,
+  },
+]
+
+/** New and answered tasks, then overdue tasks, tasks due today and next tasks: the ten that are due first. Tasks on hold are folded at the end until the day comes to look at them again. */
+export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state }: Props) => {
+  const counts = dayCounts && { ...dayCounts, lookAgain: news?.lookAgain?.totalCount ?? 0 }
+  const groups = counts && groupsOf(counts)
   const acted = (news?.acted?.nodes ?? []).slice(0, newAtMost)
   const planned = day?.tasks?.nodes ?? []
-  // Both parts are needed to know the first row.
-  const rows = day && news ? [...acted, ...planned] : []
-  useFirstHeld(rows.map(({ id }) => `Task:${id}`))
   const byGroup = Map.groupBy(planned, (task) => groupOf(task, moment))
+  const lookAgain = news?.lookAgain?.nodes ?? []
+  byGroup.set('today', [...(byGroup.get('today') ?? []), ...lookAgain])
+  const grouped = groups?.flatMap(({ name }) => byGroup.get(name) ?? []) ?? []
+  // Both parts are needed to know the first row.
+  const rows = day && news ? [...acted, ...grouped] : []
+  useFirstHeld(rows.map(({ id }) => `Task:${id}`))
   const isFinished =
-    counts && counts.planned > 0 && counts.acted + counts.plannedLate + counts.plannedToday === 0
+    counts &&
+    counts.planned > 0 &&
+    counts.acted + counts.plannedLate + counts.plannedToday + counts.lookAgain === 0
   return (
     <Panel
       title="Tasks"
@@ -89,6 +100,16 @@ export const DayTasks = ({ day, news, counts, moment, mine, ...state }: Props) =
                     <DayTaskRow key={task.id} task={task} news={newsOfTask(task)} />
                   ))}
                 </ul>
+                {acted.length < counts.acted && (
+                  <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
+                    <Link
+                      to={hrefs.tasks({ assistant: mine, acted: 'customer' })}
+                      className={panelLink}
+                    >
+                      {`View all ${counts.acted.toLocaleString('en-US')}`}
+                    </Link>
+                  </div>
+                )}
               </section>
             )}
             {isFinished && <FinishedToday done={counts.done} next={planned[0]} />}
@@ -111,7 +132,9 @@ export const DayTasks = ({ day, news, counts, moment, mine, ...state }: Props) =
                 )
               )
             })}
-            {counts.onHold > 0 && <TasksOnHold mine={mine} count={counts.onHold} />}
+            {counts.onHold > counts.lookAgain && (
+              <TasksOnHold mine={mine} count={counts.onHold - counts.lookAgain} day={moment.day} />
+            )}
             <div className="flex min-h-10 items-center border-t border-line px-4 text-sm sm:px-5">
               <Link to={hrefs.tasks({ assistant: mine })} className={panelLink}>
                 {`All ${counts.open.toLocaleString('en-US')} ${counts.open === 1 ? 'task' : 'tasks'}`}

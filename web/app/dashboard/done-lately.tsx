@@ -5,33 +5,24 @@ import { ResultFiles } from '#web/records/file-attachment/result-files.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { CustomerNewsQuery } from './customer-news.generated.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
-import type { sinceOf } from './since-of.ts'
 import { TickLine } from './tick-line.tsx'
 
 type Props = {
   done: NonNullable<CustomerNewsQuery['done']>
-  since: ReturnType<typeof sinceOf>
   /** The number of all completed tasks. */
   total: number
 }
 
-/** Tasks that were completed while the viewer was away. The brand's line rises from the lamp and ticks each of them. */
-export const DoneLately = ({ done, since, total }: Props) => {
+/** The tasks that were completed last in these seven days, with their results. The brand's line rises from the lamp and ticks each of them. */
+export const DoneLately = ({ done, total }: Props) => {
   const id = useId()
   const { nodes } = done
   const hasResults = nodes.some(({ result, resultFiles }) => result || resultFiles.nodes.length > 0)
   return (
     <section aria-labelledby={id} className="px-4 text-sm max-md:px-0">
-      <div className="flex h-8 flex-wrap items-baseline gap-x-2">
-        <h2 id={id} className="font-semibold">
-          {since.isVisit ? 'Done since your last visit' : 'Done in the last 7 days'}
-        </h2>
-        {since.isVisit && (
-          <p className="text-text-quiet">
-            <RelativeTime at={since.time} withClock />
-          </p>
-        )}
-      </div>
+      <h2 id={id} className="h-8 font-semibold">
+        Done in the last 7 days
+      </h2>
       {nodes.length === 0 ? (
         <p className="text-text-quiet">Finished work shows up here.</p>
       ) : (

@@ -51,6 +51,7 @@ const lead = {
 
 type TasksArgs = {
   filter: { customerActed?: boolean; dueBefore?: string }
+  orderBy?: { field: string; direction: string }
   first: number
 }
 
@@ -67,8 +68,9 @@ const answers = {
   me,
   messages: () =>
     buildPage([{ id: '1', content: 'Is it live?', timestamp: inHours(-18), customer: ray }]),
-  tasks: ({ filter }: TasksArgs) => {
-    if (filter.customerActed)
+  tasks: ({ filter, orderBy }: TasksArgs) => {
+    const isLongestFirst = orderBy?.field === 'CUSTOMER_ACTED_AT' && orderBy.direction === 'ASC'
+    if (filter.customerActed && isLongestFirst)
       return buildPage([
         {
           ...buildTask({ id: '9', title: 'Holiday sale', status: 'REQUESTED' }),
@@ -111,6 +113,12 @@ test('messages and requests that wait are listed longest first, with whose work 
   ])
   expect(panel.getByRole('link', { name: 'Message of Ray Delgado' }).getAttribute('href')).toBe(
     '/chat?customer=32',
+  )
+  expect(panel.getByRole('link', { name: 'View 1 message' }).getAttribute('href')).toBe(
+    '/chat?show=waiting',
+  )
+  expect(panel.getByRole('link', { name: 'View 1 request' }).getAttribute('href')).toBe(
+    '/tasks?acted=customer',
   )
 })
 

@@ -9,17 +9,11 @@ import { useManagerDayQuery } from './manager-day.generated.ts'
 import { ManagerSentence } from './manager-sentence.tsx'
 import { useManagerWorkQuery } from './manager-work.generated.ts'
 import { OverdueByAssistant } from './overdue-by-assistant.tsx'
-import { queryState } from './query-state.ts'
+import { current, queryState } from './query-state.ts'
 import { UnassignedLeads } from './unassigned-leads.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import { waitingEntriesOf } from './waiting-entries.ts'
 import { WaitingForUs } from './waiting-for-us.tsx'
-
-/** What others do is fetched when the page is opened. */
-const current = {
-  fetchPolicy: 'cache-and-network',
-  nextFetchPolicy: 'cache-first',
-} as const
 
 /** The first page of management: who waits for staff, overdue work by assistant, unassigned leads, services that end. */
 export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
@@ -52,7 +46,8 @@ export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <WaitingForUs
             entries={entries}
-            total={counts ? counts.messages + counts.tasks : 0}
+            messages={counts?.messages ?? 0}
+            requests={counts?.tasks ?? 0}
             {...queryState(day)}
           />
           <OverdueByAssistant work={work.data} counts={counts} {...queryState(work)} />

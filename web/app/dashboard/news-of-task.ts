@@ -4,13 +4,16 @@ import type { NewAndAnsweredQuery } from './new-and-answered.generated.ts'
 
 type Task = NonNullable<NewAndAnsweredQuery['acted']>['nodes'][number]
 
-/** Returns what the customer did to a task: `Requested today at 9:31 AM`, or `Beth Ogilvie, 5 minutes ago: “Yes, get one.”`. */
-export const newsOfTask = ({ status, customerActedAt, updates }: Task): string => {
+/**
+ * Returns what the customer did to a task: `Requested today at 9:31 AM`, or `Beth Ogilvie, 5 minutes ago: “Yes, get
+ * one.”`. Nothing if it only changed since: a started request stays in its row until its undo expires.
+ */
+export const newsOfTask = ({ status, customerActedAt, updates }: Task): string | undefined => {
   const when = customerActedAt ? formatTime(customerActedAt) : ''
   if (status === 'REQUESTED') return `Requested ${when}`
   const [update] = updates.nodes
   const who = update?.author?.displayName ?? 'The customer'
-  return update?.note
-    ? sentence`${who}, ${when}: “${update.note}”`
-    : sentence`${who} reopened this ${when}`
+  if (update?.note) return sentence`${who}, ${when}: “${update.note}”`
+  const isReopened = status === 'IN_PROGRESS' && update?.status === 'IN_PROGRESS'
+  return isReopened ? sentence`${who} reopened this ${when}` : undefined
 }

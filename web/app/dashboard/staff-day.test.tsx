@@ -15,6 +15,7 @@ type TasksArgs = {
     dueBefore?: string
     dueAfter?: string
     customerActed?: boolean
+    lookAgainBy?: string
   }
 }
 
@@ -29,6 +30,13 @@ const tasksOf =
   ({ filter }: TasksArgs) => {
     if (filter?.status?.includes('COMPLETED')) return buildPage([], { totalCount: counts.done })
     if (filter?.customerActed === true) return buildPage(acted)
+    if (filter?.lookAgainBy)
+      return buildPage(
+        onHold.filter((task) => {
+          const { lookAgainOn } = task as { lookAgainOn: string | null }
+          return lookAgainOn !== null && lookAgainOn <= (filter.lookAgainBy ?? '')
+        }),
+      )
     if (filter?.status?.join() === 'WAITING')
       return buildPage(onHold, { totalCount: counts.onHold ?? onHold.length })
     if (filter?.dueAfter) return buildPage([], { totalCount: counts.today })
@@ -116,12 +124,22 @@ test('new requests and answers come first, with what the customer did and when',
     ...buildTask({ id: '9', title: 'Second quote', status: 'IN_PROGRESS' }),
     customerActedAt: inHours(-2),
     updates: buildPage([
-      { id: '5', note: 'Yes, get one.', author: { id: '4', displayName: 'Beth Ogilvie' } },
+      {
+        id: '5',
+        status: 'IN_PROGRESS',
+        note: 'Yes, get one.',
+        author: { id: '4', displayName: 'Beth Ogilvie' },
+      },
     ]),
   }
+  const answer = tasksOf([late], { open: 3, late: 1, today: 0, done: 0 }, [requested, answered])
+  const orders: unknown[] = []
   openApp('/dashboard', {
     me,
-    tasks: tasksOf([late], { open: 3, late: 1, today: 0, done: 0 }, [requested, answered]),
+    tasks: (args: TasksArgs & { first: number; orderBy: object }) => {
+      if (args.filter?.customerActed === true && args.first > 1) orders.push(args.orderBy)
+      return answer(args)
+    },
   })
   await expectSentence('2 tasks are new or answered and 1 is overdue.')
   const group = within(await screen.findByRole('region', { name: 'New and answered' }))
@@ -129,8 +147,26 @@ test('new requests and answers come first, with what the customer did and when',
     expect.stringMatching(/^RequestedOrder lockboxesRequested 1 hour ago/),
     expect.stringMatching(/^In progressSecond quoteBeth Ogilvie, 2 hours ago: “Yes, get one.”/),
   ])
+  expect(orders).toMatchObject([{ field: 'CUSTOMER_ACTED_AT', direction: 'DESC' }])
   const order = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(order.slice(0, 2)).toEqual(['New and answered2', 'Overdue1'])
+})
+
+test('more new tasks than fit are one link away', async () => {
+  const requested = Array.from({ length: 7 }, (_, at) => ({
+    ...buildTask({ id: String(at + 10), title: `Request ${at}`, status: 'REQUESTED' }),
+    customerActedAt: inHours(-at),
+    updates: buildPage([]),
+  }))
+  openApp('/dashboard', {
+    me,
+    tasks: tasksOf([late], { open: 8, late: 1, today: 0, done: 0 }, requested),
+  })
+  const group = within(await screen.findByRole('region', { name: 'New and answered' }))
+  expect(group.getAllByRole('listitem')).toHaveLength(5)
+  const link = '/tasks?assistant=7&acted=customer'
+  expect(group.getByRole('link', { name: 'View all 7' }).getAttribute('href')).toBe(link)
+  expect(screen.getByRole('link', { name: '7 tasks' }).getAttribute('href')).toBe(link)
 })
 
 test('the first new task is selected, even if the other tasks arrive before it', async () => {
@@ -166,6 +202,31 @@ test('tasks on hold are folded at the end and read when they are opened', async 
   expect(server.operations()).not.toContain('TasksOnHold')
   await user.click(fold)
   expect(await screen.findByRole('link', { name: 'View Wait for the bank' })).toBeDefined()
+})
+
+test('a task on hold is among those of today once the day has come to look at it again', async () => {
+  const heldUntil = (id: string, title: string, lookAgainOn: string | null) =>
+    buildTask({ id, title, status: 'WAITING', waitingFor: 'SOMEONE_ELSE', lookAgainOn })
+  const held = [
+    heldUntil('6', 'Wait for the bank', '2026-05-13'),
+    heldUntil('7', 'Wait for the permit', '2026-05-15'),
+    heldUntil('8', 'Wait for the painter', null),
+  ]
+  const { user } = openApp('/dashboard', {
+    me,
+    tasks: tasksOf([next], { open: 4, late: 0, today: 0, done: 0 }, [], held),
+  })
+  const group = within(await screen.findByRole('region', { name: 'Today' }))
+  expect(group.getByRole('heading', { name: /^Today ?1$/ })).toBeDefined()
+  expect(group.getByRole('link', { name: 'View Wait for the bank' })).toBeDefined()
+  expect(group.getByText('Look again today')).toBeDefined()
+  expect(screen.queryByText('Done for today.')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'On hold 2' }))
+  const fold = within(screen.getByRole('region', { name: 'On hold' }))
+  expect(await fold.findByText('Look again Friday, May 15')).toBeDefined()
+  expect(
+    fold.getAllByRole('link', { name: /^View / }).map(({ textContent }) => textContent),
+  ).toEqual(['Wait for the permit', 'Wait for the painter'])
 })
 
 test('an assistant adds a task from the dashboard', async () => {

@@ -1,5 +1,6 @@
 import { useMoment } from '#web/parts/moment.ts'
 import { formatDay, formatClock } from '#web/ui/format-time.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { AssistantCard } from './assistant-card.tsx'
 import { CrmStrip } from './crm-strip.tsx'
@@ -7,7 +8,7 @@ import { DashboardFrame } from './dashboard-frame.tsx'
 import { DayTasks } from './day-tasks.tsx'
 import { MyCustomers } from './my-customers.tsx'
 import { useNewAndAnsweredQuery } from './new-and-answered.generated.ts'
-import { queryState } from './query-state.ts'
+import { current, queryState } from './query-state.ts'
 import { StaffSentence } from './staff-sentence.tsx'
 import { type StaffDayQuery, useStaffDayQuery } from './staff-day.generated.ts'
 import { UpcomingEvents } from './upcoming-events.tsx'
@@ -30,21 +31,16 @@ const countsOf = (data: StaffDayQuery) => ({
 /** The numbers of tasks of an assistant's day. */
 export type DayCounts = ReturnType<typeof countsOf>
 
-/** What customers do is fetched when the page is opened. */
-const current = {
-  fetchPolicy: 'cache-and-network',
-  nextFetchPolicy: 'cache-first',
-} as const
-
 /** An assistant's day: new requests and answers, overdue, due and next tasks, customers, and events. */
 export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   const { now, today, tomorrow } = useMoment()
+  const day = readerToday()
   const mine = viewer.id
   const query = useStaffDayQuery({
     variables: { mine, now, today, tomorrow },
     ...current,
   })
-  const news = useNewAndAnsweredQuery({ variables: { mine }, ...current })
+  const news = useNewAndAnsweredQuery({ variables: { mine, day }, ...current })
   const { data, error } = query
   const counts = data && countsOf(data)
   return (
@@ -67,7 +63,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
             day={data}
             news={news.data}
             counts={counts}
-            moment={{ now, tomorrow }}
+            moment={{ now, day, tomorrow }}
             mine={mine}
             {...queryState(query, news)}
           />

@@ -21,7 +21,7 @@ const partsOf = ({ acted, late, today, waiting, mine }: Props): ReactNode[] => {
   if (acted > 0)
     parts.push(
       <>
-        <NumberLink to={hrefs.tasks({ assistant: mine })} isNow>
+        <NumberLink to={hrefs.tasks({ assistant: mine, acted: 'customer' })} isNow>
           {acted} {acted === 1 ? 'task' : 'tasks'}
         </NumberLink>{' '}
         {isOrAre(acted)} new or answered

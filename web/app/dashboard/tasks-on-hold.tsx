@@ -10,10 +10,12 @@ type Props = {
   /** The assistant's id. */
   mine: string
   count: number
+  /** This day, written YYYY-MM-DD. Tasks to look at again by then are listed elsewhere. */
+  day: string
 }
 
 /** The tasks of an assistant that are on hold, folded until they are needed. */
-export const TasksOnHold = ({ mine, count }: Props) => {
+export const TasksOnHold = ({ mine, count, day }: Props) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,14 +35,16 @@ export const TasksOnHold = ({ mine, count }: Props) => {
           On hold <span className="font-medium text-text-quiet tabular-nums">{count}</span>
         </button>
       </h3>
-      <div id={id}>{isOpen && <Rows mine={mine} />}</div>
+      <div id={id}>{isOpen && <Rows mine={mine} day={day} />}</div>
     </section>
   )
 }
 
-const Rows = ({ mine }: { mine: string }) => {
+const Rows = ({ mine, day }: Omit<Props, 'count'>) => {
   const query = useTasksOnHoldQuery({ variables: { mine } })
-  const tasks = query.data?.tasks
+  const tasks = query.data?.tasks?.nodes.filter(
+    ({ lookAgainOn }) => !lookAgainOn || lookAgainOn > day,
+  )
   return (
     <CardBody
       label="Tasks"
@@ -49,7 +53,7 @@ const Rows = ({ mine }: { mine: string }) => {
       {...queryState(query)}
     >
       <ul className="@container divide-y divide-line border-t border-line">
-        {tasks?.nodes.map((task) => (
+        {tasks?.map((task) => (
           <DayTaskRow key={task.id} task={task} />
         ))}
       </ul>

@@ -12,30 +12,50 @@ import type { WaitingEntry } from './waiting-entries.ts'
 
 type Props = CardState & {
   entries: readonly WaitingEntry[] | undefined
-  total: number
+  /** The number of messages without a reply. */
+  messages: number
+  /** The number of tasks that customers requested, answered or reopened. */
+  requests: number
 }
 
 /** The number of rows shown here; the lists show the rest. */
 const shownAtMost = 6
 
+/** `All 12 requests`, or `View 1 request`. */
+const formatAll = (count: number, one: string) =>
+  count === 1 ? `View 1 ${one}` : `All ${count.toLocaleString('en-US')} ${one}s`
+
 /** Panel of messages and requests without a reaction from staff, longest wait first, with whose work each is. */
-export const WaitingForUs = ({ entries, total, ...state }: Props) => (
+export const WaitingForUs = ({ entries, messages, requests, ...state }: Props) => (
   <Panel
     title="Waiting for us"
-    beside={total > 0 ? `${total.toLocaleString('en-US')}, longest wait first` : undefined}
-    aside={
-      <Link to={hrefs.chat({ show: 'waiting' })} className={panelLink}>
-        Messages
-      </Link>
+    beside={
+      messages + requests > 0
+        ? `${(messages + requests).toLocaleString('en-US')}, longest wait first`
+        : undefined
     }
   >
     <CardBody label="Messages" isReady={entries !== undefined} row={<EventRowShape />} {...state}>
       {entries && entries.length > 0 ? (
-        <ul className="@container divide-y divide-line text-sm">
-          {entries.slice(0, shownAtMost).map((entry, place) => (
-            <WaitingRow key={entry.key} entry={entry} isFirst={place === 0} />
-          ))}
-        </ul>
+        <>
+          <ul className="@container divide-y divide-line text-sm">
+            {entries.slice(0, shownAtMost).map((entry, place) => (
+              <WaitingRow key={entry.key} entry={entry} isFirst={place === 0} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 py-1 text-sm sm:px-5">
+            {messages > 0 && (
+              <Link to={hrefs.chat({ show: 'waiting' })} className={panelLink}>
+                {formatAll(messages, 'message')}
+              </Link>
+            )}
+            {requests > 0 && (
+              <Link to={hrefs.tasks({ acted: 'customer' })} className={panelLink}>
+                {formatAll(requests, 'request')}
+              </Link>
+            )}
+          </div>
+        </>
       ) : (
         <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">
           No customer is waiting for a reply or the start of a request.

@@ -1,10 +1,9 @@
-import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
+import { readNotifications } from '#web/records/viewer/read-notifications.ts'
 import type { ReadNotificationsInput } from '#web/schema.generated.ts'
-import { perform } from '#web/writing/mutations/perform.ts'
 
 /** The kind of record of each page that shows one. */
 const pages = [
@@ -24,14 +23,6 @@ const shownAt = (pathname: string): ReadNotificationsInput | null => {
   return null
 }
 
-// Loaded when it is needed, which keeps the first page small. What fails to be marked as read stays unread.
-const read = async (client: ApolloClient, shown: ReadNotificationsInput) => {
-  const loaded = await import('#web/records/viewer/read-notifications.generated.ts').catch(
-    () => null,
-  )
-  if (loaded) await perform(client, loaded.ReadNotificationsDocument, shown)
-}
-
 /** Marks the notifications that a page shows as read when it opens, if the viewer has any unread ones. */
 export const useReadOpened = (unread: { all: number; schedule: number }) => {
   const client = useApolloClient()
@@ -40,6 +31,6 @@ export const useReadOpened = (unread: { all: number; schedule: number }) => {
   const hasUnread = (shown?.kind ? unread.schedule : unread.all) > 0
   useEffect(() => {
     const shown = hasUnread ? shownAt(pathname) : null
-    if (shown) void read(client, shown)
+    if (shown) void readNotifications(client, shown)
   }, [client, hasUnread, pathname])
 }

@@ -171,6 +171,26 @@ test('a call is logged on a lead above its timeline', async () => {
   })
 })
 
+test('a call with a lead of the day before is logged with its time', async () => {
+  const { user, server } = openApp('/admin/leads/4', {
+    me,
+    lead: () => ({ ...lead, abilities: whole }),
+    recordLeadContact: () => ({ leadContact: { id: '1' }, lead: { ...lead, version: 2 } }),
+  })
+  await screen.findByRole('button', { name: 'Call' })
+  await user.keyboard('r')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log a call with Noor Haddad' }))
+  await user.type(dialog.getByLabelText('What was it about?'), 'Wants evenings')
+  const when = dialog.getByLabelText('When')
+  await user.clear(when)
+  await user.type(when, '1/7/2026 3pm')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Call logged.')).toBeDefined()
+  expect(server.variablesOf('RecordLeadContact')).toMatchObject({
+    input: { type: 'CALL', at: new Date(2026, 0, 7, 15).toISOString() },
+  })
+})
+
 test('the timeline of a lead shows what was logged on it', async () => {
   const contact = {
     id: 'contact-1',

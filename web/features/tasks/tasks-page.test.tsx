@@ -283,6 +283,18 @@ test('a number on another page links to the list of its tasks', async () => {
   expect(Date.parse(filter.dueBefore)).toBe(now.getTime())
 })
 
+test('the list can show only what customers requested, answered or reopened last', async () => {
+  const { server } = openApp('/tasks?acted=customer', {
+    me: staff,
+    tasks: () => buildPage([late]),
+  })
+  expect(await screen.findByText('1 new or answered')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Show all open' }).getAttribute('href')).toBe('/tasks')
+  expect(server.variablesOf('TasksPage')).toMatchObject({
+    filter: { customerActed: true, status: ['REQUESTED', 'IN_PROGRESS', 'WAITING'] },
+  })
+})
+
 test('a customer sees task statuses in the customer wording, and the tasks that wait for them', async () => {
   const { server, user } = openApp('/tasks?status=waiting', {
     me: buildViewer('USER', { abilities: ['tasks', 'task', 'createTask'] }),

@@ -57,17 +57,17 @@ const askedOf = (named: string | null) => {
   return { part, statuses: parts[part].statuses } as const
 }
 
+/** The value of `acted` that filters by tasks that the customer requested, answered or reopened last. */
+const acted = 'customer'
+
 /** Formats the active filter as a word after a number: `overdue`; for customers in their own words. */
 const formatNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
   const due = params.get('due')
   const status = openStatuses.find((one) => one === params.get('status'))
-  const which =
-    due === 'late'
-      ? 'overdue'
-      : due === 'today'
-        ? 'due today'
-        : status && (isCustomer && status === 'waiting' ? 'waiting for you' : sayStatus(status))
-  return which
+  if (params.get('acted') === acted) return 'new or answered'
+  if (due === 'late') return 'overdue'
+  if (due === 'today') return 'due today'
+  return status && (isCustomer && status === 'waiting' ? 'waiting for you' : sayStatus(status))
 }
 
 /** Returns the filter of tasks in the URL, and the variables of the query for the page. */
@@ -86,6 +86,7 @@ export const useTaskList = () => {
     status: statuses && upper(statuses),
     // Customers are led to what waits for them, staff to all that is on hold.
     ...(isWaiting && !can('customers') && { waitingFor: ['CUSTOMER' as const] }),
+    ...(params.get('acted') === acted && { customerActed: true }),
     ...(due === 'late' || due === 'today' ? times[due] : {}),
     ...(assistant && isRecordId(assistant) && { assignedVaId: assistant }),
   }

@@ -6,7 +6,15 @@ import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 const abilities = ['closeCustomer', 'updateCustomer']
 const count = (totalCount: number) => ({ totalCount, nodes: [] })
 
-const open = async (work: { tasks: number; events: number; people: number }) => {
+const assistant = (id: string, displayName: string, customers: number) => ({
+  id,
+  displayName,
+  assignedCustomers: count(customers),
+})
+
+type Work = { tasks: number; events: number; people: number }
+
+const open = async (work: Work, users: () => unknown = () => buildPage([])) => {
   const customer = buildCustomer({
     name: 'Hill House',
     abilities,
@@ -18,7 +26,7 @@ const open = async (work: { tasks: number; events: number; people: number }) => 
   const { user, server } = openApp('/admin/customers/3', {
     me: buildViewer('MANAGEMENT'),
     customer: () => customer,
-    users: () => buildPage([]),
+    users,
     closeCustomer: () => ({
       customer: { ...customer, status: 'CLOSED', version: 2, abilities: ['reopenCustomer'] },
       taskCount: work.tasks,
@@ -65,4 +73,34 @@ test('a customer without open work is asked about, too, and can be kept', async 
   await user.click(dialog.getByRole('button', { name: 'Keep customer' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(server.operations()).not.toContain('CloseCustomer')
+})
+
+test('the open work is reassigned to another assistant than the current one', async () => {
+  const { user, server, dialog } = await open({ tasks: 6, events: 0, people: 0 }, async () => {
+    // The assistants arrive after the customer's work.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+    return buildPage([assistant('2', 'Grace Hopper', 1), assistant('5', 'Ana Ruiz', 4)])
+  })
+  await user.selectOptions(
+    dialog.getByLabelText('Tasks, events, and calls'),
+    'Reassign it, still open',
+  )
+  const options = within(dialog.getByLabelText('Assistant')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Ana Ruiz, 4 customers'])
+  await user.click(dialog.getByRole('button', { name: 'Close customer' }))
+  await waitFor(() => expect(server.operations()).toContain('CloseCustomer'))
+  expect(server.variablesOf('CloseCustomer')).toMatchObject({ input: { reassignTo: '5' } })
+})
+
+test('without another assistant the open work of a closed customer is not reassigned', async () => {
+  const { dialog } = await open({ tasks: 6, events: 0, people: 0 }, () =>
+    buildPage([assistant('2', 'Grace Hopper', 1)]),
+  )
+  const options = within(dialog.getByLabelText('Tasks, events, and calls')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Cancel all of it',
+    'Leave it open',
+  ])
 })

@@ -23,9 +23,10 @@ const counts = (parts: readonly (readonly [number, string])[]) =>
 
 type Choice = 'cancel' | 'reassign' | 'keep'
 
-const choices: readonly { value: Choice; label: string }[] = [
+/** Returns the choices. Work is reassigned only if there is another assistant: without one it would stay as it is. */
+const choicesFor = (hasOthers: boolean): readonly { value: Choice; label: string }[] => [
   { value: 'cancel', label: 'Cancel all of it' },
-  { value: 'reassign', label: 'Reassign it, still open' },
+  ...(hasOthers ? ([{ value: 'reassign', label: 'Reassign it, still open' }] as const) : []),
   { value: 'keep', label: 'Leave it open' },
 ]
 
@@ -40,10 +41,12 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
     variables: { id: record.id },
     fetchPolicy: 'network-only',
   })
-  const { assistants } = useAssistants()
+  const { assistants, error: noAssistants } = useAssistants()
   const mutation = useCloseCustomerMutation()
   const customer = data?.customer
-  if (!customer && !error) return null
+  // The form keeps the values that it starts with.
+  if ((!customer && !error) || (!assistants && !noAssistants)) return null
+  const others = assistants?.filter(({ id }) => id !== record.assignedVa.id) ?? []
 
   const people = customer?.users.totalCount ?? 0
   const open = counts([
@@ -56,13 +59,18 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       ? sentence`Work for ${record.name} stops, and their ${count(people, 'person', 'people')} can only view.`
       : sentence`Work for ${record.name} stops.`
   const fields: Field[] = [
-    { name: 'work', label: 'Tasks, events, and calls', kind: 'choice', options: choices },
+    {
+      name: 'work',
+      label: 'Tasks, events, and calls',
+      kind: 'choice',
+      options: choicesFor(others.length > 0),
+    },
     {
       name: 'reassignTo',
       label: 'Assistant',
       kind: 'choice',
       when: ({ work }) => work === 'reassign',
-      options: (assistants ?? []).map(({ id, name, customers }) => ({
+      options: others.map(({ id, name, customers }) => ({
         value: id,
         label: sentence`${name}, ${formatCustomers(customers)}`,
       })),
@@ -78,7 +86,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       fields={open || error ? fields : []}
       start={{
         work: open || error ? 'cancel' : 'keep',
-        reassignTo: assistants?.find(({ id }) => id !== record.assignedVa.id)?.id ?? '',
+        reassignTo: others[0]?.id ?? '',
       }}
       inputOf={inputOf}
       save="Close customer"

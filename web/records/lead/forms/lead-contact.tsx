@@ -1,27 +1,36 @@
+import { useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { useRecordLeadContactMutation } from '#web/records/lead/lead-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { nextHalfHour } from '#web/records/communication-session/forms/next-half-hour.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import type { Field } from '#web/writing/forms/fields.ts'
+import { type Field, momentOf } from '#web/writing/forms/fields.ts'
 
 type Props = FormProps<{ id: string; name: string }>
 
 const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
 
-/** Form to log a call with a lead. */
-export const LogLeadCall = ({ record, onClose }: Props) => (
-  <CreateForm
-    title={sentence`Log a call with ${record.name}`}
-    mutation={useRecordLeadContactMutation()}
-    rules={rulesFor('recordLeadContact')}
-    given={{ leadId: record.id, type: 'CALL' }}
-    fields={[{ name: 'summary', label: 'What was it about?', kind: 'line' }, more]}
-    said={() => 'Call logged.'}
-    onClose={onClose}
-  />
-)
+/** Logs a call with a lead: what it was about, and when. */
+export const LogLeadCall = ({ record, onClose }: Props) => {
+  const [start] = useState(() => ({ at: momentOf(new Date()) }))
+  return (
+    <CreateForm
+      title={sentence`Log a call with ${record.name}`}
+      mutation={useRecordLeadContactMutation()}
+      rules={rulesFor('recordLeadContact')}
+      given={{ leadId: record.id, type: 'CALL' }}
+      fields={[
+        { name: 'summary', label: 'What was it about?', kind: 'line' },
+        { name: 'at', label: 'When', kind: 'moment' },
+        more,
+      ]}
+      start={start}
+      said={() => 'Call logged.'}
+      onClose={onClose}
+    />
+  )
+}
 
 /** Form for a note about a lead. */
 export const AddLeadNote = ({ record, onClose }: Props) => (

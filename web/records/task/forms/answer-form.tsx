@@ -5,6 +5,7 @@ import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen
 import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
 import { type TaskRecordFragment, TaskNowDocument } from '#web/records/task/task.generated.ts'
 import { useAnswerTaskMutation } from '#web/records/task/task-mutations.generated.ts'
+import { readNotifications } from '#web/records/viewer/read-notifications.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -80,6 +81,8 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
       return
     }
     setAnswer('')
+    // The notification of an answered question is read. It may be newer than the badges on screen.
+    void readNotifications(client, { noun: 'TASK', recordId: id })
     announce(sentence`You answered. ${name} is next.`)
     onAnswered?.()
   }

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex'
+import { notificationRows } from '#api/access/notification-scope.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+import { applyScope } from '#api/stores/statements/scope-sql.ts'
+import type { NotificationKind } from '#shared/kinds.ts'
+
+/** Marks the viewer's notifications as read or done: only those about records that they see now. */
+export const createNotificationMarks = ({
+  db,
+  scope,
+  clock,
+}: Pick<StoreTools, 'db' | 'scope' | 'clock'>) => {
+  const { viewer } = scope
+
+  /** Runs an update of visible notifications. Returns the number of changed rows. */
+  const update = async (narrow: (query: Knex.QueryBuilder) => unknown, values: object) => {
+    // Not cached: the text has parameters of the viewer, which are bound here.
+    const inScope = db.from('notifications as t')
+    if (viewer) applyScope(inScope, notificationRows(viewer), 't', scope.scopes)
+    else void inScope.whereRaw('false')
+    narrow(inScope)
+    return db('notifications').whereIn('id', inScope.select('t.id')).update(values)
+  }
+
+  const readAt = (now: Date) => db.raw('coalesce(read_at, ?::timestamptz)', [now])
+
+  /**
+   * The values before `Done`. A notification that only `Done` has read is unread again, unless there is a newer one
+   * about its record: a record has one unread notification.
+   */
+  const notDone = () => ({
+    doneAt: null,
+    readAt: db.raw(
+      `case when read_at is distinct from done_at or exists (select from notifications as n
+         where n.user_id = notifications.user_id and n.noun = notifications.noun
+           and n.subject_id = notifications.subject_id and n.id > notifications.id)
+       then read_at end`,
+    ),
+  })
+
+  return {
+    /** Marks notifications as read. Returns how many of the ids are the viewer’s. */
+    markRead: (ids: readonly number[]) =>
+      update((query) => query.whereIn('t.id', [...ids]), { readAt: readAt(clock()) }),
+
+    /** Marks all notifications of a kind as read. */
+    markKindRead: (kind: NotificationKind) =>
+      update((query) => query.where({ 't.kind': kind, 't.readAt': null }), { readAt: clock() }),
+
+    /** Marks the notifications of a record as read. For messages the subject is the customer. */
+    markSubjectRead: (noun: string, subjectId: number) =>
+      update(
+        (query) => query.where({ 't.noun': noun, 't.subjectId': subjectId, 't.readAt': null }),
+        { readAt: clock() },
+      ),
+
+    /** Marks all notifications as read, also those whose record is out of scope by now. */
+    markAllRead: async () => {
+      if (viewer)
+        await db('notifications')
+          .where({ userId: viewer.id, readAt: null })
+          .update({ readAt: clock() })
+    },
+
+    /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */
+    markDone: (ids: readonly number[], done: boolean) => {
+      const now = clock()
+      return update(
+        (query) => query.whereIn('t.id', [...ids]),
+        done ? { readAt: readAt(now), doneAt: now } : notDone(),
+      )
+    },
+  }
+}
