@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
+import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatStart, formatTime, formatWaited } from '#web/ui/format-time.ts'
@@ -30,8 +31,7 @@ export const MyCustomers = ({ mine }: { mine: string }) => {
   const { now } = useMoment()
   const query = useMyCustomersQuery({
     variables: { mine, now },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...refetchOnMount,
   })
   const customers = query.data?.customers
   if (customers && customers.nodes.length > listedAtMost) return <WaitingList />

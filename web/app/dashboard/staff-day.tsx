@@ -1,4 +1,5 @@
 import { useMoment } from '#web/parts/moment.ts'
+import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { formatDay, formatClock } from '#web/ui/format-time.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { AssistantCard } from './assistant-card.tsx'
@@ -30,21 +31,15 @@ const countsOf = (data: StaffDayQuery) => ({
 /** The numbers of tasks of an assistant's day. */
 export type DayCounts = ReturnType<typeof countsOf>
 
-/** What customers do is fetched when the page is opened. */
-const current = {
-  fetchPolicy: 'cache-and-network',
-  nextFetchPolicy: 'cache-first',
-} as const
-
 /** An assistant's day: new requests and answers, overdue, due and next tasks, customers, and events. */
 export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   const { now, today, tomorrow } = useMoment()
   const mine = viewer.id
   const query = useStaffDayQuery({
     variables: { mine, now, today, tomorrow },
-    ...current,
+    ...refetchOnMount,
   })
-  const news = useNewAndAnsweredQuery({ variables: { mine }, ...current })
+  const news = useNewAndAnsweredQuery({ variables: { mine }, ...refetchOnMount })
   const { data, error } = query
   const counts = data && countsOf(data)
   return (

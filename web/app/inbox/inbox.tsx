@@ -24,7 +24,7 @@ import { useInboxQuery } from './inbox.generated.ts'
 import { InboxRow, type InboxEntry } from './inbox-row.tsx'
 import { notificationHref } from './notification-href.ts'
 
-const tell = (refusal: { message: string } | undefined) => {
+const announceRefusal = (refusal: { message: string } | undefined) => {
   if (refusal) announce(refusal.message)
 }
 
@@ -44,7 +44,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   const hrefOf = (row: InboxEntry) => notificationHref(row, can('customers'))
 
   const read = async (ids: string[]) =>
-    tell((await perform(client, readNotifications, { ids })).refusal)
+    announceRefusal((await perform(client, readNotifications, { ids })).refusal)
   const markRead = (row: InboxEntry) => {
     // The button that was pressed goes away.
     focusRow(0)
@@ -62,7 +62,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     if (rows?.length === 1) panel.current?.focus()
     else focusRow(rows?.at(-1) === row ? -1 : 1)
     const outcome = await perform(client, markDone, { ids })
-    if (!outcome.payload) return tell(outcome.refusal)
+    if (!outcome.payload) return announceRefusal(outcome.refusal)
     const line = { verb: outcome.action, known: outcome.known }
     const back = backBy(MarkNotificationsDoneDocument, { ids, done: false })
     const of = `Notification:${row.id}`
