@@ -198,6 +198,19 @@ test('a long list cannot be sorted by a computed column', async () => {
   expect(button('Name')).toBeDefined()
 })
 
+test('a list that became long is no longer sorted by a computed column', async () => {
+  openApp('/admin/customers?sort=-open', {
+    me,
+    customers: () => buildPage([busy], { totalCount: 201, pageInfo: isBefore }),
+  })
+  await screen.findByText('Busy Bees')
+  await waitFor(() => expect(location.search).toBe(''))
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('name'),
+  )
+  expect(screen.getByRole('columnheader', { name: 'Open' }).getAttribute('aria-sort')).toBeNull()
+})
+
 test('the list is filtered by assistant, who is loaded when the menu opens', async () => {
   const { user, server } = openApp('/admin/customers?after=last-cursor', {
     me,
