@@ -83,6 +83,7 @@ export const Composer = (props: Props) => {
           aria-label={label}
           aria-invalid={refusal?.fields[field] ? true : undefined}
           placeholder={placeholder}
+          readOnly={isRunning}
           value={text}
           onChange={(event) => setText(event.target.value)}
           className="field-sizing-content max-h-60 min-h-tap min-w-0 flex-1 resize-none rounded-md bg-transparent px-2 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-9 md:text-sm"
