@@ -133,6 +133,19 @@ test('new requests and answers come first, with what the customer did and when',
   expect(order.slice(0, 2)).toEqual(['New and answered2', 'Overdue1'])
 })
 
+test('the keys are named if there are new tasks only', async () => {
+  const requested = {
+    ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
+    customerActedAt: inHours(-1),
+    updates: buildPage([]),
+  }
+  openApp('/dashboard', {
+    me,
+    tasks: tasksOf([], { open: 1, late: 0, today: 0, done: 0 }, [requested]),
+  })
+  expect(await screen.findByText(/^J\/K to move/)).toBeDefined()
+})
+
 test('the first new task is selected, even if the other tasks arrive before it', async () => {
   const requested = {
     ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
