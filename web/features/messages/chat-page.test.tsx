@@ -463,6 +463,15 @@ test('the open tasks of the customer are beside the thread, and behind a button 
   expect(drawer.getByRole('link', { name: 'Repair list' })).toBeDefined()
 })
 
+test('with more tasks than are shown beside the thread, a link leads to all open tasks of the customer', async () => {
+  const task = { id: '20', title: 'Repair list', status: 'IN_PROGRESS', dueIsDay: false }
+  openWithTasks([], {
+    tasks: () => buildPage([{ ...task, dueDate: null }], { pageInfo: { hasNextPage: true } }),
+  })
+  const link = await screen.findByRole('link', { name: 'All open tasks' })
+  expect(link.getAttribute('href')).toBe('/tasks?customer=5')
+})
+
 test('a customer sees neither the open tasks nor a way to make one', async () => {
   const { server } = openApp('/chat', {
     me: buildViewer(),

@@ -266,6 +266,15 @@ test('a number on another page links to the list of its tasks', async () => {
   expect(Date.parse(filter.dueBefore)).toBe(now.getTime())
 })
 
+test('the overdue tasks of one customer are listed', async () => {
+  const { server } = openApp('/tasks?customer=3&due=late', {
+    me: staff,
+    tasks: () => buildPage([late]),
+  })
+  expect(await screen.findByText('1 overdue, for Acme')).toBeDefined()
+  expect(server.variablesOf('TasksPage')).toMatchObject({ filter: { customerId: '3' } })
+})
+
 test('a customer sees task statuses in the customer wording, and the tasks that wait for them', async () => {
   const { server, user } = openApp('/tasks?status=waiting', {
     me: buildViewer('USER', { abilities: ['tasks', 'task', 'createTask'] }),

@@ -19,7 +19,9 @@ import { partWords, taskPartHref, useTaskList } from './use-task-list.ts'
 /** The tasks page: open tasks by due date, and completed tasks. */
 export const TasksPage = () => {
   const { can } = useAuth()
-  const { state, part, isWaiting, variables, now, isNarrowed, narrowed, isOfOne } = useTaskList()
+  const { state, part, isWaiting, variables, now, isNarrowed, narrowed, ...ofOne } = useTaskList()
+  const { isOfAssistant, isOfCustomer } = ofOne
+  const isOfOne = isOfAssistant || isOfCustomer
   const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
   const tasks = (data ?? previousData)?.tasks
   const cancelled = (data ?? previousData)?.cancelled?.totalCount ?? 0
@@ -35,10 +37,12 @@ export const TasksPage = () => {
       now,
     )
   const total = tasks?.totalCount ?? 0
-  const assistant = isOfOne && tasks?.nodes[0]?.assignedVa.displayName.split(' ')[0]
+  const [first] = tasks?.nodes ?? []
   const which = [
     narrowed ?? (part === 'all' ? 'total' : partWords[part]),
-    isOfOne && `assigned to ${assistant || 'one assistant'}`,
+    isOfAssistant &&
+      sentence`assigned to ${first?.assignedVa.displayName.split(' ')[0] ?? 'one assistant'}`,
+    isOfCustomer && sentence`for ${first?.customer.name ?? 'one customer'}`,
   ]
     .filter(Boolean)
     .join(', ')

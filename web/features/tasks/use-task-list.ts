@@ -79,7 +79,10 @@ export const useTaskList = () => {
   const { part, statuses } = askedOf(params.get('status'))
   const isWaiting = params.get('status') === 'waiting'
   const due = params.get('due')
-  const assistant = params.get('assistant')
+  const [assistant, customer] = ['assistant', 'customer'].map((name) => {
+    const id = params.get(name) ?? undefined
+    return isRecordId(id) ? id : null
+  })
   const times = { late: { dueBefore: now }, today: { dueAfter: now, dueBefore: tomorrow } }
   const filter = {
     search: state.words || null,
@@ -87,7 +90,8 @@ export const useTaskList = () => {
     // Customers are led to what waits for them, staff to all that is on hold.
     ...(isWaiting && !can('customers') && { waitingFor: ['CUSTOMER' as const] }),
     ...(due === 'late' || due === 'today' ? times[due] : {}),
-    ...(assistant && isRecordId(assistant) && { assignedVaId: assistant }),
+    ...(assistant && { assignedVaId: assistant }),
+    ...(customer && { customerId: customer }),
   }
   return {
     state,
@@ -97,7 +101,9 @@ export const useTaskList = () => {
     /** The active filter within a part. */
     narrowed: formatNarrowed(params, !can('customers')),
     /** True if the URL filters by one assistant. */
-    isOfOne: isRecordId(assistant ?? undefined),
+    isOfAssistant: Boolean(assistant),
+    /** True if the URL filters by one customer. */
+    isOfCustomer: Boolean(customer),
     isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,
     variables: { ...state.page, filter, orderBy: orders[part], withCancelled: part === 'done' },
   }
