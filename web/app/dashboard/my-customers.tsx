@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
+import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
@@ -106,9 +107,15 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
         )}
       </div>
       <p className="shrink-0 text-right whitespace-nowrap tabular-nums">
-        {open.totalCount} open
+        {open.totalCount > 0 ? (
+          <CustomerTaskCount customer={customer} count={open.totalCount} kind="open" isNamed />
+        ) : (
+          '0 open'
+        )}
         {late.totalCount > 0 && (
-          <span className="block font-semibold text-danger">{late.totalCount} overdue</span>
+          <span className="block">
+            <CustomerTaskCount customer={customer} count={late.totalCount} kind="overdue" isNamed />
+          </span>
         )}
       </p>
     </li>

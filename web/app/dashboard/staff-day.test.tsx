@@ -215,6 +215,8 @@ test('with at most eight customers all are listed, longest wait first, with open
   expect(panel.getByRole('link', { name: 'Olivia Hartwell' }).getAttribute('href')).toBe(
     '/chat?customer=3',
   )
+  expect(href('6 open tasks of Olivia Hartwell')).toBe('/tasks?customer=3')
+  expect(href('1 overdue task of Olivia Hartwell')).toBe('/tasks?customer=3&due=late')
 })
 
 test('with more than eight customers those who wait for a reply are listed with the waiting time', async () => {
