@@ -400,6 +400,8 @@ test('a message that was being sent when the page was left keeps its key, so tha
   expect(new Set(sentWith(again))).toEqual(new Set([key]))
 })
 
+const longText = 'Please order a sign. '.repeat(20).trim()
+
 const asks = message(1, 'Please order a sign\nby Friday', { displayName: 'Olivia' })
 
 type ThreadTask = { id: string; title: string; status: string; dueIsDay: boolean }
@@ -445,6 +447,29 @@ test('staff make a task from a message, which is linked to it', async () => {
       description: 'Please order a sign\nby Friday',
     },
   })
+})
+
+test('the title of a task from a long message is cut between words', async () => {
+  const { user } = openWithTasks([], {
+    messages: ({ filter }: MessagesArgs) =>
+      buildPage(
+        filter?.last
+          ? []
+          : [
+              {
+                ...message(1, longText, { displayName: 'Olivia' }),
+                fromCustomer: true,
+                abilities: ['createTask'],
+                tasks: buildPage([]),
+              },
+            ],
+      ),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Make a task from “Please order/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task for Hill House' }))
+  const title = dialog.getByLabelText<HTMLInputElement>('What needs to be done?').value
+  expect(title.length).toBeLessThanOrEqual(200)
+  expect(title).toMatch(/^Please order a sign\..*\b(?:Please|order|a|sign\.)…$/)
 })
 
 test('a message links to the tasks that were made from it instead of making one', async () => {

@@ -9,7 +9,7 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 type Run = ReturnType<typeof useVerbs>['run']
 
 /** A kind of text that can be added to a record. */
-type Writing = {
+export type ComposerKind = {
   /** The name of its tab: `Note`. */
   name: string
   /** The label of the field. */
@@ -25,7 +25,7 @@ type Writing = {
 }
 
 type Props = {
-  kinds: readonly Writing[]
+  kinds: readonly ComposerKind[]
   /** The storage key of the draft: `task 12`. */
   place: string
   /** True if it is the page's primary action. */
