@@ -170,6 +170,16 @@ test('a refused action shows its reason in the reverted row', async () => {
   expect(row.getByRole('button', { name: 'Complete: Check the file' })).toBeDefined()
 })
 
+test('at rest, only the selected row shows its actions; in other rows they fade in', async () => {
+  open()
+  const fadesIn = async (title: string) =>
+    (await rowOf(title))
+      .getByRole('button', { name: `Complete: ${title}` })
+      .closest('.opacity-0') !== null
+  expect(await fadesIn('Check the file')).toBe(false)
+  expect(await fadesIn('Collect feedback')).toBe(true)
+})
+
 test('more actions expand in the row', async () => {
   const { user } = open()
   const row = await rowOf('Check the file')
