@@ -76,7 +76,7 @@ const narrowed = (path: string, by: Narrowing) =>
 
 /** The URLs of records and links. */
 export const hrefs = {
-  /** The list of tasks, filtered by status, due date, assistant, or whether the customer acted last. */
+  /** The list of tasks, filtered by status, due date, assistant, customer, or whether the customer acted last. */
   tasks: (by: Narrowing = {}) => narrowed('/tasks', by),
   leads: (by: Narrowing = {}) => narrowed(paths.leads, by),
   customers: (by: Narrowing = {}) => narrowed(paths.customers, by),

@@ -4,11 +4,11 @@ import {
   type CreateTaskMutation,
   type CreateTaskMutationVariables,
 } from '#web/records/task/task-mutations.generated.ts'
+import { taskOf } from '#web/records/task/task-of-wish.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { createAttempts } from '#web/writing/mutations/attempt-key.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
-import { taskOf } from './task-of-wish.ts'
 
 // Shared by the dashboard and Ctrl-K: the same request whose answer was lost is the same attempt.
 const attempts = createAttempts()

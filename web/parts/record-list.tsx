@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { EmptyListDrawing } from '#web/assets/drawings/empty-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -116,6 +116,12 @@ const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
     const sorted = nodes.toSorted(compare)
     return isDescending ? sorted.toReversed() : sorted
   }, [nodes, isShort, compare, isDescending])
+  // The list became too long for the sort order in the URL. While it loads, the rows are those of the previous query.
+  const isTooLong = compare !== undefined && !isShort && !isLoading
+  const { resetSort } = state
+  useEffect(() => {
+    if (isTooLong) resetSort()
+  }, [isTooLong, resetSort])
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
       <DataTable

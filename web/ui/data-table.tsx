@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { type HeaderSort, SortButton } from './sort-button.tsx'
 import { cellShape, type Column, headShape, rowShape, tableShape } from './table-shape.ts'
 
 const features = tableFeatures({})
@@ -24,30 +24,16 @@ type Props<Row> = {
   headerSort?: ((column: Column<Row>) => HeaderSort | null) | undefined
 }
 
-type HeaderSort = { direction: 'ascending' | 'descending' | null; onPress: () => void }
-
 type HeadProps<Row> = { column: Column<Row>; sort: HeaderSort | null }
 
-/** The header of a column; a button if it sorts. The arrow shows the direction. */
+/** The header of a column; a button if it sorts. */
 const Head = <Row,>({ column, sort }: HeadProps<Row>) => (
   <th
     scope="col"
     className={headShape(column)}
     {...(sort?.direction && { 'aria-sort': sort.direction })}
   >
-    {sort ? (
-      <button
-        type="button"
-        onClick={sort.onPress}
-        className={`-mx-1 inline-flex min-h-7 items-center gap-1 rounded-sm px-1 hover:text-text pointer-coarse:min-h-tap ${sort.direction ? 'font-semibold text-text' : ''}`}
-      >
-        {column.header}
-        {sort.direction === 'ascending' && <ArrowUp aria-hidden="true" className="size-3" />}
-        {sort.direction === 'descending' && <ArrowDown aria-hidden="true" className="size-3" />}
-      </button>
-    ) : (
-      column.header
-    )}
+    {sort ? <SortButton sort={sort}>{column.header}</SortButton> : column.header}
   </th>
 )
 

@@ -40,6 +40,8 @@ export const useListState = <Sort extends string>(
     page: before ? { last: size, before } : { first: size, after },
     search: useCallback((words: string) => change({ q: words || null }, true), [change]),
     sortBy: (sort: string) => change({ sort: sort === sorts[0] ? null : sort }),
+    /** Returns to the default sort order, without a new entry in the browser's history. */
+    resetSort: useCallback(() => change({ sort: null }, true), [change]),
     toFirst: () => change({}),
     toNext: (cursor: string) => change({ after: cursor }),
     toPrevious: (cursor: string) => change({ before: cursor }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { instantWithin } from '#shared/days.ts'
-import { refuse } from '#web/testing/fake-server.ts'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -241,6 +241,15 @@ test('a request in a sentence becomes a task, sent once', async () => {
     input: { customerId: '3', assignedVaId: '2', title: 'Find three quotes for painting' },
   })
   expect(field.value).toBe('')
+})
+
+test('nothing can be typed into a request while it is being sent', async () => {
+  const { answer } = lateAnswer()
+  const { user } = openDay([], { createTask: answer })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What should Grace do?')
+  await user.type(field, 'Find three quotes{Enter}')
+  await user.type(field, ' for painting')
+  expect(field.value).toBe('Find three quotes')
 })
 
 const file = (name: string) => new File(['Slate.'], name, { type: 'text/plain' })

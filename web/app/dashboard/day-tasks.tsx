@@ -74,7 +74,7 @@ export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state 
       title="Tasks"
       aside={
         <span className="flex items-center gap-3">
-          {planned.length > 0 && (
+          {rows.length > 0 && (
             <span className="text-xs max-xl:hidden pointer-coarse:hidden">
               J/K to move · S to start · C to complete · W to hold
             </span>

@@ -96,7 +96,7 @@ test('a manager reads who waits longest in the sentence, one click away', async 
       (_, element) =>
         element?.tagName === 'P' &&
         element.textContent ===
-          '1 message and 1 request are waiting, Mei Tanaka for 12 days. 11 tasks are overdue. 1 lead is unassigned.',
+          '1 message and 1 task are waiting, Mei Tanaka for 12 days. 11 tasks are overdue. 1 lead is unassigned.',
     ),
   ).toBeDefined()
   expect(href('Mei Tanaka for 12 days')).toBe('/tasks/9')

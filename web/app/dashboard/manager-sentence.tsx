@@ -20,11 +20,11 @@ const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 const count = (number: number, one: string) =>
   `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`
 
-/** What waits: `3 messages and 1 request`. */
+/** What waits: `3 messages and 1 task`. */
 const waitingWords = ({ messages, tasks }: Props) =>
   [
     ...(messages > 0 ? [count(messages, 'message')] : []),
-    ...(tasks > 0 ? [count(tasks, 'request')] : []),
+    ...(tasks > 0 ? [count(tasks, 'task')] : []),
   ].join(' and ')
 
 const partsOf = (props: Props): ReactNode[] => {

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
+import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
+import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatStart, formatTime, formatWaited } from '#web/ui/format-time.ts'
@@ -30,8 +32,7 @@ export const MyCustomers = ({ mine }: { mine: string }) => {
   const { now } = useMoment()
   const query = useMyCustomersQuery({
     variables: { mine, now },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...refetchOnMount,
   })
   const customers = query.data?.customers
   if (customers && customers.nodes.length > listedAtMost) return <WaitingList />
@@ -106,9 +107,15 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
         )}
       </div>
       <p className="shrink-0 text-right whitespace-nowrap tabular-nums">
-        {open.totalCount} open
+        {open.totalCount > 0 ? (
+          <CustomerTaskCount customer={customer} count={open.totalCount} kind="open" isNamed />
+        ) : (
+          '0 open'
+        )}
         {late.totalCount > 0 && (
-          <span className="block font-semibold text-danger">{late.totalCount} overdue</span>
+          <span className="block">
+            <CustomerTaskCount customer={customer} count={late.totalCount} kind="overdue" isNamed />
+          </span>
         )}
       </p>
     </li>

@@ -169,6 +169,19 @@ test('more new tasks than fit are one link away', async () => {
   expect(screen.getByRole('link', { name: '7 tasks' }).getAttribute('href')).toBe(link)
 })
 
+test('the keys are named if there are new tasks only', async () => {
+  const requested = {
+    ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
+    customerActedAt: inHours(-1),
+    updates: buildPage([]),
+  }
+  openApp('/dashboard', {
+    me,
+    tasks: tasksOf([], { open: 1, late: 0, today: 0, done: 0 }, [requested]),
+  })
+  expect(await screen.findByText(/^J\/K to move/)).toBeDefined()
+})
+
 test('the first new task is selected, even if the other tasks arrive before it', async () => {
   const requested = {
     ...buildTask({ id: '8', title: 'Order lockboxes', status: 'REQUESTED' }),
@@ -263,6 +276,8 @@ test('with at most eight customers all are listed, longest wait first, with open
   expect(panel.getByRole('link', { name: 'Olivia Hartwell' }).getAttribute('href')).toBe(
     '/chat?customer=3',
   )
+  expect(href('6 open tasks of Olivia Hartwell')).toBe('/tasks?customer=3')
+  expect(href('1 overdue task of Olivia Hartwell')).toBe('/tasks?customer=3&due=late')
 })
 
 test('with more than eight customers those who wait for a reply are listed with the waiting time', async () => {

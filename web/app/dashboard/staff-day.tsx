@@ -1,4 +1,5 @@
 import { useMoment } from '#web/parts/moment.ts'
+import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { formatDay, formatClock } from '#web/ui/format-time.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
@@ -38,9 +39,9 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   const mine = viewer.id
   const query = useStaffDayQuery({
     variables: { mine, now, today, tomorrow },
-    ...current,
+    ...refetchOnMount,
   })
-  const news = useNewAndAnsweredQuery({ variables: { mine, day }, ...current })
+  const news = useNewAndAnsweredQuery({ variables: { mine, day }, ...refetchOnMount })
   const { data, error } = query
   const counts = data && countsOf(data)
   return (

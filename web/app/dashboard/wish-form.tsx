@@ -110,6 +110,7 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
             void ask(event)
           }}
+          readOnly={isAsking}
           aria-invalid={refusal ? true : undefined}
           aria-describedby={refusal ? `${id}-refusal` : undefined}
           className="field-sizing-content max-h-48 min-h-tap min-w-0 grow resize-none bg-transparent px-1.5 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-10"

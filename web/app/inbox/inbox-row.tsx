@@ -65,7 +65,9 @@ export const InboxRow = ({ row, canOpen, onOpen, onRead, onDone }: Props) => {
             {row.text}
           </span>
           <span className="block text-xs text-text-quiet">
+            {isUnread && row.urgent && <b className="font-semibold">Waiting for you · </b>}
             <RelativeTime at={row.at} />
+            {row.doneAt != null && ' · Done'}
             {!canOpen && ' · You no longer have access'}
           </span>
         </span>
@@ -80,7 +82,14 @@ export const InboxRow = ({ row, canOpen, onOpen, onRead, onDone }: Props) => {
             className={action}
           />
         )}
-        <IconButton icon={Check} label={`Done: ${row.text}`} onPress={onDone} className={action} />
+        {row.doneAt == null && (
+          <IconButton
+            icon={Check}
+            label={`Done: ${row.text}`}
+            onPress={onDone}
+            className={action}
+          />
+        )}
       </span>
     </li>
   )

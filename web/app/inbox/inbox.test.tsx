@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
 
 const badges = { messages: 0, tasks: 1, leads: 0, schedule: 0, total: 1 }
 const none = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
@@ -17,14 +17,13 @@ const notification = (id: string, more: object = {}) => ({
   noun: 'TASK',
   recordId: id,
   customerId: '1',
-  count: 1,
   urgent: false,
   ...more,
 })
 
-const openInbox = async (nodes: object[], total = nodes.length) => {
+const openInbox = async (nodes: object[], total = nodes.length, answers: object = {}) => {
   const me = { ...assistant, badges: { ...badges, tasks: total, total } }
-  const app = openApp('/dashboard', { me, notifications: { nodes } })
+  const app = openApp('/dashboard', { me, notifications: buildPage(nodes), ...answers })
   const bell = await screen.findByRole('button', {
     name: total > 0 ? `Notifications, ${total} unread` : 'Notifications',
   })
@@ -131,4 +130,37 @@ test('a handover of a customer out of sight opens nothing', async () => {
     notification('7', { noun: 'CUSTOMER', kind: 'HANDOVER', recordId: null, customerId: null }),
   ])
   expect(await within(inbox).findByText(/You no longer have access/)).toBeDefined()
+})
+
+type Args = { after?: string; filter: { unread?: boolean } }
+
+test('all notifications include those that are done, and urgent ones say so', async () => {
+  const urgent = notification('7', { urgent: true })
+  const done = notification('8', { readAt: '2026-11-24T10:00:00Z', doneAt: '2026-11-24T10:00:00Z' })
+  const { inbox, user } = await openInbox([], 1, {
+    notifications: ({ filter }: Args) => buildPage(filter.unread ? [urgent] : [urgent, done]),
+  })
+  expect((await within(inbox).findByText(/Task 7/)).textContent).toContain('Unread')
+  expect(within(inbox).getByText(/Waiting for you/)).toBeDefined()
+  expect(within(inbox).queryByText(/Task 8/)).toBeNull()
+  await user.click(within(inbox).getByRole('button', { name: 'All' }))
+  const row = (await within(inbox).findByText(/Task 8/)).closest('li')
+  expect(row?.textContent).toContain('Done')
+  expect(within(inbox).queryByRole('button', { name: /^Done: .*Task 8/ })).toBeNull()
+})
+
+test('the inbox says how many are unread in total, and shows more on request', async () => {
+  const { inbox, user, server } = await openInbox([], 51, {
+    notifications: ({ after }: Args) =>
+      after
+        ? buildPage([notification('8')])
+        : buildPage([notification('7')], { pageInfo: { hasNextPage: true } }),
+  })
+  expect(await within(inbox).findByRole('button', { name: '51 unread' })).toBeDefined()
+  await user.click(await within(inbox).findByRole('button', { name: 'Show more' }))
+  const added = await within(inbox).findByRole('button', { name: /^Unread:.*Task 8/ })
+  await waitFor(() => expect(document.activeElement).toBe(added))
+  expect(within(inbox).getByText(/Task 7/)).toBeDefined()
+  expect(within(inbox).queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(server.variablesOf('Inbox')).toMatchObject({ after: 'last-cursor' })
 })

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   MarkNotificationsDoneDocument,
@@ -7,6 +7,7 @@ import {
   useReadAllNotificationsMutation,
 } from '#web/records/viewer/notification-mutations.generated.ts'
 import { useReadNotificationsMutation } from '#web/records/viewer/read-notifications.generated.ts'
+import { usePlaceCounts } from '#web/app/use-place-counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,31 +21,39 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
-import { useInboxQuery } from './inbox.generated.ts'
 import { InboxRow, type InboxEntry } from './inbox-row.tsx'
 import { notificationHref } from './notification-href.ts'
+import { type InboxFilter, useInboxPage } from './use-inbox-page.ts'
 
-const tell = (refusal: { message: string } | undefined) => {
+const announceRefusal = (refusal: { message: string } | undefined) => {
   if (refusal) announce(refusal.message)
 }
 
-/** The notifications of the viewer, unread first. J and K move, Enter opens, E marks as done. */
+/** The text of an empty list. */
+const nothing: Readonly<Record<InboxFilter, string>> = {
+  unread: 'You’re all caught up',
+  all: 'No notifications yet',
+}
+
+/** The notifications of the viewer: unread ones, or all. J and K move, Enter opens, E marks as done. */
 export const Inbox = ({ onClose }: { onClose: () => void }) => {
   const client = useApolloClient()
   const navigate = useNavigate()
   const { can } = useAuth()
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { data, loading, error, refetch } = useInboxQuery({ fetchPolicy: 'cache-and-network' })
+  const [filter, setFilter] = useState<InboxFilter>('unread')
+  const pages = { unread: useInboxPage('unread', filter), all: useInboxPage('all', filter) }
+  const { rows, hasMore, isLoading, error, refetch, showMore } = pages[filter]
+  const [isAdding, setAdding] = useState(false)
+  const { total: unread } = usePlaceCounts()
   const [readNotifications] = useReadNotificationsMutation()
   const [readAllNotifications] = useReadAllNotificationsMutation()
   const [markDone] = useMarkNotificationsDoneMutation()
-  const rows = data?.notifications?.nodes.filter(({ doneAt }) => doneAt == null)
-  const unread = rows?.filter(({ readAt }) => readAt == null).length ?? 0
   const hrefOf = (row: InboxEntry) => notificationHref(row, can('customers'))
 
   const read = async (ids: string[]) =>
-    tell((await perform(client, readNotifications, { ids })).refusal)
+    announceRefusal((await perform(client, readNotifications, { ids })).refusal)
   const markRead = (row: InboxEntry) => {
     // The button that was pressed goes away.
     focusRow(0)
@@ -59,10 +68,10 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   }
   const finish = async (row: InboxEntry) => {
     const ids = [row.id]
-    if (rows?.length === 1) panel.current?.focus()
+    if (filter === 'unread' && rows?.length === 1) panel.current?.focus()
     else focusRow(rows?.at(-1) === row ? -1 : 1)
     const outcome = await perform(client, markDone, { ids })
-    if (!outcome.payload) return tell(outcome.refusal)
+    if (!outcome.payload) return announceRefusal(outcome.refusal)
     const line = { verb: outcome.action, known: outcome.known }
     const back = backBy(MarkNotificationsDoneDocument, { ids, done: false })
     const of = `Notification:${row.id}`
@@ -78,9 +87,25 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     }
   }
 
+  const add = async () => {
+    const at = rows?.length ?? 0
+    setAdding(true)
+    try {
+      await showMore()
+      // `Show more` moves away or is gone.
+      requestAnimationFrame(() => rowElements()[at]?.focus())
+    } catch (failure) {
+      announce(errorMessage(failure as Error))
+    }
+    setAdding(false)
+  }
+
+  const rowElements = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? []),
+  ]
   /** Moves the focus by so many rows from the one that has it. */
   const focusRow = (by: number) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])]
+    const all = rowElements()
     const at = all.findIndex((one) => one.parentElement?.contains(document.activeElement))
     const next = at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)
     all[next]?.focus()
@@ -92,7 +117,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     else if (pressed === 'e') {
       const held = document.activeElement?.closest('li')?.querySelector('[data-notification]')
       const row = rows?.find(({ id }) => id === held?.getAttribute('data-notification'))
-      if (row) void finish(row)
+      if (row && row.doneAt == null) void finish(row)
     } else return
     event.preventDefault()
   }
@@ -107,29 +132,44 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
         onKeyDown={press}
         className="flex min-h-0 grow flex-col outline-none"
       >
-        {unread > 0 && (
-          <div className="flex items-center justify-between border-b border-line py-1 pr-2 pl-5">
-            <p className="text-xs text-text-quiet">{unread} unread</p>
+        <div className="flex flex-wrap items-center justify-between gap-1 border-b border-line py-1.5 pr-2 pl-4">
+          <fieldset
+            aria-label="Filter notifications"
+            className="flex rounded-md bg-surface-sunken p-0.5"
+          >
+            {(['unread', 'all'] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={name === filter}
+                onClick={() => setFilter(name)}
+                className="min-h-tap rounded-sm px-3 text-xs font-medium text-text-quiet hover:text-text aria-pressed:bg-surface-raised aria-pressed:font-semibold aria-pressed:text-text aria-pressed:shadow-sm md:pointer-fine:min-h-8"
+              >
+                {name === 'all' ? 'All' : unread > 0 ? `${unread} unread` : 'Unread'}
+              </button>
+            ))}
+          </fieldset>
+          {unread > 0 && (
             <Button variant="quiet" small onClick={() => void readAll()}>
               Mark all as read
             </Button>
-          </div>
-        )}
+          )}
+        </div>
         {error && !rows && (
           <ErrorState
             title="Couldn’t load your notifications"
             message={errorMessage(error)}
             onRetry={() => void refetch()}
-            busy={loading}
+            busy={isLoading}
           />
         )}
-        {!rows && loading && (
+        {!rows && isLoading && (
           <Waiting label="Loading your notifications">
             <Skeleton className="m-4 h-40 rounded-lg" />
           </Waiting>
         )}
         {rows?.length === 0 && (
-          <EmptyState title="You’re all caught up">
+          <EmptyState title={nothing[filter]}>
             News about your tasks, messages and appointments will appear here.
           </EmptyState>
         )}
@@ -146,6 +186,13 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
               />
             ))}
           </ul>
+        )}
+        {rows && hasMore && (
+          <div className="border-t border-line px-4 py-2">
+            <Button busy={isAdding} onClick={() => void add()}>
+              Show more
+            </Button>
+          </div>
         )}
       </div>
     </Drawer>

@@ -1,13 +1,11 @@
+import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { Load } from './load.tsx'
 import { useWorkloadsQuery } from './workloads.generated.ts'
 
 /** Panel of each assistant's work, for managers. */
 export const TeamLoad = () => {
-  const { data, loading, error, refetch } = useWorkloadsQuery({
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  })
+  const { data, loading, error, refetch } = useWorkloadsQuery(refetchOnMount)
   return (
     <Load
       workloads={data?.workloads ?? undefined}

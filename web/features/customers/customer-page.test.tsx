@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refuse } from '#web/testing/fake-server.ts'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -255,6 +255,16 @@ test('the composer sends a message to a user of the customer who can sign in', a
   expect(server.variablesOf('SendMessage')).toEqual({
     input: { customerId: '3', receiverId: '8', content: 'The flyer is ready' },
   })
+})
+
+test('nothing can be typed into the composer while its text is being saved', async () => {
+  const { answer } = lateAnswer()
+  const { user } = openGrace({ recordInteraction: answer })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Note about Acme')
+  await user.type(field, 'Prefers short lists')
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  await user.type(field, ' and calls')
+  expect(field.value).toBe('Prefers short lists')
 })
 
 test('a call is logged with its time, length and direction', async () => {

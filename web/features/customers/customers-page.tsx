@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { customer } from '#shared/lists/customer.ts'
+import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { Narrowed } from '#web/parts/narrowed.tsx'
 import { Page } from '#web/parts/page.tsx'
@@ -50,13 +52,13 @@ const allColumns = columnsOf<Row>()(customer, {
     named: true,
     isNumber: true,
     ...sortsShort<Row>(({ open }) => open.totalCount, true),
-    cell: ({ open }) => (open.totalCount === 0 ? noValue : open.totalCount),
+    cell: (row) => <TaskCount customer={row} count={row.open.totalCount} kind="open" />,
   },
   overdue: {
     named: true,
     isNumber: true,
     ...sortsShort<Row>(({ overdue }) => overdue.totalCount, true),
-    cell: ({ overdue }) => <Overdue count={overdue.totalCount} />,
+    cell: (row) => <TaskCount customer={row} count={row.overdue.totalCount} kind="overdue" />,
   },
   contact: {
     named: true,
@@ -93,8 +95,8 @@ const Plans = ({ plans: [first, ...others] }: { plans: readonly string[] }) =>
     </span>
   )
 
-const Overdue = ({ count }: { count: number }) =>
-  count === 0 ? noValue : <strong className="font-semibold text-danger">{count}</strong>
+const TaskCount = (props: ComponentProps<typeof CustomerTaskCount>) =>
+  props.count === 0 ? noValue : <CustomerTaskCount {...props} />
 
 /** What assistants see: nothing about money. */
 const columnsWithoutValue = allColumns.filter(({ id }) => id !== 'value')

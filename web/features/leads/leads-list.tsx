@@ -21,7 +21,7 @@ import { arrange, isOpen, stages as everyStage } from './board-columns.ts'
 import { BoardSentence } from './board-sentence.tsx'
 import { LeadsFrame } from './leads-frame.tsx'
 import { type LeadsPageQuery, useLeadsPageQuery } from './leads-page.generated.ts'
-import type { Narrowed as Narrowing } from './narrowed-to.ts'
+import type { LeadFilter } from './lead-filter.ts'
 import { Source } from './source.tsx'
 
 type Row = NonNullable<LeadsPageQuery['leads']>['nodes'][number]
@@ -88,11 +88,11 @@ const nameOf = (data: LeadsPageQuery | undefined) =>
 const noneMoved = new Map()
 
 /** Leads as a list, filtered by the URL. */
-export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
+export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
   const { can } = useAuth()
   const { variables, shown } = useList(lead, columns)
   const { data, previousData, loading, error, refetch } = useLeadsPageQuery({
-    variables: { ...variables, ...narrowed.ask },
+    variables: { ...variables, ...filter.ask },
   })
   const known = data ?? previousData
   const { words } = shown.state
@@ -108,10 +108,10 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
       count={known && total}
       sentence={known?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
     >
-      {(narrowed.said ?? narrowed.assistant) && (
+      {(filter.said ?? filter.assistant) && (
         <div className="mt-2 text-sm">
           <Narrowed to={hrefs.leadList(words ? { q: words } : {})}>
-            {narrowed.said ?? `Showing leads of ${nameOf(known)}`}
+            {filter.said ?? `Showing leads of ${nameOf(known)}`}
           </Narrowed>
         </div>
       )}
@@ -135,7 +135,7 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
                 stage={null}
                 label="All"
                 count={total}
-                isChosen={!narrowed.status && !narrowed.said}
+                isChosen={!filter.status && !filter.said}
               />
               {stages.map(({ status, count }) => (
                 <StageLink
@@ -143,14 +143,14 @@ export const LeadsList = ({ narrowed }: { narrowed: Narrowing }) => {
                   stage={status}
                   label={labelOf(status)}
                   count={count}
-                  isChosen={status === narrowed.status}
+                  isChosen={status === filter.status}
                 />
               ))}
             </nav>
           }
           empty={{
             title:
-              narrowed.status || narrowed.said || narrowed.assistant
+              filter.status || filter.said || filter.assistant
                 ? 'No leads match this filter'
                 : 'No leads yet',
             text: 'People who contact you or request a demo on the website show up here.',

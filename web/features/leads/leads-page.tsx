@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useMoment } from '#web/parts/moment.ts'
 import { LeadsBoard } from './leads-board.tsx'
 import { LeadsList } from './leads-list.tsx'
-import { narrowedTo, stageNamed } from './narrowed-to.ts'
+import { parseStage, readLeadFilter } from './lead-filter.ts'
 
 /** The leads page, as a board or as a list. The view and the search are in the URL. */
 export const LeadsPage = () => {
@@ -10,8 +10,8 @@ export const LeadsPage = () => {
   const moment = useMoment()
   const isList = params.get('view') === 'list' || params.has('show') || params.has('status')
   return isList ? (
-    <LeadsList narrowed={narrowedTo(params, moment)} />
+    <LeadsList filter={readLeadFilter(params, moment)} />
   ) : (
-    <LeadsBoard words={params.get('q') ?? ''} stage={stageNamed(params.get('stage'))} />
+    <LeadsBoard words={params.get('q') ?? ''} stage={parseStage(params.get('stage'))} />
   )
 }

@@ -400,6 +400,8 @@ test('a message that was being sent when the page was left keeps its key, so tha
   expect(new Set(sentWith(again))).toEqual(new Set([key]))
 })
 
+const longText = 'Please order a sign. '.repeat(20).trim()
+
 const asks = message(1, 'Please order a sign\nby Friday', { displayName: 'Olivia' })
 
 type ThreadTask = { id: string; title: string; status: string; dueIsDay: boolean }
@@ -447,6 +449,29 @@ test('staff make a task from a message, which is linked to it', async () => {
   })
 })
 
+test('the title of a task from a long message is cut between words', async () => {
+  const { user } = openWithTasks([], {
+    messages: ({ filter }: MessagesArgs) =>
+      buildPage(
+        filter?.last
+          ? []
+          : [
+              {
+                ...message(1, longText, { displayName: 'Olivia' }),
+                fromCustomer: true,
+                abilities: ['createTask'],
+                tasks: buildPage([]),
+              },
+            ],
+      ),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Make a task from “Please order/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task for Hill House' }))
+  const title = dialog.getByLabelText<HTMLInputElement>('What needs to be done?').value
+  expect(title.length).toBeLessThanOrEqual(200)
+  expect(title).toMatch(/^Please order a sign\..*\b(?:Please|order|a|sign\.)…$/)
+})
+
 test('a message links to the tasks that were made from it instead of making one', async () => {
   openWithTasks([{ id: '21', title: 'Order a sign', status: 'COMPLETED', dueIsDay: false }])
   const link = await screen.findByRole('link', { name: /^Task: Order a sign/ })
@@ -461,6 +486,15 @@ test('the open tasks of the customer are beside the thread, and behind a button 
   await user.click(screen.getByRole('button', { name: '1 task open' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Open tasks' }))
   expect(drawer.getByRole('link', { name: 'Repair list' })).toBeDefined()
+})
+
+test('with more tasks than are shown beside the thread, a link leads to all open tasks of the customer', async () => {
+  const task = { id: '20', title: 'Repair list', status: 'IN_PROGRESS', dueIsDay: false }
+  openWithTasks([], {
+    tasks: () => buildPage([{ ...task, dueDate: null }], { pageInfo: { hasNextPage: true } }),
+  })
+  const link = await screen.findByRole('link', { name: 'All open tasks' })
+  expect(link.getAttribute('href')).toBe('/tasks?customer=5')
 })
 
 test('a customer sees neither the open tasks nor a way to make one', async () => {

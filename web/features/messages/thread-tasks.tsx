@@ -39,7 +39,7 @@ const TaskList = ({ tasks, customerId }: Props) => (
     {tasks.pageInfo.hasNextPage && (
       <p className="border-t border-line px-4 text-sm">
         <Link
-          to={hrefs.customer(customerId)}
+          to={hrefs.tasks({ customer: customerId })}
           className="inline-flex min-h-tap items-center underline underline-offset-4"
         >
           All open tasks

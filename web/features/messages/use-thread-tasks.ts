@@ -1,3 +1,4 @@
+import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { type ThreadTasksQuery, useThreadTasksQuery } from './thread-tasks.generated.ts'
 
 /** The open tasks of a thread's customer. */
@@ -13,8 +14,7 @@ export const useThreadTasks = (customerId: string, first: number, skip: boolean)
   const { data } = useThreadTasksQuery({
     variables: { customerId, first },
     skip,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...refetchOnMount,
   })
   const ofMessages = new Map<string, MessageTasks>(
     (data?.messages?.nodes ?? []).map(({ id, tasks }) => [id, tasks.nodes]),

@@ -1,3 +1,4 @@
+import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import {
   type ThreadCustomerFragment,
@@ -45,8 +46,7 @@ export const useThreads = (words: string, isWaiting: boolean) => {
   const all = useThreadsQuery({
     variables: { first: atMost, fromCustomer: isWaiting || null },
     // New messages are fetched when the list is opened.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    ...refetchOnMount,
   })
   const found = useThreadsFoundQuery({ variables: { search: words }, skip: words === '' })
   const listed = all.data ?? all.previousData

@@ -30,7 +30,7 @@ type Props = {
   state: ListState
   /** The name of the active filter. */
   narrowed: string | undefined
-  /** True if it contains the tasks of one assistant only. */
+  /** True if it contains the tasks of one assistant or one customer only. */
   isOfOne: boolean
 }
 

@@ -1,5 +1,6 @@
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { SortButton } from '#web/ui/sort-button.tsx'
 import type { ListState } from '#web/ui/use-list-state.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useFirstHeld } from '#web/writing/cache/held-row.ts'
@@ -7,6 +8,7 @@ import type { GroupCounts } from './group-counts.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { TaskGroups, TaskRows } from './task-groups.tsx'
 import { useTaskColumns } from './task-row.tsx'
+import { headerSort, type SortColumn, type sortsOf } from './task-sorts.ts'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
 import type { TasksPageQuery } from './tasks-page.generated.ts'
 import type { TaskPart } from './use-task-list.ts'
@@ -16,6 +18,8 @@ type Props = {
   narrowed: string | undefined
   isOfOne: boolean
   state: ListState
+  sorts: ReturnType<typeof sortsOf>
+  isGrouped: boolean
   tasks: TasksPageQuery['tasks'] | undefined
   counts: GroupCounts | null | undefined
   now: Date
@@ -38,16 +42,53 @@ export const TaskList = (props: Props) => {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
       <div
-        aria-hidden="true"
-        className={`${taskColumns} h-6 border-b border-line text-xs text-text-quiet max-xl:hidden`}
+        className={`${taskColumns} min-h-7 border-b border-line text-xs text-text-quiet max-xl:hidden`}
       >
-        <span className="col-start-2">Task</span>
-        <span>{can('customers') ? 'Customer' : props.part === 'done' ? 'By' : 'Status'}</span>
-        <span>{dateNames[props.part] ?? 'Due'}</span>
-        <span className="max-xl:hidden">Priority</span>
+        <Header {...props} column="title" className="col-start-2">
+          Task
+        </Header>
+        <span aria-hidden="true">
+          {can('customers') ? 'Customer' : props.part === 'done' ? 'By' : 'Status'}
+        </span>
+        <Header {...props} column="due">
+          {dateNames[props.part] ?? 'Due'}
+        </Header>
+        <Header {...props} column="priority">
+          Priority
+        </Header>
       </div>
       <Body {...props} />
     </div>
+  )
+}
+
+type HeaderProps = Pick<Props, 'state' | 'sorts'> & {
+  column: SortColumn
+  className?: string
+  children: string
+}
+
+/** The header of a column; a button if it sorts. The rows are not a table: without it, the header says nothing. */
+const Header = ({ state, sorts, column, className, children }: HeaderProps) => {
+  const sort = headerSort(sorts, column, state.sort)
+  if (!sort)
+    return (
+      <span aria-hidden="true" className={className}>
+        {children}
+      </span>
+    )
+  return (
+    <span className={className}>
+      <SortButton
+        sort={{ direction: sort.direction, onPress: () => state.sortBy(sort.next) }}
+        label={[
+          `Sort by ${children.toLowerCase()}`,
+          ...(sort.direction ? [sort.direction] : []),
+        ].join(', ')}
+      >
+        {children}
+      </SortButton>
+    </span>
   )
 }
 
@@ -56,6 +97,7 @@ const Body = ({
   narrowed,
   isOfOne,
   state,
+  isGrouped,
   tasks,
   counts,
   now,
@@ -75,10 +117,10 @@ const Body = ({
   const { startCursor, endCursor } = pageInfo
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
-      {part === 'open' ? (
+      {isGrouped ? (
         <TaskGroups tasks={nodes} now={now} counts={counts} />
       ) : (
-        <TaskRows tasks={nodes} now={now} isOfOneEnd={part !== 'all'} />
+        <TaskRows tasks={nodes} now={now} isOfOneEnd={part === 'done' || part === 'cancelled'} />
       )}
       {/* If all tasks are visible, the number is already in the groups. */}
       {nodes.length < totalCount && (

@@ -8,15 +8,17 @@ type Props = {
   /** True if the list is filtered to tasks on hold. */
   isWaiting: boolean
   words: string
+  /** The assistant whose tasks are shown; null for all. */
+  assistant: string | null
 }
 
 /** Links to open, completed and all tasks; for a customer also to those that wait for them. */
-export const TaskPartLinks = ({ part, isWaiting, words }: Props) => {
+export const TaskPartLinks = ({ part, isWaiting, words, assistant }: Props) => {
   const { can } = useAuth()
   const isCustomer = !can('customers')
   const [first, ...others] = taskParts.map(({ name, label }) => ({
     label,
-    to: taskPartHref(name, words),
+    to: taskPartHref(name, words, assistant),
     isChosen: name === part && !(isWaiting && isCustomer),
   }))
   const waiting = {

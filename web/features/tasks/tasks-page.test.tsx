@@ -187,6 +187,17 @@ test('a refused action shows its reason in its dialog, and the row is reverted',
   expect(row.getByRole('button', { name: 'Complete: Check the file' })).toBeDefined()
 })
 
+/** True if the action of a row is invisible at rest. */
+const fadesIn = async (title: string) =>
+  (await rowOf(title)).getByRole('button', { name: `Complete: ${title}` }).closest('.opacity-0') !==
+  null
+
+test('at rest, only the selected row shows its actions; in other rows they fade in', async () => {
+  open()
+  expect(await fadesIn('Check the file')).toBe(false)
+  expect(await fadesIn('Collect feedback')).toBe(true)
+})
+
 test('more actions expand in the row', async () => {
   const { user } = open()
   const row = await rowOf('Check the file')
@@ -293,6 +304,55 @@ test('the list can show only what customers requested, answered or reopened last
   expect(server.variablesOf('TasksPage')).toMatchObject({
     filter: { customerActed: true, status: ['REQUESTED', 'IN_PROGRESS', 'WAITING'] },
   })
+})
+
+test('a header sorts the list by its stored column, and a second press reverses it', async () => {
+  const { user, server } = open()
+  await screen.findByRole('heading', { name: /^Overdue/ })
+  await user.click(screen.getByRole('button', { name: 'Sort by priority' }))
+  await waitFor(() => expect(location.search).toBe('?sort=priority'))
+  expect(server.variablesOf('TasksPage')).toMatchObject({
+    orderBy: { field: 'URGENCY', direction: 'ASC' },
+  })
+  // The groups are by due date.
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /^Overdue/ })).toBeNull())
+  expect(screen.getByText('4 open')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Sort by priority, descending' }))
+  await screen.findByRole('button', { name: 'Sort by priority, ascending' })
+  expect(server.variablesOf('TasksPage')).toMatchObject({
+    orderBy: { field: 'URGENCY', direction: 'DESC' },
+  })
+})
+
+test('a manager filters the list by assistant, also in its other parts', async () => {
+  const { user, server } = open({
+    me: buildViewer('MANAGEMENT'),
+    users: () => buildPage([{ id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'All assistants' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Grace Hopper' }))
+  await waitFor(() =>
+    expect(server.variablesOf('TasksPage')).toMatchObject({ filter: { assignedVaId: '2' } }),
+  )
+  const done = within(screen.getByRole('navigation', { name: 'Filter tasks' })).getByRole('link', {
+    name: 'Done',
+  })
+  expect(done.getAttribute('href')).toBe('/tasks?status=done&assistant=2')
+})
+
+test('an assistant has no filter by assistant', async () => {
+  open()
+  await rowOf('Check the file')
+  expect(screen.queryByRole('button', { name: 'All assistants' })).toBeNull()
+})
+
+test('the overdue tasks of one customer are listed', async () => {
+  const { server } = openApp('/tasks?customer=3&due=late', {
+    me: staff,
+    tasks: () => buildPage([late]),
+  })
+  expect(await screen.findByText('1 overdue, for Acme')).toBeDefined()
+  expect(server.variablesOf('TasksPage')).toMatchObject({ filter: { customerId: '3' } })
 })
 
 test('a customer sees task statuses in the customer wording, and the tasks that wait for them', async () => {

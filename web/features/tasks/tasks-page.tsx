@@ -5,9 +5,11 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { paths } from '#web/paths.ts'
+import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { groupCounts } from './group-counts.ts'
 import { TaskList } from './task-list.tsx'
@@ -19,7 +21,10 @@ import { partWords, taskPartHref, useTaskList } from './use-task-list.ts'
 /** The tasks page: open tasks by due date, and completed tasks. */
 export const TasksPage = () => {
   const { can } = useAuth()
-  const { state, part, isWaiting, variables, now, isNarrowed, narrowed, isOfOne } = useTaskList()
+  const list = useTaskList()
+  const { state, part, isWaiting, variables, now, isNarrowed, narrowed, sorts, isGrouped } = list
+  const { assistant, isOfCustomer } = list
+  const isOfOne = assistant !== null || isOfCustomer
   const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
   const tasks = (data ?? previousData)?.tasks
   const cancelled = (data ?? previousData)?.cancelled?.totalCount ?? 0
@@ -35,10 +40,12 @@ export const TasksPage = () => {
       now,
     )
   const total = tasks?.totalCount ?? 0
-  const assistant = isOfOne && tasks?.nodes[0]?.assignedVa.displayName.split(' ')[0]
+  const [first] = tasks?.nodes ?? []
   const which = [
     narrowed ?? (part === 'all' ? 'total' : partWords[part]),
-    isOfOne && `assigned to ${assistant || 'one assistant'}`,
+    assistant &&
+      sentence`assigned to ${first?.assignedVa.displayName.split(' ')[0] ?? 'one assistant'}`,
+    isOfCustomer && sentence`for ${first?.customer.name ?? 'one customer'}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -47,7 +54,7 @@ export const TasksPage = () => {
     narrowed || isOfOne
       ? sentence`${said}, matching “${state.words}”`
       : `${total.toLocaleString('en-US')} ${[partWords[part], total === 1 ? 'task matches' : 'tasks match'].join(' ').trim()} “${state.words}”`
-  const hasAnswer = part === 'open' && !isNarrowed && !state.words && total > 0
+  const hasAnswer = isGrouped && !isNarrowed && !state.words && total > 0
 
   return (
     <SayingPage
@@ -87,10 +94,30 @@ export const TasksPage = () => {
       }
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <TaskPartLinks part={part} isWaiting={isWaiting} words={state.words} />
+        <TaskPartLinks
+          part={part}
+          isWaiting={isWaiting}
+          words={state.words}
+          assistant={assistant}
+        />
         <div className="min-w-40 flex-1 md:max-w-xs">
           <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
         </div>
+        {can('assignCustomer') && (
+          <PersonFilter parameter="assistant" label="One assistant" all="All assistants" />
+        )}
+        {/* On wide screens the headers of the columns sort. */}
+        {can('customers') && part === 'open' && (
+          <div className="xl:hidden">
+            <SelectField
+              label="Sort by"
+              labelHidden
+              options={sorts}
+              value={state.sort}
+              onChange={state.sortBy}
+            />
+          </div>
+        )}
         {total > 0 && (
           <p className="ml-auto text-xs text-text-quiet max-md:hidden">
             J/K to move, Enter to open
@@ -102,6 +129,8 @@ export const TasksPage = () => {
         narrowed={narrowed}
         isOfOne={isOfOne}
         state={state}
+        sorts={sorts}
+        isGrouped={isGrouped}
         tasks={tasks}
         counts={counts}
         now={now}

@@ -5,6 +5,7 @@ import { isRecordId } from '#web/parts/record-id.ts'
 import { hrefs } from '#web/paths.ts'
 import type { TaskStatus } from '#web/schema.generated.ts'
 import { useListState } from '#web/ui/use-list-state.ts'
+import { sortNames, sortsOf } from './task-sorts.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 const upper = (statuses: readonly string[]) =>
@@ -40,9 +41,13 @@ const orders = {
   all: { field: 'CREATED_AT', direction: 'DESC' },
 } as const
 
-/** Returns the URL of a part of the list, with the current search. */
-export const taskPartHref = (part: TaskPart, words: string) =>
-  hrefs.tasks({ ...(part !== 'open' && { status: part }), ...(words && { q: words }) })
+/** Returns the URL of a part of the list, with the current search, and only the tasks of an assistant if there is one. */
+export const taskPartHref = (part: TaskPart, words: string, assistant: string | null = null) =>
+  hrefs.tasks({
+    ...(part !== 'open' && { status: part }),
+    ...(assistant && { assistant }),
+    ...(words && { q: words }),
+  })
 
 const openStatuses = openTaskStatuses as readonly string[]
 
@@ -75,11 +80,16 @@ export const useTaskList = () => {
   const [params] = useSearchParams()
   const { can } = useAuth()
   const { now, tomorrow } = useMoment()
-  const state = useListState(['due'], 50)
+  const state = useListState<string>(sortNames, 50)
   const { part, statuses } = askedOf(params.get('status'))
+  const sorts = sortsOf(part)
+  const sort = sorts.find(({ value }) => value === state.sort)
   const isWaiting = params.get('status') === 'waiting'
   const due = params.get('due')
-  const assistant = params.get('assistant')
+  const [assistant, customer] = ['assistant', 'customer'].map((name) => {
+    const id = params.get(name) ?? undefined
+    return isRecordId(id) ? id : null
+  })
   const times = { late: { dueBefore: now }, today: { dueAfter: now, dueBefore: tomorrow } }
   const filter = {
     search: state.words || null,
@@ -88,7 +98,8 @@ export const useTaskList = () => {
     ...(isWaiting && !can('customers') && { waitingFor: ['CUSTOMER' as const] }),
     ...(params.get('acted') === acted && { customerActed: true }),
     ...(due === 'late' || due === 'today' ? times[due] : {}),
-    ...(assistant && isRecordId(assistant) && { assignedVaId: assistant }),
+    ...(assistant && { assignedVaId: assistant }),
+    ...(customer && { customerId: customer }),
   }
   return {
     state,
@@ -97,9 +108,20 @@ export const useTaskList = () => {
     now: new Date(now),
     /** The active filter within a part. */
     narrowed: formatNarrowed(params, !can('customers')),
-    /** True if the URL filters by one assistant. */
-    isOfOne: isRecordId(assistant ?? undefined),
+    /** The assistant that the URL filters by. */
+    assistant: assistant ?? null,
+    /** True if the URL filters by one customer. */
+    isOfCustomer: Boolean(customer),
     isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,
-    variables: { ...state.page, filter, orderBy: orders[part], withCancelled: part === 'done' },
+    /** The ways to sort this part. */
+    sorts,
+    /** True if the tasks are grouped by due date: open ones in their default order. */
+    isGrouped: part === 'open' && state.sort === sortNames[0],
+    variables: {
+      ...state.page,
+      filter,
+      orderBy: sort?.orderBy ?? orders[part],
+      withCancelled: part === 'done',
+    },
   }
 }

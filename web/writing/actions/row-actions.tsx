@@ -22,27 +22,28 @@ type Props<Subject extends Versioned> = {
 /**
  * The space for actions in a row, except on a phone, where all of them expand:
  * - `two`: the first action, and a second one while the row is selected;
- * - `tight`: the same, but the second one covers the text before it; `tightUntilWide`: except on wide screens;
- * - `quiet`: like `tight`, but at rest only the menu is visible: in long lists;
- * - `alone`: the first action only, because a second one would cover the row's text;
+ * - `tightUntilWide`: the same, but the second one covers the text before it, except on wide screens, and actions are
+ *   visible only while the row has the pointer, the focus or is selected; on touch screens they are behind `⋯`;
+ * - `alone`: like `tightUntilWide`, but the first action only, because a second one would cover the row's text;
+ * - `quiet`: the second action covers text, and at rest only the menu is visible: in long lists;
  * - `one`: the first action, in a row that cannot be selected;
  * - `none`: the row can only be opened.
  */
-type Room = 'two' | 'tight' | 'tightUntilWide' | 'quiet' | 'alone' | 'one' | 'none'
+type Room = 'two' | 'tightUntilWide' | 'quiet' | 'alone' | 'one' | 'none'
 
 /** The reserved widths. */
 const widths: Readonly<Record<Room, string>> = {
   two: 'md:min-w-52',
-  tight: 'md:ml-auto',
-  tightUntilWide: 'md:ml-auto min-[88rem]:w-52',
+  tightUntilWide: 'md:ml-auto min-[88rem]:pointer-fine:w-52',
   quiet: 'md:ml-auto',
   alone: 'md:ml-auto',
   one: 'md:min-w-28',
   none: 'md:min-w-7',
 }
 
-/** A tight row reserves more width for a long label, selected or not. */
-const tightWidth = (verb = '') => (verb.length > 12 ? 'md:w-36' : 'md:w-28')
+/** With a mouse, a tight row reserves more width for a long label, selected or not. */
+const tightWidth = (verb = '') =>
+  verb.length > 12 ? 'md:pointer-fine:w-36' : 'md:pointer-fine:w-28'
 
 /** The number of actions in a selected row; on touch screens all of them expand. */
 const inHand = 2
@@ -54,7 +55,8 @@ const inHand = 2
 export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, room = 'two', inMenu = false } = props
   const isQuiet = room === 'quiet'
-  const isTight = isQuiet || room === 'tight' || room === 'tightUntilWide' || room === 'alone'
+  const isFaded = room === 'tightUntilWide' || room === 'alone'
+  const isTight = isQuiet || isFaded
   const shownInHand = room === 'alone' ? 1 : inHand
   const [isOpen, setOpen] = useState(false)
   const row = undoName(noun, record)
@@ -108,7 +110,12 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
   const overText = isQuiet
     ? `absolute inset-y-0 right-full ${isHeld ? '' : 'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100'}`
     : ''
-  const more = `md:size-6.5 md:min-h-6.5 md:min-w-6.5 ${isUnfolding ? '' : 'md:hidden'}`
+  // With a mouse, actions fade in with the pointer or the focus: they stay in the tab order.
+  const atRest = isFaded
+    ? `pointer-coarse:hidden ${isHeld ? '' : 'opacity-0 transition-opacity in-[li:focus-within]:opacity-100 in-[li:hover]:opacity-100'}`
+    : ''
+  const hiddenMore = isFaded ? 'md:pointer-fine:hidden' : 'md:hidden'
+  const more = `md:size-6.5 md:min-h-6.5 md:min-w-6.5 ${isUnfolding ? '' : hiddenMore}`
   const inSight = room === 'none' ? [] : offered.slice(0, isHeld ? shownInHand : 1)
 
   return (
@@ -121,7 +128,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
         {undoable && <UndoButton key={undoable.id} id={undoable.id} label={`Undo: ${name}`} />}
         {!isOpen && (
           <span
-            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isTight && isHeld ? 'md:bg-press-soft md:pl-3' : ''} ${overText}`}
+            className={`flex shrink-0 flex-row-reverse items-center gap-2 max-md:hidden ${isTight && isHeld ? 'md:bg-press-soft md:pl-3' : ''} ${overText} ${atRest}`}
           >
             {inSight.map(draw)}
           </span>

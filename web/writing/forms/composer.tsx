@@ -9,7 +9,7 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 type Run = ReturnType<typeof useVerbs>['run']
 
 /** A kind of text that can be added to a record. */
-type Writing = {
+export type ComposerKind = {
   /** The name of its tab: `Note`. */
   name: string
   /** The label of the field. */
@@ -25,7 +25,7 @@ type Writing = {
 }
 
 type Props = {
-  kinds: readonly Writing[]
+  kinds: readonly ComposerKind[]
   /** The storage key of the draft: `task 12`. */
   place: string
   /** True if it is the page's primary action. */
@@ -83,6 +83,7 @@ export const Composer = (props: Props) => {
           aria-label={label}
           aria-invalid={refusal?.fields[field] ? true : undefined}
           placeholder={placeholder}
+          readOnly={isRunning}
           value={text}
           onChange={(event) => setText(event.target.value)}
           className="field-sizing-content max-h-60 min-h-tap min-w-0 flex-1 resize-none rounded-md bg-transparent px-2 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-9 md:text-sm"

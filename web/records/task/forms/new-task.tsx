@@ -7,6 +7,7 @@ import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { taskFields } from '#web/records/task/fields.ts'
+import { titleOf } from '#web/records/task/task-of-wish.ts'
 import { useCreateTaskMutation } from '#web/records/task/task-mutations.generated.ts'
 import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
@@ -28,13 +29,10 @@ type Props = {
   message?: { id: string; content: string }
 }
 
-/** The longest title. */
-const titleLength = 200
-
 /** Returns the first values of a task that is made from a message: its first line as the title, and all of it as the description. */
 const startOf = ({ content }: { content: string }) => {
   const [line = ''] = content.trim().split('\n')
-  const title = line.slice(0, titleLength)
+  const title = titleOf(line)
   return { title, ...(title !== content.trim() && { description: content }) }
 }
 

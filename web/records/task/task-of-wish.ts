@@ -1,8 +1,9 @@
 /** The maximum length of a title in characters. */
 const titleLength = 200
 
-/** Cuts a text to the length of a title, between words if possible, with an ellipsis. */
-const cut = (text: string) => {
+/** Returns a line as a title: one that is too long is cut, between words if possible, with an ellipsis. */
+export const titleOf = (text: string) => {
+  if (text.length <= titleLength) return text
   const start = text.slice(0, titleLength - 1)
   const space = start.lastIndexOf(' ')
   return `${(space > titleLength / 2 ? start.slice(0, space) : start).trimEnd()}…`
@@ -16,6 +17,6 @@ export const taskOf = (wish: string) => {
   const text = wish.trim()
   if (text === '') return null
   const line = text.replaceAll(/\s+/g, ' ')
-  const title = line.length > titleLength ? cut(line) : line
+  const title = titleOf(line)
   return title === text ? { title } : { title, description: text }
 }

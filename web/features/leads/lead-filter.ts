@@ -27,7 +27,7 @@ const shows: Readonly<Record<string, { said: string; ask: (moment: Moment) => ob
   },
 }
 
-export type Narrowed = {
+export type LeadFilter = {
   status: LeadStatus | null
   said: string | null
   /** The id of the assistant whose leads are shown. */
@@ -36,12 +36,12 @@ export type Narrowed = {
 }
 
 /** Returns the stage of a name; null if there is none. */
-export const stageNamed = (name: string | null): LeadStatus | null =>
+export const parseStage = (name: string | null): LeadStatus | null =>
   stages.find((stage) => stage.toLowerCase() === name) ?? null
 
 /** Reads the filter of the list of leads from the URL. */
-export const narrowedTo = (params: URLSearchParams, moment: Moment): Narrowed => {
-  const status = stageNamed(params.get('status'))
+export const readLeadFilter = (params: URLSearchParams, moment: Moment): LeadFilter => {
+  const status = parseStage(params.get('status'))
   const show = shows[params.get('show') ?? '']
   const assistant = params.get('assistant') ?? undefined
   const ofAssistant = isRecordId(assistant) ? { assistant } : {}

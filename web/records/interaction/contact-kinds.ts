@@ -1,0 +1,30 @@
+import { sentence } from '#shared/isolate.ts'
+import type { ComposerKind } from '#web/writing/forms/composer.tsx'
+
+type Contact = { type: 'NOTE' | 'CALL'; summary: string }
+type Run = Parameters<ComposerKind['write']>[0]
+
+/** Returns the kinds of text that record a contact with a customer or lead of this name: a note and a call. */
+export const contactKinds = (
+  name: string,
+  record: (run: Run, contact: Contact) => ReturnType<ComposerKind['write']>,
+): ComposerKind[] => [
+  {
+    name: 'Note',
+    save: 'Save note',
+    label: sentence`Note about ${name}`,
+    placeholder: 'Staff-only note',
+    field: 'summary',
+    write: (run, summary) => record(run, { type: 'NOTE', summary }),
+    said: 'Note added.',
+  },
+  {
+    name: 'Call',
+    save: 'Log call',
+    label: sentence`Call with ${name}`,
+    placeholder: 'What was the call about?',
+    field: 'summary',
+    write: (run, summary) => record(run, { type: 'CALL', summary }),
+    said: 'Call logged.',
+  },
+]
