@@ -435,6 +435,17 @@ const actedTasks = async (caller: Scene['assistant']) => {
   return data?.['tasks']
 }
 
+/** Returns the id of a task whose question the customer has answered. */
+const answered = async ({ assistant, person, customerId }: Scene) => {
+  const { id } = await buildTask(db, { customerId, status: 'in_progress' })
+  const hold = { id, expectedVersion: 1, waitingFor: 'CUSTOMER', note: 'Which day suits you?' }
+  await perform(assistant, 'holdTask', hold)
+  clock.now = new Date(day)
+  await perform(person, 'answerTask', { id, note: 'Monday.' })
+  return id
+}
+const minutesLater = (minutes: number) => new Date(Date.parse(day) + minutes * 60_000)
+
 describe('what the customer did to a task', () => {
   it('waits for staff until they start the task', async () => {
     const { assistant, person, customerId } = await scene()
@@ -514,16 +525,6 @@ describe('what the customer did to a task', () => {
     await perform(person, 'cancelTask', { id: requested['task']?.['id'], expectedVersion: 1 })
     expect(await actedTasks(assistant)).toMatchObject({ nodes: [{ id: String(completed.id) }] })
   })
-
-  const answered = async ({ assistant, person, customerId }: Scene) => {
-    const { id } = await buildTask(db, { customerId, status: 'in_progress' })
-    const hold = { id, expectedVersion: 1, waitingFor: 'CUSTOMER', note: 'Which day suits you?' }
-    await perform(assistant, 'holdTask', hold)
-    clock.now = new Date(day)
-    await perform(person, 'answerTask', { id, note: 'Monday.' })
-    return id
-  }
-  const minutesLater = (minutes: number) => new Date(Date.parse(day) + minutes * 60_000)
 
   it('waits for staff again after they complete the task and undo that, and its question stays answered', async () => {
     const here = await scene()

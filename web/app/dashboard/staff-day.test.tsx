@@ -217,9 +217,10 @@ test('tasks on hold are folded at the end and read when they are opened', async 
   expect(await screen.findByRole('link', { name: 'View Wait for the bank' })).toBeDefined()
 })
 
+const heldUntil = (id: string, title: string, lookAgainOn: string | null) =>
+  buildTask({ id, title, status: 'WAITING', waitingFor: 'SOMEONE_ELSE', lookAgainOn })
+
 test('a task on hold is among those of today once the day has come to look at it again', async () => {
-  const heldUntil = (id: string, title: string, lookAgainOn: string | null) =>
-    buildTask({ id, title, status: 'WAITING', waitingFor: 'SOMEONE_ELSE', lookAgainOn })
   const held = [
     heldUntil('6', 'Wait for the bank', '2026-05-13'),
     heldUntil('7', 'Wait for the permit', '2026-05-15'),
