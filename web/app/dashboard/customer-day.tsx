@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
@@ -16,7 +17,6 @@ import { EventsCard } from './events-card.tsx'
 import { assistantOf } from './assistant-of.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { useOwnCustomerQuery } from './own-customer.generated.ts'
-import { current } from './query-state.ts'
 import { QuestionList } from './question-list.tsx'
 import { lastWeek, sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
@@ -30,16 +30,16 @@ const ComeBackNotice = lazy(async () => ({
 /** A customer's dashboard: work in progress, tasks that wait for them, and completed tasks. */
 export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const { can } = useAuth()
-  const work = useCustomerTasksQuery(current)
+  const work = useCustomerTasksQuery(refetchOnMount)
   const since = sinceOf(viewer)
   const news = useCustomerNewsQuery({
     variables: { since: since.time, week: lastWeek() },
-    ...current,
+    ...refetchOnMount,
   })
   const own = useOwnCustomerQuery({
     variables: { customer: viewer.customer?.id ?? '' },
     skip: !viewer.customer,
-    ...current,
+    ...refetchOnMount,
   })
   // The sentence appears when all of it is known, or cannot be.
   const isNewsComing = [news, own].some(({ loading, data }) => loading && !data)

@@ -1,12 +1,6 @@
 import type { CardState } from '#web/parts/card-body.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 
-/** Options of a query of what others do: it is fetched when the page is opened. */
-export const current = {
-  fetchPolicy: 'cache-and-network',
-  nextFetchPolicy: 'cache-first',
-} as const
-
 type Query = {
   data?: unknown
   loading: boolean

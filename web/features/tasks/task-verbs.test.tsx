@@ -21,7 +21,7 @@ const again = buildTask({ version: 3, abilities: ['completeTask'] })
 const assistantsDay = {
   me: buildViewer('VIRTUAL_ASSISTANT'),
   tasks: ({ filter }: { filter: { customerActed?: boolean } }) =>
-    buildPage(filter.customerActed ? [] : [working]),
+    buildPage(filter.customerActed === false ? [working] : []),
 }
 
 const conflict = () => {
@@ -311,6 +311,8 @@ test('a task is put on hold with a question that begins with the typed update, a
   expect(localStorage.getItem('draft 7 hold 12')).toBeNull()
 })
 
+const holdDialog = () => within(screen.getByRole('dialog', { name: 'Put on hold' }))
+
 test('a refused hold opens its dialog again with all that was chosen, and the replaced update stays', async () => {
   let isAway = true
   const { user, server } = openApp('/tasks/12', {
@@ -329,16 +331,15 @@ test('a refused hold opens its dialog again with all that was chosen, and the re
   })
   await user.type(await screen.findByLabelText('Update'), 'Prefers mornings')
   await user.click(await press('Put on hold'))
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Put on hold' }))
   await user.click(await screen.findByRole('radio', { name: 'Someone else' }))
-  await user.clear(dialog().getByLabelText('Reason'))
-  await user.type(dialog().getByLabelText('Reason'), 'The bank is closed')
-  await user.type(dialog().getByLabelText('Look again on (optional)'), '2026-12-04')
-  await user.click(dialog().getByRole('button', { name: 'Put on hold' }))
+  await user.clear(holdDialog().getByLabelText('Reason'))
+  await user.type(holdDialog().getByLabelText('Reason'), 'The bank is closed')
+  await user.type(holdDialog().getByLabelText('Look again on (optional)'), '2026-12-04')
+  await user.click(holdDialog().getByRole('button', { name: 'Put on hold' }))
   expect(await screen.findByText(/The database is away/)).toBeDefined()
-  expect(dialog().getByLabelText<HTMLInputElement>('Reason').value).toBe('The bank is closed')
+  expect(holdDialog().getByLabelText<HTMLInputElement>('Reason').value).toBe('The bank is closed')
   isAway = false
-  await user.click(dialog().getByRole('button', { name: 'Put on hold' }))
+  await user.click(holdDialog().getByRole('button', { name: 'Put on hold' }))
   await screen.findByText('“Call the bank” is on hold')
   expect(server.variablesOf('HoldTask')).toMatchObject({
     input: { waitingFor: 'SOMEONE_ELSE', note: 'The bank is closed', lookAgainOn: '2026-12-04' },

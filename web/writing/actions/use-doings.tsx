@@ -71,6 +71,7 @@ export const useDoings = <Subject extends Versioned>(
   // After a refusal the dialog opens again with all that was typed, unless the record has changed so that the verb is gone.
   const isGone = asking !== null && !isSent && refusal !== null && !offered.includes(asking)
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- The new state of the record arrives after the refusal.
     if (isGone) setAsking(null)
   }, [isGone])
   const begin = (verb: RecordVerb<Subject>) => {
