@@ -20,7 +20,9 @@ test('an assistant sees only their own customers', async ({ page, signIn, ask })
   const [foreign] = await customers(ask, 'otherAssistant')
   await signIn('assistant')
   await page.goto(paths.customers)
-  const names = page.getByRole('table').getByRole('rowgroup').last().getByRole('link')
+  const links = page.getByRole('table').getByRole('rowgroup').last().getByRole('link')
+  // The others are numbers of tasks.
+  const names = links.filter({ hasNotText: /^\d+$/ })
   await expect(names).toHaveText(own.map(({ name }) => name))
 
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(foreign?.name ?? '')
