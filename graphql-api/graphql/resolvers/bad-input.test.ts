@@ -126,9 +126,11 @@ describe('SQL in a text', () => {
           { filter: { [field]: attack } },
         )
         // A day is refused, other text finds nothing.
-        const codes = field === 'lookAgainBy' ? ['BAD_USER_INPUT'] : []
-        expect(errors.map(({ extensions }) => extensions['code'])).toEqual(codes)
-        expect(data?.[list] ?? { totalCount: 0 }).toEqual({ totalCount: 0 })
+        const expected = field === 'lookAgainBy' ? ['BAD_USER_INPUT'] : []
+        const codes: unknown[] = errors.map(({ extensions }) => extensions['code'])
+        expect(codes).toEqual(expected)
+        const found: unknown = data?.[list] ?? { totalCount: 0 }
+        expect(found).toEqual({ totalCount: 0 })
       }
       // Notifications are read in one direction only.
       for (const argument of list === 'notifications' ? ['after'] : ['after', 'before']) {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Runs the action of a letter on a row; returns true if the letter has one. */
 type Press = (letter: string) => boolean
@@ -87,11 +87,14 @@ export const usePageLetters = (press: Press) =>
     }
   })
 
-/** Selects the first of these rows if no row of the page is selected. */
+/** Selects the first of these rows when they are first shown, and whenever no row of the page is selected. */
 export const useFirstHeld = (names: readonly string[]) => {
   const [first] = names
+  const isShownFirst = useRef(true)
   useEffect(() => {
     const isShown = held !== null && rows().some(({ dataset }) => dataset['row'] === held)
-    if (first && !isShown) holdRow(first)
+    // A row of the page before may be on this one, too.
+    if (first && (isShownFirst.current || !isShown)) holdRow(first)
+    if (first) isShownFirst.current = false
   })
 }
