@@ -20,8 +20,8 @@ const again = buildTask({ version: 3, abilities: ['completeTask'] })
 /** An assistant's day with one task, which is not new. */
 const assistantsDay = {
   me: buildViewer('VIRTUAL_ASSISTANT'),
-  tasks: ({ filter }: { filter: { customerActed?: boolean } }) =>
-    buildPage(filter.customerActed ? [] : [working]),
+  tasks: ({ filter }: { filter: { customerActed?: boolean; lookAgainBy?: string } }) =>
+    buildPage(filter.customerActed || filter.lookAgainBy ? [] : [working]),
 }
 
 const conflict = () => {
