@@ -128,7 +128,8 @@ describe('SQL in a text', () => {
         // A day is refused, other text finds nothing.
         const codes = field === 'lookAgainBy' ? ['BAD_USER_INPUT'] : []
         expect(errors.map(({ extensions }) => extensions['code'])).toEqual(codes)
-        expect(data?.[list] ?? { totalCount: 0 }).toEqual({ totalCount: 0 })
+        const found: unknown = data?.[list] ?? { totalCount: 0 }
+        expect(found).toEqual({ totalCount: 0 })
       }
       // Notifications are read in one direction only.
       for (const argument of list === 'notifications' ? ['after'] : ['after', 'before']) {
