@@ -42,6 +42,11 @@ const differs =
 const isAssigned = (change: Change) =>
   change.after['assignedVaId'] != null && differs('assignedVaId')(change)
 
+const isCancelled = ({ after }: Change) => after['status'] === 'cancelled'
+
+/** The verbs by which a customer can get another assistant. */
+const handoverVerbs = ['assignCustomer', 'undoAssignCustomer', 'closeCustomer'] as const
+
 const rule = (
   verbs: Verb | readonly Verb[],
   noun: Subject,
@@ -92,7 +97,8 @@ export const notificationRules = {
     kind: 'task',
     words: one('{actor} reopened “{name}”'),
   }),
-  taskCancelled: rule('cancelTask', 'task', {
+  taskCancelled: rule(['cancelTask', 'closeCustomer'], 'task', {
+    when: isCancelled,
     tell: ['assignee'],
     kind: 'task',
     words: one('{actor} cancelled “{name}”'),
@@ -140,7 +146,8 @@ export const notificationRules = {
     words: one('{actor} left the lead {name} unassigned'),
   }),
 
-  eventPlanned: rule('createCalendarEvent', 'calendarEvent', {
+  eventPlanned: rule(['createCalendarEvent', 'convertLead'], 'calendarEvent', {
+    when: isNew,
     tell: ['assignee', 'customerUsers'],
     kind: 'appointment',
     words: one('{actor} planned “{name}”'),
@@ -151,7 +158,8 @@ export const notificationRules = {
     kind: 'appointment',
     words: one('{actor} moved “{name}”'),
   }),
-  eventCancelled: rule('cancelCalendarEvent', 'calendarEvent', {
+  eventCancelled: rule(['cancelCalendarEvent', 'closeCustomer'], 'calendarEvent', {
+    when: isCancelled,
     tell: ['assignee', 'customerUsers'],
     kind: 'appointment',
     words: one('{actor} cancelled “{name}”'),
@@ -173,7 +181,8 @@ export const notificationRules = {
       staff: one('{actor} moved a call with {customer}'),
     },
   }),
-  callCancelled: rule('cancelCommunicationSession', 'communicationSession', {
+  callCancelled: rule(['cancelCommunicationSession', 'closeCustomer'], 'communicationSession', {
+    when: isCancelled,
     tell: ['assignee', 'customerUsers'],
     kind: 'appointment',
     words: {
@@ -205,19 +214,19 @@ export const notificationRules = {
     kind: 'handover',
     words: one('{actor} assigned you the customer {name}'),
   }),
-  handoverReceived: rule(['assignCustomer', 'undoAssignCustomer'], 'customer', {
+  handoverReceived: rule(handoverVerbs, 'customer', {
     when: isAssigned,
     tell: ['assignee'],
     kind: 'handover',
     words: one('{actor} handed {name} over to you'),
   }),
-  handoverGiven: rule(['assignCustomer', 'undoAssignCustomer'], 'customer', {
+  handoverGiven: rule(handoverVerbs, 'customer', {
     when: isAssigned,
     tell: ['formerAssignee'],
     kind: 'handover',
     words: one('{actor} handed {name} over to another assistant'),
   }),
-  handoverToUsers: rule(['assignCustomer', 'undoAssignCustomer'], 'customer', {
+  handoverToUsers: rule(handoverVerbs, 'customer', {
     when: isAssigned,
     tell: ['customerUsers'],
     kind: 'handover',

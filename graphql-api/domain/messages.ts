@@ -35,6 +35,6 @@ export const sendMessage = verb('sendMessage', {
 export const readThread = verb('readThread', async (ctx, { messageId }) => {
   const message = await lockRecord(ctx, ctx.stores.messages, messageId, 'share')
   await ctx.stores.threads.markRead(message.customerId, message.timestamp)
-  await ctx.stores.notifications.markSubjectRead('message', message.customerId)
+  await ctx.stores.notifications.markSubjectRead('message', message.customerId, message.id)
   return { message, viewer: requireViewer(ctx.viewer) }
 })

@@ -7,6 +7,7 @@ import type { Verb } from '#api/access/verbs.ts'
 import {
   build,
   buildAssistant,
+  buildCalendarEvent,
   buildCustomer,
   buildLead,
   buildManager,
@@ -295,6 +296,22 @@ describe('in a walk of every verb by every person', () => {
 })
 
 describe('people are told', () => {
+  it('of work that is cancelled when a customer is closed, and of the new assistant', async () => {
+    const { people, clients, customer } = await scene()
+    await taskOf(customer)
+    await buildCalendarEvent(db, { customerId: customer.id, vaId: people.maya.id, title: 'Review' })
+    const closing = { id: customer.id, expectedVersion: 1, openTasks: 'CANCEL', events: 'CANCEL' }
+    await perform(clients.dana, 'closeCustomer', { ...closing, reassignTo: people.noah.id })
+    expect(await texts(clients.noah)).toEqual(['Dana handed Baker & Sons over to you'])
+    expect(await texts(clients.maya)).toEqual([
+      'Dana handed Baker & Sons over to another assistant',
+    ])
+    expect((await texts(clients.joel)).toSorted()).toEqual([
+      'Dana cancelled “Review”',
+      'You have a new assistant',
+    ])
+  })
+
   it('the assistant about a request, in a sentence', async () => {
     const { clients, customer } = await scene()
     const { task } = await perform(clients.joel, 'createTask', {
@@ -453,6 +470,16 @@ describe('while a notification is unread', () => {
 })
 
 describe('a notification is read', () => {
+  it('by reading a thread only up to the message that was read', async () => {
+    const { people, clients, customer } = await scene()
+    const to = { customerId: customer.id, receiverId: people.maya.id }
+    const send = (content: string) => perform(clients.joel, 'sendMessage', { ...to, content })
+    const { message } = await send('First')
+    await send('Second')
+    await perform(clients.maya, 'readThread', { messageId: message?.['id'] })
+    expect(await badgesOf(clients.maya)).toMatchObject({ messages: 1 })
+  })
+
   it('with its record', async () => {
     const { clients, customer } = await scene()
     const task = await taskOf(customer)

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { ConcurrencyConflict, isDuplicate } from '#api/errors.ts'
 import { notificationRows } from '#api/access/notification-scope.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { applyScope } from '#api/stores/statements/scope-sql.ts'
@@ -47,10 +48,16 @@ export const createNotificationMarks = ({
     markKindRead: (kind: NotificationKind) =>
       update((query) => query.where({ 't.kind': kind, 't.readAt': null }), { readAt: clock() }),
 
-    /** Marks the notifications of a record as read. For messages the subject is the customer. */
-    markSubjectRead: (noun: string, subjectId: number) =>
+    /**
+     * Marks the notifications of a record as read. For messages the subject is the customer, and `upTo` the newest
+     * message that was read: a notification that a later one has joined stays unread.
+     */
+    markSubjectRead: (noun: string, subjectId: number, upTo?: number) =>
       update(
-        (query) => query.where({ 't.noun': noun, 't.subjectId': subjectId, 't.readAt': null }),
+        (query) => {
+          void query.where({ 't.noun': noun, 't.subjectId': subjectId, 't.readAt': null })
+          if (upTo !== undefined) void query.where('t.recordId', '<=', upTo)
+        },
         { readAt: clock() },
       ),
 
@@ -63,12 +70,18 @@ export const createNotificationMarks = ({
     },
 
     /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */
-    markDone: (ids: readonly number[], done: boolean) => {
+    markDone: async (ids: readonly number[], done: boolean) => {
       const now = clock()
-      return update(
-        (query) => query.whereIn('t.id', [...ids]),
-        done ? { readAt: readAt(now), doneAt: now } : notDone(),
-      )
+      try {
+        return await update(
+          (query) => query.whereIn('t.id', [...ids]),
+          done ? { readAt: readAt(now), doneAt: now } : notDone(),
+        )
+      } catch (error) {
+        // A newer notification about the record was written meanwhile.
+        if (isDuplicate(error, 'notifications_unread_idx')) throw new ConcurrencyConflict()
+        throw error
+      }
     },
   }
 }
