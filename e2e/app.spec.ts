@@ -33,7 +33,7 @@ test('the app can be used with the keyboard alone', async ({ page, signIn }) => 
   await page.keyboard.type('hartwell')
   await expect(rows(page)).toHaveCount(1)
   // The filter, the sort order and the headers that sort come before the rows.
-  const found = page.getByRole('link', { name: 'Olivia Hartwell' })
+  const found = page.getByRole('link', { name: 'Olivia Hartwell', exact: true })
   const isFocused = () => found.evaluate((link) => link === document.activeElement)
   for (let stops = 0; stops < 12 && !(await isFocused()); stops += 1)
     await page.keyboard.press('Tab')
