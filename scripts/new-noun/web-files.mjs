@@ -162,7 +162,7 @@ ${noun.columns.map((field) => cell(noun, field)).join('\n')}
   },
   actions: {
     corner: true,
-    cell: (row) => <RowActions noun={${noun.noun}Actions} record={row} room="tight" inMenu />,
+    cell: (row) => <RowActions noun={${noun.noun}Actions} record={row} room="quiet" inMenu />,
   },
 })
 

@@ -64,6 +64,10 @@ export const formatNearDayOf = (time: Date) => {
   return ahead > 0 && ahead < 6 * day ? formatWeekday(time) : undefined
 }
 
+/** Formats a past time in few words: `5 minutes ago`, `yesterday`, `Friday` within six days, `Nov 21`. */
+export const formatPast = (iso: string) =>
+  daysAhead(new Date(iso)) === 0 ? formatTime(iso) : formatSince(iso)
+
 /** Formats a past time after `since`: `9:30 AM` today, `yesterday`, `Friday` within six days, `Nov 21`. */
 export const formatSince = (iso: string) => {
   const time = new Date(iso)

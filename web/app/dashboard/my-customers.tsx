@@ -6,7 +6,7 @@ import { panelLink } from '#web/parts/panel-link.ts'
 import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
-import { exactTime, formatStart, formatTime, formatWaited } from '#web/ui/format-time.ts'
+import { exactTime, formatStart, formatPast, formatWaited } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { EventRowShape } from './event-row-shape.tsx'
 import { type MyCustomersQuery, useMyCustomersQuery } from './my-customers.generated.ts'
@@ -91,7 +91,7 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
             </time>
           ) : lastContactAt ? (
             <time dateTime={lastContactAt} title={exactTime(lastContactAt)}>
-              Last contact {formatTime(lastContactAt)}
+              Last contact {formatPast(lastContactAt)}
             </time>
           ) : (
             'No contact yet'
