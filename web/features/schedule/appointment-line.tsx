@@ -71,13 +71,13 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
           <RowActions
             noun={calendarEventActions}
             record={appointment}
-            room={isFolded ? 'none' : 'two'}
+            room={isFolded ? 'none' : 'alone'}
           />
         ) : (
           <RowActions
             noun={communicationSessionActions}
             record={appointment}
-            room={isFolded ? 'none' : 'two'}
+            room={isFolded ? 'none' : 'alone'}
           />
         ))}
     </li>

@@ -42,11 +42,11 @@ const ServiceView = ({ service }: { service: Service }) => (
   >
     <p className="text-base/6">
       {says[service.status]}. {labelOf(service.billingCycle)} billing from{' '}
-      <RelativeTime at={service.startDate} inSentence />
+      <RelativeTime at={service.startDate} />
       {service.endDate && (
         <>
           {' to '}
-          <RelativeTime at={service.endDate} inSentence />
+          <RelativeTime at={service.endDate} />
         </>
       )}
       .{service.monthlyValue != null && ` ${formatMoney(service.monthlyValue)} a month.`}
