@@ -37,13 +37,20 @@ const remove = (caller: TestClient, url: string) => caller.send(url, { method: '
 const stream = (...chunks: Uint8Array[]) => new Blob(chunks as BlobPart[]).stream()
 
 /** Opens a request whose bytes the test writes and reads itself. */
-const open = (caller: TestClient, method: string, url: string, length?: number): ClientRequest =>
+const open = (
+  caller: TestClient,
+  method: string,
+  url: string,
+  length?: number,
+  headers: Record<string, string> = {},
+): ClientRequest =>
   request(`${app.url}${url}`, {
     method,
     agent: false,
     headers: {
       Cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(length === undefined ? {} : { 'Content-Length': length }),
+      ...headers,
     },
   })
 
@@ -233,7 +240,10 @@ describe('access to files', () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
     const type = 'image/png'
     const url = await attach(caller, { type, size: png.length, taskId: task.id })
-    const sent = open(caller, 'PUT', url, png.length)
+    const sent = open(caller, 'PUT', url, png.length, { Expect: '100-continue' })
+    sent.flushHeaders()
+    // The server has begun with this upload before the other one is sent.
+    await once(sent, 'continue')
     await write(sent, Buffer.from('no pic'))
     expect((await put(caller, url, png)).status).toBe(204)
     sent.end(Buffer.alloc(png.length - 6, 'x'))
