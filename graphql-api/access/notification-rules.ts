@@ -1,59 +1,16 @@
-import type { NotificationKind } from '#shared/kinds.ts'
 import type { Role } from '#shared/roles.ts'
+import {
+  type Change,
+  differs,
+  handoverVerbs,
+  isAssigned,
+  isCancelled,
+  isNew,
+  type NotificationRule,
+  one,
+  rule,
+} from './notification-rule.ts'
 import type { Subject, Verb } from './verbs.ts'
-
-/** A record before (null if it is new) and after a verb. */
-type Columns = Readonly<Record<string, unknown>>
-type Change = { before: Columns | null; after: Columns }
-
-/** Who is told: the assistant of the record or the one before, the receiver of a message, the customer’s assistant or portal users, or management. */
-export type Recipient =
-  'assignee' | 'formerAssignee' | 'receiver' | 'assistant' | 'customerUsers' | 'management'
-
-/**
- * The sentence of one event. `{actor}` is who did it, `{name}` the record and `{customer}` its customer. `many` is the
- * sentence of several messages; other events that join say how many updates there are.
- */
-export type Words = { one: string; many?: string }
-
-type NotificationRule = {
-  verbs: readonly Verb[]
-  noun: Subject
-  /** The side that acts, if the rule is for one side only. */
-  by?: 'customer' | 'staff'
-  /** True for the changes that the rule is about; without it for all. */
-  when?: (change: Change) => boolean
-  tell: readonly Recipient[]
-  kind: NotificationKind
-  /** What each side reads. */
-  words: Words | { customer: Words; staff: Words }
-  /** True if someone waits for an answer. */
-  urgent?: true
-}
-
-const isNew = ({ before }: Change) => before === null
-const differs =
-  (...columns: string[]) =>
-  ({ before, after }: Change) =>
-    columns.some(
-      (column) =>
-        JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after[column] ?? null),
-    )
-const isAssigned = (change: Change) =>
-  change.after['assignedVaId'] != null && differs('assignedVaId')(change)
-
-const isCancelled = ({ after }: Change) => after['status'] === 'cancelled'
-
-/** The verbs by which a customer can get another assistant. */
-const handoverVerbs = ['assignCustomer', 'undoAssignCustomer', 'closeCustomer'] as const
-
-const rule = (
-  verbs: Verb | readonly Verb[],
-  noun: Subject,
-  how: Omit<NotificationRule, 'verbs' | 'noun'>,
-): NotificationRule => ({ verbs: [verbs].flat(), noun, ...how })
-
-const one = (one: string): Words => ({ one })
 
 /**
  * Every event that people are told about: verb and kind of record, who is told, and in which words. The activity log

@@ -1,5 +1,5 @@
 import { eventsOf } from '#api/access/notification-rules.ts'
-import type { Recipient } from '#api/access/notification-rules.ts'
+import type { Recipient } from '#api/access/notification-rule.ts'
 import type { Audience, NotificationKind } from '#shared/kinds.ts'
 import type { Actor, RecordChange } from './activity-entry.ts'
 import type { Verb } from '#api/access/verbs.ts'

@@ -1,0 +1,55 @@
+import type { NotificationKind } from '#shared/kinds.ts'
+import type { Subject, Verb } from './verbs.ts'
+
+/** A record before (null if it is new) and after a verb. */
+type Columns = Readonly<Record<string, unknown>>
+export type Change = { before: Columns | null; after: Columns }
+
+/** Who is told: the assistant of the record or the one before, the receiver of a message, the customer’s assistant or portal users, or management. */
+export type Recipient =
+  'assignee' | 'formerAssignee' | 'receiver' | 'assistant' | 'customerUsers' | 'management'
+
+/**
+ * The sentence of one event. `{actor}` is who did it, `{name}` the record and `{customer}` its customer. `many` is the
+ * sentence of several messages; other events that join say how many updates there are.
+ */
+export type Words = { one: string; many?: string }
+
+export type NotificationRule = {
+  verbs: readonly Verb[]
+  noun: Subject
+  /** The side that acts, if the rule is for one side only. */
+  by?: 'customer' | 'staff'
+  /** True for the changes that the rule is about; without it for all. */
+  when?: (change: Change) => boolean
+  tell: readonly Recipient[]
+  kind: NotificationKind
+  /** What each side reads. */
+  words: Words | { customer: Words; staff: Words }
+  /** True if someone waits for an answer. */
+  urgent?: true
+}
+
+export const isNew = ({ before }: Change) => before === null
+export const differs =
+  (...columns: string[]) =>
+  ({ before, after }: Change) =>
+    columns.some(
+      (column) =>
+        JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after[column] ?? null),
+    )
+export const isAssigned = (change: Change) =>
+  change.after['assignedVaId'] != null && differs('assignedVaId')(change)
+
+export const isCancelled = ({ after }: Change) => after['status'] === 'cancelled'
+
+/** The verbs by which a customer can get another assistant. */
+export const handoverVerbs = ['assignCustomer', 'undoAssignCustomer', 'closeCustomer'] as const
+
+export const rule = (
+  verbs: Verb | readonly Verb[],
+  noun: Subject,
+  how: Omit<NotificationRule, 'verbs' | 'noun'>,
+): NotificationRule => ({ verbs: [verbs].flat(), noun, ...how })
+
+export const one = (one: string): Words => ({ one })
