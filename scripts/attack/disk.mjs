@@ -60,7 +60,8 @@ export const disk = async ({ startNode, say, check }) => {
     ),
   })
   const open = { write: 'done', read: true, ready: true, home: true, signIn: true }
-  const shut = { write: 'STORAGE_FULL', read: true, ready: true, home: true, signIn: false }
+  // Sign-ins go on down to a quarter of the limit.
+  const shut = { write: 'STORAGE_FULL', read: true, ready: true, home: true, signIn: true }
 
   const ballast = join(node.dataDir, 'ballast')
   try {
