@@ -10,7 +10,8 @@ const ofStaff: readonly Subject[] = ['lead', 'teamMember', 'organisation']
 const standing: readonly Verb[] = ['changeUserRole', 'disableUser', 'enableUser']
 
 type Line = {
-  verb: Verb
+  /** Null for a change of the system outside of any verb. */
+  verb: Verb | null
   noun: Subject
   /** The record before (if it existed) and after the change. */
   rows: readonly { type?: unknown }[]
@@ -21,7 +22,7 @@ type Line = {
 
 /** Returns who may read a history entry. Notes, leads and changes of fields that customers cannot read (tags, money) are for staff; all else is for the customer as well. */
 export const audienceOf = ({ verb, noun, rows, customerId, fields }: Line): Audience => {
-  if (customerId === null || ofStaff.includes(noun) || standing.includes(verb)) return 'staff'
+  if (customerId === null || ofStaff.includes(noun) || (verb && standing.includes(verb))) return 'staff'
   if (noun === 'interaction' && rows.some(({ type }) => type === 'note')) return 'staff'
   const isForCustomer = fields.some((field) =>
     readersOf(`${typeName(noun)}.${field}`).includes('user'),

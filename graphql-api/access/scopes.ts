@@ -3,7 +3,8 @@ import type { Noun, Scope } from './nouns.ts'
 import { all, none } from './scope.ts'
 import type { ScopeViewer } from './viewer.ts'
 
-const seesEvery = (viewer: ScopeViewer, noun: Noun) =>
+/** Returns true if a viewer sees every record of a kind. */
+export const seesEvery = (viewer: ScopeViewer, noun: Noun) =>
   viewer.role === 'management' ||
   (viewer.role === 'virtual_assistant' && viewer.assistantsSee === 'all' && !reading[noun].personal)
 

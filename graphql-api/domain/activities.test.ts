@@ -49,6 +49,15 @@ const everyRecord = async (): Promise<Rows> => {
   return rows
 }
 
+/** Returns everything that the change feed may be about, by its key, with all columns. */
+const everyFact = async (): Promise<Record<string, string>> => {
+  const facts = [...(await everyRecord())]
+  for (const row of await db('notifications')) facts.push([`notification ${row.id}`, row])
+  for (const row of await db('threadReads').where('userId', '<', 1_000_000))
+    facts.push([`thread ${row.customerId}`, row])
+  return Object.fromEntries(facts.map(([key, row]) => [key, JSON.stringify(row)]))
+}
+
 /** Returns the expected activities, from the difference of all records before and after. */
 const difference = (before: Rows, after: Rows) =>
   [...after].flatMap(([key, row]) => {
@@ -137,6 +146,18 @@ describe.each(allVerbs.filter((verb) => verb !== 'signOut'))('%s', (verb) => {
         actorId: person?.id ?? null,
         actorName: person?.displayName ?? null,
       })
+  })
+
+  it('tells the change feed of each record, notification and read mark that it changes in any column', async () => {
+    const { caller, given } = await scene(verb)
+    const before = { ...(await everyFact()) }
+    await db('changes').delete()
+    await perform(caller, verb, given)
+    const after = await everyFact()
+    const keys = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
+    const told = (await db('changes')).map(({ noun, recordId }) => `${noun} ${recordId}`)
+    expect(keys.filter((key) => !told.includes(key))).toEqual([])
+    expect(new Set(told).size).toBe(told.length)
   })
 })
 

@@ -95,7 +95,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
   assignments: ({ db }) => createAssignments(db),
   comeBacks: ({ db }) => createComeBackRequests(db),
-  fileContents: ({ db }) => createFileContents(db),
+  fileContents: createFileContents,
   handovers: ({ db }) => createHandovers(db),
   idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
   invitations: ({ db }) => createInvitations(db),

@@ -43,7 +43,7 @@ export const storeFactories = {
       (tools: StoreTools) => createRecordStore<Noun, Row<Noun>>(entities[noun], tools),
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
-  customerActs: ({ db }: StoreTools) => createCustomerActs(db),
+  customerActs: createCustomerActs,
   leadBoard: createLeadBoard,
   leadContacts: createLeadContacts,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
@@ -56,9 +56,9 @@ export const storeFactories = {
   revenue: createRevenue,
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
-  taskResults: ({ db }: StoreTools) => createTaskResults(db),
+  taskResults: createTaskResults,
   workloads: createWorkloads,
-  threads: ({ db, scheduler, scope }: StoreTools) => createThreads(db, scheduler, scope.viewer),
+  threads: createThreads,
   timelines: createTimelines,
 }
 

@@ -63,18 +63,24 @@ const buildRows = (db: Knex) => {
   return query.toSQL()
 }
 
+/** A notification and the person whom it tells. */
+export type NotificationId = { id: number; userId: number }
+
 let rows: { sql: string; bindings: readonly unknown[] } | undefined
 
 /**
  * Writes notifications by one statement: a row for each person who is told, except the actor, those who cannot see the
  * record, and those who turned the kind off. An event joins an unread notification of its record; of several entries
- * about one record each person gets the last.
+ * about one record each person gets the last. Returns the notifications that were written or joined.
  */
-export const writeNotifications = async (db: Knex, entries: readonly NotificationEntry[]) => {
-  if (entries.length === 0) return
+export const writeNotifications = async (
+  db: Knex,
+  entries: readonly NotificationEntry[],
+): Promise<NotificationId[]> => {
+  if (entries.length === 0) return []
   rows ??= buildRows(db)
   const json = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
-  await db.raw(
+  const written = await db.raw<{ rows: NotificationId[] }>(
     `with told as (${told})
      insert into notifications
        (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at)
@@ -83,7 +89,9 @@ export const writeNotifications = async (db: Knex, entries: readonly Notificatio
      on conflict (user_id, noun, subject_id) where read_at is null do update set
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
-       actor_id = excluded.actor_id, at = excluded.at, count = notifications.count + 1`,
+       actor_id = excluded.actor_id, at = excluded.at, count = notifications.count + 1
+     returning id, user_id as "userId"`,
     [json, ...(rows.bindings as string[])] as never,
   )
+  return written.rows
 }

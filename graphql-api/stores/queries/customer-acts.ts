@@ -1,9 +1,14 @@
-import type { Knex } from 'knex'
+import { recordFeedEntry } from '#api/stores/history/feed-entries.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
 
 /** Stores that staff have reacted to what the customer did to a task. */
-export const createCustomerActs = (db: Knex) => ({
+export const createCustomerActs = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
   /** Clears when the customer acted on the task. The version stays, so that nobody who edits the task gets a conflict. */
   clear: async (taskId: number) => {
-    await db('tasks').where({ id: taskId }).update({ customerActedAt: null })
+    const [task] = await db('tasks')
+      .where({ id: taskId })
+      .update({ customerActedAt: null })
+      .returning('*')
+    if (task) activityLog.noteChange(recordFeedEntry({ noun: 'task', before: task, after: task }))
   },
 })

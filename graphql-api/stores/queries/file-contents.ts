@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { recordFeedEntry } from '#api/stores/history/feed-entries.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
 
 /** Bytes of each part except a file's last. */
 const partSize = 256 * 1024
@@ -33,7 +35,7 @@ const readCount = async (query: Knex.QueryBuilder) => {
 }
 
 /** Reads and writes the contents of files. They are stored apart from the records, so that lists never read them, and never held in memory as a whole. */
-export const createFileContents = (db: Knex) => ({
+export const createFileContents = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
   /** Returns whether a file's content is stored. */
   has: async (fileId: number): Promise<boolean> =>
     (await db('fileContents').where({ fileId, part: 0 }).first('fileId')) !== undefined,
@@ -77,12 +79,21 @@ export const createFileContents = (db: Knex) => ({
 
   /** Marks a file whose content is written as uploaded, with the media type of the content. Call it in the transaction of `write`. */
   markUploaded: async (fileId: number, type: string): Promise<void> => {
-    await db('fileAttachments').where({ id: fileId }).update({ type, isUploaded: true })
+    const [file] = await db('fileAttachments')
+      .where({ id: fileId })
+      .update({ type, isUploaded: true })
+      .returning('*')
+    if (file)
+      activityLog.noteChange(recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }))
   },
 
   /** Removes the record of a file that has no content. Call it in a transaction that has locked the file. */
   removeFile: async (fileId: number): Promise<void> => {
-    await db('fileAttachments').where({ id: fileId }).delete()
+    const [file] = await db('fileAttachments').where({ id: fileId }).delete().returning('*')
+    if (file)
+      activityLog.noteChange(
+        recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }, { kind: 'ended' }),
+      )
   },
 
   /** Returns the next parts of a file's content in order, at most 1 MB; empty after the last. */

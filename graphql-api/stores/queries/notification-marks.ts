@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import { ConcurrencyConflict, isDuplicate } from '#api/errors.ts'
 import { notificationRows } from '#api/access/notification-scope.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
+import { notificationFeedEntries } from '#api/stores/history/feed-entries.ts'
+import type { NotificationId } from '#api/stores/history/write-notifications.ts'
 import { applyScope } from '#api/stores/statements/scope-sql.ts'
 import type { NotificationKind } from '#shared/kinds.ts'
 
@@ -10,8 +12,18 @@ export const createNotificationMarks = ({
   db,
   scope,
   clock,
-}: Pick<StoreTools, 'db' | 'scope' | 'clock'>) => {
+  activityLog,
+}: Pick<StoreTools, 'db' | 'scope' | 'clock' | 'activityLog'>) => {
   const { viewer } = scope
+
+  /** Runs the update of these notifications. Returns the number of changed rows. */
+  const updateAll = async (query: Knex.QueryBuilder, values: object): Promise<number> => {
+    const changed = (await query
+      .update(values)
+      .returning(['id', 'userId'])) as unknown as NotificationId[]
+    for (const entry of notificationFeedEntries(changed, 'changed')) activityLog.noteChange(entry)
+    return changed.length
+  }
 
   /** Runs an update of visible notifications. Returns the number of changed rows. */
   const update = async (narrow: (query: Knex.QueryBuilder) => unknown, values: object) => {
@@ -20,7 +32,7 @@ export const createNotificationMarks = ({
     if (viewer) applyScope(inScope, notificationRows(viewer), 't', scope.scopes)
     else void inScope.whereRaw('false')
     narrow(inScope)
-    return db('notifications').whereIn('id', inScope.select('t.id')).update(values)
+    return updateAll(db('notifications').whereIn('id', inScope.select('t.id')), values)
   }
 
   const readAt = (now: Date) => db.raw('coalesce(read_at, ?::timestamptz)', [now])
@@ -64,9 +76,9 @@ export const createNotificationMarks = ({
     /** Marks all notifications as read, also those whose record is out of scope by now. */
     markAllRead: async () => {
       if (viewer)
-        await db('notifications')
-          .where({ userId: viewer.id, readAt: null })
-          .update({ readAt: clock() })
+        await updateAll(db('notifications').where({ userId: viewer.id, readAt: null }), {
+          readAt: clock(),
+        })
     },
 
     /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */

@@ -65,7 +65,8 @@ export const createNotifications = ({
   scope,
   cursors,
   clock,
-}: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock'>) => {
+  activityLog,
+}: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock' | 'activityLog'>) => {
   const { viewer, shared } = scope
   const rows: Scope = viewer ? notificationRows(scopeViewer(viewer)) : none
 
@@ -173,7 +174,7 @@ export const createNotifications = ({
       return badges
     },
 
-    ...createNotificationMarks({ db, scope, clock }),
+    ...createNotificationMarks({ db, scope, clock, activityLog }),
     ...createNotificationChoices(db, viewer),
   }
 }

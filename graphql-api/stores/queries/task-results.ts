@@ -1,11 +1,20 @@
-import type { Knex } from 'knex'
+import { recordFeedEntry } from '#api/stores/history/feed-entries.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
 
 /** Stores which files of a task are its result. The caller checks that they are files of the task, and locks the task. */
-export const createTaskResults = (db: Knex) => ({
+export const createTaskResults = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
   /** Makes these files, and no others, the result of the task. */
   setFiles: async (taskId: number, fileIds: readonly number[]) => {
-    await db('fileAttachments').where({ resultTaskId: taskId }).update({ resultTaskId: null })
-    if (fileIds.length > 0)
-      await db('fileAttachments').whereIn('id', fileIds).update({ resultTaskId: taskId })
+    const changed = await db('fileAttachments')
+      .where((any) => void any.where({ resultTaskId: taskId }).orWhereIn('id', [...fileIds]))
+      .update({
+        resultTaskId: db.raw('case when id = any(?::bigint[]) then ?::bigint end', [
+          [...fileIds],
+          taskId,
+        ]),
+      })
+      .returning('*')
+    for (const file of changed)
+      activityLog.noteChange(recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }))
   },
 })

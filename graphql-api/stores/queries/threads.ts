@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader'
-import type { Knex } from 'knex'
-import type { LoadScheduler } from '#api/stores/statements/load-scheduler.ts'
-import type { PersonRow } from './people.ts'
+import { threadFeedEntry } from '#api/stores/history/feed-entries.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 
@@ -29,7 +28,12 @@ const parameters = {
 }
 
 /** Counts unread messages and stores what the viewer has read. The caller checks that the customer is in scope. */
-export const createThreads = (db: Knex, scheduler: LoadScheduler, viewer: PersonRow | null) => {
+export const createThreads = ({
+  db,
+  scheduler,
+  scope: { viewer },
+  activityLog,
+}: Pick<StoreTools, 'db' | 'scheduler' | 'scope' | 'activityLog'>) => {
   const loader = new DataLoader<number, number>(
     async (customerIds) => {
       if (!viewer) return customerIds.map(() => 0)
@@ -59,6 +63,7 @@ export const createThreads = (db: Knex, scheduler: LoadScheduler, viewer: Person
            set read_until = greatest(thread_reads.read_until, excluded.read_until)`,
         [viewer.id, customerId, until],
       )
+      activityLog.noteChange(threadFeedEntry(viewer, customerId))
     },
   }
 }

@@ -1,0 +1,44 @@
+import { nouns, reading } from './nouns.ts'
+import type { Noun } from './nouns.ts'
+import { seesEvery } from './scopes.ts'
+import type { ScopeViewer } from './viewer.ts'
+
+/** A kind of thing that the change feed names: a record, the settings, a notification, or what a person has read of a customer’s thread. */
+export type FeedNoun = Noun | 'organisation' | 'notification' | 'thread'
+
+export type FeedKind = 'created' | 'changed' | 'ended'
+
+/** Who may be told: people of the customer and staff, staff only, or only the people whom the change names. */
+export type FeedAudience = 'customer' | 'staff' | 'person'
+
+/** A row of the change feed. */
+export type FeedChange = {
+  noun: FeedNoun
+  recordId: number
+  kind: FeedKind
+  customerIds: readonly number[]
+  personIds: readonly number[]
+  audience: FeedAudience
+}
+
+/** Returns true if the kind has a scope. The settings, notifications and threads have none: `concerns` alone decides. */
+export const hasScope = (noun: FeedNoun): noun is Noun => noun in nouns
+
+/**
+ * Returns whether a change concerns a viewer: they see its record, or saw it before the change. Whether they see it now is
+ * decided by their scope. No record is named to somebody who could see it neither before nor after.
+ */
+export const concerns = (viewer: ScopeViewer, change: FeedChange): boolean => {
+  if (change.personIds.includes(viewer.id)) return true
+  if (change.audience === 'person') return false
+  if (viewer.role === 'user')
+    return (
+      change.audience === 'customer' &&
+      viewer.customerId !== null &&
+      change.customerIds.includes(viewer.customerId)
+    )
+  if (change.noun === 'organisation') return true
+  // A thread is visible exactly when its customer is.
+  const noun = hasScope(change.noun) ? change.noun : 'customer'
+  return seesEvery(viewer, noun) || reading[noun].rows(viewer).rows === 'all'
+}

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex'
+import type { FeedAudience, FeedKind, FeedNoun } from '#api/access/change-scope.ts'
+
+/** One changed record for the change feed. */
+export type FeedEntry = {
+  noun: FeedNoun
+  recordId: number
+  kind: FeedKind
+  /** Customers that the record belonged to before or after the change. Their assistants are added when it is written. */
+  customerIds: readonly number[]
+  /** The task whose customer the record belongs to; null if `customerIds` are complete. */
+  taskId: number | null
+  /** Accounts that the record named before or after the change. */
+  personIds: readonly number[]
+  audience: FeedAudience
+}
+
+/** The channel that tells every node that the feed has new rows. A notification carries no data. */
+export const changesChannel = 'changes'
+
+/** Hours for which changes are kept. */
+export const feedHours = 48
+
+/** Writes changes and announces them once, when the transaction commits. */
+export const writeChanges = async (db: Knex, entries: readonly FeedEntry[]) => {
+  if (entries.length === 0) return
+  await db.raw(
+    `with written as (
+       insert into changes (noun, record_id, kind, customer_ids, person_ids, audience)
+       select e.noun, e."recordId", e.kind, c.ids,
+         e."personIds" || array(select assigned_va_id from customers where id = any(c.ids) and e.audience <> 'person'),
+         e.audience
+       from jsonb_to_recordset(?::jsonb) as e(noun text, "recordId" bigint, kind text, "customerIds" bigint[],
+         "taskId" bigint, "personIds" bigint[], audience text)
+       cross join lateral (
+         select e."customerIds" || array(select customer_id from tasks where id = e."taskId") as ids
+       ) as c
+       returning 1
+     )
+     select pg_notify('${changesChannel}', '') from (select count(*) from written) as one`,
+    [JSON.stringify(entries)],
+  )
+}
+
+/** Returns the sweep that deletes changes after 48 hours. */
+export const sweepChanges =
+  (db: Knex) =>
+  async (now: Date): Promise<number> =>
+    db('changes')
+      .where('at', '<', new Date(now.getTime() - feedHours * 3_600_000))
+      .delete()

@@ -1,0 +1,90 @@
+import { audienceOf } from '#api/access/audience.ts'
+import type { FeedKind } from '#api/access/change-scope.ts'
+import { nouns } from '#api/access/nouns.ts'
+import type { Subject, Verb } from '#api/access/verbs.ts'
+import { diffColumns } from './activity-entry.ts'
+import type { RecordChange } from './activity-entry.ts'
+import type { FeedEntry } from './change-feed.ts'
+import type { NotificationId } from './write-notifications.ts'
+
+type Columns = Readonly<Record<string, unknown>>
+
+const distinctIds = (values: readonly unknown[]) => [
+  ...new Set(values.filter((value) => typeof value === 'number')),
+]
+
+/** Returns the customers that decide who sees a record. A lead is seen by its assistant, whatever customer it became. */
+const customersOf = (noun: Subject, rows: readonly Columns[]) => {
+  if (noun === 'customer') return distinctIds(rows.map(({ id }) => id))
+  if (noun === 'lead' || noun === 'organisation' || !('customer' in nouns[noun].fields)) return []
+  return distinctIds(rows.map(({ customerId }) => customerId))
+}
+
+/** Returns the accounts that see a record by its own columns, whoever its customer is. */
+const personsOf = (noun: Subject, row: Columns): unknown[] => {
+  if (noun === 'user') return [row['id']]
+  if (noun === 'lead' || noun === 'customer') return [row['assignedVaId']]
+  // A file or an event without a customer is personal.
+  return row['customerId'] === null ? [row['vaId'], row['uploadedBy']] : []
+}
+
+/** Builds the feed’s entry of one record from its row before the change (null if it is new) and after it. */
+export const recordFeedEntry = (
+  { noun, before, after }: RecordChange,
+  {
+    verb = null,
+    kind = before ? 'changed' : 'created',
+  }: { verb?: Verb | null; kind?: FeedKind } = {},
+): FeedEntry => {
+  const row = after as Columns
+  const rows = before ? [before as Columns, row] : [row]
+  const customerIds = customersOf(noun, rows)
+  const taskId = noun === 'taskUpdate' ? (row['taskId'] as number) : null
+  return {
+    noun,
+    // The organisation is a single record without a numeric id.
+    recordId: noun === 'organisation' ? 1 : (row['id'] as number),
+    kind,
+    customerIds,
+    taskId,
+    personIds: distinctIds(rows.flatMap((one) => personsOf(noun, one))),
+    audience: audienceOf({
+      verb,
+      noun,
+      rows,
+      customerId: customerIds[0] ?? taskId,
+      fields: before ? diffColumns(noun, before as Columns, row).map(({ field }) => field) : [],
+    }),
+  }
+}
+
+const ofPerson = (userId: number) => ({
+  customerIds: [],
+  taskId: null,
+  personIds: [userId],
+  audience: 'person' as const,
+})
+
+/** Builds the feed’s entries of notifications: only the person whom each tells hears of it. */
+export const notificationFeedEntries = (
+  notifications: readonly NotificationId[],
+  kind: FeedKind = 'created',
+): FeedEntry[] =>
+  notifications.map(({ id, userId }) => ({
+    noun: 'notification',
+    recordId: id,
+    kind,
+    ...ofPerson(userId),
+  }))
+
+/** Builds the feed’s entry of what a person has read of a customer’s thread. Nobody hears that management reads. */
+export const threadFeedEntry = (
+  reader: { id: number; role: string },
+  customerId: number,
+): FeedEntry => ({
+  noun: 'thread',
+  recordId: customerId,
+  kind: 'changed',
+  ...ofPerson(reader.id),
+  ...(reader.role !== 'management' && { customerIds: [customerId], audience: 'customer' as const }),
+})
