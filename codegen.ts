@@ -19,7 +19,7 @@ const types = Object.values(
 const word = (type: string, value: string) => {
   if (type === 'Action') return value
   const lower = value.toLowerCase()
-  return type === 'Noun'
+  return ['Noun', 'ChangedNoun'].includes(type)
     ? lower.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     : lower
 }
@@ -33,7 +33,7 @@ const enumValues = Object.fromEntries(
     ]),
 )
 
-const isFrame = (name: string) => /^(Query|Mutation|PageInfo|CountUpTo)$|(Edge|Payload)$/.test(name)
+const isFrame = (name: string) => /^(Query|Mutation|Subscription|PageInfo|CountUpTo)$|(Edge|Payload)$/.test(name)
 
 /** What stands behind each type: a row of its table, or a page of such rows. A type without a row does not compile. */
 const mappers = Object.fromEntries(

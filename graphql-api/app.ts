@@ -4,6 +4,9 @@ import express from 'express'
 import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { createByteBudgets } from './request/byte-budget.ts'
+import type { Connection } from './database/connect.ts'
+import { openLive } from './live/live.ts'
+import type { Live } from './live/live.ts'
 import type { AppServices } from './request/context.ts'
 import { createDetachedRunner } from './request/request-scope.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
@@ -36,6 +39,7 @@ import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { sweepEvery } from './running/sweep.ts'
+import { sweepChanges } from './stores/history/change-feed.ts'
 import { createIdempotencyKeys } from './stores/auth/idempotency-keys.ts'
 import { createRateLimits } from './stores/auth/rate-limits.ts'
 import { createSecurityEventQueue } from './stores/auth/security-event-queue.ts'
@@ -47,6 +51,8 @@ import { createSignIns } from './stores/auth/sign-ins.ts'
 
 type AppOptions = {
   db: Knex
+  /** The database without a connection pooler, for subscriptions; without it none are served. */
+  direct?: Connection | undefined
   env: Env & { sessionSecret: string }
   clock: () => Date
   log: Log
@@ -60,13 +66,20 @@ type AppOptions = {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const healthRoutes = (db: Knex, runWithDeadline: RunWithDeadline): [string, RequestHandler][] => [
+const healthRoutes = (
+  db: Knex,
+  live: Live | null,
+  runWithDeadline: RunWithDeadline,
+): [string, RequestHandler][] => [
   ['/healthz', (_req, res) => void res.json({ status: 'ok' })],
   [
     '/readyz',
     async (req, res) => {
-      await runWithDeadline(exchangeOf(req), async () => db.raw('select 1'))
-      res.json({ status: 'ready' })
+      const status = await runWithDeadline(exchangeOf(req), async () => {
+        await db.raw('select 1')
+        return live?.status()
+      })
+      res.json({ status: 'ready', ...(status && { live: status }) })
     },
   ],
 ]
@@ -84,6 +97,7 @@ const send = (req: Request, status: number, text: string) => sendData(exchangeOf
 /** Wires all parts of the server to one request handler. */
 export const createApp = async ({
   db,
+  direct,
   env,
   clock,
   log,
@@ -134,6 +148,9 @@ export const createApp = async ({
     openBudget,
     log,
   })
+  const live = direct
+    ? openLive({ appServices, settings: env, limits: requestLimits, graphql, connection: direct })
+    : null
   const pages = await openPages({
     env,
     root,
@@ -153,7 +170,7 @@ export const createApp = async ({
   // Pages have their own ETags; hashing every other response would be wasted work.
   app.disable('etag')
   app.use(dataPaths, noStore)
-  for (const [path, answer] of healthRoutes(db, runWithDeadline)) app.get(path, answer)
+  for (const [path, answer] of healthRoutes(db, live, runWithDeadline)) app.get(path, answer)
   app.use(pages.assets, rateLimitMiddleware(checkRate))
   app.post(cspReportsPath, ...cspReportHandlers(log, clock))
   app.use(sameSiteMiddleware(env))
@@ -186,11 +203,16 @@ export const createApp = async ({
     createIdempotencyKeys(db).sweep,
     appServices.limits.sweep,
     sweepNotifications(db),
+    sweepChanges(db),
     sweepUnfinishedFiles(db),
     securityLog.sweep,
   ])
   return {
     handler,
+    /** Handles the `upgrade` event of the HTTP server. */
+    upgrade: live?.upgrade,
+    /** Closes all WebSockets, before the last requests are answered. */
+    closeSockets: async () => live?.close(),
     /** Prepares pages before the first visitors request them. */
     warm: pages.warm,
     /** Waits until queued security events are written. */

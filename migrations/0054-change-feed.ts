@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /**
  * The change feed: one row per changed record and transaction, with ids only. Readers take rows in the order of
  * `transaction_id`, up to the oldest transaction that is still running, because `id` alone is not in commit order.
- * `customer_ids` and `person_ids` name whom the record concerned before and after the change. Rows are kept for 48 hours.
+ * `customer_ids` and `person_ids` name the customers and accounts that the record concerned before and after the change. Rows are kept for 48 hours.
  */
 export const up = async (knex: Knex) => {
   await knex.raw(`

@@ -1,3 +1,4 @@
+import { graphqlRooms } from './graphql.ts'
 import type { Room } from './room.ts'
 
 /** The rooms of the server. */
@@ -100,63 +101,7 @@ export const serverRooms: Record<string, Room> = {
     ],
     packages: ['knex', 'pg', 'dataloader', 'rate-limiter-flexible', 'zod', 'node:crypto'],
   },
-  'graphql-api/graphql/executor': {
-    purpose: 'the plan executor',
-    may: [],
-    packages: ['graphql', '@apollo/server'],
-  },
-  'graphql-api/graphql/errors': {
-    purpose: 'errors as GraphQL formats them',
-    may: ['graphql-api/transport', 'graphql-api/errors.ts'],
-    packages: ['graphql'],
-  },
-  'graphql-api/graphql/limits': {
-    purpose: 'limits of documents, operations and responses',
-    may: ['graphql-api/graphql/errors', 'graphql-api/errors.ts'],
-    mayType: ['graphql-api/request/byte-budget.ts', 'graphql-api/graphql/resolvers'],
-    packages: ['graphql', '@apollo/server'],
-  },
-  'graphql-api/graphql/persisted-queries': {
-    purpose: 'documents that clients send by their hash',
-    may: ['graphql-api/graphql/limits', 'graphql-api/errors.ts'],
-    packages: ['graphql', 'zod', 'node:*'],
-  },
-  'graphql-api/graphql/selection': {
-    purpose: 'which columns and relations the selected fields need',
-    may: ['graphql-api/access', 'graphql-api/stores/statements/projection.ts'],
-    mayType: ['graphql-api/stores'],
-    packages: ['graphql'],
-  },
-  'graphql-api/graphql/resolvers': {
-    purpose: 'the schema with its resolvers',
-    may: [
-      'graphql-api/access',
-      'graphql-api/transport',
-      'graphql-api/domain',
-      'graphql-api/errors.ts',
-      'graphql-api/graphql/selection',
-      'graphql-api/stores/statements/projection.ts',
-      'shared',
-    ],
-    mayType: [
-      'graphql-api/request/byte-budget.ts',
-      'graphql-api/request/context.ts',
-      'graphql-api/generated',
-      'graphql-api/stores',
-    ],
-    packages: ['graphql', 'graphql-scalars', '@graphql-tools/schema', 'zod', 'node:*'],
-  },
-  'graphql-api/graphql/http': {
-    purpose: 'GraphQL over HTTP',
-    may: [
-      'graphql-api/request/byte-budget.ts',
-      'graphql-api/transport',
-      'graphql-api/errors.ts',
-      'graphql-api/graphql',
-    ],
-    mayType: ['graphql-api/request/context.ts'],
-    packages: ['graphql', '@apollo/server', 'node:*'],
-  },
+  ...graphqlRooms,
   'graphql-api/rest': {
     purpose: 'the REST transport',
     may: [
@@ -171,6 +116,20 @@ export const serverRooms: Record<string, Room> = {
     ],
     mayType: ['graphql-api/stores', 'graphql-api/request/context.ts'],
     packages: ['express', 'node:*'],
+  },
+  'graphql-api/live': {
+    purpose: 'the WebSocket transport and the change feed',
+    may: [
+      'graphql-api/access',
+      'graphql-api/database/listener.ts',
+      'graphql-api/errors.ts',
+      'graphql-api/graphql',
+      'graphql-api/stores/history',
+      'graphql-api/stores/lists/cursors.ts',
+      'graphql-api/transport',
+    ],
+    mayType: ['graphql-api/database', 'graphql-api/request/context.ts', 'graphql-api/stores'],
+    packages: ['graphql', 'graphql-ws', 'ws', 'node:*'],
   },
   'graphql-api/pages': {
     purpose: 'the pages',
@@ -244,7 +203,7 @@ export const serverRooms: Record<string, Room> = {
   'graphql-api/testing': {
     purpose: 'test helpers',
     may: ['graphql-api', 'shared'],
-    packages: ['knex', 'pg', 'express', 'graphql', 'vitest', 'node:*'],
+    packages: ['knex', 'pg', 'express', 'graphql', 'graphql-ws', 'ws', 'vitest', 'node:*'],
   },
   'graphql-api/generated': { purpose: 'types generated from the schema', may: ['graphql-api'] },
 }

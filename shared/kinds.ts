@@ -24,6 +24,12 @@ export const dateManners = [
 /** Audience of a history entry: the customer as well, or staff only. */
 export const audiences = ['customer', 'staff'] as const
 
+/** What happened to a record in the change feed. */
+export const changeKinds = ['created', 'changed', 'ended'] as const
+
+/** Audience of a change: the customer as well, staff only, or only the people that the change names. */
+export const changeAudiences = ['customer', 'staff', 'person'] as const
+
 /** Kinds of notifications: a person turns each on or off. */
 export const notificationKinds = [
   'task',
@@ -76,6 +82,8 @@ export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
 export type DateManner = (typeof dateManners)[number]
 export type NotificationKind = (typeof notificationKinds)[number]
+export type ChangeKind = (typeof changeKinds)[number]
+export type ChangeAudience = (typeof changeAudiences)[number]
 export type Audience = (typeof audiences)[number]
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type SignInRefusal = (typeof signInRefusals)[number]

@@ -20,15 +20,16 @@ import { allVerbs, ruleOf } from './verbs.ts'
 const { db, as, statements } = await testApp()
 const schema = createSchema()
 
-const fieldsOf = (root: 'Query' | 'Mutation') => {
-  const type = root === 'Query' ? schema.getQueryType() : schema.getMutationType()
-  return Object.keys(type?.getFields() ?? {})
+const fieldsOf = (root: 'Query' | 'Mutation' | 'Subscription') => {
+  const type = schema.getType(root)
+  return isObjectType(type) ? Object.keys(type.getFields()) : []
 }
 
 it('abilities are the root fields under the same names', () => {
   const type = schema.getType('Action')
   const values = isEnumType(type) ? type.getValues().map(({ name }) => name) : []
-  expect(values).toEqual([...fieldsOf('Query'), ...fieldsOf('Mutation')])
+  const roots = ['Query', 'Mutation', 'Subscription'] as const
+  expect(values).toEqual(roots.flatMap((root) => fieldsOf(root)))
 })
 
 /** Nouns that the input of a verb refers to, by the schema: its own by `id`, others by fields such as `taskId`. */

@@ -5,16 +5,19 @@ import {
   queryFields,
   reviewedReads,
   expectedOutcomes,
+  subscriptionFields,
+  subscriptionOutcomes,
 } from '#api/testing/expected-outcomes.ts'
 import { actions } from './actions.ts'
 
 it('the table of expected outcomes has exactly one line for each root field of the schema', () => {
   expect(Object.keys(reviewedReads).toSorted()).toEqual(queryFields.toSorted())
   expect(Object.keys(verbAttempts).toSorted()).toEqual(mutationFields.toSorted())
+  expect(Object.keys(subscriptionOutcomes).toSorted()).toEqual(subscriptionFields.toSorted())
 })
 
 it('the expected outcomes agree with the rule of each root field', () => {
-  const rules = [...queryFields, ...mutationFields].map((action) => {
+  const rules = [...queryFields, ...mutationFields, ...subscriptionFields].map((action) => {
     const outcomes = expectedOutcomes(action)
     const allowed = [
       outcomes.anonymous !== 'out' && 'anonymous',

@@ -1,4 +1,4 @@
-import type { Mutation, Query } from '#api/generated/schema.ts'
+import type { Mutation, Query, Subscription } from '#api/generated/schema.ts'
 import { allNouns, nouns, reading } from './nouns.ts'
 import type { Many, Noun } from './nouns.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
@@ -7,7 +7,7 @@ import { anyone, management, signedIn, staff } from './roles.ts'
 import type { CallerRole } from './roles.ts'
 
 /** A root field of the schema. Every one has a rule below, or this file does not compile. */
-export type Action = Exclude<keyof Query | keyof Mutation, '__typename'>
+export type Action = Exclude<keyof Query | keyof Mutation | keyof Subscription, '__typename'>
 
 /** The roles that may read one record, and the list, of each kind. */
 const reads = Object.fromEntries(
@@ -28,6 +28,9 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   leadColumns: reading.lead.many,
   notifications: signedIn,
   workloads: management,
+  changes: signedIn,
+  messageReceived: signedIn,
+  notificationArrived: signedIn,
   ...reads,
   ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<
     Verb,

@@ -22,7 +22,8 @@ type Line = {
 
 /** Returns who may read a history entry. Notes, leads and changes of fields that customers cannot read (tags, money) are for staff; all else is for the customer as well. */
 export const audienceOf = ({ verb, noun, rows, customerId, fields }: Line): Audience => {
-  if (customerId === null || ofStaff.includes(noun) || (verb && standing.includes(verb))) return 'staff'
+  if (customerId === null || ofStaff.includes(noun) || (verb && standing.includes(verb)))
+    return 'staff'
   if (noun === 'interaction' && rows.some(({ type }) => type === 'note')) return 'staff'
   const isForCustomer = fields.some((field) =>
     readersOf(`${typeName(noun)}.${field}`).includes('user'),

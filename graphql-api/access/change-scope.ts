@@ -1,24 +1,20 @@
+import type { ChangeAudience, ChangeKind } from '#shared/kinds.ts'
 import { nouns, reading } from './nouns.ts'
 import type { Noun } from './nouns.ts'
 import { seesEvery } from './scopes.ts'
 import type { ScopeViewer } from './viewer.ts'
 
-/** A kind of thing that the change feed names: a record, the settings, a notification, or what a person has read of a customer’s thread. */
+/** A kind of thing that the change feed names: a record, the settings, a notification, or how far a person has read a customer’s thread. */
 export type FeedNoun = Noun | 'organisation' | 'notification' | 'thread'
-
-export type FeedKind = 'created' | 'changed' | 'ended'
-
-/** Who may be told: people of the customer and staff, staff only, or only the people whom the change names. */
-export type FeedAudience = 'customer' | 'staff' | 'person'
 
 /** A row of the change feed. */
 export type FeedChange = {
   noun: FeedNoun
   recordId: number
-  kind: FeedKind
+  kind: ChangeKind
   customerIds: readonly number[]
   personIds: readonly number[]
-  audience: FeedAudience
+  audience: ChangeAudience
 }
 
 /** Returns true if the kind has a scope. The settings, notifications and threads have none: `concerns` alone decides. */
@@ -26,7 +22,7 @@ export const hasScope = (noun: FeedNoun): noun is Noun => noun in nouns
 
 /**
  * Returns whether a change concerns a viewer: they see its record, or saw it before the change. Whether they see it now is
- * decided by their scope. No record is named to somebody who could see it neither before nor after.
+ * decided by their scope. A person who could see a record neither before nor after never learns its id.
  */
 export const concerns = (viewer: ScopeViewer, change: FeedChange): boolean => {
   if (change.personIds.includes(viewer.id)) return true

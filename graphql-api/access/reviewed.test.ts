@@ -36,7 +36,7 @@ const columnLines = (columns: Column[]) =>
   )
 
 const isFrame = (name: string) =>
-  /^(__|Query$|Mutation$|PageInfo$|CountUpTo$)|(Connection|Edge|Payload)$/.test(name)
+  /^(__|Query$|Mutation$|Subscription$|PageInfo$|CountUpTo$)|(Connection|Edge|Payload)$/.test(name)
 
 /** Types with data, without connections, edges and payloads. */
 const types = Object.values(schema.getTypeMap())

@@ -14,8 +14,11 @@ export type Connection =
 /** The name of a node's connections in `pg_stat_activity`. */
 export const applicationName = 'admin-genie'
 
-/** Connections per process at most. */
+/** Connections of a pool at most. */
 export const poolSize = 10
+
+/** Connections of one process at most: its pool, and one that listens for notifications. */
+export const connectionsPerProcess = poolSize + 1
 
 type PoolSettings = {
   connection: Connection

@@ -25,13 +25,15 @@ export const createAppServer = ({ env, log, server, dev = false }: AppServerOpti
       const { createApp } = await import('#api/app.ts')
       const app = await createApp({
         db,
+        direct: env.databaseDirectUrl ? { connectionString: env.databaseDirectUrl } : connection,
         env: { ...env, sessionSecret: await sessionSecret(env) },
         clock: () => new Date(),
         log,
         dev,
       })
       stops.splice(1, 0, app.close)
-      server.open(app.handler)
+      stops.unshift(app.closeSockets)
+      server.open(app.handler, app.upgrade)
       return app.warm
     },
   }

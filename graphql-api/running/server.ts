@@ -1,15 +1,18 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenOnPort } from './listen.ts'
 import { createUnsentResponses } from './unsent-responses.ts'
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void
 
+type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void
+
 export type RequestServer = {
-  /** Lets `handler` process all requests from now on. */
-  open: (handler: Handler) => void
+  /** Lets `handler` process all requests from now on, and `upgrade` those for a WebSocket. */
+  open: (handler: Handler, upgrade?: UpgradeHandler) => void
   /**
    * Reports at `/readyz` that it is not ready any more, closes each connection after its response, and closes the port
    * once no request arrives and every response is sent, or after `timeout` milliseconds.
@@ -55,7 +58,12 @@ const createProductServer = ({
   idleTimeout = 60_000,
   unsentResponsesLimit = 64 * 1024 * 1024,
 }: ServerSettings) => {
-  const state = { handler: answerStarting, draining: false, lastRequestAt: 0 }
+  const state = {
+    handler: answerStarting,
+    upgrade: undefined as UpgradeHandler | undefined,
+    draining: false,
+    lastRequestAt: 0,
+  }
   const pending = new Set<ServerResponse>()
   const countUnsent = createUnsentResponses(unsentResponsesLimit)
   const http = createServer((req, res) => {
@@ -73,13 +81,19 @@ const createProductServer = ({
     if (state.draining && req.url === '/readyz') answerStopping(req, res)
     else state.handler(req, res)
   })
+  http.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (state.upgrade && !state.draining) state.upgrade(req, socket, head)
+    else
+      socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\n\r\n')
+  })
   // The largest file over a line of one megabit takes three and a half minutes.
   http.requestTimeout = 300_000
   http.keepAliveTimeout = 65_000
   http.timeout = idleTimeout
   const server: RequestServer = {
-    open: (handler) => {
+    open: (handler, upgrade) => {
       state.handler = handler
+      state.upgrade = upgrade
     },
     drain: async (timeout) => {
       state.draining = true

@@ -10,11 +10,11 @@ const { rows } = await db.raw<{ rows: { most: number }[] }>(
 )
 const most = rows[0]?.most ?? 0
 const of = (workers: number) => ({ databaseUrl, preparedStatements: true, workers })
-const enough = Math.floor(most / 10)
+const enough = Math.floor(most / 11)
 
 it('warns about a database that allows fewer connections than all processes need', async () => {
   expect(await checkConnectionLimit(of(enough + 1), connection)).toContain(
-    `The database allows ${most} connections, but up to ${(enough + 1) * 10} are needed: 10 for each of WORKERS`,
+    `The database allows ${most} connections, but up to ${(enough + 1) * 11} are needed: 11 for each of WORKERS`,
   )
 })
 

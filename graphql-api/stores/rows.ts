@@ -3,6 +3,7 @@ import type { Viewer } from '#api/access/viewer.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
 import type { LeadContactRow } from './queries/lead-contacts.ts'
 import type { LeadStatusChangeRow } from './history/lead-status-changes.ts'
+import type { ChangeBatch, ChangedItem } from './history/read-changes.ts'
 import type { ChangeRow } from './entities/activity.ts'
 import type { Row } from './entities/entities.ts'
 import type { TransferredRecord } from './queries/open-work.ts'
@@ -25,6 +26,8 @@ export type NounRows = { [N in Noun]: Row<N> }
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Badges: BadgesRow
   Change: ChangeRow
+  ChangeBatch: ChangeBatch
+  ChangedItem: ChangedItem
   LeadColumn: LeadColumnRow
   LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow

@@ -78,13 +78,13 @@ export const throwOnLockOrder = (message: string) => {
 
 /**
  * Starts the whole product with its own database and port, for the test file that calls this. Tables are empty before
- * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages,
- * which tests of the API do not need; `statements` returns the SQL that runs during the work it is given.
+ * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages
+ * and `live` the subscriptions, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
  */
 export const testApp = async (
   overrides: Partial<Env> = {},
   pool: Parameters<typeof testDatabase>[0] = {},
-  { pages = false } = {},
+  { pages = false, live = false } = {},
 ) => {
   const { db, reset, connection } = await testDatabase(pool)
   const logged: Record<string, unknown>[] = []
@@ -98,6 +98,7 @@ export const testApp = async (
   const openPages = pages ? createPages : createStubPages
   const app = await createApp({
     db,
+    direct: live ? connection : undefined,
     env,
     clock: () => clock.now,
     log,
@@ -105,6 +106,7 @@ export const testApp = async (
     openPages,
   })
   const server = createServer(app.handler)
+  if (app.upgrade) server.on('upgrade', app.upgrade)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -115,6 +117,7 @@ export const testApp = async (
     await reset()
   })
   afterAll(async () => {
+    await app.closeSockets()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await app.close()

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import type { Subscription } from '#api/generated/schema.ts'
 import type { Action } from '#api/access/actions.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import { verbAttempts } from './verb-attempts.ts'
 import { contract } from './contract.ts'
-import { outcomesByPerson } from './outcomes.ts'
+import { outcomesByPerson, parties, signedIn } from './outcomes.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { QueryField } from './test-people.ts'
 
@@ -20,10 +21,25 @@ export const reviewedReads = Object.fromEntries(
 export const queryFields = Object.keys(contract.getQueryType()?.getFields() ?? {}) as QueryField[]
 export const mutationFields = Object.keys(contract.getMutationType()?.getFields() ?? {}) as Verb[]
 
+export type SubscriptionField = Exclude<keyof Subscription, '__typename'>
+
+/** The outcome of each subscription for each person; of one about a customer, about customer A. */
+export const subscriptionOutcomes: Readonly<Record<SubscriptionField, Outcomes>> = {
+  changes: signedIn,
+  messageReceived: parties,
+  notificationArrived: signedIn,
+}
+
+export const subscriptionFields = Object.keys(
+  contract.getSubscriptionType()?.getFields() ?? {},
+) as SubscriptionField[]
+
 /** Returns the outcomes of a root field by person. */
 export const expectedOutcomes = (action: Action) =>
   outcomesByPerson(
     action in reviewedReads
       ? reviewedReads[action as QueryField]
-      : verbAttempts[action as Verb].who,
+      : action in subscriptionOutcomes
+        ? subscriptionOutcomes[action as SubscriptionField]
+        : verbAttempts[action as Verb].who,
   )

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { allNouns, nouns } from '#api/access/nouns.ts'
-import type { Action } from '#api/access/actions.ts'
-import type { Verb } from '#api/access/verbs.ts'
+import type { Query } from '#api/generated/schema.ts'
 import { buildManager } from '#api/database/factories/index.ts'
 import type { testApp } from './app.ts'
 import type { TestClient } from './app.ts'
@@ -39,7 +38,7 @@ export const signInEveryone = async (
   return Object.fromEntries(met) as People
 }
 
-export type QueryField = Exclude<Action, Verb>
+export type QueryField = Exclude<keyof Query, '__typename'>
 
 const nounOf = (field: string) =>
   allNouns.find((noun) => noun === field || nouns[noun].many === field)

@@ -140,7 +140,7 @@ export const createGraphqlServer = async ({ introspection, executor, ...settings
     )
   }
 
-  return { respond, close: () => server.stop() }
+  return { respond, schema, registry, close: () => server.stop() }
 }
 
 export type GraphqlServer = Awaited<ReturnType<typeof createGraphqlServer>>

@@ -2,10 +2,25 @@ import { isObjectType } from 'graphql'
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import type { ByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
+import type { ChangeBatch } from '#api/stores/history/read-changes.ts'
 import { contextAfterVerb } from '#api/transport/context-after-verb.ts'
 
-/** The context value of one operation. `ctx` changes after each mutation field: a sign-in changes the viewer of the fields after it. */
-export type OperationContext = { ctx: Ctx; budget?: ByteBudget | undefined }
+/** Follows the changes that the viewer of a context sees, from a cursor on. */
+export type FollowChanges = (
+  ctx: Ctx,
+  after: string | null,
+) => Promise<AsyncIterableIterator<ChangeBatch, undefined>>
+
+/**
+ * The context value of one operation. `ctx` changes after each mutation field: a sign-in changes the viewer of the fields
+ * after it. In a subscription it changes before each event, so that nothing is read from a cache.
+ */
+export type OperationContext = {
+  ctx: Ctx
+  budget?: ByteBudget | undefined
+  /** Set where subscriptions are served. */
+  followChanges?: FollowChanges
+}
 
 type Resolver<Context> = GraphQLFieldResolver<unknown, Context>
 

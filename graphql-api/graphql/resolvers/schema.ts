@@ -10,7 +10,7 @@ import {
   isObjectType,
   valueFromAST,
 } from 'graphql'
-import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
+import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from 'graphql'
 import { JSONResolver } from 'graphql-scalars'
 import { actions } from '#api/access/actions.ts'
 import type { Action } from '#api/access/actions.ts'
@@ -23,8 +23,10 @@ import { DateTime } from './date-time.ts'
 import { enumValues } from './enum-values.ts'
 import { mutations } from './mutations.ts'
 import { bindOperationContext } from './operation-context.ts'
+import type { OperationContext } from './operation-context.ts'
 import { queries } from './queries.ts'
 import { recordResolvers } from './record-fields.ts'
+import { subscriptions } from './subscriptions.ts'
 
 type Resolver = GraphQLFieldResolver<unknown, Ctx>
 
@@ -51,6 +53,17 @@ const guardRootField =
     return resolve(parent, args, ctx, info)
   }
 
+/** Checks the rule of a subscription before it begins. */
+const guardSubscription =
+  (
+    action: Action,
+    subscribe: GraphQLFieldResolver<unknown, OperationContext>,
+  ): GraphQLFieldResolver<unknown, OperationContext> =>
+  (parent, args, operation, info) => {
+    requirePermission(operation.ctx, action)
+    return subscribe(parent, args, operation, info)
+  }
+
 /** Refuses a field to viewers who may see its record, but not this field. */
 const guardField =
   (coordinate: string, resolve: Resolver): Resolver =>
@@ -60,13 +73,25 @@ const guardField =
     return resolve(parent, args, ctx, info)
   }
 
+const rootFields = (type: GraphQLObjectType | null | undefined) =>
+  Object.entries(type?.getFields() ?? {}).map(([name, field]) => {
+    if (!(name in actions)) throw new Error(`No rule for ${name}.`)
+    return [name as Action, field] as const
+  })
+
 const guardRootFields = (schema: GraphQLSchema) => {
   for (const type of [schema.getQueryType(), schema.getMutationType()])
-    for (const [name, field] of Object.entries(type?.getFields() ?? {})) {
-      if (!(name in actions) || !field.resolve)
-        throw new Error(`No rule or no resolver for ${name}.`)
-      field.resolve = guardRootField(name as Action, field.resolve)
+    for (const [action, field] of rootFields(type)) {
+      if (!field.resolve) throw new Error(`No resolver for ${action}.`)
+      field.resolve = guardRootField(action, field.resolve)
     }
+  for (const [action, field] of rootFields(schema.getSubscriptionType())) {
+    if (!field.subscribe) throw new Error(`No resolver for ${action}.`)
+    field.subscribe = guardSubscription(
+      action,
+      field.subscribe as GraphQLFieldResolver<unknown, OperationContext>,
+    ) as GraphQLFieldResolver<unknown, unknown>
+  }
 }
 
 const guardFieldExceptions = (schema: GraphQLSchema) => {
@@ -99,7 +124,7 @@ export const createSchema = (): GraphQLSchema => {
     resolvers: [
       { DateTime, EmailAddress, JSON: JSONResolver },
       enumValues(unresolved),
-      { Query: queries, Mutation: mutations },
+      { Query: queries, Mutation: mutations, Subscription: subscriptions },
       ...recordResolvers(unresolved),
     ],
   })

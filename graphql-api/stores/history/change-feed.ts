@@ -1,18 +1,19 @@
 import type { Knex } from 'knex'
-import type { FeedAudience, FeedKind, FeedNoun } from '#api/access/change-scope.ts'
+import type { FeedNoun } from '#api/access/change-scope.ts'
+import type { ChangeAudience, ChangeKind } from '#shared/kinds.ts'
 
 /** One changed record for the change feed. */
 export type FeedEntry = {
   noun: FeedNoun
   recordId: number
-  kind: FeedKind
+  kind: ChangeKind
   /** Customers that the record belonged to before or after the change. Their assistants are added when it is written. */
   customerIds: readonly number[]
   /** The task whose customer the record belongs to; null if `customerIds` are complete. */
   taskId: number | null
   /** Accounts that the record named before or after the change. */
   personIds: readonly number[]
-  audience: FeedAudience
+  audience: ChangeAudience
 }
 
 /** The channel that tells every node that the feed has new rows. A notification carries no data. */

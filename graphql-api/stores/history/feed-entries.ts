@@ -1,5 +1,5 @@
 import { audienceOf } from '#api/access/audience.ts'
-import type { FeedKind } from '#api/access/change-scope.ts'
+import type { ChangeKind } from '#shared/kinds.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Subject, Verb } from '#api/access/verbs.ts'
 import { diffColumns } from './activity-entry.ts'
@@ -20,7 +20,7 @@ const customersOf = (noun: Subject, rows: readonly Columns[]) => {
   return distinctIds(rows.map(({ customerId }) => customerId))
 }
 
-/** Returns the accounts that see a record by its own columns, whoever its customer is. */
+/** Returns the accounts that see a record by its own columns, not by its customer. */
 const personsOf = (noun: Subject, row: Columns): unknown[] => {
   if (noun === 'user') return [row['id']]
   if (noun === 'lead' || noun === 'customer') return [row['assignedVaId']]
@@ -34,7 +34,7 @@ export const recordFeedEntry = (
   {
     verb = null,
     kind = before ? 'changed' : 'created',
-  }: { verb?: Verb | null; kind?: FeedKind } = {},
+  }: { verb?: Verb | null; kind?: ChangeKind } = {},
 ): FeedEntry => {
   const row = after as Columns
   const rows = before ? [before as Columns, row] : [row]
@@ -65,10 +65,10 @@ const ofPerson = (userId: number) => ({
   audience: 'person' as const,
 })
 
-/** Builds the feed’s entries of notifications: only the person whom each tells hears of it. */
+/** Builds the feed’s entries of notifications, each for its own person alone. */
 export const notificationFeedEntries = (
   notifications: readonly NotificationId[],
-  kind: FeedKind = 'created',
+  kind: ChangeKind = 'created',
 ): FeedEntry[] =>
   notifications.map(({ id, userId }) => ({
     noun: 'notification',

@@ -63,7 +63,7 @@ const buildRows = (db: Knex) => {
   return query.toSQL()
 }
 
-/** A notification and the person whom it tells. */
+/** A notification and its person. */
 export type NotificationId = { id: number; userId: number }
 
 let rows: { sql: string; bindings: readonly unknown[] } | undefined

@@ -35,7 +35,10 @@ const readCount = async (query: Knex.QueryBuilder) => {
 }
 
 /** Reads and writes the contents of files. They are stored apart from the records, so that lists never read them, and never held in memory as a whole. */
-export const createFileContents = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+export const createFileContents = ({
+  db,
+  activityLog,
+}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
   /** Returns whether a file's content is stored. */
   has: async (fileId: number): Promise<boolean> =>
     (await db('fileContents').where({ fileId, part: 0 }).first('fileId')) !== undefined,

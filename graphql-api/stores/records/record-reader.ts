@@ -80,6 +80,12 @@ export const createRecordReader = <N extends Noun, Row extends { id: number }>(
     /** Returns a query on the records in scope, named `t`. */
     visible: () => visibleRows(db, mapping.noun, scope.scopes),
 
+    /** Returns which of these records are in scope. */
+    visibleIds: async (ids: readonly number[]): Promise<number[]> =>
+      visibleRows(db, mapping.noun, scope.scopes)
+        .whereRaw('t.id = any(?::int8[])', [[...ids]] as never)
+        .pluck('t.id'),
+
     /** Returns the record, or null if none is in scope. */
     find: (id: number, projection: Projection | null = null): Promise<Row | null> =>
       load('id', id, projection),

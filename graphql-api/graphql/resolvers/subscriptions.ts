@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { FeedNoun } from '#api/access/change-scope.ts'
+import { findOrRefuse } from '#api/domain/records.ts'
+import { parse } from '#api/domain/verb.ts'
+import { ProductError } from '#api/errors.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { ChangeBatch } from '#api/stores/history/read-changes.ts'
+import { id, text } from '#shared/validation.ts'
+import type { OperationContext } from './operation-context.ts'
+
+const changesArgs = z.strictObject({ after: text(400).nullish() })
+const messageArgs = z.strictObject({ customerId: id })
+
+const follow = ({ ctx, followChanges }: OperationContext, after: string | null) => {
+  if (!followChanges)
+    throw new ProductError('BAD_USER_INPUT', 'Subscriptions are served over a WebSocket only.')
+  return followChanges(ctx, after)
+}
+
+/** Returns an iterator with the values of each batch. It is plain, so that `return` never waits for `next`. */
+const flatMapBatches = <Value>(
+  batches: AsyncIterator<ChangeBatch, undefined>,
+  toValues: (batch: ChangeBatch) => Promise<Value[]>,
+): AsyncIterableIterator<Value, undefined> => {
+  const ready: Value[] = []
+  const next = async (): Promise<IteratorResult<Value, undefined>> => {
+    for (;;) {
+      const value = ready.shift()
+      if (value !== undefined) return { value, done: false }
+      const batch = await batches.next()
+      if (batch.done) return { value: undefined, done: true }
+      ready.push(...(await toValues(batch.value)))
+    }
+  }
+  const iterator: AsyncIterableIterator<Value, undefined> = {
+    next: async () => {
+      try {
+        return await next()
+      } catch (error) {
+        await batches.return?.()
+        throw error
+      }
+    },
+    return: async () => {
+      await batches.return?.()
+      return { value: undefined, done: true }
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  }
+  return iterator
+}
+
+/** Follows the new records of one kind, read in the viewer’s present scope. */
+const followNew = async <Value>(
+  operation: OperationContext,
+  noun: FeedNoun,
+  read: (ctx: Ctx, ids: number[]) => Promise<Value[]>,
+) => {
+  const batches = await follow(operation, null)
+  // The first batch has changes from before the subscription.
+  await batches.next()
+  return flatMapBatches(batches, async ({ reset, items }) => {
+    if (reset)
+      throw new ProductError('RATE_LIMITED', 'Too many changes at once. Subscribe again.', {
+        retryAfter: 1,
+      })
+    operation.ctx = operation.ctx.withViewer(operation.ctx.viewer)
+    const ids = items.filter((item) => item.noun === noun && item.kind === 'created')
+    return ids.length === 0
+      ? []
+      : read(
+          operation.ctx,
+          ids.map((item) => item.id),
+        )
+  })
+}
+
+const followMessages = async (args: unknown, operation: OperationContext) => {
+  const { customerId } = parse(messageArgs, args)
+  await findOrRefuse(operation.ctx.stores.customers, customerId)
+  return followNew(operation, 'message', async ({ stores }, ids) => {
+    const messages = await Promise.all(ids.map((one) => stores.messages.find(one)))
+    return messages.filter((message) => message?.customerId === customerId)
+  })
+}
+
+type Subscribe = (
+  parent: unknown,
+  args: unknown,
+  operation: OperationContext,
+) => Promise<AsyncIterable<unknown>>
+
+const subscription = (subscribe: Subscribe) => ({ subscribe, resolve: (event: unknown) => event })
+
+/** The resolvers of all subscriptions. Each event is read in the scope that the viewer has at that moment. */
+export const subscriptions = {
+  changes: subscription(async (_parent, args, operation) =>
+    follow(operation, parse(changesArgs, args).after ?? null),
+  ),
+  messageReceived: subscription(async (_parent, args, operation) =>
+    followMessages(args, operation),
+  ),
+  notificationArrived: subscription(async (_parent, _args, operation) =>
+    followNew(operation, 'notification', ({ stores }, ids) => stores.notifications.findAll(ids)),
+  ),
+}

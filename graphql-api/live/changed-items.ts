@@ -1,0 +1,42 @@
+import { concerns, hasScope } from '#api/access/change-scope.ts'
+import type { FeedChange, FeedNoun } from '#api/access/change-scope.ts'
+import { requireViewer } from '#api/access/guard.ts'
+import { nouns } from '#api/access/nouns.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { ChangedItem } from '#api/stores/history/read-changes.ts'
+
+const distinct = (ids: readonly number[]) => [...new Set(ids)]
+
+/** Returns which of these records the viewer sees now. */
+const findVisible = async (ctx: Ctx, noun: FeedNoun, ids: readonly number[]) => {
+  if (!hasScope(noun)) return new Set(ids)
+  return new Set(await ctx.stores[nouns[noun].many].visibleIds(distinct(ids)))
+}
+
+/**
+ * Returns what a viewer is told about changes: each record that they see, once, and by its id alone each that they saw
+ * before. Reads one statement per kind of record, in the viewer’s present scope.
+ */
+export const changedItems = async (
+  ctx: Ctx,
+  changes: readonly FeedChange[],
+): Promise<ChangedItem[]> => {
+  const viewer = requireViewer(ctx.viewer)
+  const relevant = changes.filter((change) => concerns(viewer, change))
+  const items: ChangedItem[] = []
+  for (const [noun, ofNoun] of Map.groupBy(relevant, (change) => change.noun)) {
+    const visible = await findVisible(
+      ctx,
+      noun,
+      ofNoun.map(({ recordId }) => recordId),
+    )
+    for (const [id, ofRecord] of Map.groupBy(ofNoun, (change) => change.recordId)) {
+      const isNew = ofRecord.some(({ kind }) => kind === 'created')
+      const hasEnded = ofRecord.some(({ kind }) => kind === 'ended')
+      if (visible.has(id) && !hasEnded)
+        items.push({ noun, id, kind: isNew ? 'created' : 'changed' })
+      else if (!isNew) items.push({ noun, id, kind: 'ended' })
+    }
+  }
+  return items
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChangeFeed } from '#api/stores/history/read-changes.ts'
+import type { ChangeHub } from './change-hub.ts'
+
+/** Milliseconds between reads while changes wait for a running transaction, and after a read that failed. */
+const pauses = { unsettled: 50, failed: 1000 }
+
+/** Milliseconds between two cursors of a subscriber while nothing changes. */
+const cursorInterval = 60_000
+
+type FollowOptions = {
+  hub: ChangeHub
+  feed: ChangeFeed
+  log: { warn: (facts: object, message: string) => void }
+}
+
+/** Reads the change feed whenever `wake` is called, one read at a time. */
+export const followFeed = ({ hub, feed, log }: FollowOptions) => {
+  const stopping = new AbortController()
+  let isAwake = false
+  let running: Promise<void> = Promise.resolve()
+
+  const readOnce = async () => {
+    try {
+      return (await hub.readOn()) ? pauses.unsettled : null
+    } catch (error) {
+      log.warn({ err: error }, 'the change feed could not be read')
+      return pauses.failed
+    }
+  }
+
+  const run = async () => {
+    while (isAwake && !stopping.signal.aborted) {
+      isAwake = false
+      const pause = await readOnce()
+      if (pause === null) continue
+      isAwake = true
+      await sleep(pause)
+    }
+  }
+
+  const wake = () => {
+    if (isAwake) return
+    isAwake = true
+    running = running.then(run)
+  }
+
+  const timer = setInterval(() => void hub.refreshCursors(), cursorInterval)
+  timer.unref()
+
+  return {
+    wake,
+    /** Returns the seconds for which the oldest change waits for a running transaction. */
+    lagSeconds: async (now: Date) => {
+      const oldest = await feed.oldestUnsettled()
+      return oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1000) : 0
+    },
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}

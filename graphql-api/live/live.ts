@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import { openListener } from '#api/database/listener.ts'
+import type { Connection } from '#api/database/connect.ts'
+import type { GraphqlServer } from '#api/graphql/http/graphql-server.ts'
+import { isGraphqlRequest } from '#api/graphql/http/graphql-handler.ts'
+import type { AppServices } from '#api/request/context.ts'
+import { changesChannel } from '#api/stores/history/change-feed.ts'
+import { createChangeFeed } from '#api/stores/history/read-changes.ts'
+import { createCursors } from '#api/stores/lists/cursors.ts'
+import { authenticate } from '#api/transport/authenticate.ts'
+import { identifySender } from '#api/transport/caller-key.ts'
+import { readRequestHead } from '#api/transport/request-head.ts'
+import type { RequestLimits } from '#api/transport/request-limits.ts'
+import { checkUpgrade } from '#api/transport/same-site.ts'
+import type { CookieSettings } from '#api/transport/sign-in-cookie.ts'
+import { randomUUID } from 'node:crypto'
+import { closeCodes } from './close-codes.ts'
+import { createChangeHub } from './change-hub.ts'
+import { followFeed } from './follow-feed.ts'
+import { createSignedInSockets } from './signed-in-sockets.ts'
+import { serveSubscriptions } from './subscription-server.ts'
+
+type LiveOptions = {
+  appServices: AppServices
+  settings: CookieSettings & { explorer: boolean }
+  limits: RequestLimits
+  graphql: GraphqlServer
+  /** The database without a connection pooler, for LISTEN. */
+  connection: Connection
+}
+
+/** Bytes of a message from a client. */
+const maxPayload = 64 * 1024
+
+/** Messages of one socket in so many milliseconds. */
+const messageLimit = { count: 100, within: 10_000 }
+
+const noCookie = () => undefined
+
+const refuseUpgrade = (socket: Duplex, status: string) => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+const limitMessages = (socket: WebSocket) => {
+  let count = 0
+  const timer = setInterval(() => (count = 0), messageLimit.within)
+  socket.once('close', () => clearInterval(timer))
+  socket.on('message', () => {
+    count += 1
+    if (count > messageLimit.count) socket.close(closeCodes.tooMany, 'Too many messages.')
+  })
+}
+
+/** Opens the live side of this process: the change feed, and the sockets that follow it. */
+export const openLive = ({ appServices, settings, limits, graphql, connection }: LiveOptions) => {
+  const { db, clock, log } = appServices
+  const feed = createChangeFeed(db)
+  const cursors = createCursors(appServices.secret, appServices.previousSecret)
+  const hub = createChangeHub({ feed, cursors, clock })
+  const reader = followFeed({ hub, feed, log })
+  const listener = openListener({
+    connection,
+    channels: [changesChannel],
+    onNotification: reader.wake,
+    onConnect: reader.wake,
+    log,
+  })
+  const sockets = createSignedInSockets({ lookUpSignIn: appServices.lookUpSignIn, log })
+  const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload })
+  webSockets.on('connection', limitMessages)
+
+  const contextOf = async (request: IncomingMessage) => {
+    const sender = identifySender(readRequestHead(request), settings)
+    const transport = { id: randomUUID(), remember: noCookie, setCookie: noCookie }
+    const ctx = await authenticate(appServices, settings, sender, transport)
+    return { ctx, signInHash: sender.signInHash }
+  }
+
+  const subscriptions = serveSubscriptions(webSockets, {
+    graphql,
+    contextOf,
+    addSocket: sockets.add,
+    followChanges: async (ctx, after) => {
+      const batches = await hub.subscribe(ctx, after)
+      // Changes may have been committed since the position up to which it has caught up.
+      reader.wake()
+      return batches
+    },
+    showsSchema: settings.explorer,
+    log,
+  })
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const sender = identifySender(readRequestHead(request), settings)
+    if (!isGraphqlRequest(request)) return refuseUpgrade(socket, '404 Not Found')
+    if (checkUpgrade(sender.head, settings)) return refuseUpgrade(socket, '403 Forbidden')
+    if ((await limits.rate.take(limits.keyOf(sender))) !== null)
+      return refuseUpgrade(socket, '429 Too Many Requests')
+    webSockets.handleUpgrade(request, socket, head, (webSocket) =>
+      webSockets.emit('connection', webSocket, request),
+    )
+  }
+
+  return {
+    /** Handles the `upgrade` event of an HTTP server. */
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      void upgrade(request, socket, head),
+    /** Returns facts for `/readyz`. */
+    status: async () => ({
+      sockets: sockets.size(),
+      subscriptions: hub.size(),
+      isListening: listener.isListening(),
+      lagSeconds: await reader.lagSeconds(clock()),
+    }),
+    /** Closes all sockets, whose clients reconnect to another node. */
+    close: async () => {
+      sockets.stop()
+      await subscriptions.dispose()
+      await reader.stop()
+      await listener.close()
+    },
+  }
+}
+
+export type Live = ReturnType<typeof openLive>

@@ -1,0 +1,65 @@
+import type { WebSocket } from 'ws'
+import type { Viewer } from '#api/access/viewer.ts'
+import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
+import { closeCodes } from './close-codes.ts'
+
+/** A socket with the sign-in that opened it. */
+export type SignedInSocket = { socket: WebSocket; signInHash: string; viewer: Viewer }
+
+/** Sockets that one account may have open in one process: its tabs and devices. */
+export const socketsPerAccount = 40
+
+/** Milliseconds between two checks of the sign-ins of all sockets. */
+const checkInterval = 1000
+
+/** The facts about a viewer on which subscriptions depend. */
+const factsOf = ({ id, role, customerId, isClosed, assistantsSee }: Viewer) =>
+  JSON.stringify([id, role, customerId, isClosed, assistantsSee])
+
+type Options = {
+  lookUpSignIn: SignInLookup
+  log: { warn: (facts: object, message: string) => void }
+}
+
+/**
+ * Keeps the open sockets of this process and closes those whose sign-in has ended, expired or changed its rights. All
+ * sign-ins are read once a second with one statement per 500 sockets, so that nothing that ends a sign-in can forget them.
+ */
+export const createSignedInSockets = ({ lookUpSignIn, log }: Options) => {
+  const open = new Set<SignedInSocket>()
+
+  const check = async ({ socket, signInHash, viewer }: SignedInSocket) => {
+    const current = await lookUpSignIn(signInHash)
+    if (!current) socket.close(closeCodes.unauthenticated, 'Please sign in.')
+    else if (factsOf(current) !== factsOf(viewer))
+      socket.close(closeCodes.viewerChanged, 'Your permissions have changed.')
+  }
+
+  let isChecking = false
+  const checkAll = async () => {
+    if (isChecking) return
+    isChecking = true
+    try {
+      await Promise.all([...open].map(check))
+    } catch (error) {
+      log.warn({ err: error }, 'the sign-ins of sockets could not be checked')
+    } finally {
+      isChecking = false
+    }
+  }
+  const timer = setInterval(() => void checkAll(), checkInterval)
+  timer.unref()
+
+  return {
+    /** Adds a socket until it closes. Returns false if its account has too many. */
+    add: (entry: SignedInSocket): boolean => {
+      const sameAccount = [...open].filter(({ viewer }) => viewer.id === entry.viewer.id)
+      if (sameAccount.length >= socketsPerAccount) return false
+      open.add(entry)
+      entry.socket.once('close', () => open.delete(entry))
+      return true
+    },
+    size: () => open.size,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http'
+import { GraphQLError, subscribe } from 'graphql'
+import type { ExecutionResult } from 'graphql'
+import { useServer as acceptSubscriptions } from 'graphql-ws/use/ws'
+import type { WebSocket, WebSocketServer } from 'ws'
+import { ProductError } from '#api/errors.ts'
+import type { ErrorCode } from '#api/errors.ts'
+import {
+  formatGraphqlError,
+  toGraphqlError,
+  unexpectedError,
+} from '#api/graphql/errors/format-error.ts'
+import type { GraphqlServer } from '#api/graphql/http/graphql-server.ts'
+import type { FollowChanges, OperationContext } from '#api/graphql/resolvers/operation-context.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { closeCodes } from './close-codes.ts'
+import { prepareSubscription } from './prepare-subscription.ts'
+import type { SignedInSocket } from './signed-in-sockets.ts'
+
+/** Subscriptions of one socket. A page needs one. */
+const subscriptionsPerSocket = 20
+
+/** Milliseconds between pings; a socket that has not answered one by the next is closed. */
+const pingInterval = 12_000
+
+type SocketState = { ctx?: Ctx }
+
+type Options = {
+  graphql: Pick<GraphqlServer, 'schema' | 'registry'>
+  /** Signs in the sender of the upgrade. */
+  contextOf: (request: IncomingMessage) => Promise<{ ctx: Ctx; signInHash: string | null }>
+  /** Adds a signed-in socket. Returns false if there are too many. */
+  addSocket: (entry: SignedInSocket) => boolean
+  followChanges: FollowChanges
+  showsSchema: boolean
+  log: { error: (facts: object, message: string) => void }
+}
+
+type Extra = SocketState & { socket: WebSocket; request: IncomingMessage }
+
+/** Formats errors as over HTTP, and logs those that no client could have caused. */
+const formatErrors = (
+  ctx: Ctx | undefined,
+  errors: readonly GraphQLError[],
+  { showsSchema, log }: Pick<Options, 'showsSchema' | 'log'>,
+) => {
+  const requestId = ctx?.request.id ?? 'unknown'
+  return errors.map((error) => {
+    const err = unexpectedError(error)
+    if (err !== undefined) log.error({ err, requestId }, 'a subscription failed')
+    return formatGraphqlError(error, error.toJSON(), { requestId, showsSchema })
+  })
+}
+
+/** Signs a socket in. Closes it with a code and returns false if that is not possible. */
+const signIn = async (extra: Extra, { contextOf, addSocket, log }: Options): Promise<boolean> => {
+  const { socket, request } = extra
+  const refuse = (code: number, reason: string) => {
+    socket.close(code, reason)
+    return false
+  }
+  try {
+    const { ctx, signInHash } = await contextOf(request)
+    const { viewer } = ctx
+    if (!viewer || !signInHash) return refuse(closeCodes.unauthenticated, 'Please sign in.')
+    if (!addSocket({ socket, signInHash, viewer }))
+      return refuse(closeCodes.tooMany, 'Too many sockets.')
+    extra.ctx = ctx
+    return true
+  } catch (err) {
+    log.error({ err }, 'a socket could not be signed in')
+    return refuse(closeCodes.unavailable, 'Try again later.')
+  }
+}
+
+const refuse = (code: ErrorCode) => [toGraphqlError(new ProductError(code))]
+
+/** Serves subscriptions on the sockets of a WebSocket server, by the protocol `graphql-transport-ws`. */
+export const serveSubscriptions = (webSockets: WebSocketServer, options: Options) => {
+  const { graphql, followChanges } = options
+  return acceptSubscriptions<Record<string, unknown>, SocketState>(
+    {
+      subscribe,
+      onConnect: ({ extra }) => signIn(extra, options),
+      onSubscribe: ({ extra: { socket, ctx }, subscriptions }, _id, payload) => {
+        if (!ctx) return refuse('UNAUTHENTICATED')
+        if (Object.keys(subscriptions).length > subscriptionsPerSocket) {
+          socket.close(closeCodes.tooMany, 'Too many subscriptions.')
+          return refuse('RATE_LIMITED')
+        }
+        const prepared = prepareSubscription(graphql, payload)
+        if (!('document' in prepared)) return prepared
+        const contextValue: OperationContext = { ctx: ctx.withViewer(ctx.viewer), followChanges }
+        return { schema: graphql.schema, ...prepared, contextValue }
+      },
+      onError: ({ extra }, _id, _payload, errors) =>
+        formatErrors(
+          extra.ctx,
+          errors.filter((error) => error instanceof GraphQLError),
+          options,
+        ),
+      onNext: ({ extra }, _id, _payload, _args, result: ExecutionResult) =>
+        result.errors
+          ? { ...result, errors: formatErrors(extra.ctx, result.errors, options) as never }
+          : undefined,
+    },
+    webSockets,
+    pingInterval,
+  )
+}

@@ -1,0 +1,98 @@
+import { createClient } from 'graphql-ws'
+import type { Client } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import type { TestClient } from './app.ts'
+
+type Headers = Record<string, string>
+
+/** Returns the address of the WebSocket of a product. */
+export const liveUrl = (url: string) => `${url.replace('http', 'ws')}/graphql`
+
+/** Opens a WebSocket as a signed-in client does, with its cookies. */
+export const openSocket = (url: string, client: TestClient | null, headers: Headers = {}) => {
+  const cookies = [...(client?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)
+  return new WebSocket(liveUrl(url), 'graphql-transport-ws', {
+    headers: { ...(cookies.length > 0 && { Cookie: cookies.join('; ') }), ...headers },
+  })
+}
+
+export type LiveItem = { noun: string; id: string; kind: string }
+type LiveBatch = { cursor: string; reset: boolean; items: LiveItem[] }
+
+const changesDocument = `subscription ($after: ID) {
+  changes(after: $after) { cursor reset items { noun id kind } }
+}`
+
+type LiveEvent = {
+  data?: Record<string, unknown> | null
+  errors?: { message: string; extensions: object }[]
+}
+
+/** Rejects when nothing arrives: a test then fails with this message instead of a timeout. */
+const within = <Value>(promise: Promise<Value>, what: string, ms = 5000) =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`${what} did not arrive.`)), ms).unref()
+    }),
+  ])
+
+/** A subscriber of tests. `close` it at the end of the test. */
+export const liveClient = (url: string, client: TestClient | null) => {
+  const closed = Promise.withResolvers<{ code: number; reason: string }>()
+  const socket: Client = createClient({
+    url: liveUrl(url),
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocol: string) {
+        const cookies = [...(client?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)
+        super(address, protocol, { headers: { Cookie: cookies.join('; ') } })
+      }
+    },
+    lazy: false,
+    retryAttempts: 0,
+    onNonLazyError: () => undefined,
+    on: { closed: (event) => closed.resolve(event as { code: number; reason: string }) },
+  })
+
+  /** Subscribes and returns the function that waits for the next event. */
+  const subscribe = (query: string, variables: Record<string, unknown> = {}) => {
+    const events = socket.iterate({ query, variables })
+    return async () => {
+      const { value } = await within(events.next(), 'An event')
+      return value as LiveEvent
+    }
+  }
+
+  /** Follows changes. `waitFor` waits until a record is told of; `told` is everything so far. */
+  const follow = async (after: string | null = null) => {
+    const next = subscribe(changesDocument, { after })
+    const state = { cursor: '', reset: false, told: [] as LiveItem[] }
+    const take = async () => {
+      const { data, errors } = await next()
+      if (!data) throw new Error(errors?.[0]?.message ?? 'The subscription ended.')
+      const batch = data['changes'] as LiveBatch
+      state.cursor = batch.cursor
+      state.reset ||= batch.reset
+      state.told.push(...batch.items)
+    }
+    await take()
+    return {
+      state,
+      take,
+      waitFor: async (noun: string, id: number): Promise<LiveItem> => {
+        for (;;) {
+          const found = state.told.find((item) => item.noun === noun && item.id === String(id))
+          if (found) return found
+          await take()
+        }
+      },
+    }
+  }
+
+  return {
+    subscribe,
+    follow,
+    closed: within(closed.promise, 'The end of the socket', 10_000),
+    close: () => void socket.dispose(),
+  }
+}
