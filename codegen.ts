@@ -49,7 +49,11 @@ const mappers = Object.fromEntries(
 const ownWords = Object.fromEntries(types.filter(isEnumType).map(({ name }) => [name, name]))
 
 /** Sent as they stand by what does without Apollo Client. */
-const plainDocuments = ['web/viewer/viewer.graphql', 'web/client/inquiries.graphql']
+const plainDocuments = [
+  'web/viewer/viewer.graphql',
+  'web/client/inquiries.graphql',
+  'web/live/changes.graphql',
+]
 
 const config: CodegenConfig = {
   schema: './schema.graphql',

@@ -61,7 +61,7 @@ export const webRooms: Record<string, Room> = {
   'web/client': { purpose: 'hydration of islands', may: ['shared'] },
   'web/app': {
     purpose: 'the signed-in application',
-    may: ['web/features', ...featureMay],
+    may: ['web/features', 'web/live', ...featureMay],
     packages: [
       ...page,
       '@headlessui/react',
@@ -103,6 +103,11 @@ export const webRooms: Record<string, Room> = {
       'shared',
     ],
     packages: [...page, '@apollo/client'],
+  },
+  'web/live': {
+    purpose: 'pages that follow other people’s changes',
+    may: ['web/writing', 'web/ui', 'web/paths.ts', 'web/schema.generated.ts'],
+    packages: ['@apollo/client', 'graphql-ws'],
   },
   'web/timeline': {
     purpose: 'timelines of records',

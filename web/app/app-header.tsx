@@ -4,6 +4,7 @@ import { Logo } from '#web/assets/logo.tsx'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { LineSign } from './line-sign.tsx'
 import { Bell } from './inbox/bell.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 
@@ -31,6 +32,7 @@ export const AppHeader = ({ unread, onInbox, onFind, onShortcuts, onMenu }: Prop
       <span className="max-sm:sr-only">Find anything</span>
       <kbd className="ml-auto hidden font-text text-xs lg:inline">{commandKey} K</kbd>
     </button>
+    <LineSign />
     <Bell unread={unread} onPress={onInbox} />
     <AccountMenu onShortcuts={onShortcuts} />
     <IconButton icon={Menu} label="Menu" onPress={onMenu} className="lg:hidden" />

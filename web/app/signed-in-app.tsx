@@ -9,12 +9,15 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { clearUndo } from '#web/writing/mutations/undo-store.ts'
 import { createApolloClient } from './apollo-client.ts'
 import { routes } from './routes.tsx'
+import { useLive } from './use-live.ts'
 
 /** The app of one sign-in, whose cache and router are discarded with it. */
 export const SignedInApp = () => {
   const { signInEnded, isEnded, viewer, can } = useAuth()
   const [client] = useState(() => createApolloClient(signInEnded))
   const [router] = useState(() => createBrowserRouter(routes))
+
+  useLive(client)
 
   useEffect(() => {
     if (viewer) rememberFor(viewer.id)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { sentence } from '#shared/isolate.ts'
+import { useArrivals } from '#web/ui/arrivals.ts'
 import { EmptyListDrawing } from '#web/assets/drawings/empty-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type TableRowFrame } from '#web/ui/data-table.tsx'
@@ -13,6 +14,7 @@ import type { Column } from '#web/ui/table-shape.ts'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import type { ListState } from '#web/ui/use-list-state.ts'
 import { sortableLength } from './use-list.ts'
+import { NewRows } from './new-rows.tsx'
 import type { ListPageInfoFragment } from './record-list.generated.ts'
 
 /** One page of a connection, the shape of every list in the schema. */
@@ -111,11 +113,13 @@ const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
   const count = formatUpTo(countUpTo)
   const { startCursor, endCursor } = pageInfo
   const isShort = !countUpTo.isMore && countUpTo.value <= sortableLength
+  const arrivals = useArrivals(nodes, JSON.stringify([state.words, state.sort, state.page]))
+  const held = arrivals.rows
   const rows = useMemo(() => {
-    if (!compare || !isShort) return nodes
-    const sorted = nodes.toSorted(compare)
+    if (!compare || !isShort) return held
+    const sorted = held.toSorted(compare)
     return isDescending ? sorted.toReversed() : sorted
-  }, [nodes, isShort, compare, isDescending])
+  }, [held, isShort, compare, isDescending])
   // The list became too long for the sort order in the URL. While it loads, the rows are those of the previous query.
   const isTooLong = compare !== undefined && !isShort && !isLoading
   const { resetSort } = state
@@ -124,6 +128,7 @@ const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
   }, [isTooLong, resetSort])
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
+      <NewRows count={arrivals.count} noun={noun} onShow={arrivals.show} />
       <DataTable
         caption={`${noun[1]}, ${count} total`}
         columns={props.columns}

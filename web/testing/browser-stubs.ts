@@ -1,7 +1,11 @@
 import { beforeAll, vi } from 'vitest'
+import { stubWebSocket } from './fake-line.ts'
 
 // Functions of browsers that jsdom lacks and the widgets call.
 beforeAll(() => {
+  stubWebSocket()
+  window.requestIdleCallback = (work) => Number(setTimeout(work, 0))
+  window.cancelIdleCallback = clearTimeout
   window.scrollTo = () => undefined
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList

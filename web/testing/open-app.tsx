@@ -5,6 +5,7 @@ import { App } from '#web/app/app.tsx'
 // The app loads these lazily; imported here, so that no test waits for them.
 import '#web/app/palette/palette.tsx'
 import '#web/app/signed-in-app.tsx'
+import '#web/live/start-live.ts'
 import '#web/features/sign-in/sign-in-page.tsx'
 import '#web/ui/toaster.tsx'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
@@ -12,6 +13,7 @@ import { clearToasts } from '#web/ui/toast-store.ts'
 import { holdRow } from '#web/writing/cache/held-row.ts'
 import { clearUndo } from '#web/writing/mutations/undo-store.ts'
 import { type Answers, fakeServer, type FakeServer } from './fake-server.ts'
+import { forgetLines } from './fake-line.ts'
 import { buildPage } from './records.ts'
 
 // A busy machine is slow.
@@ -20,6 +22,7 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   clearToasts()
+  forgetLines()
   clearUndo()
   holdRow(null)
   localStorage.clear()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useArrivals } from '#web/ui/arrivals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -34,17 +35,20 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     fetchMore,
   } = useMessagesQuery({
     variables: { customerId, first, ours: isOurs },
-    // New messages are fetched when the thread is opened.
-    fetchPolicy: 'cache-and-network',
+    // A function, so that a longer thread is read from the cache.
     nextFetchPolicy: () => 'cache-first',
   })
   const { open, ofMessages } = useThreadTasks(customerId, pageLength, !isOurs)
   const receiver = shown?.customer ? receiverOf(shown.customer, isOurs) : null
   const outbox = useOutbox(customerId, receiver?.id ?? null)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const arrivals = useArrivals(shown?.messages?.nodes ?? [], customerId)
+  // At the end of the thread new messages appear at once; above it, nothing moves.
+  if (isAtEnd && arrivals.count > 0) arrivals.show()
   const firstUnread = useReading(
     customerId,
-    shown?.messages?.nodes ?? [],
-    loading ? 0 : (shown?.customer?.unreadMessages ?? 0),
+    arrivals.rows,
+    loading ? null : (shown?.customer?.unreadMessages ?? 0),
   )
 
   if (error && !shown)
@@ -89,7 +93,8 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         <OwnHeading customer={customer} />
       )}
       <Thread
-        messages={messages?.nodes ?? []}
+        messages={arrivals.rows}
+        arrived={{ count: arrivals.count, show: arrivals.show, onMove: setIsAtEnd }}
         isOurs={isOurs}
         firstUnread={firstUnread}
         outbox={outbox}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,14 +17,21 @@ type Props = {
   isOurs: boolean
   firstUnread: FirstUnread | null
   outbox: Outbox
+  /** Messages that arrived while an older part is read; `onMove` is called with whether the end is in view. */
+  arrived: { count: number; show: () => void; onMove: (isAtEnd: boolean) => void }
   /** The tasks that were made from each message, and their customer; absent for customers. */
   work?: { customer: { id: string; name: string }; ofMessages: ReadonlyMap<string, MessageTasks> }
   /** The button that loads earlier messages. */
   earlier: ReactNode
 }
 
+/** Pixels from the end of the thread within which it counts as being read at its end. */
+const nearEnd = 80
+
 /** Messages by day, and unsent messages below them. */
-export const Thread = ({ messages, isOurs, firstUnread, outbox, work, earlier }: Props) => {
+export const Thread = (props: Props) => {
+  const { messages, isOurs, firstUnread, outbox, arrived, work, earlier } = props
+  const place = useRef<HTMLDivElement>(null)
   const { unsent } = outbox
   if (messages.length === 0 && unsent.length === 0)
     return (
@@ -38,11 +45,25 @@ export const Thread = ({ messages, isOurs, firstUnread, outbox, work, earlier }:
   // Laid out from the end, so that it opens at the newest message.
   return (
     <div
+      ref={place}
       role="log"
       aria-label="Conversation"
       tabIndex={0}
+      onScroll={({ currentTarget }) => arrived.onMove(-currentTarget.scrollTop < nearEnd)}
       className="relative flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-2 -outline-offset-2 sm:px-6"
     >
+      {arrived.count > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            arrived.show()
+            place.current?.scrollTo({ top: 0 })
+          }}
+          className="sticky bottom-0 z-10 mx-auto min-h-tap shrink-0 rounded-full border border-line bg-surface-raised px-4 text-sm font-semibold shadow-sm hover:bg-surface-hover md:min-h-9"
+        >
+          {`${arrived.count} new ${arrived.count === 1 ? 'message' : 'messages'}`}
+        </button>
+      )}
       <ol className="space-y-0.5">
         {linesOf(messages.toReversed(), firstUnread?.id).map(({ message, day, follows }) => (
           <Fragment key={message.id}>

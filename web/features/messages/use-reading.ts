@@ -6,6 +6,7 @@ import {
   type ViewerBadgesFragment,
   ViewerBadgesFragmentDoc,
 } from '#web/records/viewer/viewer-badges.generated.ts'
+import { useIsPageVisible } from '#web/ui/page-visibility.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 
@@ -16,13 +17,14 @@ export type FirstUnread = { id: string; count: number }
 type Opened = { newestId: string; unread: number }
 
 /**
- * Marks a thread as read, and returns the first unread message as of the opening: it stays while the user reads, and
- * is known once the messages of that time are loaded. `messages` is newest first.
+ * Marks the shown messages of a thread as read while the page is visible, and returns the first unread message as of the
+ * opening: it stays while the user reads, and is known once the messages of that time are loaded. `messages` is newest
+ * first; `unread` is null while it is loading.
  */
 export const useReading = (
   customerId: string,
   messages: readonly MessageRecordFragment[],
-  unread: number,
+  unread: number | null,
 ): FirstUnread | null => {
   const client = useApolloClient()
   const [readThread] = useReadThreadMutation()
@@ -34,23 +36,26 @@ export const useReading = (
   })
   const [opened, setOpened] = useState<Opened | null>(null)
   const newest = messages[0]
-  if (newest && unread > 0 && !opened) setOpened({ newestId: newest.id, unread })
+  if (newest && unread !== null && !opened) setOpened({ newestId: newest.id, unread })
 
   // Unread messages are always the last ones, because a reply marks everything before it as read.
   const last = messages.findIndex(({ id }) => id === opened?.newestId)
-  const first = opened && last >= 0 ? messages[last + opened.unread - 1] : undefined
+  const first =
+    opened && opened.unread > 0 && last >= 0 ? messages[last + opened.unread - 1] : undefined
   // A colleague’s reply marks messages as read, but not one’s own notifications about them.
   const isNotified = (known.badges?.messages ?? 0) > 0
-  const isRead = (unread === 0 && !isNotified) || !newest?.abilities.includes('readThread')
+  const isRead =
+    unread === null || (unread === 0 && !isNotified) || !newest?.abilities.includes('readThread')
+  const isVisible = useIsPageVisible()
   const newestId = newest?.id
   useEffect(() => {
-    if (isRead || newestId === undefined) return
+    if (isRead || !isVisible || newestId === undefined) return
     void perform(client, readThread, { messageId: newestId }).then(({ payload }) => {
       if (!payload) return
       const id = client.cache.identify({ __typename: 'Customer', id: customerId })
       if (id) client.cache.modify({ id, fields: { unreadMessages: () => 0 } })
     })
-  }, [client, readThread, isRead, newestId, customerId])
+  }, [client, readThread, isRead, isVisible, newestId, customerId])
 
   return opened && first ? { id: first.id, count: opened.unread } : null
 }

@@ -1,3 +1,5 @@
+import { NewRows } from '#web/parts/new-rows.tsx'
+import { useArrivals } from '#web/ui/arrivals.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SortButton } from '#web/ui/sort-button.tsx'
@@ -105,18 +107,24 @@ const Body = ({
   error,
   onRetry,
 }: Props) => {
-  useFirstHeld((tasks?.nodes ?? []).map(({ id }) => `Task:${id}`))
+  const arrivals = useArrivals(
+    tasks?.nodes ?? [],
+    JSON.stringify([part, narrowed, state.words, state.sort, state.page]),
+  )
+  useFirstHeld(arrivals.rows.map(({ id }) => `Task:${id}`))
   if (error)
     return (
       <ErrorState title="Couldn’t load tasks" message={error} onRetry={onRetry} busy={isLoading} />
     )
   if (!tasks || !counts) return <TasksSkeleton />
-  const { nodes, totalCount, pageInfo } = tasks
-  if (nodes.length === 0)
+  const { totalCount, pageInfo } = tasks
+  const nodes = arrivals.rows
+  if (tasks.nodes.length === 0)
     return <NoTasks part={part} state={state} narrowed={narrowed} isOfOne={isOfOne} />
   const { startCursor, endCursor } = pageInfo
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
+      <NewRows count={arrivals.count} noun={['task', 'tasks']} onShow={arrivals.show} />
       {isGrouped ? (
         <TaskGroups tasks={nodes} now={now} counts={counts} />
       ) : (

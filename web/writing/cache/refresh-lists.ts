@@ -1,8 +1,8 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client'
 import type { ListPages } from './list-pages.ts'
 
-/** A list in the cache: the id of its record, or the root, and the key of the field. */
-type List = { id: string; key: string }
+/** A field in the cache: the id of its record, or the root, and the key of the field. */
+type CachedField = { id: string; key: string }
 
 type Store = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
@@ -12,23 +12,57 @@ const isListOf = (types: ReadonlySet<string>, value: unknown) =>
   'forward' in value &&
   types.has((value as ListPages).type ?? '')
 
-const listsOf = (client: ApolloClient, types: ReadonlySet<string>): List[] =>
+/** Returns the fields of the cache that pass a test. */
+export const cachedFields = (
+  client: ApolloClient,
+  test: (id: string, key: string, value: unknown) => boolean,
+): CachedField[] =>
   Object.entries(client.cache.extract() as Store).flatMap(([id, fields]) =>
-    Object.keys(fields).flatMap((key) => (isListOf(types, fields[key]) ? [{ id, key }] : [])),
+    Object.keys(fields).flatMap((key) => (test(id, key, fields[key]) ? [{ id, key }] : [])),
   )
 
-/** Returns the queries on screen that show a list. */
-const queriesShowing = (client: ApolloClient, { id, key }: List) => {
+/** Returns the queries on screen that show a field, or any field of a record. */
+export const queriesShowing = (
+  client: ApolloClient,
+  { id, key }: { id: string; key?: string },
+): ObservableQuery[] => {
   const queries: ObservableQuery[] = []
   void client.refetchQueries({
     updateCache: (cache) =>
-      cache.modify({ id, fields: { [key]: (_, { INVALIDATE }) => INVALIDATE } }),
+      cache.modify({
+        id,
+        fields:
+          key === undefined
+            ? (_: unknown, { INVALIDATE }: { INVALIDATE: unknown }) => INVALIDATE
+            : { [key]: (_: unknown, { INVALIDATE }: { INVALIDATE: unknown }) => INVALIDATE },
+      } as never),
     onQueryUpdated: (query) => {
       queries.push(query)
       return false
     },
   })
   return queries
+}
+
+/** Returns the queries on screen that show one of these fields. The fields that are not on screen are evicted. */
+export const evictOrShow = (client: ApolloClient, fields: readonly CachedField[]) => {
+  const shown = new Set<ObservableQuery>()
+  for (const field of fields) {
+    const queries = queriesShowing(client, field)
+    for (const query of queries) shown.add(query)
+    if (queries.length === 0)
+      client.cache.modify({
+        id: field.id,
+        fields: { [field.key]: (_, { DELETE }) => DELETE },
+      })
+  }
+  return shown
+}
+
+/** Returns the lists of these types of records in the cache. */
+export const listsOf = (client: ApolloClient, types: readonly string[]) => {
+  const connections = new Set(types.map((type) => `${type}Connection`))
+  return cachedFields(client, (_id, _key, value) => isListOf(connections, value))
 }
 
 /** Resolves when a query has received its pending answer. */
@@ -50,23 +84,20 @@ const refetch = async (query: ObservableQuery) => {
   return query.refetch()
 }
 
+/** Refetches queries on screen. Returns false if one of them failed. */
+export const refetchAll = async (queries: Iterable<ObservableQuery>): Promise<boolean> => {
+  const results = await Promise.allSettled([...queries].map(refetch))
+  return results.every(({ status }) => status === 'fulfilled')
+}
+
 /** Refetches the lists of these types of records that are on screen, which keep their rows until then, and evicts the others. */
 export const refreshListsOf = async (client: ApolloClient, ...types: readonly string[]) => {
-  const shown = new Set<ObservableQuery>()
-  for (const list of listsOf(client, new Set(types.map((type) => `${type}Connection`)))) {
-    const queries = queriesShowing(client, list)
-    for (const query of queries) shown.add(query)
-    if (queries.length === 0)
-      client.cache.modify({
-        id: list.id,
-        fields: { [list.key]: (_, { DELETE }) => DELETE },
-      })
-  }
+  const shown = evictOrShow(client, listsOf(client, types))
   // A refetch cancels a pending notification: the changed row is rendered first.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
-  await Promise.allSettled([...shown].map(refetch))
+  await refetchAll(shown)
 }
 
 const typesIn = (payload: object) =>

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { takesKeyWith } from '#shared/once.ts'
 import type { Action } from '#web/schema.generated.ts'
 import type { Refusal } from '#web/viewer/refusal.ts'
+import { noteOwn } from '#web/ui/arrivals.ts'
 import { type Attempts, attemptHeader, createAttempts } from './attempt-key.ts'
 import { type Mutation, type PayloadOf, payloadTypeOf } from './mutation.ts'
 import { knownEntries, readHistory } from '#web/writing/cache/read-history.ts'
@@ -52,6 +53,7 @@ export const perform = async <Data extends object, Input>(
     const [answer] = Object.entries(data ?? {}) as [Action, PayloadOf<Data> | null][]
     const [action, payload] = answer ?? []
     if (!action || !payload) throw new Error('No response from the server. Try again.')
+    noteOwn(payload)
     void readHistory(client)
     return { payload, action, known }
   } catch (error) {

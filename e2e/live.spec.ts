@@ -1,0 +1,108 @@
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright/test'
+import { demoPassword } from '#api/demo/accounts.ts'
+import { paths } from '#web/paths.ts'
+import { people, type Person } from './people.ts'
+import { expect, test } from './story.ts'
+
+/** Opens another person's browser beside the one of the test. */
+const openAs = async (context: BrowserContext, person: Person): Promise<Page> => {
+  const answer = await context.request.post('/api/login', {
+    data: { username: people[person], password: demoPassword },
+  })
+  expect(answer.status(), `${person} signs in`).toBe(200)
+  return context.newPage()
+}
+
+/** Lets a test cut the page's line and mend it. */
+const controlLine = async (page: Page) => {
+  let isCut = false
+  const open: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/graphql$/, (socket) => {
+    if (isCut) return void socket.close({ code: 1012, reason: 'cut' })
+    socket.connectToServer()
+    open.push(socket)
+  })
+  return {
+    cut: async () => {
+      isCut = true
+      for (const socket of open.splice(0)) await socket.close({ code: 1012, reason: 'cut' })
+    },
+    mend: () => {
+      isCut = false
+    },
+    isOpen: () => open.length > 0,
+  }
+}
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+const thread = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+
+test('a customer and their assistant chat without reloading, over a cut in the middle', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('customer')
+  const line = await controlLine(page)
+  const office = await browser.newContext()
+  const desk = await openAs(office, 'assistant')
+  await page.goto(paths.chat)
+  await expect(thread(page)).toBeVisible()
+  await desk.goto(paths.chat)
+  await desk.getByRole('link', { name: /Hartwell/ }).first().click()
+  await expect(thread(desk)).toBeVisible()
+  await expect.poll(line.isOpen).toBe(true)
+
+  await write(page, 'Is the listing ready?')
+  await expect(thread(desk)).toContainText('Is the listing ready?', { timeout: 3000 })
+  await write(desk, 'Nearly. One photo is missing.')
+  await expect(thread(page)).toContainText('One photo is missing.', { timeout: 3000 })
+
+  await line.cut()
+  await write(desk, 'It has just arrived.')
+  await write(desk, 'The listing is online.')
+  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 8000 })
+  await expect(thread(page)).not.toContainText('The listing is online.')
+  line.mend()
+  await expect(thread(page)).toContainText('It has just arrived.', { timeout: 8000 })
+  await expect(thread(page)).toContainText('The listing is online.')
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0)
+  await office.close()
+})
+
+test('a manager’s dashboard follows while a customer asks and the assistant works', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('manager')
+  await page.goto(paths.dashboard)
+  const title = `Compare three printers ${Date.now()}`
+  const home = await browser.newContext()
+  const portal = await openAs(home, 'customer')
+  await portal.goto(paths.dashboard)
+  const office = await browser.newContext()
+  const desk = await openAs(office, 'assistant')
+  await desk.goto(paths.dashboard)
+  await expect(desk.getByRole('region', { name: 'New and answered' })).toBeVisible()
+
+  await portal.getByRole('textbox', { name: /What do you need/ }).fill(title)
+  await portal.keyboard.press('Enter')
+  await expect(portal.getByRole('link', { name: title })).toBeVisible()
+  // Every page that shows it has it without reloading.
+  await expect(desk.getByRole('link', { name: title }).first()).toBeVisible({ timeout: 5000 })
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible({ timeout: 5000 })
+
+  await desk.getByRole('link', { name: title }).first().click()
+  await desk.getByRole('button', { name: /^Start/ }).click()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0, { timeout: 5000 })
+  await expect(
+    portal.getByRole('listitem').filter({ hasText: title }).getByText('In progress').first(),
+  ).toBeVisible({ timeout: 5000 })
+  await home.close()
+  await office.close()
+})

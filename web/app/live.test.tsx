@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openedLine, setOffline } from '#web/testing/fake-line.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+
+const me = buildViewer('MANAGEMENT')
+
+const openList = async (rows = [buildCustomer({ id: '1', name: 'Aardvark' })]) => {
+  const opened = openApp('/admin/customers', { me, customers: () => buildPage(rows) })
+  await screen.findByText('Aardvark')
+  return { ...opened, rows }
+}
+
+/** Opens the list of customers, whose rows a test changes behind its back. */
+const openCustomers = async () => {
+  const opened = await openList()
+  return { ...opened, line: await openedLine() }
+}
+
+const item = (kind: 'CREATED' | 'CHANGED' | 'ENDED', id: string) =>
+  ({ noun: 'CUSTOMER', id, kind }) as const
+
+const names = () => {
+  const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
+  return rows.map((row) => within(row).getAllByRole('link')[0]?.textContent)
+}
+
+test('a row on screen that someone else changed is read again and changes in its place', async () => {
+  const { rows, line, server } = await openCustomers()
+  rows[0] = buildCustomer({ id: '1', name: 'Aardvark & Sons' })
+  const before = server.operations().length
+  line.tell({ items: [item('CHANGED', '1')] })
+  expect(await screen.findByText('Aardvark & Sons')).toBeDefined()
+  expect(server.operations().length - before).toBe(1)
+})
+
+test('new rows of others wait behind a button, and nothing moves until it is pressed', async () => {
+  const { rows, line, user } = await openCustomers()
+  line.tell({ items: [] })
+  rows.unshift(
+    buildCustomer({ id: '8', name: 'Newcomer' }),
+    buildCustomer({ id: '9', name: 'Second' }),
+  )
+  line.tell({ items: [item('CREATED', '8'), item('CREATED', '9')] })
+  const more = await screen.findByRole('button', { name: '2 new customers' })
+  expect(names()).toEqual(['Aardvark'])
+  await user.click(more)
+  expect(names()).toEqual(['Newcomer', 'Second', 'Aardvark'])
+  expect(screen.queryByRole('button', { name: /new customers/ })).toBeNull()
+})
+
+test('changes from just before the page was opened hide nothing that it shows already', async () => {
+  const { line, server } = await openCustomers()
+  const before = server.operations().length
+  line.tell({ items: [item('CREATED', '1')] })
+  await waitFor(() => expect(server.operations().length).toBeGreaterThan(before))
+  expect(names()).toEqual(['Aardvark'])
+})
+
+test('many changes at once are read once', async () => {
+  const { line, server } = await openCustomers()
+  const before = server.operations().length
+  for (let count = 0; count < 20; count += 1) line.tell({ items: [item('CHANGED', '1')] })
+  await waitFor(() => expect(server.operations().length).toBe(before + 1))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(server.operations().length).toBe(before + 1)
+})
+
+test('what is not on screen is read again when it is opened', async () => {
+  const { line, rows, user, server } = await openCustomers()
+  await user.click(screen.getByRole('link', { name: 'Tasks' }))
+  await screen.findByRole('heading', { level: 1, name: 'Tasks' })
+  rows[0] = buildCustomer({ id: '1', name: 'Changed meanwhile' })
+  const reads = () => server.operations().filter((name) => name === 'CustomersPage').length
+  const before = reads()
+  line.tell({ items: [item('CHANGED', '1')] })
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(reads()).toBe(before)
+  await user.click(screen.getByRole('link', { name: 'Customers' }))
+  expect(await screen.findByText('Changed meanwhile')).toBeDefined()
+})
+
+test('the badges are the server’s number, read again when a notification arrives', async () => {
+  const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
+  const viewer = { ...me, badges }
+  openApp('/admin/customers', {
+    me: () => viewer,
+    customers: () => buildPage([buildCustomer({ id: '1', name: 'Aardvark' })]),
+  })
+  await screen.findByText('Aardvark')
+  const line = await openedLine()
+  viewer.badges = { ...badges, leads: 2, total: 2 }
+  line.tell({
+    items: [{ noun: 'NOTIFICATION', id: '4', kind: 'CREATED' }],
+  })
+  await waitFor(() => expect(document.title).toMatch(/^\(2\) /))
+})
+
+test('after a cut the page continues from its last change, and reads everything if that is too old', async () => {
+  const { line, rows } = await openCustomers()
+  line.tell({ cursor: 'position 5', items: [] })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  line.cut()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const next = await vi.waitFor(
+    async () => {
+      const opened = await openedLine()
+      expect(opened.after).toBe('position 5')
+      return opened
+    },
+    { timeout: 5000 },
+  )
+  rows[0] = buildCustomer({ id: '1', name: 'After the cut' })
+  next.tell({ reset: true })
+  expect(await screen.findByText('After the cut')).toBeDefined()
+})
+
+test('the header says when changes have not arrived for five seconds, and no longer when they do', async () => {
+  setOffline(true)
+  await openList()
+  expect(screen.queryByText('Reconnecting…')).toBeNull()
+  expect(await screen.findByText('Reconnecting…')).toBeDefined()
+  setOffline(false)
+  await openedLine()
+  await waitFor(() => expect(screen.queryByText('Reconnecting…')).toBeNull())
+})
+
+test('a socket that is closed because the sign-in has ended asks to sign in again', async () => {
+  const { line } = await openCustomers()
+  line.cut(4401)
+  expect(await screen.findByRole('dialog', { name: 'You’ve been signed out' })).toBeDefined()
+})

@@ -1,0 +1,45 @@
+import type { ApolloClient } from '@apollo/client'
+import { useEffect } from 'react'
+import { lineIsLost } from '#web/ui/line-state.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+
+/** Milliseconds after the first page within which live updates start. */
+const patience = 2000
+
+const whenIdle = (work: () => void) => {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, patience)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(work, { timeout: patience })
+  return () => cancelIdleCallback(id)
+}
+
+/** Follows other people’s changes while someone is signed in. It starts after the first page is shown. */
+export const useLive = (client: ApolloClient) => {
+  const { signInEnded, retry, isEnded } = useAuth()
+  useEffect(() => {
+    if (isEnded) return undefined
+    let isOver = false
+    let stop = () => undefined as void
+    const start = async () => {
+      try {
+        const { startLive } = await import('#web/live/start-live.ts')
+        if (!isOver)
+          stop = startLive(client, { onSignInEnded: signInEnded, onViewerChanged: retry })
+      } catch {
+        // The chunk of an older version is gone; the page goes on without live updates and says so.
+        lineIsLost()
+      }
+    }
+    const cancel = whenIdle(() => void start())
+    return () => {
+      isOver = true
+      cancel()
+      stop()
+    }
+    // The functions of the sign-in change with every render, and a line must not be opened again for that.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [client, isEnded])
+}

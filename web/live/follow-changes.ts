@@ -1,0 +1,58 @@
+import type { ApolloClient } from '@apollo/client'
+import { arrive } from '#web/ui/arrivals.ts'
+import { refetchAll } from '#web/writing/cache/refresh-lists.ts'
+import { type ChangedItem, everyQuery, queriesConcerned, typeOfNoun } from './apply-changes.ts'
+import type { ChangeBatch } from './open-line.ts'
+
+/** Milliseconds between two refreshes of a page. */
+const interval = 300
+
+/** Milliseconds after which a refresh that failed is repeated. */
+const retryPause = 2000
+
+const noteArrivals = (items: readonly ChangedItem[]) =>
+  arrive(
+    items
+      .filter(({ kind }) => kind === 'CREATED')
+      .map(({ noun, id }) => `${typeOfNoun(noun)}:${id}`),
+  )
+
+/** Refreshes what a page shows of the changes that it takes, at most every 300 ms. What could not be read is read again later. */
+export const followChanges = (client: ApolloClient) => {
+  let waiting: ChangedItem[] = []
+  let isReset = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  const schedule = (ms: number) => {
+    if (!isStopped) timer ??= setTimeout(() => void refresh(), ms)
+  }
+
+  const refresh = async () => {
+    const [items, reset] = [waiting, isReset]
+    waiting = []
+    isReset = false
+    const queries = reset ? everyQuery(client) : queriesConcerned(client, items)
+    const isDone = await refetchAll(queries)
+    timer = undefined
+    if (!isDone) {
+      waiting.unshift(...items)
+      isReset ||= reset
+    }
+    if (waiting.length > 0 || isReset) schedule(isDone ? interval : retryPause)
+  }
+
+  return {
+    /** `isFirst` marks the changes from just before the page was opened, whose records its lists show already. */
+    take: ({ reset, items }: ChangeBatch, isFirst: boolean) => {
+      if (!isFirst) noteArrivals(items)
+      waiting.push(...items)
+      isReset ||= reset
+      if (items.length > 0 || reset) schedule(interval)
+    },
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ApolloClient } from '@apollo/client'
+import { lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
+import { followChanges } from './follow-changes.ts'
+import { openLine } from './open-line.ts'
+
+type LiveOptions = {
+  onSignInEnded: () => void
+  onViewerChanged: () => void
+}
+
+/** Keeps the pages of a client up to date with other people’s changes. Returns the function that stops it. */
+export const startLive = (client: ApolloClient, options: LiveOptions) => {
+  const changes = followChanges(client)
+  const close = openLine({
+    onBatch: changes.take,
+    onUp: lineIsUp,
+    onLost: lineIsLost,
+    ...options,
+  })
+  return () => {
+    close()
+    changes.stop()
+    lineIsUp()
+  }
+}

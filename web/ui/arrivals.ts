@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Records that others have just created, like `Task:12`, and that no list has shown yet. */
+let arrived: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+const change = (next: ReadonlySet<string>) => {
+  arrived = next
+  for (const listener of listeners) listener()
+}
+
+/** Records that the viewer has created in this tab: no list holds them back. */
+const own = new Set<string>()
+
+/** Notes new records. Lists hold those of other people back until the reader asks for them. */
+export const arrive = (names: readonly string[]) => {
+  const others = names.filter((name) => !own.has(name))
+  if (others.length > 0) change(new Set([...arrived, ...others]))
+}
+
+type Named = { __typename?: string | undefined; id: string }
+
+const nameOf = ({ __typename, id }: Named) => `${__typename}:${id}`
+
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && '__typename' in value && 'id' in value
+
+/** Notes the records of a mutation's payload, which the feed may have named before the response arrived. */
+export const noteOwn = (payload: object) => {
+  const names = Object.values(payload).flat().filter(isNamed).map(nameOf)
+  for (const name of names) own.add(name)
+  if (names.some((name) => arrived.has(name)))
+    change(new Set([...arrived].filter((name) => !own.has(name))))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/**
+ * Returns the rows of a list without those that arrived while it was open, how many these are, and the function that
+ * shows them. A list that is opened, paged or sorted anew (`key`) shows everything.
+ */
+export const useArrivals = <Row extends { id: string }>(rows: readonly Row[], key: string) => {
+  const names = useSyncExternalStore(subscribe, () => arrived)
+  const [opened, setOpened] = useState({ key, before: names })
+  if (opened.key !== key) setOpened({ key, before: names })
+  const isHeld = (row: Row) => {
+    const name = nameOf(row)
+    return names.has(name) && !opened.before.has(name)
+  }
+  const count = rows.filter(isHeld).length
+  useEffect(() => () => change(new Set()), [])
+  return {
+    rows: count === 0 ? rows : rows.filter((row) => !isHeld(row)),
+    count,
+    show: () => setOpened({ key, before: names }),
+  }
+}
