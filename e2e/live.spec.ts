@@ -18,9 +18,11 @@ const controlLine = async (page: Page) => {
   let isCut = false
   const open: WebSocketRoute[] = []
   await page.routeWebSocket(/\/graphql$/, (socket) => {
-    if (isCut) return void socket.close({ code: 1012, reason: 'cut' })
-    socket.connectToServer()
-    open.push(socket)
+    if (isCut) void socket.close({ code: 1012, reason: 'cut' })
+    else {
+      socket.connectToServer()
+      open.push(socket)
+    }
   })
   return {
     cut: async () => {
@@ -53,7 +55,10 @@ test('a customer and their assistant chat without reloading, over a cut in the m
   await page.goto(paths.chat)
   await expect(thread(page)).toBeVisible()
   await desk.goto(paths.chat)
-  await desk.getByRole('link', { name: /Hartwell/ }).first().click()
+  await desk
+    .getByRole('link', { name: /Hartwell/ })
+    .first()
+    .click()
   await expect(thread(desk)).toBeVisible()
   await expect.poll(line.isOpen).toBe(true)
 
@@ -82,6 +87,8 @@ test('a manager’s dashboard follows while a customer asks and the assistant wo
   await signIn('manager')
   await page.goto(paths.dashboard)
   const title = `Compare three printers ${Date.now()}`
+  const requests = page.getByRole('link', { name: /^All \d+ requests$/ })
+  const before = Number(/\d+/.exec(await requests.innerText())?.[0])
   const home = await browser.newContext()
   const portal = await openAs(home, 'customer')
   await portal.goto(paths.dashboard)
@@ -90,19 +97,20 @@ test('a manager’s dashboard follows while a customer asks and the assistant wo
   await desk.goto(paths.dashboard)
   await expect(desk.getByRole('region', { name: 'New and answered' })).toBeVisible()
 
-  await portal.getByRole('textbox', { name: /What do you need/ }).fill(title)
-  await portal.keyboard.press('Enter')
-  await expect(portal.getByRole('link', { name: title })).toBeVisible()
+  await portal.getByRole('textbox', { name: /^What should/ }).fill(title)
+  await portal.getByRole('button', { name: 'Ask for something' }).click()
+  await expect(portal.getByText(title).first()).toBeVisible()
   // Every page that shows it has it without reloading.
   await expect(desk.getByRole('link', { name: title }).first()).toBeVisible({ timeout: 5000 })
-  await expect(page.getByRole('link', { name: title }).first()).toBeVisible({ timeout: 5000 })
+  await expect(requests).toHaveText(`All ${before + 1} requests`, { timeout: 5000 })
 
-  await desk.getByRole('link', { name: title }).first().click()
-  await desk.getByRole('button', { name: /^Start/ }).click()
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0, { timeout: 5000 })
-  await expect(
-    portal.getByRole('listitem').filter({ hasText: title }).getByText('In progress').first(),
-  ).toBeVisible({ timeout: 5000 })
+  await desk.getByRole('button', { name: `Start: ${title}` }).click()
+  await expect(requests).toHaveText(`All ${before} requests`, { timeout: 5000 })
+  await expect(portal.getByRole('region', { name: /is working on$/ }).getByText(title)).toBeVisible(
+    {
+      timeout: 5000,
+    },
+  )
   await home.close()
   await office.close()
 })

@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { arrive } from '#web/ui/arrivals.ts'
 import { refetchAll } from '#web/writing/cache/refresh-lists.ts'
-import { type ChangedItem, everyQuery, queriesConcerned, typeOfNoun } from './apply-changes.ts'
+import { type ChangedItem, everyQuery, queriesConcerned } from './apply-changes.ts'
+import { typeOfNoun } from './cached-objects.ts'
 import type { ChangeBatch } from './open-line.ts'
 
 /** Milliseconds between two refreshes of a page. */

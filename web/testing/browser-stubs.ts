@@ -4,7 +4,7 @@ import { stubWebSocket } from './fake-line.ts'
 // Functions of browsers that jsdom lacks and the widgets call.
 beforeAll(() => {
   stubWebSocket()
-  window.requestIdleCallback = (work) => Number(setTimeout(work, 0))
+  window.requestIdleCallback = (work) => setTimeout(work, 0)
   window.cancelIdleCallback = clearTimeout
   window.scrollTo = () => undefined
   window.matchMedia = (media) =>

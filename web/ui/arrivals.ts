@@ -42,7 +42,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Returns the rows of a list without those that arrived while it was open, how many these are, and the function that
- * shows them. A list that is opened, paged or sorted anew (`key`) shows everything.
+ * shows them. With a new `key` (another page or order) a list shows everything.
  */
 export const useArrivals = <Row extends { id: string }>(rows: readonly Row[], key: string) => {
   const names = useSyncExternalStore(subscribe, () => arrived)

@@ -1,0 +1,23 @@
+import type { ChangedNoun } from '#web/schema.generated.ts'
+
+/** Types of objects in the cache that stand for a record, besides the type named like its kind. */
+const otherTypes: { readonly [N in ChangedNoun]?: readonly string[] } = {
+  USER: ['Person', 'Viewer'],
+}
+
+/** Kinds of which there is one object, cached without an id. */
+const single: { readonly [N in ChangedNoun]?: true } = { ORGANISATION: true }
+
+/** Returns the type of a kind of record in the schema: `TaskUpdate`. */
+export const typeOfNoun = (noun: ChangedNoun) =>
+  noun
+    .toLowerCase()
+    .split('_')
+    .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
+    .join('')
+
+/** Returns the ids of the objects in the cache that stand for a record. */
+export const objectsOf = ({ noun, id }: { noun: ChangedNoun; id: string }) =>
+  single[noun]
+    ? [`${typeOfNoun(noun)}:{}`]
+    : [typeOfNoun(noun), ...(otherTypes[noun] ?? [])].map((type) => `${type}:${id}`)

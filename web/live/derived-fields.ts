@@ -1,0 +1,16 @@
+import type { ChangedNoun } from '#web/schema.generated.ts'
+
+/** Fields that are computed from records of a kind, by the type that has them. */
+export const derivedFields: {
+  readonly [N in ChangedNoun]?: Readonly<Record<string, readonly string[]>>
+} = {
+  CUSTOMER: { Query: ['workloads'] },
+  CUSTOMER_SERVICE: { Customer: ['plans', 'monthlyValue'], Organisation: ['monthlyRevenue'] },
+  COMMUNICATION_SESSION: { Customer: ['lastContactAt'] },
+  INTERACTION: { Customer: ['lastContactAt'] },
+  LEAD: { Query: ['leadColumns'] },
+  MESSAGE: { Customer: ['unreadMessages', 'lastContactAt'] },
+  NOTIFICATION: { Viewer: ['badges'] },
+  TASK: { Query: ['workloads'] },
+  THREAD: { Customer: ['unreadMessages'] },
+}
