@@ -48,6 +48,9 @@ const writeRows = async () => {
 const rowsOf = (table: string): readonly Row[] =>
   Object.entries(rowsAt0038).flatMap(([name, rows]) => (tableOf(name) === table ? rows : []))
 
+/** The kinds of records that existed at 0038. */
+const oldNouns = allNouns.filter((noun) => rowsOf(toSnake(nouns[noun].many)).length > 0)
+
 /** Returns whether a table is filled by triggers, has a single row, or belongs to Knex. */
 const isDerived = (table: string) =>
   /_(counts|days)$|^search_words$|^organisation$|^knex_/.test(table)
@@ -201,7 +204,7 @@ it('every role sees the same data after an upgrade from 0038 as before', async (
   await migrate(connection)
 
   for (const [name, viewer] of viewers())
-    for (const noun of allNouns.filter((one) => reading[one].many.includes(viewer.role))) {
+    for (const noun of oldNouns.filter((one) => reading[one].many.includes(viewer.role))) {
       const expected = expectedOf(viewer, noun)
       expect(await readAs(viewer, noun, expected), `${nouns[noun].many} of ${name}`).toEqual(
         expected,

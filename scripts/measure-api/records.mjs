@@ -134,7 +134,7 @@ export async function records(given) {
   let filled
   const bench = await openBench({
     demo: false,
-    fillCompany: async (connection) => {
+    fill: async (connection) => {
       const db = connect({ connection })
       filled = await fillCompany(db, manyOfEach)
       await db.raw('vacuum analyze')

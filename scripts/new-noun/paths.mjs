@@ -25,6 +25,7 @@ export const commonPaths = {
   nouns: 'graphql-api/access/nouns.ts',
   verbs: 'graphql-api/access/verbs.ts',
   entities: 'graphql-api/stores/entities/entities.ts',
+  recordNames: 'graphql-api/stores/history/record-name.ts',
   mutations: 'graphql-api/graphql/resolvers/mutations.ts',
   attempts: 'graphql-api/testing/verb-attempts.ts',
   filterTest: 'graphql-api/stores/lists/filters.test.ts',

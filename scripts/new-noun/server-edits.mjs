@@ -44,6 +44,7 @@ export const serverEdits = (noun) => {
       amongLines(/^import \{ \w+ \} from '\.\//, `import { ${name} } from './${file}.ts'`),
       beforeLine(/^ {2}securityEvent,/m, `  ${name},\n`),
     ],
+    recordNames: [beforeLine(/^ {2}organisation: /m, `  ${name}: '${title.name}',\n`)],
     mutations: [
       amongLines(
         /^import \* as .*#api\/domain\//,

@@ -9,10 +9,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatUpTo, type UpTo } from '#web/ui/format-up-to.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import type { HeaderSort } from '#web/ui/sort-button.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import type { ListState } from '#web/ui/use-list-state.ts'
+import { SortField } from './sort-field.tsx'
 import { sortableLength } from './use-list.ts'
 import { NewRows } from './new-rows.tsx'
 import type { ListPageInfoFragment } from './record-list.generated.ts'
@@ -39,10 +40,7 @@ type Props<Row> = {
   /** Renders rows that have more behavior than a plain row. */
   Frame?: TableRowFrame
   /** Returns how the header of a column sorts, given whether the list is short. */
-  headerSort: (
-    column: Column<Row>,
-    isShort: boolean,
-  ) => { direction: 'ascending' | 'descending' | null; next: string } | null
+  headerSort: (column: Column<Row>, isShort: boolean) => HeaderSort | null
   /** The order in which the browser sorts the rows of a short list; none if the server sorted them. */
   compare: ((one: Row, other: Row) => number) | undefined
   isDescending: boolean
@@ -71,13 +69,7 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
         )}
         <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-[1_1_8rem] sm:ml-auto">
           {filters}
-          <SelectField
-            label="Sort by"
-            labelHidden
-            options={sorts}
-            value={state.sort}
-            onChange={state.sortBy}
-          />
+          <SortField state={state} sorts={sorts} />
         </div>
       </div>
       <Body {...props} />
@@ -133,10 +125,7 @@ const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
         caption={`${noun[1]}, ${count} total`}
         columns={props.columns}
         rows={rows}
-        headerSort={(column) => {
-          const sort = headerSort(column, isShort)
-          return sort && { direction: sort.direction, onPress: () => state.sortBy(sort.next) }
-        }}
+        headerSort={(column) => headerSort(column, isShort)}
         rowKey={({ id }) => id}
         Frame={props.Frame}
       />

@@ -1,6 +1,7 @@
 import type { List, SortNameOf } from '#shared/lists/list.ts'
 import type { Column } from '#web/ui/table-shape.ts'
 import { useListState } from '#web/ui/use-list-state.ts'
+import { headerSort } from './header-sort.ts'
 
 type Sorted<L extends List> = {
   field: Uppercase<keyof L['orders'] & string>
@@ -33,14 +34,14 @@ const waysOf = <L extends List>(list: L) =>
     })),
   )
 
-/** Returns both ways in which the header of a column sorts, each under the name that the list has for it. */
+/** Returns both ways in which the header of a column sorts, that of a first press first, each under the name that the list has for it. */
 const waysOfColumn = <L extends List, Row>(
   { id, header, sort }: Column<Row>,
   offered: readonly Way<L>[],
 ): Way<L>[] =>
   sort === undefined
     ? []
-    : [false, true].map((isDescending) => {
+    : [sort.isDescending, !sort.isDescending].map((isDescending) => {
         const direction = isDescending ? 'DESC' : 'ASC'
         const orderBy =
           sort.by === undefined ? undefined : ({ field: upper(sort.by), direction } as Sorted<L>)
@@ -57,9 +58,6 @@ const waysOfColumn = <L extends List, Row>(
           isDescending,
         }
       })
-
-/** How the header of a column sorts now, and the name of the way that a press leads to. */
-type HeaderSort = { direction: 'ascending' | 'descending' | null; next: string }
 
 /**
  * Returns the state of a list by its description: `variables` for the query of the page in the URL, and `shown`, the
@@ -80,16 +78,9 @@ export const useList = <const L extends List, Row = never>(
   const isOffered = offered.some(isChosen)
   const compare = columns.find(({ id }) => id === way.column)?.sort?.compare
 
-  const headerSort = ({ id, sort }: Column<Row>, isShort: boolean): HeaderSort | null => {
-    if (!sort || (sort.by === undefined && !isShort)) return null
-    const ways = ofColumns.filter(({ column }) => column === id)
-    const current = ways.find(isChosen)
-    const next = ways.find(({ isDescending }) =>
-      current ? isDescending !== current.isDescending : isDescending === sort.isDescending,
-    )
-    const direction = current ? (current.isDescending ? 'descending' : 'ascending') : null
-    return { direction, next: next?.value ?? first.value }
-  }
+  /** A column that only the browser can sort does not sort a long list. */
+  const sortOfHeader = ({ id, sort }: Column<Row>, isShort: boolean) =>
+    sort && (sort.by !== undefined || isShort) ? headerSort(ofColumns, id, state) : null
 
   return {
     variables: {
@@ -101,7 +92,7 @@ export const useList = <const L extends List, Row = never>(
       noun: [list.words.one, list.words.many] as const,
       state,
       sorts: isOffered ? offered : [...offered, way],
-      headerSort,
+      headerSort: sortOfHeader,
       compare: way.orderBy ? undefined : compare,
       isDescending: way.isDescending,
     },

@@ -7,6 +7,7 @@ import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { updateBypassingTriggers } from '#api/testing/bypass-triggers.ts'
+import { nameColumns } from '#api/stores/history/record-name.ts'
 import { createSchema } from './schema.ts'
 
 const { db, as, clock } = await testApp()
@@ -20,9 +21,6 @@ const late = new Date('2030-01-01T10:00:00Z')
 const starts = (time: Date) => ({ startTime: time, endTime: new Date(time.getTime() + 1) })
 
 const ends = (time: Date) => ({ startDate: early, endDate: time })
-
-/** Columns that may hold the text of a record, in order of preference. */
-const wordColumns = ['displayName', 'title', 'content', 'summary', 'serviceType', 'name']
 
 /** Returns a status that a new record does not have. */
 const otherStatus: Partial<Record<Noun, string>> = {
@@ -67,10 +65,11 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     theirs: { department: 'gold' },
     value: 'zebra',
   }),
-  search: (noun) => {
-    const column = wordColumns.find((one) => one in ours[noun]) ?? ''
-    return { ours: { [column]: 'A Zebra.' }, value: 'zebra' }
-  },
+  // Messages and updates of tasks have no name, only a text.
+  search: (noun) => ({
+    ours: { [nameColumns[noun] ?? 'content']: 'A Zebra.' },
+    value: 'zebra',
+  }),
   dueAfter: () => ({ ours: { dueDate: late }, theirs: { dueDate: early }, value: middle }),
   completedAfter: () => ({
     ours: { status: 'completed', completedAt: late },

@@ -2,11 +2,22 @@ import { nounLabel } from '#api/access/noun-label.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Subject } from '#api/access/verbs.ts'
 
-/** Columns that name a record. Texts of messages are not used as names. */
-const nameColumns = ['displayName', 'title', 'name', 'serviceType', 'summary']
+/** The column that names the records of a kind. Texts of messages are not used as names. */
+export const nameColumns: Readonly<Partial<Record<Subject, string>>> = {
+  user: 'displayName',
+  teamMember: 'name',
+  customerService: 'serviceType',
+  interaction: 'summary',
+  lead: 'name',
+  customer: 'name',
+  task: 'title',
+  fileAttachment: 'name',
+  calendarEvent: 'title',
+  organisation: 'name',
+}
 
 /** Returns the name of a record, or the label of its kind if it has none. */
 export const recordName = (noun: Subject, row: Readonly<Record<string, unknown>>): string => {
-  const column = nameColumns.find((one) => typeof row[one] === 'string')
-  return column ? (row[column] as string) : nounLabel(noun as Noun)
+  const name = row[nameColumns[noun] ?? '']
+  return typeof name === 'string' ? name : nounLabel(noun as Noun)
 }

@@ -12,8 +12,10 @@ export const isPaying = (ofCustomer = '') =>
  * `wonSince`, only of customers whose lead was won since then.
  */
 export const narrowToPaying = (query: Knex.QueryBuilder, wonSince: Parameter | null) => {
+  // Without "is not null" PostgreSQL may read every lead in the order of its customer, most of which have none.
   const won = wonSince
-    ? ` and id in (select customer_id from leads where status = 'won' and status_since >= ?)`
+    ? ` and id in (select customer_id from leads
+        where status = 'won' and status_since >= ? and customer_id is not null)`
     : ''
   void query.whereRaw(isPaying(won), (wonSince ? [wonSince] : []) as never)
 }

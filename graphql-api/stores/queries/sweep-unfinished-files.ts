@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** Milliseconds after which an announced file whose content has not arrived is given up. */
-const patience = 24 * 3_600_000
+const uploadTimeout = 24 * 3_600_000
 
 /** Returns the sweep that deletes announced files whose content never arrived. */
 export const sweepUnfinishedFiles =
@@ -9,5 +9,5 @@ export const sweepUnfinishedFiles =
   async (now: Date): Promise<number> =>
     db('fileAttachments')
       .where({ isUploaded: false })
-      .where('createdAt', '<', new Date(now.getTime() - patience))
+      .where('createdAt', '<', new Date(now.getTime() - uploadTimeout))
       .delete()

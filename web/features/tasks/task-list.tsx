@@ -1,3 +1,4 @@
+import { headerSort } from '#web/parts/header-sort.ts'
 import { NewRows } from '#web/parts/new-rows.tsx'
 import { useArrivals } from '#web/ui/arrivals.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,7 +11,7 @@ import type { GroupCounts } from './group-counts.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { TaskGroups, TaskRows } from './task-groups.tsx'
 import { useTaskColumns } from './task-row.tsx'
-import { headerSort, type SortColumn, type sortsOf } from './task-sorts.ts'
+import type { SortColumn, sortsOf } from './task-sorts.ts'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
 import type { TasksPageQuery } from './tasks-page.generated.ts'
 import type { TaskPart } from './use-task-list.ts'
@@ -72,7 +73,7 @@ type HeaderProps = Pick<Props, 'state' | 'sorts'> & {
 
 /** The header of a column; a button if it sorts. The rows are not a table: without it, the header says nothing. */
 const Header = ({ state, sorts, column, className, children }: HeaderProps) => {
-  const sort = headerSort(sorts, column, state.sort)
+  const sort = headerSort(sorts, column, state)
   if (!sort)
     return (
       <span aria-hidden="true" className={className}>
@@ -82,7 +83,7 @@ const Header = ({ state, sorts, column, className, children }: HeaderProps) => {
   return (
     <span className={className}>
       <SortButton
-        sort={{ direction: sort.direction, onPress: () => state.sortBy(sort.next) }}
+        sort={sort}
         label={[
           `Sort by ${children.toLowerCase()}`,
           ...(sort.direction ? [sort.direction] : []),

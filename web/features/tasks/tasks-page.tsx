@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { sentence } from '#shared/isolate.ts'
 import { SayingPage } from '#web/parts/saying-page.tsx'
+import { SortField } from '#web/parts/sort-field.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
@@ -9,7 +10,6 @@ import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { groupCounts } from './group-counts.ts'
 import { TaskList } from './task-list.tsx'
@@ -109,13 +109,7 @@ export const TasksPage = () => {
         {/* On wide screens the headers of the columns sort. */}
         {can('customers') && part === 'open' && (
           <div className="xl:hidden">
-            <SelectField
-              label="Sort by"
-              labelHidden
-              options={sorts}
-              value={state.sort}
-              onChange={state.sortBy}
-            />
+            <SortField state={state} sorts={sorts} />
           </div>
         )}
         {total > 0 && (
