@@ -36,5 +36,7 @@ export const concerns = (viewer: ScopeViewer, change: FeedChange): boolean => {
   if (change.noun === 'organisation') return true
   // A thread is visible exactly when its customer is.
   const noun = hasScope(change.noun) ? change.noun : 'customer'
-  return seesEvery(viewer, noun) || reading[noun].rows(viewer).rows === 'all'
+  if (seesEvery(viewer, noun) || reading[noun].rows(viewer).rows === 'all') return true
+  // A file is personal, but one of a customer is visible exactly when its customer is.
+  return change.customerIds.length > 0 && seesEvery(viewer, 'customer')
 }

@@ -32,8 +32,14 @@ type LiveOptions = {
   connection: Connection
 }
 
-/** Bytes of a message from a client. */
-const maxPayload = 64 * 1024
+const socketOptions = {
+  noServer: true,
+  perMessageDeflate: false,
+  /** Bytes of a message from a client. */
+  maxPayload: 64 * 1024,
+  /** Milliseconds that a client may take to confirm the end of its socket, for which a stop waits. Missing in the types. */
+  closeTimeout: 2000,
+}
 
 /** Messages of one socket in so many milliseconds. */
 const messageLimit = { count: 100, within: 10_000 }
@@ -69,7 +75,7 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
     log,
   })
   const sockets = createSignedInSockets({ lookUpSignIn: appServices.lookUpSignIn, log })
-  const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload })
+  const webSockets = new WebSocketServer(socketOptions)
   webSockets.on('connection', limitMessages)
 
   const contextOf = async (request: IncomingMessage) => {

@@ -78,7 +78,7 @@ const refuse = (code: ErrorCode) => [toGraphqlError(new ProductError(code))]
 /** Serves subscriptions on the sockets of a WebSocket server, by the protocol `graphql-transport-ws`. */
 export const serveSubscriptions = (webSockets: WebSocketServer, options: Options) => {
   const { graphql, followChanges } = options
-  return acceptSubscriptions<Record<string, unknown>, SocketState>(
+  const server = acceptSubscriptions<Record<string, unknown>, SocketState>(
     {
       subscribe,
       onConnect: ({ extra }) => signIn(extra, options),
@@ -107,4 +107,10 @@ export const serveSubscriptions = (webSockets: WebSocketServer, options: Options
     webSockets,
     pingInterval,
   )
+  // A client causes these errors, for example by a message that is too large: ws closes the socket, nothing is to be logged.
+  webSockets.on('connection', (socket) => {
+    socket.removeAllListeners('error')
+    socket.on('error', () => undefined)
+  })
+  return server
 }

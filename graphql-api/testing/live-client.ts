@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-ws'
 import type { Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
+import type { ClientOptions } from 'ws'
 import type { TestClient } from './app.ts'
 
 type Headers = Record<string, string>
@@ -9,9 +10,15 @@ type Headers = Record<string, string>
 export const liveUrl = (url: string) => `${url.replace('http', 'ws')}/graphql`
 
 /** Opens a WebSocket as a signed-in client does, with its cookies. */
-export const openSocket = (url: string, client: TestClient | null, headers: Headers = {}) => {
+export const openSocket = (
+  url: string,
+  client: TestClient | null,
+  headers: Headers = {},
+  options: ClientOptions = {},
+) => {
   const cookies = [...(client?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)
   return new WebSocket(liveUrl(url), 'graphql-transport-ws', {
+    ...options,
     headers: { ...(cookies.length > 0 && { Cookie: cookies.join('; ') }), ...headers },
   })
 }

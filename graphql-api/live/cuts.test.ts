@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { buildCustomer, buildTask, buildUser } from '#api/database/factories/index.ts'
+import { randomFrom } from '#api/demo/random.ts'
+import { writeChanges } from '#api/stores/history/change-feed.ts'
+import { testApp } from '#api/testing/app.ts'
+import { liveClient } from '#api/testing/live-client.ts'
+
+const { db, as, url } = await testApp({}, {}, { live: true })
+
+const open: { close: () => void }[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+const random = randomFrom('cuts')
+
+/** Changes some tasks in one transaction that takes a moment, and returns the tasks if it commits. */
+const writeSlowly = async (customerId: number): Promise<number[]> => {
+  const tasks = await Promise.all([1, 2, 3].map(() => buildTask(db, { customerId })))
+  const transaction = await db.transaction()
+  for (const { id } of tasks) {
+    await writeChanges(transaction, [
+      {
+        noun: 'task',
+        recordId: id,
+        kind: 'changed',
+        customerIds: [customerId],
+        taskId: null,
+        personIds: [],
+        audience: 'customer',
+      },
+    ])
+    await sleep(random.between(0, 60))
+  }
+  if (random.chance(0.2)) {
+    await transaction.rollback()
+    return []
+  }
+  await transaction.commit()
+  return tasks.map(({ id }) => id)
+}
+
+it('a page that is cut in the middle of transactions is told of all that are committed, and of no others', async () => {
+  const customer = await buildCustomer(db)
+  const client = await as(await buildUser(db, { customerId: customer.id }))
+  const committed: number[] = []
+  const stopping = new AbortController()
+  const writer = async () => {
+    while (!stopping.signal.aborted) committed.push(...(await writeSlowly(customer.id)))
+  }
+  const writers = Promise.all([1, 2, 3, 4].map(writer))
+
+  const told = new Set<number>()
+  let cursor: string | null = null
+  let resets = 0
+  const connect = async () => {
+    const live = liveClient(url, client)
+    live.closed.catch(() => undefined)
+    open.push(live)
+    const page = await live.follow(cursor)
+    const note = () => {
+      for (const { noun, id } of page.state.told) if (noun === 'TASK') told.add(Number(id))
+    }
+    return {
+      page,
+      cut: () => {
+        note()
+        cursor = page.state.cursor
+        resets += page.state.reset ? 1 : 0
+        live.close()
+      },
+    }
+  }
+  for (let count = 0; count < 20; count += 1) {
+    const { page, cut } = await connect()
+    const takes = random.between(0, 2)
+    for (let taken = 0; taken < takes; taken += 1) await page.take()
+    cut()
+    await sleep(random.between(0, 100))
+  }
+  stopping.abort()
+  await writers
+
+  const { page, cut } = await connect()
+  const last = await writeUntilCommitted(customer.id)
+  await page.waitFor('TASK', last[0] ?? 0)
+  cut()
+  expect(committed.length).toBeGreaterThan(30)
+  expect(committed.filter((id) => !told.has(id))).toEqual([])
+  expect([...told].filter((id) => ![...committed, ...last].includes(id))).toEqual([])
+  expect(resets).toBe(0)
+})
+
+/** Changes tasks until a transaction has been committed. */
+async function writeUntilCommitted(customerId: number): Promise<number[]> {
+  const tasks = await writeSlowly(customerId)
+  return tasks.length > 0 ? tasks : writeUntilCommitted(customerId)
+}

@@ -1,0 +1,35 @@
+import { allNouns } from '#api/access/nouns.ts'
+import type { Noun } from '#api/access/nouns.ts'
+import type { Random } from '#api/demo/random.ts'
+import type { Company } from '#api/testing/company.ts'
+import type { CompanyRecords } from '#api/testing/verb-attempt.ts'
+
+/** Records of a kind from which a verb picks its own: those of the companies, and the newest ones. */
+const poolSize = 20
+
+/** Keeps the ids of the records to which random verbs are applied. */
+export const createRecordPools = (random: Random, companies: readonly Company[]) => {
+  const pools = Object.fromEntries(
+    allNouns.map((noun) => [noun, companies.map((company) => company[noun].id)]),
+  ) as Record<Noun, number[]>
+
+  const pickRecords = (): CompanyRecords => {
+    const company = random.pick(companies)
+    const picked = allNouns.map((noun) => [
+      noun,
+      { id: random.chance(0.5) ? company[noun].id : random.pick(pools[noun]) },
+    ])
+    return { ...(Object.fromEntries(picked) as CompanyRecords), assistant: company.assistant }
+  }
+
+  const remember = (payload: Record<string, Record<string, unknown>>) => {
+    for (const noun of allNouns) {
+      const id = Number(payload[noun]?.['id'])
+      if (!id || pools[noun].includes(id)) continue
+      pools[noun].push(id)
+      if (pools[noun].length > poolSize) pools[noun].splice(companies.length, 1)
+    }
+  }
+
+  return { pools, pickRecords, remember }
+}

@@ -1,0 +1,85 @@
+import type { FeedChange } from '#api/access/change-scope.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { liveClient } from '#api/testing/live-client.ts'
+import type { LiveItem } from '#api/testing/live-client.ts'
+import type { PersonName } from '#api/testing/outcomes.ts'
+import { faultsOfReturn } from './check-return.ts'
+import { faultsOfRound } from './check-round.ts'
+import { keyOfChange, lastKinds } from './record-keys.ts'
+import type { RecordKey } from './record-keys.ts'
+import { findVisible } from './visible-records.ts'
+
+/** A person of the walk. The last of their pages loses its connection now and then. */
+export type Watcher = {
+  name: PersonName
+  id: number
+  isStaff: boolean
+  client: TestClient
+  pages: number
+}
+
+const describeTold = (told: readonly LiveItem[]) =>
+  JSON.stringify([...lastKinds(told)].map((entry) => entry.join(' ')).toSorted())
+
+/** Opens the pages of a person and checks after each round what these were told. */
+export const watchPerson = async (url: string, watcher: Watcher) => {
+  const openPage = async (after: string | null = null) => {
+    const live = liveClient(url, watcher.client)
+    live.closed.catch(() => undefined)
+    return { ...(await live.follow(after)), close: live.close }
+  }
+  const pages = await Promise.all(Array.from({ length: watcher.pages }, () => openPage()))
+  let visible = new Set<RecordKey>()
+  /** Where the last page was cut, and what the first page was told since. */
+  let cut: { cursor: string; stayed: LiveItem[] } | null = null
+
+  const takeTold = () =>
+    pages.map(({ state }) => {
+      if (state.reset) throw new Error('A page was told to read everything again.')
+      return state.told.splice(0).filter(({ id }) => !id.startsWith('-'))
+    })
+
+  return {
+    watcher,
+    /** Remembers which of these records the person finds, after a round that moved records between people. */
+    reread: async (keys: Iterable<RecordKey>) => {
+      visible = await findVisible(watcher.client, keys)
+    },
+    waitFor: (marker: number) =>
+      Promise.all(pages.map((page) => page.waitFor('NOTIFICATION', marker))),
+    isCut: () => cut !== null,
+    cutLastPage: () => {
+      const page = pages.pop()
+      if (page) cut = { cursor: page.state.cursor, stayed: [] }
+      page?.close()
+    },
+    reconnect: async () => {
+      if (cut) pages.push(await openPage(cut.cursor))
+    },
+    /** Returns what is wrong with what was told since the last check. */
+    check: async (changes: readonly FeedChange[], hasReturned: boolean): Promise<string[]> => {
+      const all = takeTold()
+      const returned = hasReturned ? all.pop() : undefined
+      const [told = []] = all
+      const faults = all.some((one) => describeTold(one) !== describeTold(told))
+        ? ['two pages were told different things']
+        : []
+      cut?.stayed.push(...told)
+      const keys = [...lastKinds([...told, ...(cut?.stayed ?? [])]).keys()]
+      const found = await findVisible(watcher.client, [...keys, ...changes.map(keyOfChange)])
+      const { isStaff } = watcher
+      faults.push(
+        ...faultsOfRound({ isStaff, told, changes, visibleBefore: visible, visibleAfter: found }),
+      )
+      if (cut && returned) {
+        faults.push(...faultsOfReturn(cut.stayed, returned, found))
+        cut = null
+      }
+      for (const key of found) visible.add(key)
+      return faults.map((fault) => `${watcher.name}: ${fault}`)
+    },
+    close: () => {
+      for (const page of pages) page.close()
+    },
+  }
+}
