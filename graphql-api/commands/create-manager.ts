@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createContext } from '#api/request/context.ts'
+import { metadataWithoutRequest } from '#api/request/system-context.ts'
 import { createFirstManager } from '#api/domain/accounts.ts'
 import { readEnv } from '#api/config/env.ts'
 import { ProductError } from '#api/errors.ts'
@@ -64,17 +65,7 @@ async function createManager() {
       onLockOrderViolation: (message: string) => log.error({}, message),
       log,
     }
-    const request = {
-      id: 'create-manager',
-      address: 'terminal',
-      idempotencyKey: null,
-      device: null,
-      network: 'terminal',
-      isExternal: false,
-      remember: () => undefined,
-      devices: null,
-      rememberDevices: () => undefined,
-    }
+    const request = metadataWithoutRequest('create-manager', 'terminal')
     const { user } = await createFirstManager(createContext(appServices, request), input)
     process.stdout.write(`${user.username} can now sign in as management.\n`)
   })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Verb } from '#api/access/verbs.ts'
+import { personOf } from '#api/access/viewer.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
 import { currentRequestScope } from './request-scope.ts'
 import { retryLimit } from '#api/errors.ts'
@@ -205,7 +206,7 @@ const buildContext = (
     viewer,
     currentVerb,
     withViewer: (next: Caller, verb?: Verb) => {
-      if (verb) activityLog.setVerb(verb, next)
+      if (verb) activityLog.setVerb(verb, personOf(next))
       return buildContext(appServices, request, next, {
         ...state,
         currentVerb: verb ?? currentVerb,
