@@ -1,4 +1,4 @@
-import { jobRooms } from './jobs.ts'
+import { processRooms } from './processes.ts'
 import type { Room } from './room.ts'
 import { serverRooms } from './server.ts'
 import { webRooms } from './web.ts'
@@ -7,7 +7,7 @@ import { webRooms } from './web.ts'
 export const rooms: Record<string, Room> = {
   shared: { purpose: 'values and types that server and browser share', may: [], packages: ['zod'] },
   ...serverRooms,
-  ...jobRooms,
+  ...processRooms,
   ...webRooms,
   rooms: { purpose: 'the allowed imports', may: [], packages: ['node:*'] },
   migrations: {

@@ -34,7 +34,11 @@ export const notificationKinds = [
   'appointment',
   'service',
   'handover',
+  'job',
 ] as const
+
+/** The states of a background job. */
+export const jobStates = ['waiting', 'retrying', 'running', 'completed', 'failed'] as const
 
 /** The kinds of timeline entries. */
 export const timelineKinds = ['message', 'call', 'note', 'task', 'file', 'change'] as const
@@ -75,6 +79,7 @@ export type SessionType = (typeof sessionTypes)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
 export type DateManner = (typeof dateManners)[number]
+export type JobState = (typeof jobStates)[number]
 export type NotificationKind = (typeof notificationKinds)[number]
 export type Audience = (typeof audiences)[number]
 export type SecurityEventKind = (typeof securityEventKinds)[number]

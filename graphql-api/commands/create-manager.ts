@@ -1,6 +1,7 @@
 // Creates the first management account, from the terminal or from MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { openJobs } from '#api/jobs/start-jobs.ts'
 import { createContext } from '#api/request/context.ts'
 import { metadataWithoutRequest } from '#api/request/system-context.ts'
 import { createFirstManager } from '#api/domain/accounts.ts'
@@ -49,8 +50,10 @@ async function createManager() {
   const input = await readInput()
   await withDatabase(env, log, async (db) => {
     const secret = await sessionSecret(env)
+    const jobs = openJobs({ db, log, works: null })
     const appServices = {
       db,
+      jobQueueOf: jobs.jobQueueOf,
       clock: () => new Date(),
       secret,
       limits: createRateLimits(db),
@@ -68,6 +71,7 @@ async function createManager() {
     const request = metadataWithoutRequest('create-manager', 'terminal')
     const { user } = await createFirstManager(createContext(appServices, request), input)
     process.stdout.write(`${user.username} can now sign in as management.\n`)
+    await jobs.close()
   })
 }
 

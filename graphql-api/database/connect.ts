@@ -14,8 +14,14 @@ export type Connection =
 /** The name of a node's connections in `pg_stat_activity`. */
 export const applicationName = 'admin-genie'
 
-/** Connections per process at most. */
-export const poolSize = 10
+/** Connections per process at most, for requests and for the work of jobs. */
+const poolSize = 10
+
+/** Connections per process at most that the job queue has besides these. */
+export const jobPoolSize = 2
+
+/** Connections per process at most, with the one on which the job queue is notified. */
+export const connectionsPerProcess = poolSize + jobPoolSize + 1
 
 type PoolSettings = {
   connection: Connection

@@ -116,6 +116,7 @@ const silent: readonly Verb[] = [
   'readAllNotifications',
   'markNotificationsDone',
   'chooseNotifications',
+  'runJobAgain',
   'renewInvitation',
   'assignCustomer',
   'undoAssignCustomer',

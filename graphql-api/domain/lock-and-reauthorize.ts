@@ -38,7 +38,10 @@ export const lockAndReauthorize = async (
   // A verb that anonymous callers may use does not depend on the account.
   if (!before || ruleOf(verb).who.includes('anonymous')) return ctx.withViewer(before, verb)
   if (isSystem(before)) {
-    await ctx.system.accounts.lock(accountIds.filter((id) => id != null), mode)
+    await ctx.system.accounts.lock(
+      accountIds.filter((id) => id != null),
+      mode,
+    )
     return ctx.withViewer(before, verb)
   }
   const ids = new Set([before.id, ...accountIds.filter((id) => id != null)])

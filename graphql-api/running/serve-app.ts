@@ -9,12 +9,15 @@ type AppServerOptions = { env: Env; log: Log; server: RequestServer; dev?: boole
 
 type Stop = () => Promise<unknown>
 
-/** Milliseconds that the last responses may take. */
+/** Milliseconds that the last responses and the running jobs may take. */
 const drainTimeout = 10_000
 
 /** Creates the application of this process: `serve` starts it, and `stops` stop it in their order. */
 export const createAppServer = ({ env, log, server, dev = false }: AppServerOptions) => {
-  const stops: Stop[] = [() => server.drain(drainTimeout)]
+  let finishJobs: ((patience: number) => Promise<unknown>) | undefined
+  const stops: Stop[] = [
+    () => Promise.all([server.drain(drainTimeout), finishJobs?.(drainTimeout)]),
+  ]
   return {
     stops,
     /** Answers from this database. Returns the function that warms up what can be prepared before the first requests. */
@@ -29,7 +32,15 @@ export const createAppServer = ({ env, log, server, dev = false }: AppServerOpti
         clock: () => new Date(),
         log,
         dev,
+        jobDatabase: {
+          connection: env.databaseDirectUrl
+            ? { connectionString: env.databaseDirectUrl }
+            : connection,
+          // Without prepared statements there is a pooler, unless the direct URL goes around it.
+          canListen: env.databaseDirectUrl !== null || env.preparedStatements,
+        },
       })
+      finishJobs = app.finishJobs
       stops.splice(1, 0, app.close)
       server.open(app.handler)
       return app.warm

@@ -1,4 +1,4 @@
-import { connect, poolSize } from '#api/database/connect.ts'
+import { connect, connectionsPerProcess } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { openDataFolder } from '#api/database/embedded-folder.ts'
@@ -54,7 +54,7 @@ export async function openDatabase(
     () =>
       startEmbedded({
         dataDir: env.dataDir,
-        connections: env.workers * poolSize,
+        connections: env.workers * connectionsPerProcess,
         onTrouble: onError,
       }).catch(async (error: unknown) => {
         throw (await checkFreeDisk(env)) ?? error
@@ -101,9 +101,9 @@ export async function checkConnectionLimit(
        where rolname = current_user and datname = current_database()`,
     )
     const allowed = rows[0]?.allowed ?? Infinity
-    const needed = workers * poolSize
+    const needed = workers * connectionsPerProcess
     if (needed <= allowed) return null
-    return `The database allows ${allowed} connections, but up to ${needed} are needed: ${poolSize} for each of WORKERS. Raise the limit or use a connection pooler. Until then some requests are answered with 503.`
+    return `The database allows ${allowed} connections, but up to ${needed} are needed: ${connectionsPerProcess} for each of WORKERS. Raise the limit or use a connection pooler. Until then some requests are answered with 503.`
   } finally {
     await db.destroy()
   }

@@ -78,13 +78,13 @@ export const throwOnLockOrder = (message: string) => {
 
 /**
  * Starts the whole product with its own database and port, for the test file that calls this. Tables are empty before
- * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages,
- * which tests of the API do not need; `statements` returns the SQL that runs during the work it is given.
+ * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages and
+ * `jobs` works jobs, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
  */
 export const testApp = async (
   overrides: Partial<Env> = {},
   pool: Parameters<typeof testDatabase>[0] = {},
-  { pages = false } = {},
+  { pages = false, jobs = false } = {},
 ) => {
   const { db, reset, connection } = await testDatabase(pool)
   const logged: Record<string, unknown>[] = []
@@ -103,6 +103,7 @@ export const testApp = async (
     log,
     onLockOrderViolation: throwOnLockOrder,
     openPages,
+    jobDatabase: jobs ? { connection, canListen: true } : null,
   })
   const server = createServer(app.handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
