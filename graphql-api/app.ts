@@ -38,16 +38,12 @@ import { filesPath } from './domain/files.ts'
 import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
-import { sweepEvery } from './running/sweep.ts'
-import { sweepChanges } from './stores/history/change-feed.ts'
-import { createIdempotencyKeys } from './stores/auth/idempotency-keys.ts'
+import { openJobs } from './jobs/start-jobs.ts'
+import type { JobDatabase } from './jobs/boss.ts'
 import { createRateLimits } from './stores/auth/rate-limits.ts'
 import { createSecurityEventQueue } from './stores/auth/security-event-queue.ts'
 import { createSecurityLog } from './stores/auth/security-log.ts'
 import { createSignInLookup } from './stores/auth/sign-in-lookup.ts'
-import { sweepUnfinishedFiles } from './stores/queries/sweep-unfinished-files.ts'
-import { sweepNotifications } from './stores/history/sweep-notifications.ts'
-import { createSignIns } from './stores/auth/sign-ins.ts'
 
 type AppOptions = {
   db: Knex
@@ -60,6 +56,8 @@ type AppOptions = {
   dev?: boolean
   /** Creates the pages; tests of the API replace it. */
   openPages?: typeof createPages
+  /** The database of jobs, if this process works jobs; without it jobs are only enqueued. */
+  jobDatabase?: JobDatabase | null
   /** Called when a transaction locks records out of order. */
   onLockOrderViolation?: AppServices['onLockOrderViolation']
 }
@@ -103,6 +101,7 @@ export const createApp = async ({
   log,
   dev = false,
   openPages = createPages,
+  jobDatabase = null,
   onLockOrderViolation = (message) => log.error({}, message),
 }: AppOptions) => {
   const requestLimits = createRequestLimits(env.requestLimits)
@@ -110,6 +109,7 @@ export const createApp = async ({
   const securityAside = createSecurityEventQueue(securityLog, (facts, message) =>
     log.warn(facts, message),
   )
+  const jobs = openJobs({ db, log, works: jobDatabase })
   const appServices: AppServices = {
     db,
     clock,
@@ -118,6 +118,7 @@ export const createApp = async ({
     previousSecret: env.previousSecret,
     limits: createRateLimits(db),
     lookUpSignIn: createSignInLookup(db, clock, createDetachedRunner()),
+    jobQueueOf: jobs.jobQueueOf,
     countWrite: requestLimits.countWrite,
     hasFreeDisk: watchFreeDisk(dataFolders(env.dataDir), env.minFreeDisk),
     securityAside,
@@ -198,15 +199,8 @@ export const createApp = async ({
     else goThroughExpress(exchange)
   }
 
-  const stopSweeping = sweepEvery(appServices, [
-    createSignIns(db).sweep,
-    createIdempotencyKeys(db).sweep,
-    appServices.limits.sweep,
-    sweepNotifications(db),
-    sweepChanges(db),
-    sweepUnfinishedFiles(db),
-    securityLog.sweep,
-  ])
+  if (jobDatabase)
+    jobs.work(appServices).catch((error: unknown) => log.error({ err: error }, 'no job is worked'))
   return {
     handler,
     /** Handles the `upgrade` event of the HTTP server. */
@@ -217,8 +211,10 @@ export const createApp = async ({
     warm: pages.warm,
     /** Waits until queued security events are written. */
     settled: securityAside.settled,
+    /** Takes no further jobs and waits for those that run, at most this many milliseconds. */
+    finishJobs: jobs.finish,
     close: async () => {
-      stopSweeping()
+      await jobs.close()
       await graphql.close()
       await securityAside.settled()
     },

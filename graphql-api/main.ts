@@ -3,7 +3,6 @@ import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
 import { hasDemo, seedDemoOnce } from '#api/demo/demo-once.ts'
-import { migrate } from '#api/database/migrate.ts'
 import { hashPassword } from '#api/domain/hashing.ts'
 import { readEnv } from '#api/config/env.ts'
 import type { Env } from '#api/config/env.ts'
@@ -11,6 +10,7 @@ import { StartFailure } from '#api/errors.ts'
 import { flushLog, createLog } from '#api/config/log.ts'
 import { createAppServer } from '#api/running/serve-app.ts'
 import { sendToPrimary, serveAsWorker } from '#api/running/serve-as-worker.ts'
+import { prepareDatabase } from '#api/running/prepare-database.ts'
 import { listen } from '#api/running/server.ts'
 import {
   checkConnectionLimit,
@@ -76,7 +76,7 @@ async function start() {
 
   await runStartupStep(
     'Migrating the database',
-    () => migrate(database.direct),
+    () => prepareDatabase(database.direct, log),
     (names) => (names.length > 0 ? names.join(', ') : 'nothing to do'),
   )
   // Checked before requests may use all connections.

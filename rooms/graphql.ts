@@ -37,6 +37,7 @@ export const graphqlRooms: Record<string, Room> = {
       'graphql-api/domain',
       'graphql-api/errors.ts',
       'graphql-api/graphql/selection',
+      'graphql-api/jobs/jobs.ts',
       'graphql-api/stores/statements/projection.ts',
       'shared',
     ],

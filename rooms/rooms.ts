@@ -1,3 +1,4 @@
+import { processRooms } from './processes.ts'
 import type { Room } from './room.ts'
 import { serverRooms } from './server.ts'
 import { webRooms } from './web.ts'
@@ -6,6 +7,7 @@ import { webRooms } from './web.ts'
 export const rooms: Record<string, Room> = {
   shared: { purpose: 'values and types that server and browser share', may: [], packages: ['zod'] },
   ...serverRooms,
+  ...processRooms,
   ...webRooms,
   rooms: { purpose: 'the allowed imports', may: [], packages: ['node:*'] },
   migrations: {

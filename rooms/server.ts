@@ -48,7 +48,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/errors.ts',
       'shared',
     ],
-    mayType: ['graphql-api/config/env.ts', 'graphql-api/config/log.ts'],
+    mayType: ['graphql-api/config/env.ts', 'graphql-api/config/log.ts', 'graphql-api/jobs'],
     packages: ['knex', 'node:timers/promises'],
   },
   'graphql-api/app.ts': {
@@ -189,16 +189,6 @@ export const serverRooms: Record<string, Room> = {
     may: ['graphql-api/request/request-scope.ts', 'graphql-api/transport', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/request/context.ts', 'graphql-api/config/log.ts'],
     packages: ['express', 'node:*'],
-  },
-  'graphql-api/running': {
-    purpose: 'startup, shutdown and worker processes',
-    may: ['graphql-api/database', 'graphql-api/errors.ts', 'shared'],
-    mayType: ['graphql-api/config/env.ts', 'graphql-api/config/log.ts'],
-    packages: ['knex', 'node:*'],
-  },
-  'graphql-api/running/serve-app.ts': {
-    purpose: 'the application of one process',
-    may: ['graphql-api', 'shared'],
   },
   'graphql-api/testing': {
     purpose: 'test helpers',

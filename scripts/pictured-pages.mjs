@@ -121,6 +121,7 @@ const managerSettings = [
   { name: 'team', path: paths.team },
   { name: 'security', path: paths.security },
   { name: 'security-failed', path: paths.security, act: failing('SecurityPage') },
+  { name: 'jobs', path: paths.jobs },
   { name: 'own-account', path: paths.account },
   { name: 'own-account-failed', path: paths.account, act: failing('AccountPage') },
 ]

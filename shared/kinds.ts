@@ -40,7 +40,11 @@ export const notificationKinds = [
   'appointment',
   'service',
   'handover',
+  'job',
 ] as const
+
+/** The states of a background job. */
+export const jobStates = ['waiting', 'retrying', 'running', 'completed', 'failed'] as const
 
 /** The kinds of timeline entries. */
 export const timelineKinds = ['message', 'call', 'note', 'task', 'file', 'change'] as const
@@ -81,6 +85,7 @@ export type SessionType = (typeof sessionTypes)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
 export type DateManner = (typeof dateManners)[number]
+export type JobState = (typeof jobStates)[number]
 export type NotificationKind = (typeof notificationKinds)[number]
 export type ChangeKind = (typeof changeKinds)[number]
 export type ChangeAudience = (typeof changeAudiences)[number]

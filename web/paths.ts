@@ -25,6 +25,7 @@ export const appPaths = {
   team: '/admin/settings/team',
   account: '/account',
   security: '/admin/settings/security',
+  jobs: '/admin/settings/jobs',
 } as const
 
 /** Paths that work without the application, signed in or not. */

@@ -27,6 +27,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   organisation: staff,
   leadColumns: reading.lead.many,
   notifications: signedIn,
+  jobs: management,
   workloads: management,
   changes: signedIn,
   messageReceived: signedIn,

@@ -7,6 +7,7 @@ import type { AnyStatus, Subject, Verb } from './verbs.ts'
 import { refusalOf } from './conditions.ts'
 import type { Facts } from './conditions.ts'
 import { allVerbs, ruleOf, verbs } from './verbs.ts'
+import { personOf } from './viewer.ts'
 import type { Caller, Viewer } from './viewer.ts'
 
 const isVerb = (action: Action): action is Verb => action in verbs
@@ -34,6 +35,10 @@ export const requireViewer = (caller: Caller): Viewer => {
   if (!caller) throw new ProductError('UNAUTHENTICATED')
   return caller
 }
+
+/** Returns the id of the account that a record names as its author; null for the system. Throws UNAUTHENTICATED for an anonymous caller. */
+export const authorIdOf = (caller: Caller): number | null =>
+  personOf(requireViewer(caller))?.id ?? null
 
 /** Throws if the caller may not apply the verb to this record in its current state. The caller must be able to see the record. `targetStatus` is the requested status, for verbs that take one. */
 export const authoriseRecord = (

@@ -16,6 +16,7 @@ export type Recipient =
 export type Words = { one: string; many?: string }
 
 export type NotificationRule = {
+  /** Without one, the event is of the system and written where it happens. */
   verbs: readonly Verb[]
   noun: Subject
   /** The side that acts, if the rule is for one side only. */

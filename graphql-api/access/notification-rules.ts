@@ -189,6 +189,15 @@ export const notificationRules = {
     kind: 'handover',
     words: one('You have a new assistant'),
   }),
+  // Written by the job `reportFailedJob`.
+  jobFailed: rule([], 'organisation', {
+    tell: ['management'],
+    kind: 'job',
+    words: {
+      one: 'A background job failed: “{name}”',
+      many: '{count} background jobs failed, the last one: “{name}”',
+    },
+  }),
 } as const satisfies Record<string, NotificationRule>
 
 /** An event that people are told about. */

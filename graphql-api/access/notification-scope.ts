@@ -1,6 +1,6 @@
 import { isStaff, ofCustomer } from './belonging.ts'
 import type { Noun, Scope } from './nouns.ts'
-import { any, every, rowsAre, rowsOf, rowsWith, rowsWithout } from './scope.ts'
+import { any, every, none, rowsAre, rowsOf, rowsWith, rowsWithout } from './scope.ts'
 import type { ScopeViewer } from './viewer.ts'
 
 /** Kinds of records that a notification may be about and that are visible exactly when their customer is. */
@@ -14,7 +14,7 @@ const ofCustomers = [
 ] as const satisfies readonly Noun[]
 
 /** A kind of record that a notification may be about. */
-export type NotifiedNoun = (typeof ofCustomers)[number] | 'lead'
+export type NotifiedNoun = (typeof ofCustomers)[number] | 'lead' | 'organisation'
 
 /**
  * Returns the notifications that a person may read, also management: those addressed to them, about records that they
@@ -35,6 +35,8 @@ export const notificationRows = (viewer: ScopeViewer): Scope => {
           every(rowsAre('noun', 'lead'), rowsOf<Noun>('lead', 'recordId')),
           // An event without a customer belongs to its assistant for good; only they are told.
           every(rowsAre('noun', 'calendarEvent'), rowsWithout('customerId')),
+          // Only management is told about the organization, and reads it only while in management.
+          viewer.role === 'management' ? rowsAre('noun', 'organisation') : none,
         )
       : every(rowsAre('audience', 'customer'), ofSeenCustomers),
   )

@@ -15,6 +15,8 @@ const nameFields: Readonly<Record<NotifiedNoun, string | null>> = {
   calendarEvent: 'title',
   communicationSession: null,
   lead: 'name',
+  // The name of a notification about the organization is the title of a failed job.
+  organisation: 'name',
 }
 
 type Told = {
@@ -31,7 +33,7 @@ type Told = {
 export const notificationText = (told: Told, role: Role): string => {
   const field = nameFields[told.noun]
   const isNamed = field !== null && readersOf(`${typeName(told.noun)}.${field}`).includes(role)
-  const label = nounLabel(told.noun)
+  const label = told.noun === 'organisation' ? 'job' : nounLabel(told.noun)
   const facts: Record<string, string> = {
     actor: isolate(told.actorName ?? 'Someone'),
     name: isNamed && told.recordName ? isolate(told.recordName) : `a ${label}`,

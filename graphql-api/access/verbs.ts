@@ -129,6 +129,8 @@ export const verbs = {
   markNotificationsDone: { ...by(signedIn), ofClosed: 'too' },
   chooseNotifications: { ...by(signedIn), ofClosed: 'too' },
 
+  runJobAgain: by(management),
+
   recordInteraction: about(staff, 'customer'),
   updateInteraction: about(staff, 'interaction'),
 

@@ -29,6 +29,31 @@ export type ScopeViewer = Pick<Viewer, 'id' | 'role' | 'customerId' | 'assistant
 /** The signed-in viewer, or null for an anonymous request. */
 export type Caller = Viewer | null
 
+/**
+ * The system, which acts in background jobs. It may do what management may and sees everything. The activity log names
+ * no actor, and a verb that records who did something is refused by the database: the system has no account.
+ */
+export const systemViewer: Viewer = {
+  id: 0,
+  username: '',
+  displayName: '',
+  role: 'management',
+  customerId: null,
+  isClosed: false,
+  createdAt: new Date(0),
+  lastVisit: null,
+  timeZone: null,
+  dateManner: null,
+  signInId: 0,
+  assistantsSee: 'all',
+}
+
+/** Returns true if the system acts instead of a person. */
+export const isSystem = (caller: Caller): boolean => caller?.id === systemViewer.id
+
+/** Returns the person who acts; null for the system and for anonymous callers. */
+export const personOf = (caller: Caller): Caller => (isSystem(caller) ? null : caller)
+
 /** A sign-in ends after this many days without use, and after so many days in any case. */
 export const signInDays = { unused: 14, atMost: 60 }
 

@@ -1,7 +1,9 @@
 // Creates the first management account, from the terminal or from MANAGER_EMAIL, MANAGER_NAME and MANAGER_PASSWORD.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { openJobs } from '#api/jobs/start-jobs.ts'
 import { createContext } from '#api/request/context.ts'
+import { metadataWithoutRequest } from '#api/request/system-context.ts'
 import { createFirstManager } from '#api/domain/accounts.ts'
 import { readEnv } from '#api/config/env.ts'
 import { ProductError } from '#api/errors.ts'
@@ -48,8 +50,10 @@ async function createManager() {
   const input = await readInput()
   await withDatabase(env, log, async (db) => {
     const secret = await sessionSecret(env)
+    const jobs = openJobs({ db, log, works: null })
     const appServices = {
       db,
+      jobQueueOf: jobs.jobQueueOf,
       clock: () => new Date(),
       secret,
       limits: createRateLimits(db),
@@ -64,19 +68,10 @@ async function createManager() {
       onLockOrderViolation: (message: string) => log.error({}, message),
       log,
     }
-    const request = {
-      id: 'create-manager',
-      address: 'terminal',
-      idempotencyKey: null,
-      device: null,
-      network: 'terminal',
-      isExternal: false,
-      remember: () => undefined,
-      devices: null,
-      rememberDevices: () => undefined,
-    }
+    const request = metadataWithoutRequest('create-manager', 'terminal')
     const { user } = await createFirstManager(createContext(appServices, request), input)
     process.stdout.write(`${user.username} can now sign in as management.\n`)
+    await jobs.close()
   })
 }
 

@@ -14,11 +14,14 @@ export type Connection =
 /** The name of a node's connections in `pg_stat_activity`. */
 export const applicationName = 'admin-genie'
 
-/** Connections of a pool at most. */
-export const poolSize = 10
+/** Connections per process at most, for requests and for the work of jobs. */
+const poolSize = 10
 
-/** Connections of one process at most: its pool, and one that listens for notifications. */
-export const connectionsPerProcess = poolSize + 1
+/** Connections per process at most that the job queue has besides these. */
+export const jobPoolSize = 2
+
+/** Connections per process at most, with the one on which the job queue is notified and the one that listens for changes. */
+export const connectionsPerProcess = poolSize + jobPoolSize + 2
 
 type PoolSettings = {
   connection: Connection

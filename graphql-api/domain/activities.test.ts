@@ -125,6 +125,7 @@ const silent: readonly Verb[] = [
   'readAllNotifications',
   'markNotificationsDone',
   'chooseNotifications',
+  'runJobAgain',
   'renewInvitation',
   'assignCustomer',
   'undoAssignCustomer',

@@ -1,4 +1,4 @@
-import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import { authorIdOf, authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { OpenWorkRows } from '#api/stores/queries/open-work.ts'
 import { applyClose } from './customers.ts'
@@ -29,7 +29,7 @@ async function closeWithOpenWork(
     tasks: openTasks === 'cancel',
     appointments: events === 'cancel',
     note: closingNote,
-    by: requireViewer(ctx.viewer).id,
+    by: authorIdOf(ctx.viewer),
     now,
   })
   const reassigned =

@@ -1,4 +1,4 @@
-import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import { authorIdOf, authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
@@ -87,7 +87,7 @@ const transitions = statusTransitionsFor(
       fromStatus: row.status,
       toStatus: to,
       secondsInFromStatus: Math.max(0, Math.round(spent / 1000)),
-      changedBy: requireViewer(ctx.viewer).id,
+      changedBy: authorIdOf(ctx.viewer),
       changedAt: now,
     })
     return { statusSince: now, ...(to === 'contacted' && { lastContactedAt: now }) }

@@ -1,3 +1,4 @@
+import { personOf } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 
@@ -9,9 +10,10 @@ export const countAttempt = async ({ appServices }: Ctx, limit: RateLimit, key: 
   if (wait !== null) throw new ProductError('RATE_LIMITED', undefined, { retryAfter: wait })
 }
 
-/** Counts one write of the viewer. Throws RATE_LIMITED if there were too many in this minute. Anonymous verbs have limits of their own. */
+/** Counts one write of the viewer. Throws RATE_LIMITED if there were too many in this minute. Anonymous verbs have limits of their own; the system has none. */
 export const countWrite = async ({ viewer, appServices }: Ctx): Promise<void> => {
-  const wait = viewer && (await appServices.countWrite(viewer))
+  const person = personOf(viewer)
+  const wait = person && (await appServices.countWrite(person))
   if (wait === null) return
   const message = 'That’s a lot of changes at once. Wait a moment and try again.'
   throw new ProductError('RATE_LIMITED', message, { retryAfter: wait })

@@ -1,6 +1,7 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { authorise } from '#api/access/guard.ts'
 import { ruleOf } from '#api/access/verbs.ts'
+import { isSystem } from '#api/access/viewer.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
@@ -36,6 +37,13 @@ export const lockAndReauthorize = async (
   const before = ctx.viewer
   // A verb that anonymous callers may use does not depend on the account.
   if (!before || ruleOf(verb).who.includes('anonymous')) return ctx.withViewer(before, verb)
+  if (isSystem(before)) {
+    await ctx.system.accounts.lock(
+      accountIds.filter((id) => id != null),
+      mode,
+    )
+    return ctx.withViewer(before, verb)
+  }
   const ids = new Set([before.id, ...accountIds.filter((id) => id != null)])
   const held = await ctx.system.accounts.lock([...ids], mode)
   const own = held.find(({ id }) => id === before.id)

@@ -6,6 +6,7 @@ import { findOrRefuse } from './records.ts'
 
 type PayloadStore = { noun: Noun; find: (id: number) => Promise<object | null> }
 type Identified = { id: number }
+type IdentifiedJob = { id: string }
 
 const nounNamed = (name: string) => allNouns.find((noun) => noun === name)
 const nounListed = (name: string) => allNouns.find((noun) => nouns[noun].many === name)
@@ -30,6 +31,7 @@ const isPlainList = (value: unknown) =>
 const toStoredField = (name: string, value: unknown) => {
   if (value === null || isReturnedOnce(name)) return null
   if (nounNamed(name) || name === 'leadContact') return (value as Identified).id
+  if (name === 'job') return (value as IdentifiedJob).id
   if (nounListed(name) || isNotifications(name)) return (value as Identified[]).map(({ id }) => id)
   if (name === 'viewer' || name === 'organisation') return null
   if (isPlain(value) || isPlainList(value)) return value
@@ -54,6 +56,7 @@ const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
     return found.filter((row) => row !== null)
   }
   if (name === 'leadContact') return ctx.stores.leadContacts.find(storedValue as number)
+  if (name === 'job') return ctx.stores.jobs.find(storedValue as string)
   if (isNotifications(name)) return ctx.stores.notifications.findAll(storedValue as number[])
   if (name === 'viewer') return requireViewer(ctx.viewer)
   return name === 'organisation' ? ctx.stores.organisation.read() : storedValue

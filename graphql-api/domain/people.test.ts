@@ -14,6 +14,7 @@ import { createLog } from '#api/config/log.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
+import { noJobQueue } from '#api/testing/no-job-queue.ts'
 import { throwOnLockOrder, testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
@@ -416,6 +417,7 @@ const terminal = () =>
       countWrite: async () => null,
       hasFreeDisk: async () => true,
       securityAside: { note: () => undefined },
+      jobQueueOf: noJobQueue,
       fileLimit: 0,
       storageLimit: 0,
       filesPerDay: 0,

@@ -1,4 +1,5 @@
 import type { Verb } from '#api/access/verbs.ts'
+import { personOf } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { runOutsideRequestScope } from '#api/request/request-scope.ts'
 import { ProductError } from '#api/errors.ts'
@@ -19,7 +20,7 @@ type SecurityEventDetails = {
 
 const eventOf = (
   { viewer, request, appServices }: Ctx,
-  { kind, reason, user = viewer, about }: SecurityEventDetails,
+  { kind, reason, user = personOf(viewer), about }: SecurityEventDetails,
 ): SecurityEvent => ({
   kind,
   reason: reason ?? null,

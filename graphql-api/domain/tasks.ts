@@ -1,4 +1,4 @@
-import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
+import { authorIdOf, authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
@@ -132,7 +132,7 @@ const transitions = statusTransitionsFor(
       status: to,
       kind: isQuestion ? 'question' : null,
       note: note ?? '',
-      createdBy: requireViewer(ctx.viewer).id,
+      createdBy: authorIdOf(ctx.viewer),
       createdAt: now,
     })
     if (row.status === 'completed') await ctx.stores.taskResults.setFiles(row.id, [])
@@ -181,7 +181,7 @@ async function insertTaskComment(ctx: Ctx, { taskId, note }: ParsedInput<'commen
     taskId,
     status: task.status,
     note,
-    createdBy: requireViewer(ctx.viewer).id,
+    createdBy: authorIdOf(ctx.viewer),
     createdAt: ctx.appServices.clock(),
   })
   return { taskUpdate }

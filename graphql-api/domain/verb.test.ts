@@ -13,7 +13,8 @@ const { db, as, visitor } = await testApp()
 /** Records writes while `work` runs, each with its transaction. Rate limits are counted outside of it, whatever the result of the verb. */
 const writesOf = async (work: () => Promise<unknown>) =>
   (await recordStatements(db, 'query', work)).filter(
-    ({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql) && !/rate_limits/.test(sql),
+    ({ sql }) =>
+      /^\s*(with \w+ as \(\s*)?(insert|update|delete)\b/i.test(sql) && !/rate_limits/.test(sql),
   )
 
 it.each(allVerbs.filter((verb) => verb !== 'signOut'))(

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Verb } from '#api/access/verbs.ts'
+import { personOf } from '#api/access/viewer.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
 import { currentRequestScope } from './request-scope.ts'
 import { retryLimit } from '#api/errors.ts'
+import type { JobQueue } from '#api/jobs/job-queue.ts'
 import { createAccounts } from '#api/stores/auth/accounts.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
 import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
+import { createFailedJobs } from '#api/stores/queries/failed-jobs.ts'
 import { createHandovers } from '#api/stores/queries/handovers.ts'
 import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'
 import type { ActivityLog } from '#api/stores/history/activity-log.ts'
@@ -24,6 +27,7 @@ import type { SecurityEventQueue } from '#api/stores/auth/security-event-queue.t
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
+import { createSweeps } from '#api/stores/sweeps.ts'
 import { createStores, storeFactories, createStoreTools } from '#api/stores/stores.ts'
 import type { Stores } from '#api/stores/stores.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
@@ -40,6 +44,8 @@ export type AppServices = {
   limits: RateLimits
   /** Finds the viewer that a token's hash signs in. */
   lookUpSignIn: SignInLookup
+  /** Returns the job queue of a transaction. */
+  jobQueueOf: (trx: Knex) => JobQueue
   /** Counts a write of the viewer. Returns the seconds to wait if there were too many, else null. */
   countWrite: (viewer: Viewer) => Promise<number | null>
   /** Returns whether at least this share of `MIN_FREE_DISK` is free. The share is 1 by default. */
@@ -103,6 +109,8 @@ const createSystemStores = lazyProperties<StoreTools>()({
   openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
+  failedJobs: createFailedJobs,
+  sweeps: ({ db }) => createSweeps(db),
 })
 
 /** Creates the stores without the viewer's scope, for signing in and for jobs. A test lists every use. */
@@ -127,6 +135,8 @@ export type Ctx = Readonly<{
   /** Stores limited to the viewer's scope. */
   stores: Stores
   system: ReturnType<typeof createSystem>
+  /** Enqueues jobs in the transaction of the context. */
+  jobQueue: JobQueue
   appServices: AppServices
   request: RequestMetadata
   /** The running verb; null outside of a verb. */
@@ -156,6 +166,7 @@ const createReaders = lazyProperties<{
       activityLog,
     }),
   system: ({ appServices, state }) => createSystem(appServices, state),
+  jobQueue: ({ appServices, state }) => appServices.jobQueueOf(state.db),
 })
 
 /** Returns the milliseconds before a retry: longer each time, with jitter so that two transactions do not conflict again. */
@@ -178,7 +189,7 @@ const runInTransaction = <Result>(
     request,
     viewer,
     currentVerb,
-  }: Omit<Ctx, 'stores' | 'system' | 'transaction' | 'withViewer'>,
+  }: Pick<Ctx, 'appServices' | 'request' | 'viewer' | 'currentVerb'>,
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> => {
   currentRequestScope()?.beginWrite()
@@ -205,7 +216,7 @@ const buildContext = (
     viewer,
     currentVerb,
     withViewer: (next: Caller, verb?: Verb) => {
-      if (verb) activityLog.setVerb(verb, next)
+      if (verb) activityLog.setVerb(verb, personOf(next))
       return buildContext(appServices, request, next, {
         ...state,
         currentVerb: verb ?? currentVerb,

@@ -10,22 +10,22 @@ const { rows } = await db.raw<{ rows: { most: number }[] }>(
 )
 const most = rows[0]?.most ?? 0
 const of = (workers: number) => ({ databaseUrl, preparedStatements: true, workers })
-const enough = Math.floor(most / 11)
+const enough = Math.floor(most / 14)
 
 it('warns about a database that allows fewer connections than all processes need', async () => {
   expect(await checkConnectionLimit(of(enough + 1), connection)).toContain(
-    `The database allows ${most} connections, but up to ${(enough + 1) * 11} are needed: 11 for each of WORKERS`,
+    `The database allows ${most} connections, but up to ${(enough + 1) * 14} are needed: 14 for each of WORKERS`,
   )
 })
 
 it('warns about the limit of a role or of a database, too', async () => {
   const user = `few_of_${connection.database}`
-  await db.raw(`create role ${user} login connection limit 15`)
+  await db.raw(`create role ${user} login connection limit 25`)
   const asFew = { ...connection, user }
   expect(await checkConnectionLimit(of(1), asFew)).toBeNull()
-  expect(await checkConnectionLimit(of(2), asFew)).toContain('allows 15 connections')
-  await db.raw(`alter database ${connection.database} connection limit 12`)
-  expect(await checkConnectionLimit(of(2), asFew)).toContain('allows 12 connections')
+  expect(await checkConnectionLimit(of(2), asFew)).toContain('allows 25 connections')
+  await db.raw(`alter database ${connection.database} connection limit 22`)
+  expect(await checkConnectionLimit(of(2), asFew)).toContain('allows 22 connections')
   // Neither is for a superuser.
   await db.raw(`alter role ${user} superuser`)
   expect(await checkConnectionLimit(of(2), asFew)).toBeNull()

@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { runningEmbedded } from '#api/database/embedded.ts'
-import { migrate } from '#api/database/migrate.ts'
 import type { Env } from '#api/config/env.ts'
 import type { Log } from '#api/config/log.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { openDatabase } from './start.ts'
 
 /** Runs the work of a command on the migrated database, whether or not the product is running. */
@@ -18,7 +18,7 @@ export const withDatabase = async <Result>(
     ? { direct: running, stop: async () => undefined }
     : await openDatabase(env, (message) => log.error(message))
   try {
-    await migrate(database.direct)
+    await prepareDatabase(database.direct, log)
     const db = connect({ connection: database.direct, poolMax: 2 })
     try {
       return await work(db, database.direct)

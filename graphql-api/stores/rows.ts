@@ -1,5 +1,6 @@
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
+import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
 import type { LeadContactRow } from './queries/lead-contacts.ts'
 import type { LeadStatusChangeRow } from './history/lead-status-changes.ts'
@@ -28,6 +29,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Change: ChangeRow
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem
+  Job: JobRow
   LeadColumn: LeadColumnRow
   LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow

@@ -8,6 +8,7 @@ import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
 import { createCustomerActs } from './queries/customer-acts.ts'
+import { createJobs } from './queries/jobs.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
 import { createLeadContacts } from './queries/lead-contacts.ts'
 import { createLastSignIns } from './queries/last-sign-ins.ts'
@@ -44,6 +45,7 @@ export const storeFactories = {
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
   customerActs: createCustomerActs,
+  jobs: createJobs,
   leadBoard: createLeadBoard,
   leadContacts: createLeadContacts,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),

@@ -78,13 +78,13 @@ export const throwOnLockOrder = (message: string) => {
 
 /**
  * Starts the whole product with its own database and port, for the test file that calls this. Tables are empty before
- * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages
- * and `live` the subscriptions, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
+ * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages,
+ * `jobs` works jobs and `live` serves subscriptions, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
  */
 export const testApp = async (
   overrides: Partial<Env> = {},
   pool: Parameters<typeof testDatabase>[0] = {},
-  { pages = false, live = false } = {},
+  { pages = false, jobs = false, live = false } = {},
 ) => {
   const { db, reset, connection } = await testDatabase(pool)
   const logged: Record<string, unknown>[] = []
@@ -104,6 +104,7 @@ export const testApp = async (
     log,
     onLockOrderViolation: throwOnLockOrder,
     openPages,
+    jobDatabase: jobs ? { connection, canListen: true } : null,
   })
   const server = createServer(app.handler)
   if (app.upgrade) server.on('upgrade', app.upgrade)

@@ -18,6 +18,10 @@ export const handoverOf = ({ customer }: { customer: { id: number } }) => 1_000_
 export const notificationOf = ({ customer }: { customer: { id: number } }) =>
   1_000_000 + customer.id
 
+/** Returns the id of the failed job of a company. */
+export const failedJobOf = ({ customer }: { customer: { id: number } }) =>
+  `00000000-0000-4000-8000-${String(customer.id).padStart(12, '0')}`
+
 /** Builds a company. Nouns that are not listed here are records of the customer. */
 export const buildCompany = async (db: Knex): Promise<Company> => {
   const assistant = await build.user(db, { role: 'virtual_assistant' })
@@ -65,6 +69,14 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
         holderId === null ? [] : [{ noun, id, version, holderId }],
       ),
     ),
+  })
+  await db('pgboss.job').insert({
+    id: failedJobOf({ customer }),
+    name: 'deleteExpiredSignIns',
+    state: 'failed',
+    startedOn: new Date(),
+    completedOn: new Date(),
+    output: { message: 'A failure of a test' },
   })
   await db('notifications').insert({
     id: notificationOf({ customer }),

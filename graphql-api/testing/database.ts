@@ -7,7 +7,7 @@ import { connect } from '#api/database/connect.ts'
 export type TestDatabase = {
   db: Knex
   connection: { host: string; user: string; database: string }
-  /** Empties every table, restarts the ids, and inserts the default settings of the organisation. */
+  /** Empties every table and the job queue, restarts the ids, and inserts the default settings of the organisation. */
   reset: () => Promise<void>
 }
 
@@ -37,6 +37,7 @@ export async function testDatabase(
     `select string_agg(statement, '; ') as statements from (
        select format('delete from %I', tablename) as statement from pg_tables
        where schemaname = 'public' and tablename not like 'knex_%'
+       union all select 'delete from pgboss.job'
        union all select format('select setval(%L, 1, false)', sequencename) from pg_sequences
        where schemaname = 'public' and sequencename not like 'knex_%'
      ) as each`,

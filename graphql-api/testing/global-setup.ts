@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#api/database/embedded.ts'
-import { migrate } from '#api/database/migrate.ts'
+import { prepareDatabase } from '#api/running/prepare-database.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -11,11 +11,15 @@ declare module 'vitest' {
   }
 }
 
+const fail = (facts: object, message: string) => {
+  throw new Error(`${message}: ${JSON.stringify(facts)}`)
+}
+
 /** Starts one PostgreSQL for the whole run, with one migrated database to copy. */
 export default async function setup(project: TestProject) {
   const dataDir = await temporaryFolder()
   const postgres = await startEmbedded({ dataDir, durable: false })
-  await migrate(postgres.connection)
+  await prepareDatabase(postgres.connection, { warn: fail, error: fail })
   project.provide('postgres', postgres.connection)
   return async () => {
     await postgres.stop()

@@ -2,7 +2,7 @@ import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
 import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
-import { handoverOf, invitationOf, notificationOf } from './company.ts'
+import { failedJobOf, handoverOf, invitationOf, notificationOf } from './company.ts'
 import {
   anyone,
   management,
@@ -177,6 +177,8 @@ const lines: Record<Verb, VerbExpectation> = {
     give: (records) => ({ ids: [notificationOf(records)] }),
   },
   chooseNotifications: { who: signedIn, give: { kind: 'TASK', inApp: false } },
+
+  runJobAgain: { who: management, give: (records) => ({ id: failedJobOf(records) }) },
   // For people of a closed customer; in other attempts the customer is open.
   askToComeBack: {
     who: 'out ok no no no no',

@@ -4,6 +4,7 @@ import type { AppServices } from '#api/request/context.ts'
 import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
 import { createSignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
+import { noJobQueue } from '#api/testing/no-job-queue.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { HeaderValues } from './request-head.ts'
 import { identifySender } from './caller-key.ts'
@@ -31,6 +32,7 @@ const appServices: AppServices = {
   countWrite: async () => null,
   hasFreeDisk: async () => true,
   securityAside: { note: () => undefined },
+  jobQueueOf: noJobQueue,
   fileLimit: 0,
   storageLimit: 0,
   filesPerDay: 0,

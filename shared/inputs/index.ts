@@ -6,6 +6,7 @@ import * as customers from './customers.ts'
 import * as files from './files.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
+import * as jobs from './jobs.ts'
 import * as leads from './leads.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
@@ -27,6 +28,7 @@ export const inputs = {
   ...files,
   ...inquiries,
   ...interactions,
+  ...jobs,
   ...leads,
   ...messages,
   ...notifications,

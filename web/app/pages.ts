@@ -142,6 +142,12 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     words: 'settings sign-ins refused passwords',
     load: async () => (await import('#web/features/settings/security-page.tsx')).SecurityPage,
   },
+  jobs: {
+    who: 'jobs',
+    name: 'Background jobs',
+    words: 'settings failed run again queue',
+    load: async () => (await import('#web/features/settings/jobs-page.tsx')).JobsPage,
+  },
 }
 
 /** Returns the pages as a list, each with its path. */

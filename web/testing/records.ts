@@ -15,7 +15,14 @@ const staffFields = [
   'users',
 ]
 
-const managementFields = ['assignLead', 'assignTask', 'assignCustomer', 'undoAssignCustomer']
+const managementFields = [
+  'assignLead',
+  'assignTask',
+  'assignCustomer',
+  'undoAssignCustomer',
+  'jobs',
+  'runJobAgain',
+]
 
 const abilitiesOf = (role: Role) => {
   if (role === 'USER') return []

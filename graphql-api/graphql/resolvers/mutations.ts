@@ -15,6 +15,7 @@ import * as inquiries from '#api/domain/inquiries.ts'
 import * as invitations from '#api/domain/invitations.ts'
 import * as interactions from '#api/domain/interactions.ts'
 import * as convert from '#api/domain/convert-lead.ts'
+import * as jobs from '#api/domain/jobs.ts'
 import * as leads from '#api/domain/leads.ts'
 import * as messages from '#api/domain/messages.ts'
 import * as notifications from '#api/domain/notifications.ts'
@@ -45,6 +46,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...inquiries,
   ...interactions,
   ...invitations,
+  ...jobs,
   ...leads,
   ...messages,
   ...notifications,

@@ -26,6 +26,7 @@ import type { ListArgs } from '#api/stores/tools.ts'
 import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
+import { Job } from './job-fields.ts'
 import { Notification } from './notification-fields.ts'
 import { timelineResolvers } from './timeline-fields.ts'
 
@@ -168,5 +169,5 @@ export const recordResolvers = (schema: GraphQLSchema) => [
   activityResolvers,
   timelineResolvers,
   historyResolvers(schema),
-  { Viewer, User, Customer, CustomerService, Lead, LeadColumn, Notification, Organisation },
+  { Viewer, User, Customer, CustomerService, Job, Lead, LeadColumn, Notification, Organisation },
 ]

@@ -16,7 +16,7 @@ export type Cancellation = {
   appointments: boolean
   /** The note and the author of the task updates. */
   note: string
-  by: number
+  by: number | null
   now: Date
 }
 

@@ -4,6 +4,7 @@ import {
   Check,
   CircleQuestionMark,
   ClipboardList,
+  Cog,
   type LucideIcon,
   MailOpen,
   MessageCircle,
@@ -37,6 +38,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   APPOINTMENT: CalendarDays,
   SERVICE: Package,
   HANDOVER: ArrowLeftRight,
+  JOB: Cog,
 }
 
 const action = 'md:min-h-8 md:min-w-8'

@@ -24,3 +24,8 @@ test('a notification about a record that the viewer no longer sees opens nothing
   for (const noun of ['TASK', 'MESSAGE', 'CUSTOMER'] as const)
     expect(notificationHref({ noun, recordId: null, customerId: null }, true)).toBeNull()
 })
+
+test('a notification about a background job opens the jobs', () => {
+  const job = { kind: 'JOB', noun: 'ORGANISATION', recordId: '1' } as const
+  expect(notificationHref(job, true)).toBe('/admin/settings/jobs')
+})

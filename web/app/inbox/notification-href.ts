@@ -1,7 +1,8 @@
-import type { Noun } from '#web/schema.generated.ts'
+import type { Noun, NotificationKind } from '#web/schema.generated.ts'
 import { hrefs, paths } from '#web/paths.ts'
 
 type Target = {
+  kind?: NotificationKind
   noun: Noun
   recordId?: string | null
   customerId?: string | null
@@ -9,7 +10,7 @@ type Target = {
 
 /** Returns the page of a notification’s record; null for a record that the viewer no longer sees. */
 export const notificationHref = (
-  { noun, recordId, customerId }: Target,
+  { kind, noun, recordId, customerId }: Target,
   isStaff: boolean,
 ): string | null => {
   if (recordId == null) return null
@@ -18,6 +19,7 @@ export const notificationHref = (
   if (noun === 'CALENDAR_EVENT' || noun === 'COMMUNICATION_SESSION') return paths.schedule
   if (!isStaff) return paths.dashboard
   if (noun === 'LEAD') return hrefs.lead(recordId)
+  if (kind === 'JOB') return paths.jobs
   if (noun === 'CUSTOMER_SERVICE') return hrefs.service(recordId)
   return noun === 'CUSTOMER' ? hrefs.customer(recordId) : null
 }

@@ -38,6 +38,7 @@ test.each([
     { noun: 'CUSTOMER_SERVICE', recordId: '8' },
   ],
   ['/schedule', {}, { kind: 'APPOINTMENT' }],
+  ['/admin/settings/jobs', { jobs: () => buildPage([]) }, { kind: 'JOB' }],
 ])('opening %s reads the notifications that it shows, once', async (path, answers, input) => {
   const { server } = openWith(path, { schedule: 1, total: 1 }, answers)
   await waitFor(() => expect(server.variablesOf('ReadNotifications')).toEqual({ input }))

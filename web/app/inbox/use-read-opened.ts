@@ -13,9 +13,10 @@ const pages = [
   { path: paths.service, noun: 'CUSTOMER_SERVICE' },
 ] as const
 
-/** Returns the notifications that a page shows: those about its record; on the schedule, those about events and calls. */
+/** Returns the notifications that a page shows: those about its record; on the schedule those about events and calls, on the page of jobs those about jobs. */
 const shownAt = (pathname: string): ReadNotificationsInput | null => {
   if (matchPath(paths.schedule, pathname)) return { kind: 'APPOINTMENT' }
+  if (matchPath(paths.jobs, pathname)) return { kind: 'JOB' }
   for (const { path, noun } of pages) {
     const recordId = matchPath(path, pathname)?.params.id
     if (recordId && /^\d+$/.test(recordId)) return { noun, recordId }
@@ -28,7 +29,7 @@ export const useReadOpened = (unread: { all: number; schedule: number }) => {
   const client = useApolloClient()
   const { pathname } = useLocation()
   const shown = shownAt(pathname)
-  const hasUnread = (shown?.kind ? unread.schedule : unread.all) > 0
+  const hasUnread = (shown?.kind === 'APPOINTMENT' ? unread.schedule : unread.all) > 0
   useEffect(() => {
     const shown = hasUnread ? shownAt(pathname) : null
     if (shown) void readNotifications(client, shown)

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useChooseNotificationsMutation } from '#web/records/viewer/notification-mutations.generated.ts'
-import type { NotificationKind } from '#web/schema.generated.ts'
+import type { Action, NotificationKind } from '#web/schema.generated.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -8,7 +8,7 @@ import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
 
 /** The kinds that a person can turn off, with their words. Handovers are always shown. */
-const kinds: { kind: NotificationKind; label: string; hint: string; isForStaff?: true }[] = [
+const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action }[] = [
   { kind: 'MESSAGE', label: 'Messages', hint: 'Someone writes to you.' },
   {
     kind: 'QUESTION',
@@ -17,9 +17,15 @@ const kinds: { kind: NotificationKind; label: string; hint: string; isForStaff?:
   },
   { kind: 'TASK', label: 'Tasks', hint: 'A task is requested, assigned, completed, or reopened.' },
   { kind: 'COMMENT', label: 'Comments', hint: 'Someone comments on a task.' },
-  { kind: 'LEAD', label: 'Leads', hint: 'A lead arrives or is assigned to you.', isForStaff: true },
+  { kind: 'LEAD', label: 'Leads', hint: 'A lead arrives or is assigned to you.', who: 'customers' },
   { kind: 'APPOINTMENT', label: 'Events and calls', hint: 'One is planned, moved, or cancelled.' },
   { kind: 'SERVICE', label: 'Services', hint: 'A service starts or ends.' },
+  {
+    kind: 'JOB',
+    label: 'Background jobs',
+    hint: 'A job failed and needs you.',
+    who: 'jobs',
+  },
 ]
 
 type Props = { choices: readonly { kind: NotificationKind; inApp: boolean }[] }
@@ -37,7 +43,7 @@ export const NotificationChoices = ({ choices }: Props) => {
     <Panel title="Notifications">
       <div className="space-y-3 p-4 sm:px-5">
         {kinds
-          .filter(({ isForStaff }) => !isForStaff || can('customers'))
+          .filter(({ who }) => !who || can(who))
           .map(({ kind, label, hint }) => (
             <Switch
               key={kind}

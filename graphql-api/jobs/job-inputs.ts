@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const nothing = z.strictObject({})
+
+/** The input of each job. A job without an entry here and in `jobs.ts` does not compile. */
+export const jobInputs = {
+  deleteExpiredSignIns: nothing,
+  deleteExpiredIdempotencyKeys: nothing,
+  deleteExpiredRateLimits: nothing,
+  deleteOldChanges: nothing,
+  deleteOldNotifications: nothing,
+  deleteUnfinishedFiles: nothing,
+  deleteOldSecurityEvents: nothing,
+  // The input of the job that failed.
+  reportFailedJob: z.unknown(),
+} satisfies Record<string, z.ZodType>
+
+export type JobName = keyof typeof jobInputs
+
+/** The input of a job, as its schema parses it. */
+export type JobInput<Name extends JobName> = z.output<(typeof jobInputs)[Name]>
+
+/** The name of every job. */
+export const allJobNames = Object.keys(jobInputs) as JobName[]

@@ -1,0 +1,147 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  buildManager,
+  buildSecurityEvent,
+  buildSignIn,
+  buildTask,
+  buildCustomer,
+  buildUser,
+  build,
+} from '#api/database/factories/index.ts'
+import { openTestJobs } from '#api/testing/job-process.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { allJobNames } from './job-inputs.ts'
+import type { JobName } from './job-inputs.ts'
+import { jobs } from './jobs.ts'
+import { prepareJobs } from './prepare-jobs.ts'
+
+const { db, connection, reset } = await testDatabase()
+beforeEach(reset)
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+/** Fills a table with rows of two ages in days: one that has expired, and one that has not. */
+const expiring: Partial<
+  Record<
+    JobName,
+    { table: string; ages: readonly [number, number]; fill: (at: Date) => Promise<unknown> }
+  >
+> = {
+  deleteExpiredSignIns: {
+    table: 'signIns',
+    ages: [15, 13],
+    fill: async (lastUsedAt) => {
+      const user = await buildUser(db)
+      await buildSignIn(db, { userId: user.id, createdAt: daysAgo(20), lastUsedAt })
+    },
+  },
+  deleteExpiredIdempotencyKeys: {
+    table: 'idempotencyKeys',
+    ages: [1.1, 0.9],
+    fill: async (createdAt) => {
+      const user = await buildManager(db)
+      const key = { userId: user.id, key: 'a', verb: 'createTask', inputHash: '', createdAt }
+      await db('idempotencyKeys').insert(key)
+    },
+  },
+  deleteExpiredRateLimits: {
+    table: 'rateLimits',
+    ages: [0.1, -0.1],
+    fill: (at) => db('rateLimits').insert({ key: String(+at), points: 1, expire: at.getTime() }),
+  },
+  deleteOldChanges: {
+    table: 'changes',
+    ages: [2.1, 1.9],
+    fill: (at) =>
+      db('changes').insert({
+        at,
+        noun: 'task',
+        recordId: 1,
+        kind: 'changed',
+        customerIds: [],
+        personIds: [],
+        audience: 'staff',
+      }),
+  },
+  deleteOldNotifications: {
+    table: 'notifications',
+    ages: [91, 89],
+    fill: async (at) => {
+      const user = await buildManager(db)
+      await db('notifications').insert({
+        userId: user.id,
+        kind: 'lead',
+        event: 'leadArrived',
+        noun: 'lead',
+        recordId: 1,
+        subjectId: 1,
+        recordName: 'Ada',
+        audience: 'staff',
+        at,
+      })
+    },
+  },
+  deleteUnfinishedFiles: {
+    table: 'fileAttachments',
+    ages: [1.1, 0.9],
+    fill: async (createdAt) => {
+      const task = await buildTask(db, { customerId: (await buildCustomer(db)).id })
+      await build.fileAttachment(db, { taskId: task.id, isUploaded: false, createdAt })
+    },
+  },
+  deleteOldSecurityEvents: {
+    table: 'securityEvents',
+    ages: [366, 364],
+    fill: (createdAt) => buildSecurityEvent(db, { createdAt }),
+  },
+}
+
+const isDone = async () => (await db('pgboss.job').whereNot('state', 'completed')).length === 0
+
+it('the hourly jobs delete what has expired, and nothing else', async () => {
+  const { ctx, work, close, logged } = openTestJobs(connection)
+  for (const { ages, fill } of Object.values(expiring))
+    for (const age of ages) await fill(daysAgo(age))
+  await ctx.transaction(async ({ jobQueue }) => {
+    for (const name of Object.keys(expiring) as (keyof typeof expiring)[])
+      await jobQueue.enqueue(name, {})
+  })
+  await work()
+  await vi.waitUntil(isDone, { timeout: 20_000, interval: 50 })
+  await close()
+  for (const { table } of Object.values(expiring))
+    expect([table, await db(table)]).toEqual([table, [expect.anything()]])
+  expect(logged).toEqual([])
+}, 30_000)
+
+it('every job with a schedule is one of the hourly jobs, each at another minute', () => {
+  const scheduled = allJobNames.filter((name) => jobs[name].cron)
+  expect(scheduled).toEqual(Object.keys(expiring))
+  expect(new Set(scheduled.map((name) => jobs[name].cron)).size).toBe(scheduled.length)
+})
+
+const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() }
+const schedules = () => db('pgboss.schedule').orderBy('name').pluck('name')
+
+it('the schedules are those of the table, also after a job is gone or was changed', async () => {
+  const expected = Object.keys(expiring).toSorted()
+  expect(await schedules()).toEqual(expected)
+  await db('pgboss.schedule').where({ name: expected[0] }).update({ cron: '0 0 1 1 *' })
+  await db('pgboss.schedule').insert({ name: 'reportFailedJob', cron: '* * * * *' })
+  await db('pgboss.queue').where({ name: 'reportFailedJob' }).update({ retryLimit: 1 })
+  await Promise.all([prepareJobs(connection, log), prepareJobs(connection, log)])
+  expect(await schedules()).toEqual(expected)
+  const cron = await db('pgboss.schedule').whereNot('cron', 'like', '%7 * * * *').pluck('name')
+  expect(cron).toEqual([])
+  const queues = await db('pgboss.queue').whereNot('name', 'like', '\\_\\_%').orderBy('name')
+  expect(queues.map(({ name, retryLimit, deadLetter }) => [name, retryLimit, deadLetter])).toEqual(
+    allJobNames
+      .toSorted()
+      .map((name) => [
+        name,
+        jobs[name].retry.retryLimit,
+        name === 'reportFailedJob' ? null : 'reportFailedJob',
+      ]),
+  )
+  expect(log.error).not.toHaveBeenCalled()
+})

@@ -1,0 +1,52 @@
+import type { Ctx } from '#api/request/context.ts'
+import { retries } from './job.ts'
+import type { Job, Jobs } from './job.ts'
+
+/** Returns a job that deletes expired rows once an hour, at this minute. */
+const sweep = (
+  title: string,
+  minute: number,
+  deleteExpired: (ctx: Ctx, now: Date) => Promise<unknown>,
+): Job<object> => ({
+  title,
+  cron: `${minute} * * * *`,
+  retry: retries.overMinutes,
+  effects: 'database',
+  run: (ctx) => deleteExpired(ctx, ctx.appServices.clock()),
+})
+
+/** Every job. See docs/adding-a-job.md. */
+export const jobs: Jobs = {
+  deleteExpiredSignIns: sweep('Delete expired sign-ins', 7, ({ system }, now) =>
+    system.signIns.sweep(now),
+  ),
+  deleteExpiredIdempotencyKeys: sweep('Delete expired idempotency keys', 17, ({ system }, now) =>
+    system.idempotencyKeys.sweep(now),
+  ),
+  deleteExpiredRateLimits: sweep('Delete expired rate limits', 27, ({ appServices }, now) =>
+    appServices.limits.sweep(now),
+  ),
+  deleteOldNotifications: sweep('Delete old notifications', 37, ({ system }, now) =>
+    system.sweeps.notifications(now),
+  ),
+  deleteOldChanges: sweep('Delete old changes of the live feed', 42, ({ system }, now) =>
+    system.sweeps.changes(now),
+  ),
+  deleteUnfinishedFiles: sweep('Delete files that were never uploaded', 47, ({ system }, now) =>
+    system.sweeps.unfinishedFiles(now),
+  ),
+  deleteOldSecurityEvents: sweep('Delete old security events', 57, ({ system }, now) =>
+    system.securityLog.sweep(now),
+  ),
+  reportFailedJob: {
+    title: 'Tell management about a failed job',
+    retry: retries.overADay,
+    effects: 'database',
+    run: ({ system, appServices }, _input, { failedJob }) =>
+      system.failedJobs.tellManagement(titleOf(failedJob ?? ''), appServices.clock()),
+  },
+}
+
+/** Returns what management reads for the name of a job; the name itself for a job of another version. */
+export const titleOf = (name: string): string =>
+  Object.entries(jobs).find(([one]) => one === name)?.[1].title ?? name

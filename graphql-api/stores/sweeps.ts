@@ -1,0 +1,11 @@
+import type { Knex } from 'knex'
+import { sweepChanges } from './history/change-feed.ts'
+import { sweepNotifications } from './history/sweep-notifications.ts'
+import { sweepUnfinishedFiles } from './queries/sweep-unfinished-files.ts'
+
+/** Deletes expired rows of all viewers. Each function returns their number. */
+export const createSweeps = (db: Knex) => ({
+  notifications: sweepNotifications(db),
+  unfinishedFiles: sweepUnfinishedFiles(db),
+  changes: sweepChanges(db),
+})

@@ -1,0 +1,40 @@
+import { openJobs } from '#api/jobs/start-jobs.ts'
+import type { Jobs } from '#api/jobs/job.ts'
+import { jobs } from '#api/jobs/jobs.ts'
+import { connect } from '#api/database/connect.ts'
+import type { Connection } from '#api/database/connect.ts'
+import type { AppServices } from '#api/request/context.ts'
+import { createSystemContext } from '#api/request/system-context.ts'
+import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
+
+/** Opens the job queue of a process as the product does, with other work for some jobs. Works no job before `work`. */
+export const openTestJobs = (connection: Connection, changed: Partial<Jobs> = {}) => {
+  const db = connect({ connection, applicationName: 'admin-genie tests' })
+  const logged: { facts: object; message: string }[] = []
+  const note = (facts: object, message: string) => void logged.push({ facts, message })
+  const log = { warn: note, error: note }
+  const table = { ...jobs, ...changed }
+  const opened = openJobs({ db, log, works: { connection, canListen: true }, table })
+  const appServices = {
+    db,
+    log,
+    clock: () => new Date(),
+    secret: 'a secret of tests',
+    limits: createRateLimits(db),
+    jobQueueOf: opened.jobQueueOf,
+    hasFreeDisk: async () => true,
+    onLockOrderViolation: (message: string) => {
+      throw new Error(message)
+    },
+  } as unknown as AppServices
+  return {
+    logged,
+    ctx: createSystemContext(appServices, 'test'),
+    work: () => opened.work(appServices),
+    finish: opened.finish,
+    close: async () => {
+      await opened.close()
+      await db.destroy()
+    },
+  }
+}

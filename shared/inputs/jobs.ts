@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const runJobAgain = z.strictObject({ id: z.uuid('Invalid id') })
