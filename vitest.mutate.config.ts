@@ -8,6 +8,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    restoreMocks: true,
     include: ['{shared,graphql-api/access,graphql-api/domain,graphql-api/stores}/**/*.test.ts'],
     setupFiles: ['./graphql-api/testing/quiet-console.ts'],
     globalSetup: ['./graphql-api/testing/global-setup.ts'],
