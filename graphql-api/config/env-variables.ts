@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { expectedMessage, isOrigin, size, url, webUrl, wholeNumber } from './env-values.ts'
 
@@ -38,6 +39,10 @@ export const envVariables = z.object({
   ).optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], expectedMessage('on or off')).default('on'),
   DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z
+    .string()
+    .refine(isAbsolute, 'an absolute path, such as /var/backups/genie')
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'at least 32 random characters').optional(),
   PUBLIC_URL: z

@@ -18,6 +18,7 @@ describe('the environment', () => {
       workers: 1,
       databaseUrl: null,
       dataDir: '.data',
+      backupDir: null,
       databaseDirectUrl: null,
       preparedStatements: true,
       sessionSecret: null,

@@ -23,6 +23,8 @@ export type Env = {
   /** Whether statements are prepared by name; false behind a pooler that changes connections between transactions. */
   preparedStatements: boolean
   dataDir: string
+  /** The folder of backups. Null: `backups` under `dataDir`, and no nightly backup. */
+  backupDir: string | null
   /** Null: generated once and stored under `dataDir`. */
   sessionSecret: string | null
   /** The secret before a change: it signs nothing new, and its signatures are still accepted. */
@@ -194,6 +196,7 @@ function toEnv(values: EnvVariables): Env {
     workers: values.WORKERS,
     databaseUrl,
     dataDir: values.DATA_DIR,
+    backupDir: values.BACKUP_DIR ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
     previousSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     publicUrl,
