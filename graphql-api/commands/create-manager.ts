@@ -71,6 +71,8 @@ async function createManager() {
       device: null,
       network: 'terminal',
       isExternal: false,
+      isFromOwnPage: false,
+      takesCookies: false,
       remember: () => undefined,
       devices: null,
       rememberDevices: () => undefined,

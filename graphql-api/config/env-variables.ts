@@ -1,6 +1,14 @@
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { expectedMessage, isOrigin, size, url, webUrl, wholeNumber } from './env-values.ts'
+import {
+  expectedMessage,
+  isAppOrigin,
+  isOrigin,
+  size,
+  url,
+  webUrl,
+  wholeNumber,
+} from './env-values.ts'
 
 /** Names of earlier versions, which still work for one version. */
 export const renamedVariables: Readonly<Record<string, string>> = {
@@ -48,6 +56,14 @@ export const envVariables = z.object({
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'a URL without a path, such as https://www.example.com')
+    .optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (origins) => origins.every(isAppOrigin),
+      'origins of apps such as capacitor://localhost, separated by spaces; never * or null',
+    )
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),

@@ -31,6 +31,8 @@ export type Env = {
   previousSecret: string | null
   /** The public origin, without a slash at its end. */
   publicUrl: string
+  /** Origins of web views that may call the API with a token. */
+  allowedOrigins: string[]
   /** The number of trusted reverse proxies, whose `X-Forwarded-*` headers are used. */
   trustProxy: number
   /** Whether HSTS includes subdomains. */
@@ -200,6 +202,7 @@ function toEnv(values: EnvVariables): Env {
     sessionSecret: values.SESSION_SECRET ?? null,
     previousSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     publicUrl,
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     documents: values.DOCUMENTS,

@@ -105,3 +105,12 @@ export const readAsEveryone = async (people: People, ours: Company, field: Query
   )
   return found.join(' ')
 }
+
+/** Calls a verb with an input; without one, if it takes none. */
+export const callVerb = async (caller: TestClient, name: Verb, input: object | undefined) => {
+  if (!input) return caller.graphql(`mutation { ${name} { __typename } }`)
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
+  return caller.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, {
+    input,
+  })
+}
