@@ -14,6 +14,7 @@ import { cspReportsPath } from './transport/csp-reports.ts'
 import type { Env } from './config/env.ts'
 import { cspReportHandlers } from './transport/express/csp-reports.ts'
 import { sendData } from './transport/send-response.ts'
+import { applyCors } from './transport/cors.ts'
 import { createContexts } from './transport/create-contexts.ts'
 import { createDeadlineRunner } from './transport/deadlines.ts'
 import type { RunWithDeadline } from './transport/deadlines.ts'
@@ -195,6 +196,7 @@ export const createApp = async ({
 
   const handler = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = open(req, res)
+    if (applyCors(exchange, env)) return
     if (isGraphqlRequest(req) && !(showsExplorer && prefersHtml(req))) void answerGraphql(exchange)
     else goThroughExpress(exchange)
   }

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { openBackupFolder } from '#api/backup/backup-folder.ts'
 import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
@@ -69,6 +70,7 @@ const makeDemo = async (env: Env, connection: Connection) => {
 
 async function start() {
   const env = readEnv(process.env, (message) => log.warn(message))
+  if (env.backupDir !== null) await openBackupFolder(env)
   const serve = await openPort(env, () => openServer(env))
 
   const database = await openDatabase(env, (message) => log.error(message))

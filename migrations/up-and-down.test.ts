@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  buildActivity,
-  buildFileAttachment,
-  buildSecurityEvent,
-} from '#api/database/factories/index.ts'
 import { seedDemo } from '#api/demo/demo.ts'
 import { withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { emptyTables, fillEmptyTables } from '#api/testing/fill-empty-tables.ts'
 import { migrationNames, withLaterMigrations } from '#api/testing/reversible-schema.ts'
 
 const { db, connection } = await testDatabase()
@@ -33,26 +29,6 @@ const down = () => withMigrator(connection, (migrator, config) => migrator.down(
 const up = () => withMigrator(connection, (migrator, config) => migrator.up(config))
 
 const fill = () => seedDemo(db, { now: new Date(), hashPassword: async () => 'a hash' })
-
-/** Inserts one row into every table that the demo company leaves empty. */
-const fillTheRest = async () => {
-  await buildFileAttachment(db)
-  await buildSecurityEvent(db)
-  await buildActivity(db)
-  for (const table of await emptyTables()) {
-    const columns = await ask<{ name: string; value: string }>(`
-      select attname as name, case when contype is null then case format_type(atttypid, null)
-          when 'boolean' then 'true' when 'text' then '''a''' when 'character varying' then '''a''' when 'bytea' then '''a'''
-          when 'jsonb' then '''{}''' when 'timestamp with time zone' then 'now()' else '1' end
-        else format('(select min(%I) from %s)', 'id', confrelid::regclass) end as value
-      from pg_attribute left join pg_constraint on contype = 'f' and conrelid = attrelid and conkey[1] = attnum
-      where attrelid = '${table}'::regclass and attnum > 0 and attnotnull and not atthasdef and attidentity = '' and not attisdropped`)
-    const names = columns.map(({ name }) => name).join(', ')
-    await db.raw(
-      `insert into ${table} (${names}) select ${columns.map(({ value }) => value).join(', ')}`,
-    )
-  }
-}
 
 type Shape = Map<string, string>
 
@@ -102,11 +78,6 @@ const contents = async (tables: Record<string, string[]>) => {
   return sums
 }
 
-const emptyTables = async () => {
-  const sums = await contents(common(await shape(), await shape()))
-  return Object.keys(sums).filter((table) => sums[table]?.startsWith('0 '))
-}
-
 const { reversible: steps, irreversible, later } = await migrationNames()
 
 /** The shape before the first migration, after the first, after the second, and so on. */
@@ -120,11 +91,11 @@ beforeAll(async () => {
     shapes.push(await shape())
   }
   await withLaterMigrations(db, fill)
-  await fillTheRest()
+  await fillEmptyTables(db)
 })
 
 it('the test company has rows in every table', async () => {
-  expect(await emptyTables()).toEqual([])
+  expect(await emptyTables(db)).toEqual([])
 })
 
 describe.each(steps.toReversed())('%s, on a database filled with a company', (step) => {

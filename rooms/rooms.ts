@@ -1,11 +1,13 @@
 import { processRooms } from './processes.ts'
 import type { Room } from './room.ts'
+import { programRooms } from './programs.ts'
 import { serverRooms } from './server.ts'
 import { webRooms } from './web.ts'
 
 /** Each room, a folder or a file, with its allowed imports. A folder with code and without a room fails a test. */
 export const rooms: Record<string, Room> = {
   shared: { purpose: 'values and types that server and browser share', may: [], packages: ['zod'] },
+  ...programRooms,
   ...serverRooms,
   ...processRooms,
   ...webRooms,

@@ -22,7 +22,7 @@ export const serverRooms: Record<string, Room> = {
   'graphql-api/config/env-variables.ts': {
     purpose: 'the schema of the settings',
     may: ['graphql-api/config/env-values.ts'],
-    packages: ['zod'],
+    packages: ['zod', 'node:path'],
   },
   'graphql-api/config/env-values.ts': {
     purpose: 'the formats of settings',
@@ -50,26 +50,6 @@ export const serverRooms: Record<string, Room> = {
     ],
     mayType: ['graphql-api/config/env.ts', 'graphql-api/config/log.ts', 'graphql-api/jobs'],
     packages: ['knex', 'node:timers/promises'],
-  },
-  'graphql-api/app.ts': {
-    purpose: 'the wiring of the server',
-    may: ['graphql-api', 'shared'],
-    packages: ['express', 'knex', 'node:*'],
-  },
-  'graphql-api/main.ts': {
-    purpose: 'the program',
-    may: ['graphql-api', 'shared'],
-    packages: ['node:*'],
-  },
-  'graphql-api/commands/create-manager.ts': {
-    purpose: 'the command that creates the first manager',
-    may: ['graphql-api', 'shared'],
-    packages: ['node:*'],
-  },
-  'graphql-api/commands/erase-person.ts': {
-    purpose: 'the command that erases a person from the history',
-    may: ['graphql-api', 'shared'],
-    packages: ['node:*'],
   },
   'graphql-api/access': {
     purpose: 'permissions',
@@ -193,7 +173,18 @@ export const serverRooms: Record<string, Room> = {
   'graphql-api/testing': {
     purpose: 'test helpers',
     may: ['graphql-api', 'shared'],
-    packages: ['knex', 'pg', 'express', 'graphql', 'graphql-ws', 'ws', 'vitest', 'node:*'],
+    packages: [
+      'knex',
+      'pg',
+      'express',
+      'graphql',
+      'graphql-ws',
+      'ws',
+      'vitest',
+      'yauzl',
+      'yazl',
+      'node:*',
+    ],
   },
   'graphql-api/generated': { purpose: 'types generated from the schema', may: ['graphql-api'] },
 }

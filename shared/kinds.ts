@@ -10,6 +10,8 @@ export const openWorkChoices = ['keep', 'cancel'] as const
 export const interactionTypes = ['call', 'email', 'meeting', 'note', 'message'] as const
 export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
 export const callDirections = ['incoming', 'outgoing'] as const
+/** How a client keeps its sign-in: a browser as a cookie, an app as a token. */
+export const signInClients = ['web', 'app'] as const
 export const sessionTypes = ['voice', 'video'] as const
 export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 
@@ -81,6 +83,7 @@ export type TaskUpdateKind = (typeof taskUpdateKinds)[number]
 export type InteractionType = (typeof interactionTypes)[number]
 export type CallDirection = (typeof callDirections)[number]
 export type EventType = (typeof eventTypes)[number]
+export type SignInClient = (typeof signInClients)[number]
 export type SessionType = (typeof sessionTypes)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]

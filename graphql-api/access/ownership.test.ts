@@ -15,6 +15,7 @@ import {
 import { dumpRows } from '#api/testing/dump-rows.ts'
 import { personNames } from '#api/testing/outcomes.ts'
 import {
+  callVerb,
   outcomeByCode,
   isList,
   signInPerson,
@@ -24,7 +25,6 @@ import {
   recordIdFor,
 } from '#api/testing/test-people.ts'
 import type { People } from '#api/testing/test-people.ts'
-import type { Verb } from './verbs.ts'
 import { nouns } from './nouns.ts'
 
 const app = await testApp()
@@ -127,14 +127,6 @@ describe('a record of customer A is read', () => {
   })
 })
 
-const act = async (caller: TestClient, name: Verb, input: object | undefined) => {
-  if (!input) return caller.graphql(`mutation { ${name} { __typename } }`)
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
-  return caller.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, {
-    input,
-  })
-}
-
 const prepare = async ({ noun, state }: VerbAttempt) => {
   if (noun && state) await db(nouns[noun].many).where({ id: ours[noun].id }).update(state)
 }
@@ -148,7 +140,7 @@ describe('a record of customer A is changed', () => {
       await prepare(attempt)
       await db('rateLimits').delete()
       await db('organisation').update({ version: 1 })
-      const answer = await act(
+      const answer = await callVerb(
         await signInPerson(app, ours, person),
         name,
         attempt.input?.(ours, person),
@@ -164,12 +156,12 @@ describe('a record of customer A is changed', () => {
       const { input } = verbAttempts[name]
       const outcomes = expectedOutcomes(name)
       for (const person of personNames.filter((person) => outcomes[person] !== 'ok')) {
-        const answer = await act(people[person], name, input?.(ours, person))
+        const answer = await callVerb(people[person], name, input?.(ours, person))
         const outcome = outcomeByCode[String(answer.errors[0]?.extensions['code'])]
         expect({ name, person, outcome }).toEqual({ name, person, outcome: outcomes[person] })
         // A record out of scope gets the same message as a missing one.
         if (outcome !== '404') continue
-        const none = await act(people[person], name, input?.(nothing, person))
+        const none = await callVerb(people[person], name, input?.(nothing, person))
         expect(refusalOf(answer)).toEqual(refusalOf(none))
       }
       expect({ name, rows: await everyRecord() }).toEqual({ name, rows: before })

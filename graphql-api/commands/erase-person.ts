@@ -1,4 +1,6 @@
 // Erases a person from the history: `npm run erase-person -- user 12`, or `lead 12`, or `customer 12` with all their records.
+import { openBackupFolder } from '#api/backup/backup-folder.ts'
+import { recordErasure } from '#api/backup/erasures.ts'
 import { readEnv } from '#api/config/env.ts'
 import { StartFailure } from '#api/errors.ts'
 import { createLog } from '#api/config/log.ts'
@@ -20,9 +22,12 @@ const readPerson = ([noun, id]: string[]): ErasureSubject => {
 try {
   const env = readEnv(process.env)
   const person = readPerson(process.argv.slice(2))
+  const backups = await openBackupFolder(env)
   const lines = await withDatabase(env, createLog(env.production), (db) =>
     erasePerson(db, person, new Date()),
   )
+  // A restore of an older backup erases the person again.
+  await recordErasure(backups, { ...person, at: new Date().toISOString() })
   process.stdout.write(
     `${lines} ${lines === 1 ? 'line' : 'lines'} of history no longer mention ${person.noun} ${person.id}. The record itself is unchanged.\n`,
   )

@@ -32,6 +32,12 @@ export const url = (protocols: RegExp, description: string) =>
 
 export const webUrl = url(/^https?:$/, 'a URL that begins with https:// or http://')
 
+const appOrigin = /^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(?::\d{1,5})?$/
+
+/** True for the origin of a web view as a browser sends it, such as `capacitor://localhost`. */
+export const isAppOrigin = (text: string) =>
+  appOrigin.test(text) && (!/^https?:/.test(text) || new URL(text).origin === text)
+
 /** True for a URL without a path. */
 export const isOrigin = (text: string) =>
   URL.canParse(text) &&

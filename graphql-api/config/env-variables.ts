@@ -1,5 +1,14 @@
+import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { expectedMessage, isOrigin, size, url, webUrl, wholeNumber } from './env-values.ts'
+import {
+  expectedMessage,
+  isAppOrigin,
+  isOrigin,
+  size,
+  url,
+  webUrl,
+  wholeNumber,
+} from './env-values.ts'
 
 /** Names of earlier versions, which still work for one version. */
 export const renamedVariables: Readonly<Record<string, string>> = {
@@ -38,11 +47,23 @@ export const envVariables = z.object({
   ).optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], expectedMessage('on or off')).default('on'),
   DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z
+    .string()
+    .refine(isAbsolute, 'an absolute path, such as /var/backups/genie')
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'at least 32 random characters').optional(),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'a URL without a path, such as https://www.example.com')
+    .optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (origins) => origins.every(isAppOrigin),
+      'origins of apps such as capacitor://localhost, separated by spaces; never * or null',
+    )
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),

@@ -18,11 +18,13 @@ describe('the environment', () => {
       workers: 1,
       databaseUrl: null,
       dataDir: '.data',
+      backupDir: null,
       databaseDirectUrl: null,
       preparedStatements: true,
       sessionSecret: null,
       previousSecret: null,
       publicUrl: 'http://localhost:4000',
+      allowedOrigins: [],
       trustProxy: 0,
       hstsSubdomains: false,
       explorer: true,
@@ -76,6 +78,13 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://www.example.test/path'],
     ['TRUST_PROXY', '-1'],
     ['EXPLORER', 'yes'],
+    ['BACKUP_DIR', 'backups'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'null'],
+    ['ALLOWED_ORIGINS', 'capacitor://localhost https://*.example.test'],
+    ['ALLOWED_ORIGINS', 'http://localhost/'],
+    ['ALLOWED_ORIGINS', 'file://'],
+    ['ALLOWED_ORIGINS', 'https://app.example.test:443'],
     ['SCHEDULING_URL', 'javascript:alert(1)'],
     ['MARKETING_FORM_ORIGINS', 'forms.example.test'],
     ['PROMO_VIDEO_URL', 'film.mp4'],
@@ -88,6 +97,12 @@ describe('the environment', () => {
     ['SEED_DEMO', 'true'],
   ])('refuses %s=%s in one sentence', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is .+; expected .+\\.$`))
+  })
+
+  it('accepts the origins of web views', () => {
+    const origins = ['capacitor://localhost', 'http://localhost', 'https://app.example.test:8443']
+    expect(readEnv({ ALLOWED_ORIGINS: origins.join(' ') }).allowedOrigins).toEqual(origins)
+    expect(readEnv({ ALLOWED_ORIGINS: origins.join(', ') }).allowedOrigins).toEqual(origins)
   })
 
   it('has one sentence per invalid value', () => {

@@ -23,12 +23,16 @@ export type Env = {
   /** Whether statements are prepared by name; false behind a pooler that changes connections between transactions. */
   preparedStatements: boolean
   dataDir: string
+  /** The folder of backups. Null: `backups` under `dataDir`, and no nightly backup. */
+  backupDir: string | null
   /** Null: generated once and stored under `dataDir`. */
   sessionSecret: string | null
   /** The secret before a change: it signs nothing new, and its signatures are still accepted. */
   previousSecret: string | null
   /** The public origin, without a slash at its end. */
   publicUrl: string
+  /** Origins of web views that may call the API with a token. */
+  allowedOrigins: string[]
   /** The number of trusted reverse proxies, whose `X-Forwarded-*` headers are used. */
   trustProxy: number
   /** Whether HSTS includes subdomains. */
@@ -194,9 +198,11 @@ function toEnv(values: EnvVariables): Env {
     workers: values.WORKERS,
     databaseUrl,
     dataDir: values.DATA_DIR,
+    backupDir: values.BACKUP_DIR ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
     previousSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     publicUrl,
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     documents: values.DOCUMENTS,

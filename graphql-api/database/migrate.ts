@@ -50,18 +50,20 @@ const groupPending = async (pending: readonly string[]) => {
 }
 
 /**
- * Migrates the database at `connection` to the newest schema and returns the names of the migrations that ran.
+ * Migrates the database at `connection` to the newest schema and returns the names of the migrations that ran. With
+ * `only`, runs no others than these: the schema of a backup.
  * Nodes that start together wait for one another. All migrations between two that run alone are one transaction.
  * Throws StartFailure when the database is ahead of this program, when an older node still needs what is dropped, or
  * when another session locks a table for more than 5 s.
  */
-export const migrate = (connection: Connection): Promise<string[]> =>
+export const migrate = (connection: Connection, only?: readonly string[]): Promise<string[]> =>
   withMigrator(connection, async (migrator, config, db) => {
     const all = await migrationSource.getMigrations([])
-    const [, pending] = (await migrator.list(config)) as [unknown, string[]]
+    const [, notApplied] = (await migrator.list(config)) as [unknown, string[]]
+    const pending = only ? notApplied.filter((name) => only.includes(name)) : notApplied
     if (await dropsWhatOlderNodesNeed(pending)) await refuseBesideOlderNodes(db)
     const groups = await groupPending(pending)
-    const later = new Set(pending)
+    const later = new Set(notApplied)
     const applied: string[] = []
     // Run once even with nothing pending: Knex then compares the database with the folder.
     for (const group of groups.length > 0 ? groups : [[]]) {

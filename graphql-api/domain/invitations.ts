@@ -62,7 +62,7 @@ const invitationExpired = () => wrongField('token', invitationExpiredMessage)
 
 async function activateInvitedAccount(
   ctx: Ctx,
-  { token, displayName }: ParsedInput<'acceptInvitation'>,
+  { token, displayName, client }: ParsedInput<'acceptInvitation'>,
   { userId, password }: { userId: number; password: string },
 ) {
   const [held] = await ctx.system.accounts.lock([userId], 'update')
@@ -70,7 +70,7 @@ async function activateInvitedAccount(
   if (!held || held.disabledAt || !isOurs) throw invitationExpired()
   const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
   await logSecurityEvent(ctx, { kind: 'invitation_accepted', user })
-  return startSignIn(ctx, user)
+  return startSignIn(ctx, user, { client })
 }
 
 /** Accepts an invitation: sets name and password, uses up the link and signs in. Throws BAD_USER_INPUT if the link was used, has expired or was replaced. */

@@ -431,6 +431,8 @@ const terminal = () =>
       idempotencyKey: null,
       network: 'terminal',
       isExternal: false,
+      isFromOwnPage: false,
+      takesCookies: true,
       device: null,
       remember: () => undefined,
       devices: null,

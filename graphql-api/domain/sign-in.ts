@@ -8,7 +8,7 @@ import { knownDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt, isRateLimited, refundOnFailure } from './limits.ts'
 import { logSecurityEvent, logRefusedSignIn } from './security-events.ts'
-import { startSignIn, wrongCredentials } from './sign-ins.ts'
+import { requireClient, startSignIn, wrongCredentials } from './sign-ins.ts'
 import type { SessionChange } from './sign-ins.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
@@ -49,7 +49,8 @@ const attemptLimitsFor = (ctx: Ctx, account: string, device: string | null): Att
   ]
 }
 
-async function authenticate(ctx: Ctx, { username, password }: ParsedInput<'signIn'>) {
+async function authenticate(ctx: Ctx, { username, password, client }: ParsedInput<'signIn'>) {
+  requireClient(ctx, client ?? 'web')
   const { limits } = ctx.appServices
   const user = await ctx.system.accounts.byUsername(username)
   const device = knownDevice(ctx, user)
@@ -82,7 +83,7 @@ async function authenticate(ctx: Ctx, { username, password }: ParsedInput<'signI
 /** Signs in. Throws UNAUTHENTICATED with one message for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
 export const signIn = verb('signIn', {
   prepare: authenticate,
-  work: (ctx, _input, { user, stronger }) => startSignIn(ctx, user, stronger),
+  work: (ctx, { client }, { user, stronger }) => startSignIn(ctx, user, { client, stronger }),
 })
 
 /** Creates a portal user’s account and signs in. Throws CONFLICT if the address is taken, RATE_LIMITED after five an hour. */
@@ -94,16 +95,16 @@ export const register = verb('register', {
       ctx.appServices.limits.giveBack(registrations, network),
     )
   },
-  work: async (ctx, { username, displayName }, password) =>
-    startSignIn(ctx, await insertUser(ctx, { username, displayName, password })),
+  work: async (ctx, { username, displayName, client }, password) =>
+    startSignIn(ctx, await insertUser(ctx, { username, displayName, password }), { client }),
 })
 
-/** Ends the sign-in of this cookie, if there is one. */
+/** Ends the sign-in of this cookie or token, if there is one. */
 export const signOut = verb('signOut', async (ctx) => {
   if (ctx.viewer) {
     await ctx.system.signIns.end(ctx.viewer.signInId)
     await logSecurityEvent(ctx, { kind: 'signed_out' })
   }
-  const sessionChange: SessionChange = { viewer: null, token: null }
+  const sessionChange: SessionChange = { viewer: null, cookie: null }
   return { signedOut: true, sessionChange }
 })

@@ -1,11 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { requireViewer } from '#api/access/guard.ts'
-import type { Caller } from '#api/access/viewer.ts'
+import type { Caller, Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { currentRequestScope, rejectWhenCancelled } from '#api/request/request-scope.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignedIn } from '#api/stores/auth/sign-ins.ts'
+import type { SignInClient } from '#shared/kinds.ts'
 import { isSignInAllowed } from './demo-sign-in.ts'
 import { withDevice } from './devices.ts'
 import { findOrRefuse } from './records.ts'
@@ -29,6 +30,14 @@ export const viewerOf = async (ctx: Ctx, signInHash: string | null): Promise<Cal
   const looked = ctx.appServices.lookUpSignIn(signInHash)
   const scope = currentRequestScope()
   return admit(ctx, await (scope ? rejectWhenCancelled(looked, scope.cancellation) : looked))
+}
+
+/** Returns the viewer that an app’s token signs in, for every transport. Throws UNAUTHENTICATED if it signs in no one. */
+export const viewerOfToken = async (ctx: Ctx, token: string): Promise<Viewer> => {
+  const viewer = await viewerOf(ctx, tokenHash(token))
+  if (!viewer)
+    throw new ProductError('UNAUTHENTICATED', 'Your sign-in has ended. Please sign in again.')
+  return viewer
 }
 
 /** Returns the viewer of a sign-in and updates its time of last use. Ends the sign-in of a demo account that is not allowed here. */
@@ -62,12 +71,35 @@ const findNewSignIn = async ({ system }: Ctx, token: string, now: Date) => {
 export const wrongCredentials = () =>
   new ProductError('UNAUTHENTICATED', 'Invalid email or password')
 
-/** The viewer for the rest of the request after a verb, and the token for the cookie; a null token deletes the cookie. */
-export type SessionChange = { viewer: Caller; token: string | null }
+/** The viewer for the rest of the request after a verb, and the token for the cookie: null deletes the cookie, undefined leaves it. */
+export type SessionChange = { viewer: Caller; cookie?: string | null }
 
-/** Starts a sign-in; the rest of the request runs as that user. Throws UNAUTHENTICATED if the account has changed since `user` was read. */
-export const startSignIn = async (ctx: Ctx, user: UserRow, stronger: string | null = null) => {
+/** Throws FORBIDDEN if a page of this product asks for a token, or if a request that takes no cookies asks for one. */
+export const requireClient = ({ request }: Ctx, client: SignInClient) => {
+  if (client === 'app' && request.isFromOwnPage)
+    throw new ProductError('FORBIDDEN', 'A page of this site signs in with a cookie, not a token.')
+  if (client === 'web' && !request.takesCookies)
+    throw new ProductError('FORBIDDEN', 'No cookie can be set here. Sign in as an app.')
+}
+
+type SignInOptions = {
+  client?: SignInClient | null | undefined
+  /** A hash of the password with the current parameters. */
+  stronger?: string | null
+}
+
+/**
+ * Starts a sign-in; the rest of the request runs as that user. An app gets its token in the answer, others as a cookie.
+ * Throws UNAUTHENTICATED if the account has changed since `user` was read.
+ */
+export const startSignIn = async (
+  ctx: Ctx,
+  user: UserRow,
+  { client: givenClient, stronger = null }: SignInOptions = {},
+) => {
   const { system } = ctx
+  const client = givenClient ?? 'web'
+  requireClient(ctx, client)
   // If the password was changed while this one was verified, this sign-in ends as well.
   const [held] = await system.accounts.lock([user.id], 'update')
   if (!held || held.disabledAt || held.password !== user.password) {
@@ -75,8 +107,9 @@ export const startSignIn = async (ctx: Ctx, user: UserRow, stronger: string | nu
     throw wrongCredentials()
   }
   if (stronger) await system.accounts.setPassword(user.id, stronger)
-  // The previous sign-in of this cookie ends before the cookie gets a new one.
-  if (ctx.viewer) await system.signIns.end(ctx.viewer.signInId)
+  // The previous sign-in of this cookie or token ends; an app that also has a cookie keeps that one.
+  const isReplaced = ctx.request.takesCookies === (client === 'web')
+  if (ctx.viewer && isReplaced) await system.signIns.end(ctx.viewer.signInId)
   const token = randomBytes(32).toString('base64url')
   const now = ctx.appServices.clock()
   await system.signIns.start({
@@ -89,7 +122,11 @@ export const startSignIn = async (ctx: Ctx, user: UserRow, stronger: string | nu
   })
   await logSecurityEvent(ctx, { kind: 'signed_in', user })
   const viewer = requireViewer(await admit(ctx, await findNewSignIn(ctx, token, now)))
-  const sessionChange: SessionChange = { viewer, token }
+  if (client === 'app') {
+    const sessionChange: SessionChange = { viewer }
+    return { viewer, token, sessionChange }
+  }
+  const sessionChange: SessionChange = { viewer, cookie: token }
   return {
     viewer,
     sessionChange,

@@ -78,8 +78,13 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
   const webSockets = new WebSocketServer(socketOptions)
   webSockets.on('connection', limitMessages)
 
-  const contextOf = async (request: IncomingMessage) => {
-    const sender = identifySender(readRequestHead(request), settings)
+  /** Signs in by the cookie or the token of the upgrade, or by a token that the client sends afterwards: browsers can set no header. */
+  const contextOf = async (request: IncomingMessage, authorization: string | null) => {
+    const head = readRequestHead(request)
+    const sender = identifySender(
+      authorization === null ? head : { ...head, headers: { ...head.headers, authorization } },
+      settings,
+    )
     const transport = { id: randomUUID(), remember: noCookie, setCookie: noCookie }
     const ctx = await authenticate(appServices, settings, sender, transport)
     return { ctx, signInHash: sender.signInHash }

@@ -3,7 +3,7 @@ import { GraphQLError, subscribe } from 'graphql'
 import type { ExecutionResult } from 'graphql'
 import { useServer as acceptSubscriptions } from 'graphql-ws/use/ws'
 import type { WebSocket, WebSocketServer } from 'ws'
-import { ProductError } from '#api/errors.ts'
+import { asProductError, ProductError } from '#api/errors.ts'
 import type { ErrorCode } from '#api/errors.ts'
 import {
   formatGraphqlError,
@@ -27,8 +27,11 @@ type SocketState = { ctx?: Ctx }
 
 type Options = {
   graphql: Pick<GraphqlServer, 'schema' | 'registry'>
-  /** Signs in the sender of the upgrade. */
-  contextOf: (request: IncomingMessage) => Promise<{ ctx: Ctx; signInHash: string | null }>
+  /** Signs in the sender of the upgrade. `authorization` is that of `connection_init`, in the form of the HTTP header. */
+  contextOf: (
+    request: IncomingMessage,
+    authorization: string | null,
+  ) => Promise<{ ctx: Ctx; signInHash: string | null }>
   /** Adds a signed-in socket. Returns false if there are too many. */
   addSocket: (entry: SignedInSocket) => boolean
   followChanges: FollowChanges
@@ -53,14 +56,18 @@ const formatErrors = (
 }
 
 /** Signs a socket in. Closes it with a code and returns false if that is not possible. */
-const signIn = async (extra: Extra, { contextOf, addSocket, log }: Options): Promise<boolean> => {
+const signIn = async (
+  extra: Extra,
+  authorization: string | null,
+  { contextOf, addSocket, log }: Options,
+): Promise<boolean> => {
   const { socket, request } = extra
   const refuse = (code: number, reason: string) => {
     socket.close(code, reason)
     return false
   }
   try {
-    const { ctx, signInHash } = await contextOf(request)
+    const { ctx, signInHash } = await contextOf(request, authorization)
     const { viewer } = ctx
     if (!viewer || !signInHash) return refuse(closeCodes.unauthenticated, 'Please sign in.')
     if (!addSocket({ socket, signInHash, viewer }))
@@ -68,6 +75,8 @@ const signIn = async (extra: Extra, { contextOf, addSocket, log }: Options): Pro
     extra.ctx = ctx
     return true
   } catch (err) {
+    if (asProductError(err)?.code === 'UNAUTHENTICATED')
+      return refuse(closeCodes.unauthenticated, 'Please sign in.')
     log.error({ err }, 'a socket could not be signed in')
     return refuse(closeCodes.unavailable, 'Try again later.')
   }
@@ -81,7 +90,10 @@ export const serveSubscriptions = (webSockets: WebSocketServer, options: Options
   const server = acceptSubscriptions<Record<string, unknown>, SocketState>(
     {
       subscribe,
-      onConnect: ({ extra }) => signIn(extra, options),
+      onConnect: ({ extra, connectionParams }) => {
+        const authorization = connectionParams?.['authorization']
+        return signIn(extra, typeof authorization === 'string' ? authorization : null, options)
+      },
       onSubscribe: ({ extra: { socket, ctx }, subscriptions }, _id, payload) => {
         if (!ctx) return refuse('UNAUTHENTICATED')
         if (Object.keys(subscriptions).length > subscriptionsPerSocket) {

@@ -80,6 +80,10 @@ export type RequestMetadata = {
   device: string | null
   /** The `Idempotency-Key` of a write; null without it. */
   idempotencyKey: string | null
+  /** True if a page of this product sends the request. */
+  isFromOwnPage: boolean
+  /** False if cookies are neither read nor set: the request has a token, or comes from a page of ALLOWED_ORIGINS. */
+  takesCookies: boolean
   /** Sets the sign-in cookie to a token, or clears the cookie. */
   remember: (token: string | null) => void
   /** The raw value of the device cookie, which names the accounts that signed in from this browser; unverified. */

@@ -11,6 +11,8 @@ export const metadataWithoutRequest = (id: string, source: string): RequestMetad
   network: source,
   isExternal: false,
   device: null,
+  isFromOwnPage: false,
+  takesCookies: false,
   idempotencyKey: null,
   remember: ignore,
   devices: null,

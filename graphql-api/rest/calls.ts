@@ -24,14 +24,15 @@ const { viewer, customer, customerService, interaction, dashboardTask, dashboard
 
 const recent = { default: 50, max: 50 }
 
-/** Sets the cookie of a new sign-in and responds with its viewer. */
+/** Sets the cookie of a new sign-in and responds with its viewer; for an app with its token. */
 const applySignIn = (
   ctx: Ctx,
-  answer: { viewer: Viewer; sessionChange: SessionChange },
+  answer: { viewer: Viewer; token?: string; sessionChange: SessionChange },
   status: number,
 ) => {
   contextAfterVerb(ctx, answer)
-  return { status, body: viewer.present(answer.viewer) }
+  const { token } = answer
+  return { status, body: { ...viewer.present(answer.viewer), ...(token && { token }) } }
 }
 
 /** The documented REST calls. Each returns the same data as its GraphQL operation. */

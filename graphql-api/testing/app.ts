@@ -24,10 +24,15 @@ type GraphqlResponse = {
   errors: { message: string; path?: string[]; extensions: Record<string, unknown> }[]
 }
 
-/** Creates an HTTP client that keeps cookies as a browser does. */
-export const createTestClient = (url: string, cookies = new Map<string, string>()) => {
+/** Creates an HTTP client that keeps cookies as a browser does, or sends a token as an app does. */
+export const createTestClient = (
+  url: string,
+  cookies = new Map<string, string>(),
+  token: string | null = null,
+) => {
   const send = async (path: string, init: RequestInit = {}): Promise<TestResponse> => {
     const headers = new Headers(init.headers)
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`)
     if (cookies.size > 0)
       headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init, headers })
@@ -124,6 +129,17 @@ export const testApp = async (
     await app.close()
   })
 
+  const startSignIn = async (user: Pick<UserRow, 'id'>) => {
+    const token = randomBytes(32).toString('base64url')
+    await db('signIns').insert({
+      userId: user.id,
+      tokenHash: createHash('sha256').update(token).digest('hex'),
+      createdAt: clock.now,
+      lastUsedAt: clock.now,
+    })
+    return token
+  }
+
   return {
     db,
     url,
@@ -139,13 +155,7 @@ export const testApp = async (
     visitor: () => createTestClient(url),
     /** Returns a client that is signed in as this account, without the sign-in form. */
     as: async (user: Pick<UserRow, 'id'>): Promise<TestClient> => {
-      const token = randomBytes(32).toString('base64url')
-      await db('signIns').insert({
-        userId: user.id,
-        tokenHash: createHash('sha256').update(token).digest('hex'),
-        createdAt: clock.now,
-        lastUsedAt: clock.now,
-      })
+      const token = await startSignIn(user)
       const value = Buffer.from(JSON.stringify({ token })).toString('base64')
       const cookies = new Map([
         ['sign-in', value],
@@ -153,6 +163,11 @@ export const testApp = async (
       ])
       return createTestClient(url, cookies)
     },
+    /** Returns a client that is signed in as this account by a token, as an app is. */
+    asApp: async (user: Pick<UserRow, 'id'>): Promise<TestClient> =>
+      createTestClient(url, undefined, await startSignIn(user)),
+    /** Returns a client that sends this token. */
+    withToken: (token: string) => createTestClient(url, undefined, token),
     /** Counts statements while `work` runs. */
     statements: async (work: () => Promise<unknown>): Promise<string[]> =>
       (await recordStatements(db, 'query', work)).map(({ sql }) => sql),

@@ -52,6 +52,19 @@ export async function testDatabase(
   return { db, connection, reset }
 }
 
+/** Creates a database without any table, and drops it after the last test of the file. */
+export async function emptyDatabase(): Promise<Omit<TestDatabase, 'reset'>> {
+  const server = inject('postgres')
+  const connection = { ...server, database: `test_${randomBytes(6).toString('hex')}` }
+  await onServer(server, `create database ${connection.database}`)
+  const db = connect({ connection, applicationName: 'admin-genie tests' })
+  afterAll(async () => {
+    await db.destroy()
+    await onServer(server, `drop database ${connection.database} with (force)`)
+  })
+  return { db, connection }
+}
+
 // The template must have no session while it is copied.
 async function onServer(template: TestDatabase['connection'], statement: string) {
   const client = new Client({ ...template, database: 'postgres' })

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { allNouns, nouns } from '#api/access/nouns.ts'
+import type { Verb } from '#api/access/verbs.ts'
 import type { Query } from '#api/generated/schema.ts'
 import { buildManager } from '#api/database/factories/index.ts'
 import type { testApp } from './app.ts'
@@ -104,4 +105,13 @@ export const readAsEveryone = async (people: People, ours: Company, field: Query
     }),
   )
   return found.join(' ')
+}
+
+/** Calls a verb with an input; without one, if it takes none. */
+export const callVerb = async (caller: TestClient, name: Verb, input: object | undefined) => {
+  if (!input) return caller.graphql(`mutation { ${name} { __typename } }`)
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`
+  return caller.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, {
+    input,
+  })
 }

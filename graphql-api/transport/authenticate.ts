@@ -1,11 +1,12 @@
 import { createContext } from '#api/request/context.ts'
 import type { Ctx, AppServices } from '#api/request/context.ts'
-import { viewerOf } from '#api/domain/sign-ins.ts'
+import { viewerOf, viewerOfToken } from '#api/domain/sign-ins.ts'
 import { headerText } from './request-head.ts'
 import { isExternalRequest } from './is-external-request.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { formatDeviceCookie, readDeviceCookie } from './device-cookie.ts'
 import type { Sender } from './caller-key.ts'
+import { isFromOwnPage } from './same-site.ts'
 import { cookieOptions, hasSignInCookie } from './sign-in-cookie.ts'
 import type { CookieSettings } from './sign-in-cookie.ts'
 import { formatSignedInCookie } from './signed-in-cookie.ts'
@@ -22,16 +23,22 @@ type TransportCallbacks = {
 
 const maxDeviceLength = 300
 
-/** Creates the context of a request: looks up the viewer by the sign-in cookie. */
+const nothing = () => undefined
+
+/**
+ * Creates the context of a request: looks up the viewer by the token or the sign-in cookie. Throws UNAUTHENTICATED for a
+ * token that signs in no one; with such a cookie the request is anonymous.
+ */
 export const authenticate = async (
   appServices: AppServices,
   settings: CookieSettings,
   sender: Sender,
   transport: TransportCallbacks,
 ): Promise<Ctx> => {
-  const { head, address, network, signInHash } = sender
+  const { head, address, network, signInHash, bearerToken, takesCookies } = sender
+  const setCookie = takesCookies ? transport.setCookie : nothing
   const setSignedInCookie = (isSignedIn: boolean) =>
-    transport.setCookie(formatSignedInCookie(isSignedIn, cookieOptions(head, settings)))
+    setCookie(formatSignedInCookie(isSignedIn, cookieOptions(head, settings)))
   const request = {
     id: transport.id,
     address,
@@ -39,16 +46,20 @@ export const authenticate = async (
     isExternal: isExternalRequest(head),
     idempotencyKey: readIdempotencyKey(head),
     device: headerText(head.headers, 'user-agent')?.slice(0, maxDeviceLength) ?? null,
+    isFromOwnPage: isFromOwnPage(head, settings),
+    takesCookies,
     remember: (token: string | null) => {
-      transport.remember(token)
+      if (takesCookies) transport.remember(token)
       setSignedInCookie(token !== null)
     },
     devices: readDeviceCookie(head, settings),
-    rememberDevices: (text: string) =>
-      transport.setCookie(formatDeviceCookie(text, head, settings)),
+    rememberDevices: (text: string) => setCookie(formatDeviceCookie(text, head, settings)),
   }
   const anonymous = createContext(appServices, request)
-  const viewer = await viewerOf(anonymous, signInHash)
+  const viewer =
+    bearerToken === null
+      ? await viewerOf(anonymous, signInHash)
+      : await viewerOfToken(anonymous, bearerToken)
   // The sign-in has ended elsewhere, so pages must not show links for signed-in visitors any more.
   if (!viewer && hasSignInCookie(head, settings)) setSignedInCookie(false)
   return anonymous.withViewer(viewer)

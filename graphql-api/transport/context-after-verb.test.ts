@@ -17,7 +17,7 @@ const open = () => {
 it('after a sign-in the context has the new viewer, and the token is remembered', () => {
   const { anonymous, remember } = open()
   const next = contextAfterVerb(anonymous, {
-    sessionChange: { viewer: someone(7), token: 'a random text' },
+    sessionChange: { viewer: someone(7), cookie: 'a random text' },
   })
   expect([anonymous.viewer, next.viewer]).toEqual([null, someone(7)])
   expect(remember.mock.calls).toEqual([['a random text']])
@@ -29,7 +29,7 @@ it('after a sign-out the context is anonymous, and the token is forgotten', () =
   const before = anonymous.withViewer(someone(7))
   const next = contextAfterVerb(before, {
     signedOut: true,
-    sessionChange: { viewer: null, token: null },
+    sessionChange: { viewer: null, cookie: null },
   })
   expect([before.viewer, next.viewer]).toEqual([someone(7), null])
   expect(remember.mock.calls).toEqual([[null]])

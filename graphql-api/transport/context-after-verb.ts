@@ -14,7 +14,7 @@ const hasDevices = (answer: unknown): answer is { devices: string } =>
 export const contextAfterVerb = (ctx: Ctx, answer: unknown): Ctx => {
   if (hasDevices(answer)) ctx.request.rememberDevices(answer.devices)
   if (!hasSessionChange(answer)) return ctx.withViewer(ctx.viewer)
-  const { viewer, token } = answer.sessionChange
-  ctx.request.remember(token)
+  const { viewer, cookie } = answer.sessionChange
+  if (cookie !== undefined) ctx.request.remember(cookie)
   return ctx.withViewer(viewer)
 }

@@ -2,11 +2,19 @@ import { expect, it } from 'vitest'
 import type { HeaderValues } from './request-head.ts'
 import { checkSameSite } from './same-site.ts'
 
-const settings = { publicUrl: 'https://genie.example', trustProxy: 0 }
+const settings = {
+  publicUrl: 'https://genie.example',
+  trustProxy: 0,
+  allowedOrigins: ['capacitor://localhost', 'http://localhost'],
+}
 
-const refused = (headers: HeaderValues, { method = 'POST', trustProxy = 0 } = {}) =>
+const refused = (
+  headers: HeaderValues,
+  { method = 'POST', url = '/graphql', trustProxy = 0 } = {},
+) =>
   checkSameSite(
     { method, headers: { host: 'localhost:4000', ...headers }, address: '::1', encrypted: false },
+    url,
     { ...settings, trustProxy },
   )?.message
 
@@ -45,3 +53,20 @@ it('the scheme of the server’s own origin is that of a trusted proxy', () => {
   expect(refused(headers)).toBe(foreign)
   expect(refused(headers, { trustProxy: 1 })).toBeUndefined()
 })
+
+it('a page of an allowed origin may write at the paths of the API only', () => {
+  for (const origin of settings.allowedOrigins) {
+    const headers = { origin, 'sec-fetch-site': 'cross-site' }
+    for (const url of ['/graphql', '/graphql/', '/api/login', '/files/1?a=b'])
+      expect([url, refused(headers, { url })]).toEqual([url, undefined])
+    for (const url of ['/', '/book', '/graphqls', '/apis', '/filesystem', '/x/api', '//api'])
+      expect([url, refused(headers, { url })]).toEqual([url, foreign])
+  }
+})
+
+it.each(['capacitor://localhost.evil.example', 'http://localhost:4001', 'https://localhost'])(
+  'an origin that only resembles an allowed one is refused: %s',
+  (origin) => {
+    expect(refused({ origin })).toBe(foreign)
+  },
+)

@@ -3,28 +3,54 @@ import { headerText } from './request-head.ts'
 import type { RequestHead } from './request-head.ts'
 import { schemeOf } from './network.ts'
 
-type SameSiteSettings = { publicUrl: string; trustProxy: number }
+export type SameSiteSettings = {
+  publicUrl: string
+  trustProxy: number
+  /** Origins of web views that may call the API with a token. */
+  allowedOrigins?: readonly string[]
+}
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Returns true if a browser sends the request from another site. A client without both headers is not a browser. */
-const isForeign = (head: RequestHead, { publicUrl, trustProxy }: SameSiteSettings) => {
-  const [origin, host, site] = ['origin', 'host', 'sec-fetch-site'].map((name) =>
-    headerText(head.headers, name),
+/** The paths that a page of `allowedOrigins` may call. */
+const apiPath = /^\/(?:graphql|api|files)(?:[/?]|$)/
+
+const originOf = (head: RequestHead) => headerText(head.headers, 'origin')
+
+const siteOf = (head: RequestHead) => headerText(head.headers, 'sec-fetch-site')
+
+const isOwnOrigin = (head: RequestHead, { publicUrl, trustProxy }: SameSiteSettings) =>
+  [publicUrl, `${schemeOf(head, trustProxy)}://${headerText(head.headers, 'host')}`].includes(
+    originOf(head) ?? '',
   )
-  const ownOrigins = [publicUrl, `${schemeOf(head, trustProxy)}://${host}`]
-  return (
+
+/** Returns whether a page of this product sends the request. */
+export const isFromOwnPage = (head: RequestHead, settings: SameSiteSettings) =>
+  siteOf(head) === 'same-origin' || isOwnOrigin(head, settings)
+
+/** Returns whether a page of another allowed origin sends the request. Its cookies are not accepted. */
+export const isFromAllowedOrigin = (head: RequestHead, settings: SameSiteSettings) =>
+  settings.allowedOrigins?.includes(originOf(head) ?? '') === true && !isOwnOrigin(head, settings)
+
+/** Returns whether a page of an allowed origin calls one of the paths that it may call. */
+export const isAllowedCall = (head: RequestHead, url: string, settings: SameSiteSettings) =>
+  isFromAllowedOrigin(head, settings) && apiPath.test(url)
+
+/** Returns FORBIDDEN for a request that a browser sends from another site, else null. A client without both headers is not a browser. */
+const refuseForeign = (head: RequestHead, settings: SameSiteSettings) => {
+  const site = siteOf(head)
+  const isForeign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (origin !== undefined && !ownOrigins.includes(origin))
-  )
+    (originOf(head) !== undefined && !isOwnOrigin(head, settings))
+  return isForeign ? new ProductError('FORBIDDEN', 'This request came from another site.') : null
 }
 
-const forbidden = () => new ProductError('FORBIDDEN', 'This request came from another site.')
-
 /** Returns FORBIDDEN for a write that a browser sends from another site, else null. */
-export const checkSameSite = (head: RequestHead, settings: SameSiteSettings) =>
-  !readOnly.has(head.method) && isForeign(head, settings) ? forbidden() : null
+export const checkSameSite = (head: RequestHead, url: string, settings: SameSiteSettings) =>
+  readOnly.has(head.method) || isAllowedCall(head, url, settings)
+    ? null
+    : refuseForeign(head, settings)
 
 /** Returns FORBIDDEN for a WebSocket that a browser opens from another site, else null. Browsers open WebSockets to any site, with its cookies. */
 export const checkUpgrade = (head: RequestHead, settings: SameSiteSettings) =>
-  isForeign(head, settings) ? forbidden() : null
+  isFromAllowedOrigin(head, settings) ? null : refuseForeign(head, settings)

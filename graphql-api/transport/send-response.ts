@@ -21,7 +21,7 @@ export const sendData = async (exchange: HttpExchange, status: number, text: str
   const bytes = Buffer.byteLength(text)
   exchange.responseBytes = bytes
   if (!isWorthCompressing(bytes)) return send(exchange, status, text, bytes)
-  exchange.res.setHeader('Vary', 'Accept-Encoding')
+  exchange.res.appendHeader('Vary', 'Accept-Encoding')
   const packed = await compressText(exchange.req, text, bytes)
   if (!packed) return send(exchange, status, text, bytes)
   exchange.res.setHeader('Content-Encoding', 'gzip')

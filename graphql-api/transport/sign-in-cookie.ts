@@ -4,10 +4,9 @@ import { signInDays } from '#api/access/viewer.ts'
 import { headerText } from './request-head.ts'
 import type { RequestHead } from './request-head.ts'
 import { schemeOf } from './network.ts'
+import type { SameSiteSettings } from './same-site.ts'
 
-export type CookieSettings = {
-  publicUrl: string
-  trustProxy: number
+export type CookieSettings = SameSiteSettings & {
   sessionSecret: string
   /** The secret before a change; its signatures are still accepted. */
   previousSecret?: string | null

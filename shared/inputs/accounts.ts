@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateManners } from '#shared/kinds.ts'
 import { roles } from '#shared/roles.ts'
+import { signInClient } from './sign-in-client.ts'
 import { id, newPassword, passwordLength, requiredText, username } from '#shared/validation.ts'
 import { choice, optional, target, targetOnly, timeZone } from './parts.ts'
 
@@ -39,6 +40,7 @@ export const acceptInvitation = z.strictObject({
   token: requiredText(100),
   displayName,
   password: newPassword,
+  client: signInClient.nullish(),
 })
 
 export const updateUser = z.strictObject({

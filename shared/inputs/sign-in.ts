@@ -7,6 +7,7 @@ import {
   requiredText,
   username,
 } from '#shared/validation.ts'
+import { signInClient } from './sign-in-client.ts'
 
 /** The credentials that the sign-in form and every transport take. */
 export const signIn = z.strictObject({
@@ -15,6 +16,7 @@ export const signIn = z.strictObject({
     .string({ error: passwordRequiredMessage })
     .min(1, passwordRequiredMessage)
     .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`),
+  client: signInClient.nullish(),
 })
 
 /** The input of registration; clients with a single password field may omit `confirmPassword`. */
@@ -24,6 +26,7 @@ export const register = z
     password: newPassword,
     displayName: requiredText(120),
     confirmPassword: z.string().nullish(),
+    client: signInClient.nullish(),
   })
   .refine((given) => given.confirmPassword == null || given.confirmPassword === given.password, {
     path: ['confirmPassword'],

@@ -89,7 +89,7 @@ export const createGraphqlHandler = ({
       // The data is for this caller, so that no cache may store it.
       res.setHeader('Cache-Control', 'no-store')
       await checkRate(exchange, { isData: true })
-      const foreign = checkSameSite(exchange.sender.head, settings)
+      const foreign = checkSameSite(exchange.sender.head, req.url ?? '', settings)
       if (foreign) throw foreign
       const body = withoutEmptyLists(await readJsonBody(req))
       await runWithDeadline(exchange, () => respond(exchange, toApolloRequest(req, body)))

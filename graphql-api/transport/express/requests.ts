@@ -25,7 +25,7 @@ export const exchangeOf = (req: Request): HttpExchange => {
 export const sameSiteMiddleware =
   (settings: CookieSettings): RequestHandler =>
   (req, _res, next) => {
-    next(checkSameSite(exchangeOf(req).sender.head, settings) ?? undefined)
+    next(checkSameSite(exchangeOf(req).sender.head, req.originalUrl, settings) ?? undefined)
   }
 
 /** Creates the middleware that refuses requests over the rate limit. */

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { buildUser } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import {
+  expectedOutcomes,
+  mutationFields,
+  queryFields,
+  reviewedReads,
+} from '#api/testing/expected-outcomes.ts'
+import { personNames } from '#api/testing/outcomes.ts'
+import {
+  callVerb,
+  outcomeByCode,
+  readAsEveryone,
+  signInEveryone,
+  signInPerson,
+} from '#api/testing/test-people.ts'
+import { knownUsername, verbAttempts } from '#api/testing/verb-attempts.ts'
+import { nouns } from './nouns.ts'
+
+const app = await testApp()
+const { db } = app
+/** People sign in by a token instead of a cookie. */
+const byToken = { ...app, as: app.asApp }
+
+/** These verbs start a sign-in, which for a request with a token is that of an app. */
+const startsSignIn = new Set(['signIn', 'register', 'acceptInvitation'])
+
+it('a token reads through every root field what the cookie of the same person reads', async () => {
+  const ours = await buildCompany(db)
+  const people = await signInEveryone(byToken, ours)
+  const found = await Promise.all(
+    queryFields.map(async (field) => [field, await readAsEveryone(people, ours, field)]),
+  )
+  expect(Object.fromEntries(found)).toEqual(reviewedReads)
+})
+
+it.each(mutationFields)(
+  'a token may apply %s to what the cookie of the same person may, and to nothing else',
+  async (name) => {
+    const { noun, state, input } = verbAttempts[name]
+    await buildUser(db, { username: knownUsername })
+    const outcomes = await Promise.all(
+      personNames.map(async (person) => {
+        const ours = await buildCompany(db)
+        const isAllowed = expectedOutcomes(name)[person] === 'ok'
+        if (noun && state && isAllowed)
+          await db(nouns[noun].many).where({ id: ours[noun].id }).update(state)
+        return { person, ours, caller: await signInPerson(byToken, ours, person) }
+      }),
+    )
+    const found: Record<string, unknown> = {}
+    for (const { person, ours, caller } of outcomes) {
+      await db('rateLimits').delete()
+      await db('organisation').update({ version: 1 })
+      const given = input?.(ours, person)
+      const asApp = startsSignIn.has(name) ? { ...given, client: 'APP' } : given
+      const { errors } = await callVerb(caller, name, asApp)
+      found[person] = errors[0] ? outcomeByCode[String(errors[0].extensions['code'])] : 'ok'
+    }
+    expect(found).toEqual(expectedOutcomes(name))
+  },
+)

@@ -1,0 +1,10 @@
+/**
+ * Tables that a backup leaves out, each with the reason. A restore leaves them as the migrations create them. Schemas
+ * other than `public` (that of the job queue) are left out as well: a restored product must not repeat their work.
+ */
+export const excludedTables: Readonly<Record<string, string>> = {
+  knex_migrations: 'The manifest names the migrations, and the restore runs them.',
+  knex_migrations_lock: 'It belongs to the running database.',
+  sign_ins: 'A restore ends all sign-ins: one that was ended after the backup must not work again.',
+  changes: 'The change feed names transactions of the running database and is kept for 48 hours.',
+}

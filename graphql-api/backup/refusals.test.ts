@@ -1,0 +1,141 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+import { StartFailure } from '#api/errors.ts'
+import { buildLead, buildTask } from '#api/database/factories/index.ts'
+import { emptyDatabase, testDatabase } from '#api/testing/database.ts'
+import { rewriteBackup } from '#api/testing/rewrite-backup.ts'
+import type { BackupContent } from '#api/testing/rewrite-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const { db, connection } = await testDatabase()
+const target = await emptyDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'admin-genie-refusals-'))
+afterAll(() => rm(folder, { recursive: true }))
+const good = join(folder, 'good.zip')
+
+beforeAll(async () => {
+  await buildTask(db)
+  await buildLead(db)
+  await writeBackup(connection, good)
+})
+
+const tablesOfTarget = async () => {
+  const { rows } = await target.db.raw<{ rows: unknown[] }>(
+    `select from pg_tables where schemaname = 'public'`,
+  )
+  return rows.length
+}
+
+/** Restores a file that must be refused, and returns the message. */
+const refusalOf = async (file: string): Promise<string> => {
+  const refused: unknown = await restoreBackup(target.connection, file).catch(
+    (error: unknown) => error,
+  )
+  expect(refused).toBeInstanceOf(StartFailure)
+  expect(await tablesOfTarget()).toBe(0)
+  return (refused as StartFailure).message
+}
+
+const fileOf = async (name: string, content: Uint8Array | string) => {
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+const doubleLeads = ({ tables }: BackupContent) => (tables['leads'] += tables['leads'] ?? '')
+
+const notABackup = /is not a complete backup of Admin Genie.* Nothing was restored\.$/
+
+describe('a restore refuses before anything is written', () => {
+  it('a file that does not exist', async () => {
+    expect(await refusalOf(join(folder, 'none.zip'))).toMatch(/cannot be read \(ENOENT/)
+  })
+
+  it.each([0, 1, 22, 1000, -1, -22, -1000])('a file that is cut at byte %i', async (at) => {
+    expect(
+      await refusalOf(await fileOf('cut.zip', (await readFile(good)).subarray(0, at))),
+    ).toMatch(notABackup)
+  })
+
+  it('a text, and an archive of something else', async () => {
+    expect(await refusalOf(await fileOf('text.zip', 'select 1;\n'.repeat(100)))).toMatch(notABackup)
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from('{"name":"other"}'), 'manifest.json')
+    zip.end()
+    expect(await refusalOf(await fileOf('other.zip', await buffer(zip.outputStream)))).toMatch(
+      notABackup,
+    )
+  })
+
+  it('a file in which one byte of a table or of the manifest is changed', async () => {
+    const bytes = await readFile(good)
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+    const names: string[] = []
+    for await (const entry of zip.eachEntry()) {
+      // A table without rows.
+      if (entry.uncompressedSize === 0) continue
+      const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+      const at = fileDataStart + Math.floor(entry.compressedSize / 2)
+      const damaged = Buffer.from(bytes)
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at)
+      expect(await refusalOf(await fileOf('damaged.zip', damaged))).toMatch(
+        /Nothing was restored\.$/,
+      )
+      names.push(entry.fileName)
+    }
+    expect(names).toEqual(
+      expect.arrayContaining(['manifest.json', 'tables/leads.copy', 'tables/tasks.copy']),
+    )
+  })
+
+  it('a table with other rows than the manifest says', async () => {
+    const file = join(folder, 'other-rows.zip')
+    await rewriteBackup(good, file, doubleLeads, { correctChecksums: false })
+    expect(await refusalOf(file)).toMatch(
+      /is damaged: its table leads does not have the checksum of the manifest/,
+    )
+  })
+
+  it('a schema or a format that is newer than this version, and a schema before 0038', async () => {
+    const file = join(folder, 'schema.zip')
+    await rewriteBackup(good, file, ({ manifest }) => manifest.migrations.push('9999-later.ts'))
+    expect(await refusalOf(file)).toMatch(/was written by a newer version of Admin Genie/)
+    await rewriteBackup(good, file, ({ manifest }) =>
+      Object.assign(manifest, { formatVersion: 2, layout: 'unknown' }),
+    )
+    expect(await refusalOf(file)).toMatch(/was written by a newer version of Admin Genie/)
+    await rewriteBackup(good, file, ({ manifest }) => {
+      manifest.migrations = manifest.migrations.filter((name) => name < '0038')
+    })
+    expect(await refusalOf(file)).toMatch(
+      /has the schema 0037-won-at\.ts; schemas from 0038 on can be restored/,
+    )
+  })
+
+  it('a database that is not empty', async () => {
+    const used = await emptyDatabase()
+    await used.db.raw(`create table notes (text text); insert into notes values ('mine')`)
+    await expect(restoreBackup(used.connection, good)).rejects.toThrow(
+      'The database is not empty. A backup is restored into an empty database only',
+    )
+    expect(await used.db('notes').pluck('text')).toEqual(['mine'])
+    await expect(restoreBackup(connection, good)).rejects.toThrow('The database is not empty.')
+  })
+})
+
+it('a restore that fails later leaves the database empty, so that it can be repeated', async () => {
+  const file = join(folder, 'inconsistent.zip')
+  await rewriteBackup(good, file, ({ tables }) => (tables['customers'] = ''))
+  await expect(restoreBackup(target.connection, file)).rejects.toThrow(/foreign key/)
+  expect(await tablesOfTarget()).toBe(0)
+  await rewriteBackup(good, file, ({ manifest }) => delete manifest.tables['leads'])
+  expect(await refusalOf(file)).toMatch(/other tables than its migrations create: leads \(/)
+  await restoreBackup(target.connection, good)
+  expect(await target.db('leads')).toHaveLength(1)
+})

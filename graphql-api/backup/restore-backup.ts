@@ -1,0 +1,89 @@
+import { dirname } from 'node:path'
+import type { Client } from 'pg'
+import { connect } from '#api/database/connect.ts'
+import type { Connection } from '#api/database/connect.ts'
+import { migrate } from '#api/database/migrate.ts'
+import { StartFailure } from '#api/errors.ts'
+import { erasePerson } from '#api/stores/history/erase-person.ts'
+import { readErasures } from './erasures.ts'
+import { loadTables } from './load-tables.ts'
+import type { Manifest } from './manifest.ts'
+import { openBackup } from './read-backup.ts'
+import { withSession } from './session.ts'
+
+type Restored = {
+  manifest: Manifest
+  /** Migrations that ran after the load, because the backup has an older schema. */
+  migrated: string[]
+  /** People who were erased since the backup, and are erased again; null if no list of them is beside the backup. */
+  erased: number | null
+}
+
+/**
+ * Restores a backup into an empty database: creates its schema, loads and compares every table, and migrates to the
+ * newest schema. Then no one is signed in, and people who were erased since the backup are erased again. Throws
+ * StartFailure before anything is written if the file or the database is not fit for it. If it fails later, the
+ * database is emptied.
+ */
+export async function restoreBackup(connection: Connection, file: string): Promise<Restored> {
+  const backup = await openBackup(file)
+  try {
+    const { manifest } = backup
+    const erasures = await readErasures(dirname(file), manifest.createdAt)
+    await withSession(connection, refuseUnlessEmpty)
+    const migrated = await orEmptyAgain(connection, async () => {
+      await migrate(connection, manifest.migrations)
+      await withSession(connection, (client) => loadTables(client, backup))
+      const later = await migrate(connection)
+      await eraseAgain(connection, erasures ?? [])
+      return later
+    })
+    await withSession(connection, (client) => client.query('analyze'))
+    return { manifest, migrated, erased: erasures?.length ?? null }
+  } finally {
+    backup.close()
+  }
+}
+
+const refuseUnlessEmpty = async (client: Client) => {
+  const { rows } = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class
+     where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and relnamespace::regnamespace::text !~ '^(pg_|information_schema$)'
+       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`,
+  )
+  if (rows[0]?.tables !== 0)
+    throw new StartFailure(
+      'The database is not empty. A backup is restored into an empty database only: create one and set DATABASE_URL, or set DATA_DIR to a new folder. Nothing was restored.',
+    )
+}
+
+const orEmptyAgain = async <Result>(connection: Connection, work: () => Promise<Result>) => {
+  try {
+    return await work()
+  } catch (error) {
+    await withSession(connection, (client) =>
+      client.query(
+        'drop schema public cascade; create schema public; grant usage on schema public to public',
+      ),
+    ).catch(() => {
+      throw new StartFailure(
+        `The restore failed, and the database could not be emptied. Drop it, create it again, and repeat the restore. (${describeCause(error)})`,
+      )
+    })
+    throw error
+  }
+}
+
+const describeCause = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const eraseAgain = async (
+  connection: Connection,
+  erasures: readonly { at: string; noun: 'user' | 'lead' | 'customer'; id: number }[],
+) => {
+  const db = connect({ connection, poolMax: 1, statementTimeout: 0 })
+  try {
+    for (const { at, noun, id } of erasures) await erasePerson(db, { noun, id }, new Date(at))
+  } finally {
+    await db.destroy()
+  }
+}

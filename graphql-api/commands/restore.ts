@@ -1,0 +1,38 @@
+// Restores a backup into an empty database: `npm run restore FILE`.
+import { resolve } from 'node:path'
+import { sumRows } from '#api/backup/manifest.ts'
+import { restoreBackup } from '#api/backup/restore-backup.ts'
+import { readEnv } from '#api/config/env.ts'
+import { createLog } from '#api/config/log.ts'
+import { StartFailure } from '#api/errors.ts'
+import { withConnection } from '#api/running/with-database.ts'
+
+const describeErasures = (erased: number | null) =>
+  erased === null
+    ? 'There is no list of erased people (erasures.jsonl) beside the backup. Erase again the people who were erased since then.'
+    : `People erased since the backup, and erased again: ${erased}.`
+
+try {
+  const [name] = process.argv.slice(2)
+  if (name === undefined) throw new StartFailure('Name the backup: npm run restore FILE')
+  const env = readEnv(process.env)
+  const file = resolve(process.env['INIT_CWD'] ?? '.', name)
+  const { manifest, migrated, erased } = await withConnection(
+    env,
+    createLog(env.production),
+    (connection) => restoreBackup(connection, file),
+  )
+  const lines = [
+    `Restored ${sumRows(manifest)} rows of ${Object.keys(manifest.tables).length} tables, as they were at ${manifest.createdAt}. Every table equals the backup.`,
+    migrated.length === 0
+      ? 'The schema is the newest.'
+      : `The schema was migrated: ${migrated.join(', ')}.`,
+    'All sign-ins are ended.',
+    describeErasures(erased),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
