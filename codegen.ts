@@ -33,7 +33,8 @@ const enumValues = Object.fromEntries(
     ]),
 )
 
-const isFrame = (name: string) => /^(Query|Mutation|Subscription|PageInfo|CountUpTo)$|(Edge|Payload)$/.test(name)
+const isFrame = (name: string) =>
+  /^(Query|Mutation|Subscription|PageInfo|CountUpTo)$|(Edge|Payload)$/.test(name)
 
 /** What stands behind each type: a row of its table, or a page of such rows. A type without a row does not compile. */
 const mappers = Object.fromEntries(

@@ -76,7 +76,7 @@ it('warns about a database that allows fewer connections than it needs', async (
   const DATABASE_URL = `postgres://${role}@localhost/${place}`
   const program = run({ PORT: await freePort(), DATA_DIR: dataDir, DATABASE_URL })
   await expect.poll(() => program.said.out).toContain('Ready on')
-  expect(program.said.out).toContain('The database allows 5 connections, but up to 13 are needed')
+  expect(program.said.out).toContain('The database allows 5 connections, but up to 14 are needed')
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   await db.raw(`drop role ${role}`)

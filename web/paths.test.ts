@@ -33,6 +33,7 @@ test('no path changes', () => {
     people: '/admin/settings/people',
     team: '/admin/settings/team',
     account: '/account',
+    jobs: '/admin/settings/jobs',
     security: '/admin/settings/security',
     invitation: '/invitation/:token',
     graphql: '/graphql',

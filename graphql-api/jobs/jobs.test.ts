@@ -131,7 +131,7 @@ it('the schedules are those of the table, also after a job is gone or was change
   await db('pgboss.queue').where({ name: 'reportFailedJob' }).update({ retryLimit: 1 })
   await Promise.all([prepareJobs(connection, log), prepareJobs(connection, log)])
   expect(await schedules()).toEqual(expected)
-  const cron = await db('pgboss.schedule').whereNot('cron', 'like', '%7 * * * *').pluck('name')
+  const cron = await db('pgboss.schedule').whereNot('cron', 'like', '% * * * *').pluck('name')
   expect(cron).toEqual([])
   const queues = await db('pgboss.queue').whereNot('name', 'like', '\\_\\_%').orderBy('name')
   expect(queues.map(({ name, retryLimit, deadLetter }) => [name, retryLimit, deadLetter])).toEqual(

@@ -139,10 +139,8 @@ describe('after a cut a page catches up', () => {
     before.close()
     await rename(boss, ours.task, 'During the cut')
     const after = await (await page(ours.user)).follow(state.cursor)
-    expect(after.state).toMatchObject({
-      reset: false,
-      told: [{ noun: 'TASK', id: String(ours.task.id), kind: 'CHANGED' }],
-    })
+    expect(await after.waitFor('TASK', ours.task.id)).toMatchObject({ kind: 'CHANGED' })
+    expect(after.state.reset).toBe(false)
   })
 
   it('by reading everything again if its cursor is too old or of another database', async () => {
@@ -312,6 +310,17 @@ describe('an upgrade is refused', () => {
     expect(await statusOf(openSocket(url, client, { Origin: url }))).toBe(101)
     expect(await statusOf(openSocket(url, client))).toBe(101)
   })
+})
+
+it('a subscription over HTTP is refused with the reason', async () => {
+  const { ours } = await scene()
+  const { errors } = await (await as(ours.user)).graphql('subscription { changes { cursor } }')
+  expect(errors).toMatchObject([
+    {
+      message: 'Subscriptions are served over a WebSocket only.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    },
+  ])
 })
 
 describe('a document over the socket', () => {

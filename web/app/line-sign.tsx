@@ -5,7 +5,7 @@ import { useIsLineDown } from '#web/ui/line-state.ts'
 export const LineSign = () => {
   const isDown = useIsLineDown()
   return (
-    <output className="flex items-center text-xs text-text-quiet">
+    <span aria-live="polite" className="flex items-center text-xs text-text-quiet">
       {isDown && (
         <span
           className="flex items-center gap-1.5 px-2"
@@ -15,6 +15,6 @@ export const LineSign = () => {
           <span className="max-sm:sr-only">Reconnecting…</span>
         </span>
       )}
-    </output>
+    </span>
   )
 }

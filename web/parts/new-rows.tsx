@@ -7,7 +7,7 @@ type Props = {
 
 /** The button behind which new rows wait, so that nothing moves while it is read. */
 export const NewRows = ({ count, noun: [one, many], onShow }: Props) => (
-  <output className="block">
+  <div aria-live="polite">
     {count > 0 && (
       <button
         type="button"
@@ -17,5 +17,5 @@ export const NewRows = ({ count, noun: [one, many], onShow }: Props) => (
         {`${count} new ${count === 1 ? one : many}`}
       </button>
     )}
-  </output>
+  </div>
 )

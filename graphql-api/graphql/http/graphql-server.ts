@@ -6,11 +6,12 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
+import { getOperationAST, OperationTypeNode } from 'graphql'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { runWithByteBudget } from '#api/request/byte-budget.ts'
 import type { ByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { asProductError } from '#api/errors.ts'
+import { asProductError, ProductError } from '#api/errors.ts'
 import { formatGraphqlError, toGraphqlError } from '#api/graphql/errors/format-error.ts'
 import { limits } from '#api/graphql/limits/limits.ts'
 import { openDocumentRegistry } from '#api/graphql/persisted-queries/document-registry.ts'
@@ -84,6 +85,12 @@ const createApolloServer = ({ introspection, executor }: ServerOptions, schema: 
   })
 }
 
+const isSubscription = (document: DocumentNode, operationName: string | null) =>
+  getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+
+const subscriptionByHttp = () =>
+  new ProductError('BAD_USER_INPUT', 'Subscriptions are served over a WebSocket only.')
+
 /** Resolves a persisted query, and checks the document against the limits and the schema. */
 const checkRequest = (registry: DocumentRegistry, request: HTTPGraphQLRequest): CheckedRequest => {
   try {
@@ -91,6 +98,8 @@ const checkRequest = (registry: DocumentRegistry, request: HTTPGraphQLRequest): 
     if (!params) return { request }
     const { text, document, refusal } = registry.check(params)
     if (refusal) return { request, error: withRequestedStatus(request, refusal) }
+    if (document && isSubscription(document, params.operationName))
+      return { request, error: toGraphqlError(subscriptionByHttp()) }
     return { request: withDocumentText(request, params, text), document }
   } catch (error) {
     const refusal = asProductError(error)
