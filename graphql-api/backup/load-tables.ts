@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { StartFailure } from '#api/errors.ts'
 import { detachConstraints } from './detach-constraints.ts'
+import { detachIndexes } from './detach-indexes.ts'
 import type { Manifest } from './manifest.ts'
 import type { Backup } from './read-backup.ts'
 import { copyIn, copyOut, readTables } from './tables.ts'
@@ -19,6 +20,7 @@ export const loadTables = async (client: Client, { manifest, openTable }: Backup
   const names = tables.map(({ name }) => escapeIdentifier(name))
   await client.query('begin')
   const attachConstraints = await detachConstraints(client)
+  const attachIndexes = await detachIndexes(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   // Migrations insert rows, such as the settings of the organization.
   await client.query(`truncate ${names.join(', ')}`)
@@ -26,6 +28,7 @@ export const loadTables = async (client: Client, { manifest, openTable }: Backup
     await pipeline(await openTable(table.name), client.query(copyFrom(copyIn(table))))
   for (const table of tables) await compare(client, table, manifest)
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  await attachIndexes()
   await attachConstraints()
   for (const [name, value] of Object.entries(manifest.sequences))
     await client.query('select setval($1::regclass, $2)', [escapeIdentifier(name), value])

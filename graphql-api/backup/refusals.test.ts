@@ -94,6 +94,16 @@ describe('a restore refuses before anything is written', () => {
     )
   })
 
+  it('a manifest in which one digit is changed', async () => {
+    const file = join(folder, 'digit.zip')
+    await rewriteBackup(good, file, () => undefined, { compress: false })
+    const text = await readFile(file, 'latin1')
+    const changed = text.replace(/("leads_id_seq":)\d/, '$19')
+    expect(changed).not.toBe(text)
+    await writeFile(file, changed, 'latin1')
+    expect(await refusalOf(file)).toMatch(notABackup)
+  })
+
   it('a table with other rows than the manifest says', async () => {
     const file = join(folder, 'other-rows.zip')
     await rewriteBackup(good, file, doubleLeads, { correctChecksums: false })

@@ -14,7 +14,7 @@ export const rewriteBackup = async (
   from: string,
   to: string,
   change: (content: BackupContent) => unknown,
-  { correctChecksums = true } = {},
+  { correctChecksums = true, compress = true } = {},
 ) => {
   const entries: Record<string, string> = {}
   const source = await openPromise(from, { lazyEntries: true })
@@ -33,7 +33,7 @@ export const rewriteBackup = async (
   const zip = new ZipFile()
   for (const [name, rows] of Object.entries(tables))
     zip.addBuffer(Buffer.from(rows), `tables/${name}.copy`)
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json')
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json', { compress })
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(to))
 }
