@@ -228,5 +228,7 @@ it('every role sees the same data after an upgrade from 0038 as before, and a re
   expect(migrated[0]?.slice(0, 4)).toBe('0039')
   // Restored sign-ins would be valid again.
   await db('sign_ins').delete()
-  expect(await dumpRows(restored.db)).toEqual(await dumpRows(db))
+  // The job queue belongs to the running database.
+  const { 'pgboss.job': _jobs, ...expected } = await dumpRows(db)
+  expect(await dumpRows(restored.db)).toEqual(expected)
 }, 120_000)
