@@ -106,6 +106,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/graphql',
       'graphql-api/stores/history',
       'graphql-api/stores/lists/cursors.ts',
+      'graphql-api/stores/queries/presence.ts',
       'graphql-api/transport',
     ],
     mayType: ['graphql-api/database', 'graphql-api/request/context.ts', 'graphql-api/stores'],

@@ -122,6 +122,7 @@ export const verbs = {
 
   sendMessage: about(signedIn, 'customer'),
   readThread: about(signedIn, 'message'),
+  announceTyping: about(signedIn, 'customer'),
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 
   readNotifications: { ...by(signedIn), ofClosed: 'too' },

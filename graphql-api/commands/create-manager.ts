@@ -61,6 +61,7 @@ async function createManager() {
       countWrite: async () => null,
       hasFreeDisk: async () => true,
       securityAside: { note: () => undefined },
+      mayAnnounceTyping: () => false,
       fileLimit: env.fileLimit,
       storageLimit: env.storageLimit,
       filesPerDay: env.filesPerDay,

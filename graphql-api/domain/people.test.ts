@@ -418,6 +418,7 @@ const terminal = () =>
       hasFreeDisk: async () => true,
       securityAside: { note: () => undefined },
       jobQueueOf: noJobQueue,
+      mayAnnounceTyping: () => false,
       fileLimit: 0,
       storageLimit: 0,
       filesPerDay: 0,

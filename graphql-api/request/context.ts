@@ -52,6 +52,8 @@ export type AppServices = {
   hasFreeDisk: (share?: number) => Promise<boolean>
   /** The queue of security events that belong to no transaction. */
   securityAside: Pick<SecurityEventQueue, 'note'>
+  /** Returns whether typing may be announced to all nodes now. */
+  mayAnnounceTyping: (customerId: number, personId: number) => boolean
   /** The maximum size of a file, in bytes. */
   fileLimit: number
   /** The maximum size of all files of one customer, in bytes, and the number of files that one person may attach in a day. */

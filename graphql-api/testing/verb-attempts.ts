@@ -167,6 +167,7 @@ const lines: Record<Verb, VerbExpectation> = {
     }),
   },
   readThread: { who: parties, give: ({ message }) => ({ messageId: message.id }) },
+  announceTyping: { who: parties, give: ofCustomer({}) },
   readNotifications: {
     who: 'out ok 404 404 404 404',
     give: (records) => ({ ids: [notificationOf(records)] }),

@@ -33,6 +33,7 @@ const appServices: AppServices = {
   hasFreeDisk: async () => true,
   securityAside: { note: () => undefined },
   jobQueueOf: noJobQueue,
+  mayAnnounceTyping: () => false,
   fileLimit: 0,
   storageLimit: 0,
   filesPerDay: 0,

@@ -8,3 +8,5 @@ export const sendMessage = z.strictObject({
 })
 
 export const readThread = z.strictObject({ messageId: id })
+
+export const announceTyping = z.strictObject({ customerId: id })
