@@ -128,6 +128,8 @@ export const createApp = async ({
     fileLimit: env.fileLimit,
     storageLimit: env.storageLimit,
     filesPerDay: env.filesPerDay,
+    backups:
+      direct && env.backupDir !== null ? { connection: direct, folder: env.backupDir } : null,
     allowsDemoSignIn: env.demoSignIn,
     onLockOrderViolation,
   }

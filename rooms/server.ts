@@ -48,7 +48,12 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/errors.ts',
       'shared',
     ],
-    mayType: ['graphql-api/config/env.ts', 'graphql-api/config/log.ts', 'graphql-api/jobs'],
+    mayType: [
+      'graphql-api/config/env.ts',
+      'graphql-api/config/log.ts',
+      'graphql-api/database',
+      'graphql-api/jobs',
+    ],
     packages: ['knex', 'node:timers/promises'],
   },
   'graphql-api/access': {

@@ -62,6 +62,7 @@ async function createManager() {
       hasFreeDisk: async () => true,
       securityAside: { note: () => undefined },
       mayAnnounceTyping: () => false,
+      backups: null,
       fileLimit: env.fileLimit,
       storageLimit: env.storageLimit,
       filesPerDay: env.filesPerDay,

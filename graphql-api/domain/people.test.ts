@@ -419,6 +419,7 @@ const terminal = () =>
       securityAside: { note: () => undefined },
       jobQueueOf: noJobQueue,
       mayAnnounceTyping: () => false,
+      backups: null,
       fileLimit: 0,
       storageLimit: 0,
       filesPerDay: 0,

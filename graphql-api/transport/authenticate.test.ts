@@ -34,6 +34,7 @@ const appServices: AppServices = {
   securityAside: { note: () => undefined },
   jobQueueOf: noJobQueue,
   mayAnnounceTyping: () => false,
+  backups: null,
   fileLimit: 0,
   storageLimit: 0,
   filesPerDay: 0,
