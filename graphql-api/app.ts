@@ -7,6 +7,7 @@ import { createByteBudgets } from './request/byte-budget.ts'
 import type { Connection } from './database/connect.ts'
 import { createAnnouncementLimit } from './live/announcement-limit.ts'
 import { openLive } from './live/live.ts'
+import { openMailTransport } from './mail/mail-transport.ts'
 import type { Live } from './live/live.ts'
 import type { AppServices } from './request/context.ts'
 import { createDetachedRunner } from './request/request-scope.ts'
@@ -111,6 +112,10 @@ export const createApp = async ({
   const securityAside = createSecurityEventQueue(securityLog, (facts, message) =>
     log.warn(facts, message),
   )
+  const mailTransport = env.mailServer
+    ? openMailTransport({ ...env.mailServer, publicUrl: env.publicUrl })
+    : null
+  const bundle = async () => pages.bundle()
   const jobs = openJobs({ db, log, works: jobDatabase })
   const appServices: AppServices = {
     db,
@@ -130,6 +135,10 @@ export const createApp = async ({
     filesPerDay: env.filesPerDay,
     backups:
       direct && env.backupDir !== null ? { connection: direct, folder: env.backupDir } : null,
+    mail: {
+      render: async (mail) => (await bundle()).renderMail(mail, env.publicUrl),
+      deliver: mailTransport?.deliver ?? null,
+    },
     allowsDemoSignIn: env.demoSignIn,
     onLockOrderViolation,
   }
@@ -221,6 +230,7 @@ export const createApp = async ({
     finishJobs: jobs.finish,
     close: async () => {
       await jobs.close()
+      mailTransport?.close()
       await graphql.close()
       await securityAside.settled()
     },

@@ -13,6 +13,7 @@ import {
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { testDatabase } from '#api/testing/database.ts'
+import { mailStates } from '#shared/mail.ts'
 import * as kinds from '#shared/kinds.ts'
 import { assistantViews, roles } from '#shared/roles.ts'
 import { statusMachines } from '#shared/statuses.ts'
@@ -192,6 +193,7 @@ describe('the allowed values of a column', () => {
     'customer_services.billing_cycle': kinds.billingCycles,
     'security_events.kind': kinds.securityEventKinds,
     'activities.audience': kinds.audiences,
+    'mails.state': mailStates,
   }
 
   it('are those of shared/', async () => {

@@ -16,8 +16,18 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/config/env.ts': {
     purpose: 'parsing of the environment',
-    may: ['graphql-api/config/env-variables.ts', 'graphql-api/errors.ts', 'shared'],
+    may: [
+      'graphql-api/config/env-conflicts.ts',
+      'graphql-api/config/env-variables.ts',
+      'graphql-api/errors.ts',
+      'shared',
+    ],
     packages: ['zod'],
+  },
+  'graphql-api/config/env-conflicts.ts': {
+    purpose: 'settings that contradict each other',
+    may: [],
+    mayType: ['graphql-api/config/env-variables.ts'],
   },
   'graphql-api/config/env-variables.ts': {
     purpose: 'the schema of the settings',
@@ -44,6 +54,7 @@ export const serverRooms: Record<string, Room> = {
     may: [
       'graphql-api/access',
       'graphql-api/request/request-scope.ts',
+      'graphql-api/request/system-stores.ts',
       'graphql-api/stores',
       'graphql-api/errors.ts',
       'shared',
@@ -53,8 +64,18 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/config/log.ts',
       'graphql-api/database',
       'graphql-api/jobs',
+      'graphql-api/mail',
     ],
     packages: ['knex', 'node:timers/promises'],
+  },
+  'graphql-api/request/system-stores.ts': {
+    purpose: 'the stores without a scope',
+    may: ['graphql-api/stores'],
+  },
+  'graphql-api/mail': {
+    purpose: 'delivery of mail',
+    may: ['shared'],
+    packages: ['nodemailer', 'node:crypto'],
   },
   'graphql-api/access': {
     purpose: 'permissions',

@@ -49,7 +49,15 @@ export const webRooms: Record<string, Room> = {
   },
   'web/site': {
     purpose: 'the public pages',
-    may: ['web/content', 'web/parts', 'web/ui', 'web/assets', 'web/paths.ts', 'shared'],
+    may: [
+      'web/content',
+      'web/mail',
+      'web/parts',
+      'web/ui',
+      'web/assets',
+      'web/paths.ts',
+      'shared',
+    ],
     packages: [
       ...react,
       '@headlessui/react',
@@ -108,6 +116,11 @@ export const webRooms: Record<string, Room> = {
     purpose: 'pages that follow other people’s changes',
     may: ['web/writing', 'web/ui', 'web/paths.ts', 'web/schema.generated.ts'],
     packages: ['@apollo/client', 'graphql-ws'],
+  },
+  'web/mail': {
+    purpose: 'the templates of mails',
+    may: ['web/paths.ts', 'shared'],
+    packages: ['react', 'react-dom'],
   },
   'web/offline': {
     purpose: 'the app without a network',

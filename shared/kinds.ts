@@ -66,6 +66,9 @@ export const securityEventKinds = [
   'file_read',
   'user_invited',
   'invitation_accepted',
+  'password_reset_requested',
+  'password_set_by_link',
+  'mail_opened',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */

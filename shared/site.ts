@@ -1,4 +1,5 @@
 import type { PartOfDay } from './booking.ts'
+import type { MailToRender, RenderedMail } from './mail.ts'
 
 /** The interface between the built public pages and the server that serves them. */
 
@@ -61,4 +62,6 @@ export type SiteBundle = {
   renderNotFound: (settings: SiteSettings) => string
   renderSitemap: (settings: SiteSettings) => string
   renderRobots: (settings: SiteSettings) => string
+  /** Renders a mail, with links to this public URL. */
+  renderMail: (mail: MailToRender, publicUrl: string) => RenderedMail
 }

@@ -26,10 +26,15 @@ export const appPaths = {
   account: '/account',
   security: '/admin/settings/security',
   jobs: '/admin/settings/jobs',
+  outbox: '/admin/settings/outbox',
 } as const
 
 /** Paths that work without the application, signed in or not. */
-export const doorPaths = { invitation: '/invitation/:token' } as const
+export const doorPaths = {
+  invitation: '/invitation/:token',
+  forgotPassword: '/forgot-password',
+  newPassword: '/new-password/:token',
+} as const
 
 /** Every path of the product. Other modules do not write paths. */
 export const paths = {
@@ -47,8 +52,17 @@ export const paths = {
   graphql: '/graphql',
 } as const
 
-/** Returns the token of an invitation path; null for other paths. */
-export const tokenIn = (path: string) => /^\/invitation\/([\w-]+)\/?$/.exec(path)?.[1] ?? null
+/** Returns the path that works without the application, and the token of a link; null for other paths. */
+export const doorPathOf = (
+  path: string,
+): { door: keyof typeof doorPaths; token: string } | null => {
+  const [, first, token = '', more] = path.split('/')
+  const isToken = /^[\w-]+$/.test(token) && !more
+  if (first === 'forgot-password' && !token) return { door: 'forgotPassword', token }
+  if (first === 'invitation' && isToken) return { door: 'invitation', token }
+  if (first === 'new-password' && isToken) return { door: 'newPassword', token }
+  return null
+}
 
 /** The ten solutions: the canonical path of each, and the second address that some have. */
 export const solutionPaths = {
@@ -89,6 +103,8 @@ export const hrefs = {
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
   /** The page of an invitation link. */
   invitation: (token: string) => doorPaths.invitation.replace(':token', token),
+  /** The page of a link for a new password. */
+  newPassword: (token: string) => doorPaths.newPassword.replace(':token', token),
   interaction: (id: string | number) => `/admin/interactions/${id}`,
   service: (id: string | number) => `/admin/services/${id}`,
   person: (id: string | number) => `/admin/people/${id}`,

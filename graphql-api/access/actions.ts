@@ -28,6 +28,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   leadColumns: reading.lead.many,
   notifications: signedIn,
   jobs: management,
+  outbox: management,
   workloads: management,
   changes: signedIn,
   messageReceived: signedIn,

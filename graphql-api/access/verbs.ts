@@ -68,6 +68,8 @@ export const verbs = {
   inviteUser: by(management),
   renewInvitation: about(management, 'user'),
   acceptInvitation: by(anyone),
+  requestPasswordReset: by(anyone),
+  setNewPassword: by(anyone),
   updateUser: about(management, 'user'),
   changeUserRole: about(management, 'user'),
   disableUser: about(management, 'user'),
@@ -131,6 +133,7 @@ export const verbs = {
   chooseNotifications: { ...by(signedIn), ofClosed: 'too' },
 
   runJobAgain: by(management),
+  openMail: by(management),
 
   recordInteraction: about(staff, 'customer'),
   updateInteraction: about(staff, 'interaction'),

@@ -63,6 +63,10 @@ async function createManager() {
       securityAside: { note: () => undefined },
       mayAnnounceTyping: () => false,
       backups: null,
+      mail: {
+        render: () => Promise.reject(new Error('This command sends no mail.')),
+        deliver: null,
+      },
       fileLimit: env.fileLimit,
       storageLimit: env.storageLimit,
       filesPerDay: env.filesPerDay,

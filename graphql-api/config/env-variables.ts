@@ -65,6 +65,14 @@ export const envVariables = z.object({
       'origins of apps such as capacitor://localhost, separated by spaces; never * or null',
     )
     .optional(),
+  SMTP_URL: url(/^smtps?:$/, 'a URL such as smtps://user:password@mail.example.com:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\p{Cc}]*<[^<>\s]+@[^<>\s]+>$|^[^<>\s]+@[^<>\s]+$/u,
+      'an address such as Admin Genie <hello@example.com>',
+    )
+    .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),
   DOCUMENTS: z.enum(['all', 'trusted'], expectedMessage('all or trusted')).default('all'),

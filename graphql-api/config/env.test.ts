@@ -25,6 +25,7 @@ describe('the environment', () => {
       previousSecret: null,
       publicUrl: 'http://localhost:4000',
       allowedOrigins: [],
+      mailServer: null,
       trustProxy: 0,
       hstsSubdomains: false,
       explorer: true,

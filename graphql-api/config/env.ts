@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { renamedVariables, envVariables } from './env-variables.ts'
 import type { EnvVariables } from './env-variables.ts'
+import { findConflicts } from './env-conflicts.ts'
 import { StartFailure } from '#api/errors.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import type { MarketingForm } from '#shared/site.ts'
@@ -31,6 +32,8 @@ export type Env = {
   previousSecret: string | null
   /** The public origin, without a slash at its end. */
   publicUrl: string
+  /** The mail server, and the sender of every mail. Null: mail stays in the outbox. */
+  mailServer: { smtpUrl: string; from: string } | null
   /** Origins of web views that may call the API with a token. */
   allowedOrigins: string[]
   /** The number of trusted reverse proxies, whose `X-Forwarded-*` headers are used. */
@@ -85,6 +88,7 @@ const secrets = new Set([
   'SESSION_SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'SMTP_URL',
 ])
 
 type Values = Record<string, string | undefined>
@@ -142,45 +146,6 @@ function describeErrors(error: z.ZodError, set: Values, oldNames: ReadonlyMap<st
 const describeValue = (name: string, value = '') =>
   secrets.has(name) ? `an invalid value (${value.length} characters)` : JSON.stringify(value)
 
-const marketingNames = [
-  'MARKETING_FORM_REGION',
-  'MARKETING_FORM_PORTAL_ID',
-  'MARKETING_FORM_ID',
-  'MARKETING_FORM_SCRIPT_URL',
-] as const
-
-/** Returns a sentence for each value that is valid by itself but not together with the others. */
-function findConflicts(values: EnvVariables) {
-  const conflicts: string[] = []
-  if (values.NODE_ENV === 'production') {
-    if (!values.DATABASE_URL)
-      conflicts.push(
-        'DATABASE_URL is not set; expected in production: the URL of the PostgreSQL to use, or the word embedded.',
-      )
-    if (!values.SESSION_SECRET)
-      conflicts.push(
-        'SESSION_SECRET is not set; expected in production: at least 32 random characters.',
-      )
-    if (!values.PUBLIC_URL)
-      conflicts.push(
-        'PUBLIC_URL is not set; expected in production: the public URL, such as https://www.example.com.',
-      )
-    else if (!values.PUBLIC_URL.startsWith('https:') && values.ALLOW_HTTP !== '1')
-      conflicts.push(
-        `PUBLIC_URL is "${values.PUBLIC_URL}"; expected in production: a URL that begins with https://, or ALLOW_HTTP=1 in a private network.`,
-      )
-    if (values.SEED_DEMO === '1')
-      conflicts.push('SEED_DEMO is "1"; expected in production: no demo data, so leave it out.')
-  }
-  const missing = marketingNames.filter((name) => !values[name])
-  if (missing.length > 0 && missing.length < marketingNames.length)
-    for (const name of missing)
-      conflicts.push(
-        `${name} is not set; expected next to the other settings of the marketing form, or none of them.`,
-      )
-  return conflicts
-}
-
 /** True if the product is reachable only from this machine. */
 const isLocalOnly = (values: EnvVariables, publicUrl: string) =>
   isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname) && values.TRUST_PROXY === 0
@@ -202,6 +167,10 @@ function toEnv(values: EnvVariables): Env {
     sessionSecret: values.SESSION_SECRET ?? null,
     previousSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     publicUrl,
+    mailServer:
+      values.SMTP_URL && values.MAIL_FROM
+        ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
+        : null,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',

@@ -39,6 +39,8 @@ const keyless = [
   'requestBooking',
   'changePassword',
   'acceptInvitation',
+  'requestPasswordReset',
+  'setNewPassword',
   'createUser',
   'resetPassword',
 ]
@@ -55,8 +57,11 @@ const attemptOf = async (verb: keyof typeof verbAttempts) => {
 }
 
 /** Fields that are returned only once. */
-const withoutOneTimeFields = (answer: object) =>
-  'invitationToken' in answer ? { ...answer, invitationToken: null } : answer
+const withoutOneTimeFields = (answer: object) => ({
+  ...answer,
+  ...('invitationToken' in answer && { invitationToken: null }),
+  ...('content' in answer && { content: null }),
+})
 
 describe('a verb that is sent twice under one key', () => {
   it.each(allVerbs.filter((verb) => !keyless.includes(verb)))(

@@ -109,10 +109,12 @@ it('an address that has an account is refused at its field', async () => {
   })
 })
 
-it('a link is in no table and no log line, and management can read who invited each user', async () => {
+it('a link is in no log line and no table but the outbox, and management can read who invited each user', async () => {
   const { token } = await invited()
   await visitor().get(`/invitation/${token}`)
   await perform(visitor(), 'acceptInvitation', join(token))
+  const [mail] = await db('mails').delete().returning('*')
+  expect(JSON.stringify(mail)).toContain(token)
   expect(JSON.stringify([logged, await dumpRows(db)])).not.toContain(token)
   expect((await securityEvents()).map(({ kind }) => kind)).toEqual([
     'user_invited',

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
@@ -6,6 +5,8 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'
 import { insertUser, requireCustomerOf } from './accounts.ts'
 import { hashPassword, unusablePasswordHash } from './hashing.ts'
+import { queueMail } from './mails.ts'
+import { createLinkToken, hashOfToken } from './one-time-links.ts'
 import { lockForUpdate } from './records.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { startSignIn } from './sign-ins.ts'
@@ -15,19 +16,18 @@ import type { ParsedInput } from './verb.ts'
 /** Days for which an invitation link is valid. */
 const validDays = 7
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** Issues an invitation token for an account, which replaces the previous one. Only a hash of the token is stored. */
 const issueInvitation = async (ctx: Ctx, user: UserRow): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
+  const token = createLinkToken()
   const createdAt = ctx.appServices.clock()
   const expiresAt = new Date(createdAt.getTime() + validDays * 86_400_000)
   await ctx.system.invitations.put({
     userId: user.id,
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     createdAt,
     expiresAt,
   })
+  await queueMail(ctx, { kind: 'invitation', to: user, data: { token }, key: hashOfToken(token) })
   await logSecurityEvent(ctx, { kind: 'user_invited', about: user })
   return token
 }
@@ -66,7 +66,7 @@ async function activateInvitedAccount(
   { userId, password }: { userId: number; password: string },
 ) {
   const [held] = await ctx.system.accounts.lock([userId], 'update')
-  const isOurs = await ctx.system.invitations.use(hashOf(token), ctx.appServices.clock())
+  const isOurs = await ctx.system.invitations.use(hashOfToken(token), ctx.appServices.clock())
   if (!held || held.disabledAt || !isOurs) throw invitationExpired()
   const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
   await logSecurityEvent(ctx, { kind: 'invitation_accepted', user })
@@ -76,7 +76,7 @@ async function activateInvitedAccount(
 /** Accepts an invitation: sets name and password, uses up the link and signs in. Throws BAD_USER_INPUT if the link was used, has expired or was replaced. */
 export const acceptInvitation = verb('acceptInvitation', {
   prepare: async (ctx, { token, password }) => {
-    const userId = await ctx.system.invitations.find(hashOf(token), ctx.appServices.clock())
+    const userId = await ctx.system.invitations.find(hashOfToken(token), ctx.appServices.clock())
     if (userId === null) throw invitationExpired()
     return { userId, password: await hashPassword(password, { known: false }) }
   },

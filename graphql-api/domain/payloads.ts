@@ -14,7 +14,7 @@ const nounListed = (name: string) => allNouns.find((noun) => nouns[noun].many ==
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as PayloadStore
 
 /** Returns true for a field that is returned once and never stored; a replay returns null. */
-const isReturnedOnce = (name: string) => name === 'invitationToken'
+const isReturnedOnce = (name: string) => name === 'invitationToken' || name === 'content'
 
 /** True for a list whose rows are read again by their ids, as a list of nouns is. */
 const isNotifications = (name: string) => name === 'notifications'
@@ -32,6 +32,7 @@ const toStoredField = (name: string, value: unknown) => {
   if (value === null || isReturnedOnce(name)) return null
   if (nounNamed(name) || name === 'leadContact') return (value as Identified).id
   if (name === 'job') return (value as IdentifiedJob).id
+  if (name === 'mail') return (value as Identified).id
   if (nounListed(name) || isNotifications(name)) return (value as Identified[]).map(({ id }) => id)
   if (name === 'viewer' || name === 'organisation') return null
   if (isPlain(value) || isPlainList(value)) return value
@@ -57,6 +58,7 @@ const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
   }
   if (name === 'leadContact') return ctx.stores.leadContacts.find(storedValue as number)
   if (name === 'job') return ctx.stores.jobs.find(storedValue as string)
+  if (name === 'mail') return ctx.stores.outbox.find(storedValue as number)
   if (isNotifications(name)) return ctx.stores.notifications.findAll(storedValue as number[])
   if (name === 'viewer') return requireViewer(ctx.viewer)
   return name === 'organisation' ? ctx.stores.organisation.read() : storedValue

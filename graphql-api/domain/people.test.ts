@@ -15,6 +15,7 @@ import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 import { noJobQueue } from '#api/testing/no-job-queue.ts'
+import { noMail } from '#api/testing/no-mail.ts'
 import { throwOnLockOrder, testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
@@ -420,6 +421,7 @@ const terminal = () =>
       jobQueueOf: noJobQueue,
       mayAnnounceTyping: () => false,
       backups: null,
+      mail: noMail,
       fileLimit: 0,
       storageLimit: 0,
       filesPerDay: 0,

@@ -11,6 +11,10 @@ export const jobInputs = {
   deleteOldNotifications: nothing,
   deleteUnfinishedFiles: nothing,
   deleteOldSecurityEvents: nothing,
+  sendMail: z.strictObject({ mailId: z.int() }),
+  mailPasswordReset: z.strictObject({ username: z.string() }),
+  deleteOldMails: nothing,
+  deleteExpiredLinks: nothing,
   writeNightlyBackup: nothing,
   proveBackup: nothing,
   // The input of the job that failed.

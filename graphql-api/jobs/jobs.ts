@@ -1,3 +1,5 @@
+import { deliverMail } from '#api/domain/mails.ts'
+import { mailPasswordReset } from '#api/domain/password-resets.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { proveBackup, writeNightlyBackup } from './backups.ts'
 import { retries } from './job.ts'
@@ -42,6 +44,22 @@ export const jobs: Jobs = {
   deleteOldSecurityEvents: sweep('Delete old security events', 57, ({ system }, now) =>
     system.securityLog.sweep(now),
   ),
+  deleteOldMails: sweep('Delete old emails', 52, ({ system }, now) => system.mails.sweep(now)),
+  deleteExpiredLinks: sweep('Delete expired links', 2, ({ system }, now) =>
+    system.oneTimeLinks.sweep(now),
+  ),
+  sendMail: {
+    title: 'Send an email',
+    retry: retries.overADay,
+    effects: 'outside',
+    run: (ctx, { mailId }) => deliverMail(ctx, mailId),
+  },
+  mailPasswordReset: {
+    title: 'Send a link for a new password',
+    retry: retries.overMinutes,
+    effects: 'database',
+    run: (ctx, { username }, { id }) => mailPasswordReset(ctx, username, id),
+  },
   writeNightlyBackup: {
     title: 'Write the nightly backup',
     cron: '12 2 * * *',

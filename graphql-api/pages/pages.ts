@@ -20,6 +20,8 @@ type Pages = {
   explorer: RequestHandler
   notFound: RequestHandler
   warm: () => Promise<void>
+  /** The built pages and templates of mails. */
+  bundle: () => Promise<SiteBundle>
 }
 
 const isDay = (value: unknown): value is string =>
@@ -92,5 +94,12 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
   const explorer: RequestHandler = (req, res, next) => {
     source.explorer().then((answer) => sendPage(req, res, answer), next)
   }
-  return { assets: source.assets, router, explorer, notFound, warm: source.warm }
+  return {
+    bundle: source.bundle,
+    assets: source.assets,
+    router,
+    explorer,
+    notFound,
+    warm: source.warm,
+  }
 }

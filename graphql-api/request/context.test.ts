@@ -41,6 +41,11 @@ const reviewed = {
   'domain/inquiries.ts': ['interactions', 'leadForms', 'leads'],
   // A link is found by its hash before there is a viewer, and accepting it changes the person's own account.
   'domain/invitations.ts': ['accounts', 'invitations', 'users'],
+  // Mail is written for its recipient, and sent by a job.
+  'domain/mails.ts': ['mails'],
+  'domain/one-time-links.ts': ['oneTimeLinks'],
+  // A link is found by its hash before there is a viewer.
+  'domain/password-resets.ts': ['accounts', 'oneTimeLinks', 'signIns', 'users'],
   // A verb locks the viewer's own account and every account that it depends on, and reads them again.
   'domain/lock-and-reauthorize.ts': ['accounts', 'customers', 'organisation'],
   // A new password ends the viewer's other sign-ins and the open link.
@@ -54,7 +59,15 @@ const reviewed = {
   'domain/sign-ins.ts': ['accounts', 'signIns'],
   // Jobs act for the system, on rows of all people.
   'jobs/backups.ts': ['managementNotices'],
-  'jobs/jobs.ts': ['idempotencyKeys', 'managementNotices', 'securityLog', 'signIns', 'sweeps'],
+  'jobs/jobs.ts': [
+    'idempotencyKeys',
+    'mails',
+    'managementNotices',
+    'oneTimeLinks',
+    'securityLog',
+    'signIns',
+    'sweeps',
+  ],
 }
 
 it('only the reviewed files use stores without the viewer’s scope', () => {

@@ -5,33 +5,28 @@ import type { Verb } from '#api/access/verbs.ts'
 import { personOf } from '#api/access/viewer.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
 import { currentRequestScope } from './request-scope.ts'
+import { createSystem } from './system-stores.ts'
 import { retryLimit } from '#api/errors.ts'
 import type { JobQueue } from '#api/jobs/job-queue.ts'
-import { createAccounts } from '#api/stores/auth/accounts.ts'
-import { createAssignments } from '#api/stores/queries/assignments.ts'
-import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
-import { createFileContents } from '#api/stores/queries/file-contents.ts'
-import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
-import { createHandovers } from '#api/stores/queries/handovers.ts'
 import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'
 import type { ActivityLog } from '#api/stores/history/activity-log.ts'
-import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
-import { createInvitations } from '#api/stores/auth/invitations.ts'
-import { createLeadForms } from '#api/stores/queries/lead-forms.ts'
+import type { OutgoingMail } from '#api/mail/mail-transport.ts'
+import type { MailToRender, RenderedMail } from '#shared/mail.ts'
 import { createLocks, noLocks } from '#api/stores/locks.ts'
 import type { Locks } from '#api/stores/locks.ts'
 import { lazyProperties } from '#api/stores/lazy-properties.ts'
-import { createOpenWork } from '#api/stores/queries/open-work.ts'
 import type { RateLimits } from '#api/stores/auth/rate-limits.ts'
 import type { SecurityEventQueue } from '#api/stores/auth/security-event-queue.ts'
-import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
-import { createSignIns } from '#api/stores/auth/sign-ins.ts'
-import { createSweeps } from '#api/stores/sweeps.ts'
-import { createStores, storeFactories, createStoreTools } from '#api/stores/stores.ts'
+import { createStores } from '#api/stores/stores.ts'
 import type { Stores } from '#api/stores/stores.ts'
-import type { StoreTools } from '#api/stores/tools.ts'
+
+/** Renders mails, and delivers them where there is a mail server. */
+export type MailServices = {
+  render: (mail: MailToRender) => Promise<RenderedMail>
+  deliver: ((mail: OutgoingMail) => Promise<void>) | null
+}
 
 /** The dependencies that all requests of a process share. */
 export type AppServices = {
@@ -62,6 +57,7 @@ export type AppServices = {
   filesPerDay: number
   /** The database and the folder of nightly backups; null without `BACKUP_DIR`. */
   backups: { connection: Connection; folder: string } | null
+  mail: MailServices
   /** True if the demo accounts may sign in. */
   allowsDemoSignIn: boolean
   /** Called when a transaction locks records out of order: tests fail, and production logs an error. */
@@ -104,39 +100,6 @@ type TransactionState = {
   activityLog: ActivityLog
   currentVerb: Verb | null
 }
-
-const createSystemStores = lazyProperties<StoreTools>()({
-  ...storeFactories,
-  accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
-  assignments: ({ db }) => createAssignments(db),
-  comeBacks: ({ db }) => createComeBackRequests(db),
-  fileContents: createFileContents,
-  handovers: ({ db }) => createHandovers(db),
-  idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
-  invitations: ({ db }) => createInvitations(db),
-  leadForms: ({ db, locks, activityLog }) => createLeadForms(db, locks, activityLog),
-  openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
-  securityLog: ({ db }) => createSecurityLog(db),
-  signIns: ({ db }) => createSignIns(db),
-  managementNotices: createManagementNotices,
-  sweeps: ({ db }) => createSweeps(db),
-})
-
-/** Creates the stores without the viewer's scope, for signing in and for jobs. A test lists every use. */
-const createSystem = (
-  { secret, previousSecret, clock }: AppServices,
-  { db, locks, activityLog }: Pick<TransactionState, 'db' | 'locks' | 'activityLog'>,
-) =>
-  createSystemStores(
-    createStoreTools({
-      db,
-      as: 'system',
-      cursors: createCursors(secret, previousSecret),
-      clock,
-      locks,
-      activityLog,
-    }),
-  )
 
 /** The request context of verbs and reads: the viewer, the records in the viewer's scope, and the shared dependencies. */
 export type Ctx = Readonly<{

@@ -16,6 +16,7 @@ import type {
 import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
 import type { WorkloadRow } from './queries/workloads.ts'
+import type { MailRow } from './auth/mails.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'
 import type { SearchHitRow } from './search/search-hit.ts'
 import type { TimelineEntryRow } from './history/timelines.ts'
@@ -31,6 +32,8 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   ChangedItem: ChangedItem
   Job: JobRow
   LeadColumn: LeadColumnRow
+  Mail: MailRow
+  MailContent: { subject: string; text: string }
   LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow
   Notification: NotificationRow

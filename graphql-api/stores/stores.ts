@@ -14,6 +14,7 @@ import { createLeadContacts } from './queries/lead-contacts.ts'
 import { createLastSignIns } from './queries/last-sign-ins.ts'
 import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
+import { createOutbox } from './queries/outbox.ts'
 import { createPeople } from './queries/people.ts'
 import { createPresence } from './queries/presence.ts'
 import { createRevenue } from './queries/revenue.ts'
@@ -56,6 +57,7 @@ export const storeFactories = {
     createSearch({ db, viewer, scopes: shared.scopes }),
   notifications: createNotifications,
   organisation: createOrganisation,
+  outbox: createOutbox,
   presence: createPresence,
   revenue: createRevenue,
   serviceSummaries: createServiceSummaries,

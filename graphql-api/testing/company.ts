@@ -11,6 +11,12 @@ export type Company = { [N in Noun]: Row<N> } & { assistant: Row<'user'> }
 /** The end of the invitation link of the company’s portal user. */
 export const invitationOf = ({ user }: { user: { id: number } }) => `invitation of ${user.id}`
 
+/** The end of the portal user’s link for a new password. */
+export const passwordLinkOf = ({ user }: { user: { id: number } }) => `new password of ${user.id}`
+
+/** Returns the id of the invitation’s mail to the company’s portal user. */
+export const mailOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
+
 /** Returns the id of the company’s last handover, in which every record stayed with its assistant. */
 export const handoverOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
 
@@ -50,6 +56,24 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
     tokenHash: createHash('sha256').update(invitationOf({ user })).digest('hex'),
     createdAt: new Date(),
     expiresAt: new Date(Date.now() + 86_400_000),
+  })
+  await db('oneTimeLinks').insert({
+    tokenHash: createHash('sha256').update(passwordLinkOf({ user })).digest('hex'),
+    kind: 'password_reset',
+    userId: user.id,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  await db('mails').insert({
+    id: mailOf({ customer }),
+    key: `invitation of ${user.id}`,
+    kind: 'invitation',
+    userId: user.id,
+    name: user.displayName,
+    address: user.username,
+    data: JSON.stringify({ token: invitationOf({ user }) }),
+    state: 'stored',
+    createdAt: new Date(),
   })
   const more: Record<string, { id: number }> = {}
   for (const noun of allNouns.filter((noun) => !(noun in company)))

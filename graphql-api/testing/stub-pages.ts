@@ -1,5 +1,6 @@
 import express from 'express'
 import type { RequestHandler } from 'express'
+import type { SiteBundle } from '#shared/site.ts'
 import type { createPages } from '#api/pages/pages.ts'
 
 const next: RequestHandler = (_req, _res, goOn) => goOn()
@@ -8,6 +9,15 @@ const missing: RequestHandler = (_req, res) => void res.status(404).type('html')
 
 /** Replaces the pages in tests of the API, which need no built web. */
 export const createStubPages: typeof createPages = async () => ({
+  // Stands in for the templates, which are part of the built web.
+  bundle: async () =>
+    ({
+      renderMail: ({ kind, name, token }, publicUrl) => ({
+        subject: kind,
+        text: `${name} ${publicUrl}/${token}`,
+        html: `<p>${token}</p>`,
+      }),
+    }) as SiteBundle,
   assets: next,
   router: express.Router(),
   explorer: empty,

@@ -58,6 +58,7 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
   if (field === 'me') return caller.graphql('{ me { id } }')
   if (field === 'workloads') return caller.graphql('{ workloads { assistant { id } } }')
   if (field === 'jobs') return caller.graphql('{ jobs { nodes { id } } }')
+  if (field === 'outbox') return caller.graphql('{ outbox { nodes { id } } }')
   if (field === 'leadColumns') return caller.graphql('{ leadColumns { status } }')
   if (field === 'organisation') return caller.graphql('{ organisation { name } }')
   // The email domain of every record that a factory creates.

@@ -2,7 +2,14 @@ import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
 import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
-import { failedJobOf, handoverOf, invitationOf, notificationOf } from './company.ts'
+import {
+  failedJobOf,
+  handoverOf,
+  invitationOf,
+  mailOf,
+  notificationOf,
+  passwordLinkOf,
+} from './company.ts'
 import {
   anyone,
   management,
@@ -81,6 +88,11 @@ const lines: Record<Verb, VerbExpectation> = {
       displayName: 'Joined',
       password: 'secret-6',
     }),
+  },
+  requestPasswordReset: { who: anyone, give: { username: knownUsername } },
+  setNewPassword: {
+    who: anyone,
+    give: (records) => ({ token: passwordLinkOf(records), newPassword: 'secret-7' }),
   },
   updateUser: { who: management, give: { displayName: 'New' } },
   changeUserRole: { who: management, give: { role: 'VIRTUAL_ASSISTANT' } },
@@ -179,6 +191,7 @@ const lines: Record<Verb, VerbExpectation> = {
   },
   chooseNotifications: { who: signedIn, give: { kind: 'TASK', inApp: false } },
 
+  openMail: { who: management, give: (records) => ({ id: mailOf(records) }) },
   runJobAgain: { who: management, give: (records) => ({ id: failedJobOf(records) }) },
   // For people of a closed customer; in other attempts the customer is open.
   askToComeBack: {

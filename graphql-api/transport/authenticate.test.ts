@@ -5,6 +5,7 @@ import { buildSignIn, buildUser } from '#api/database/factories/index.ts'
 import { createSignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import { noJobQueue } from '#api/testing/no-job-queue.ts'
+import { noMail } from '#api/testing/no-mail.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { HeaderValues } from './request-head.ts'
 import { identifySender } from './caller-key.ts'
@@ -35,6 +36,7 @@ const appServices: AppServices = {
   jobQueueOf: noJobQueue,
   mayAnnounceTyping: () => false,
   backups: null,
+  mail: noMail,
   fileLimit: 0,
   storageLimit: 0,
   filesPerDay: 0,

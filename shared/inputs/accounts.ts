@@ -43,6 +43,10 @@ export const acceptInvitation = z.strictObject({
   client: signInClient.nullish(),
 })
 
+export const requestPasswordReset = z.strictObject({ username })
+
+export const setNewPassword = z.strictObject({ token: requiredText(100), newPassword })
+
 export const updateUser = z.strictObject({
   ...target,
   displayName: displayName.optional(),

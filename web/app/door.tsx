@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { forgetRecents } from '#web/parts/recents.ts'
-import { paths, tokenIn } from '#web/paths.ts'
+import { doorPathOf, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -11,6 +11,12 @@ const SignInPage = lazy(async () => ({
 }))
 const JoinPage = lazy(async () => ({
   default: (await import('#web/features/sign-in/join-page.tsx')).JoinPage,
+}))
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('#web/features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
+}))
+const NewPasswordPage = lazy(async () => ({
+  default: (await import('#web/features/sign-in/new-password-page.tsx')).NewPasswordPage,
 }))
 const SignInAgain = lazy(async () => ({
   default: (await import('#web/features/sign-in/sign-in-again.tsx')).SignInAgain,
@@ -26,7 +32,7 @@ const SignedInApp = lazy(async () => ({
 export const Door = () => {
   const { viewer, isLoading, error, retry, isEnded, signIns } = useAuth()
   // Does not change while a user joins; the redirect comes afterwards.
-  const [token, setToken] = useState(tokenInAddress)
+  const [opened, setOpened] = useState(() => doorPathOf(location.pathname))
   if (isLoading) return <Waiting />
   if (error)
     return (
@@ -38,10 +44,14 @@ export const Door = () => {
         </div>
       </main>
     )
-  if (token)
+  if (opened)
     return (
       <Suspense fallback={<Waiting />}>
-        <JoinPage token={token} onLeave={() => setToken(null)} />
+        {opened.door === 'invitation' && (
+          <JoinPage token={opened.token} onLeave={() => setOpened(null)} />
+        )}
+        {opened.door === 'forgotPassword' && <ForgotPasswordPage />}
+        {opened.door === 'newPassword' && <NewPasswordPage token={opened.token} />}
       </Suspense>
     )
   return (
@@ -51,9 +61,6 @@ export const Door = () => {
     </Suspense>
   )
 }
-
-/** Returns the token of an invitation link, if the URL is one. */
-const tokenInAddress = () => tokenIn(location.pathname)
 
 const stayAtLogin = () => {
   if (location.pathname !== paths.login) history.replaceState(null, '', paths.login)

@@ -148,6 +148,12 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     words: 'settings failed run again queue',
     load: async () => (await import('#web/features/settings/jobs-page.tsx')).JobsPage,
   },
+  outbox: {
+    who: 'outbox',
+    name: 'Outbox',
+    words: 'settings email mail invitation link',
+    load: async () => (await import('#web/features/settings/outbox-page.tsx')).OutboxPage,
+  },
 }
 
 /** Returns the pages as a list, each with its path. */

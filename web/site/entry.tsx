@@ -61,4 +61,6 @@ export const renderSitemap: SiteBundle['renderSitemap'] = (settings) =>
     settings,
   )
 
+export { renderMail } from '#web/mail/render-mail.tsx'
+
 export const renderRobots: SiteBundle['renderRobots'] = robots

@@ -11,6 +11,10 @@ import type {
   MeQuery,
   RegisterMutation,
   RegisterMutationVariables,
+  RequestPasswordResetMutation,
+  RequestPasswordResetMutationVariables,
+  SetNewPasswordMutation,
+  SetNewPasswordMutationVariables,
   SignInMutation,
   SignInMutationVariables,
   SignOutMutation,
@@ -85,6 +89,22 @@ export const join = (input: Joining) =>
     showToast({ title: sentence`Welcome, ${viewer.displayName}!`, description: 'You’re in.' })
     return viewer
   })
+
+/** Runs a function of a page without toasts; a failure is returned. */
+const orRefusal = async (verb: () => Promise<unknown>): Promise<{ refusal?: Refusal }> => {
+  try {
+    await verb()
+    return {}
+  } catch (error) {
+    return { refusal: error instanceof Refusal ? error : new Refusal(String(error)) }
+  }
+}
+
+export const requestPasswordReset = (input: RequestPasswordResetMutationVariables['input']) =>
+  orRefusal(() => ask<RequestPasswordResetMutation>(documents, 'RequestPasswordReset', { input }))
+
+export const setNewPassword = (input: SetNewPasswordMutationVariables['input']) =>
+  orRefusal(() => ask<SetNewPasswordMutation>(documents, 'SetNewPassword', { input }))
 
 export const signOut = () =>
   orToast('Sign-out failed', async () => {

@@ -17,9 +17,11 @@ import * as interactions from '#api/domain/interactions.ts'
 import * as convert from '#api/domain/convert-lead.ts'
 import * as jobs from '#api/domain/jobs.ts'
 import * as leads from '#api/domain/leads.ts'
+import * as mails from '#api/domain/mails.ts'
 import * as messages from '#api/domain/messages.ts'
 import * as notifications from '#api/domain/notifications.ts'
 import * as organisation from '#api/domain/organisation.ts'
+import * as passwordResets from '#api/domain/password-resets.ts'
 import * as passwords from '#api/domain/passwords.ts'
 import * as presence from '#api/domain/presence.ts'
 import * as signIn from '#api/domain/sign-in.ts'
@@ -49,6 +51,9 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...invitations,
   ...jobs,
   ...leads,
+  openMail: mails.openMail,
+  requestPasswordReset: passwordResets.requestPasswordReset,
+  setNewPassword: passwordResets.setNewPassword,
   ...messages,
   ...notifications,
   ...organisation,

@@ -45,12 +45,20 @@ const workloadsArgs = z.strictObject({ first: z.int().min(1).max(workloadLimits.
 
 const otherQueries: Pick<
   QueryResolvers,
-  'me' | 'organisation' | 'notifications' | 'jobs' | 'leadColumns' | 'search' | 'workloads'
+  | 'me'
+  | 'organisation'
+  | 'notifications'
+  | 'jobs'
+  | 'outbox'
+  | 'leadColumns'
+  | 'search'
+  | 'workloads'
 > = {
   me: (_parent, _args, ctx) => ctx.viewer,
   organisation: (_parent, _args, ctx) => ctx.stores.organisation.read(),
   notifications: (_parent, args, ctx) => ctx.stores.notifications.page(args),
   jobs: (_parent, args, ctx) => ctx.stores.jobs.page(args),
+  outbox: (_parent, args, ctx) => ctx.stores.outbox.page(args),
   leadColumns: (_parent, args, ctx) =>
     ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
   workloads: (_parent, args, ctx) =>

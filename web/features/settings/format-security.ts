@@ -16,6 +16,9 @@ const kinds: Record<SecurityEventKind, string> = {
   FILE_READ: 'File opened',
   USER_INVITED: 'Invited',
   INVITATION_ACCEPTED: 'Joined',
+  PASSWORD_RESET_REQUESTED: 'New password requested',
+  PASSWORD_SET_BY_LINK: 'Password set by link',
+  MAIL_OPENED: 'Email opened',
 }
 
 /** The options of the filter by kind. */

@@ -10,6 +10,7 @@ const pages: readonly { name: string; path: string; who: Action }[] = [
   { name: 'People', path: paths.people, who: 'users' },
   { name: 'Team', path: paths.team, who: 'organisation' },
   { name: 'Security log', path: paths.security, who: 'securityEvents' },
+  { name: 'Outbox', path: paths.outbox, who: 'outbox' },
   { name: 'Background jobs', path: paths.jobs, who: 'jobs' },
 ]
 

@@ -1,9 +1,9 @@
 import { isolate } from '#shared/isolate.ts'
-import { Logo } from '#web/assets/logo.tsx'
 import { PhoneLink } from '#web/parts/site-links.tsx'
 import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { DoorFrame } from './door-frame.tsx'
 import { JoinForm } from './join-form.tsx'
 
 type Props = { token: string; onLeave: () => void }
@@ -17,35 +17,28 @@ export const JoinPage = ({ token, onLeave }: Props) => {
     onLeave()
   }
   return (
-    <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6">
-      <a href={paths.home} className="flex min-h-tap items-center self-start">
-        <Logo />
-      </a>
-      <main className="mx-auto my-auto w-full max-w-form py-10">
-        <h1 className="text-xl font-semibold">You’re invited</h1>
-        <p className="mt-1 mb-6 text-text-quiet">
-          Enter your name and choose a password. You’ll sign in with the email this invitation was
-          sent to.
+    <DoorFrame
+      title="You’re invited"
+      intro="Enter your name and choose a password. You’ll sign in with the email this invitation was sent to."
+    >
+      {viewer && (
+        <p className="mb-6 rounded-md border border-line bg-surface-sunken p-3 text-sm">
+          You’re signed in as {isolate(viewer.displayName)}. Joining switches this browser to the
+          new account.
         </p>
-        {viewer && (
-          <p className="mb-6 rounded-md border border-line bg-surface-sunken p-3 text-sm">
-            You’re signed in as {isolate(viewer.displayName)}. Joining switches this browser to the
-            new account.
-          </p>
-        )}
-        <JoinForm token={token} onJoined={() => leave(paths.dashboard)} />
-        <p className="mt-6 text-sm text-text-quiet">
-          Already joined?{' '}
-          <a
-            href={paths.login}
-            className="underline underline-offset-4 max-md:inline-flex max-md:min-h-tap max-md:items-center"
-          >
-            Sign in
-          </a>
-          . Links work once and expire in 7 days. For a new one, call us at{' '}
-          <PhoneLink className="font-semibold whitespace-nowrap underline" />.
-        </p>
-      </main>
-    </div>
+      )}
+      <JoinForm token={token} onJoined={() => leave(paths.dashboard)} />
+      <p className="mt-6 text-sm text-text-quiet">
+        Already joined?{' '}
+        <a
+          href={paths.login}
+          className="underline underline-offset-4 max-md:inline-flex max-md:min-h-tap max-md:items-center"
+        >
+          Sign in
+        </a>
+        . Links work once and expire in 7 days. For a new one, call us at{' '}
+        <PhoneLink className="font-semibold whitespace-nowrap underline" />.
+      </p>
+    </DoorFrame>
   )
 }

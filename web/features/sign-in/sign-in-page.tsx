@@ -26,9 +26,13 @@ export const SignInPage = () => {
           <p className="mt-1 mb-7 text-text-quiet">Sign in to access your dashboard</p>
           <SignInForm />
           <p className="mt-6 text-sm text-text-quiet">
-            Forgot your password? Call us at{' '}
-            <PhoneLink className="font-semibold whitespace-nowrap text-text underline" /> and we’ll
-            reset it with you.
+            <a
+              href={paths.forgotPassword}
+              className="font-semibold text-text underline max-md:inline-flex max-md:min-h-tap max-md:items-center"
+            >
+              Forgot your password?
+            </a>{' '}
+            Or call us at <PhoneLink className="whitespace-nowrap underline" />.
           </p>
         </section>
         <Promotion />

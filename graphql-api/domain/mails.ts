@@ -1,0 +1,87 @@
+import { ProductError } from '#api/errors.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { MailRow } from '#api/stores/auth/mails.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import type { MailData, MailKind, MailState } from '#shared/mail.ts'
+import { issueOneTimeLink } from './one-time-links.ts'
+import { logSecurityEvent } from './security-events.ts'
+import { verb } from './verb.ts'
+
+type QueuedMail<Kind extends MailKind> = {
+  kind: Kind
+  to: Pick<UserRow, 'id' | 'displayName' | 'username'>
+  data: MailData[Kind]
+  /** The idempotency key: the same event queues one mail. */
+  key: string
+}
+
+/** Queues a mail, which is sent after the commit. */
+export const queueMail = async <Kind extends MailKind>(
+  { system, jobQueue, appServices }: Ctx,
+  { kind, to, data, key }: QueuedMail<Kind>,
+): Promise<void> => {
+  const mailId = await system.mails.insert({
+    key: `${kind} ${key}`,
+    kind,
+    userId: to.id,
+    name: to.displayName,
+    address: to.username,
+    data,
+    createdAt: appServices.clock(),
+  })
+  if (mailId !== null) await jobQueue.enqueue('sendMail', { mailId })
+}
+
+const isDone = (state: MailState) => ['sent', 'stored', 'held'].includes(state)
+
+/** Returns the token of the mail's link. Links are made when a mail is sent, except those of invitations. */
+const tokenOf = async (ctx: Ctx, { kind, userId, data }: MailRow): Promise<string | null> => {
+  if (kind === 'invitation') return (data as MailData['invitation']).token
+  return userId === null ? null : issueOneTimeLink(ctx, 'password_reset', userId)
+}
+
+/** Records that a mail is being sent, and returns it with its token; null if there is nothing to send. */
+const beginDelivery = async (ctx: Ctx, mailId: number) => {
+  const { system, appServices } = ctx
+  const mail = await system.mails.lock(mailId)
+  if (!mail || isDone(mail.state)) return null
+  if (!appServices.mail.deliver) {
+    await system.mails.change(mail.id, { state: 'stored' })
+    return null
+  }
+  await system.mails.change(mail.id, { state: 'sending' })
+  return { ...mail, token: await tokenOf(ctx, mail) }
+}
+
+/** Delivers a mail of the outbox once. Throws the mail server's refusal, which is stored with the mail. */
+export const deliverMail = async (ctx: Ctx, mailId: number): Promise<void> => {
+  const { mail: services, clock } = ctx.appServices
+  const mail = await ctx.transaction((inner) => beginDelivery(inner, mailId))
+  if (!mail || !services.deliver) return
+  const change = (changes: Parameters<Ctx['system']['mails']['change']>[1]) =>
+    ctx.transaction(({ system }) => system.mails.change(mail.id, changes))
+  try {
+    const rendered = await services.render(mail)
+    const { key, name, address } = mail
+    await services.deliver({ ...rendered, key, name, address })
+  } catch (error) {
+    await change({ state: 'waiting', reason: error instanceof Error ? error.message : null })
+    throw error
+  }
+  await change({ state: 'sent', reason: null, sentAt: clock() })
+}
+
+/**
+ * Opens a mail of the outbox: an event of its own, because a mail is addressed to someone else. The links of invitations
+ * can be followed; others cannot, because a manager could take over an account with them. In the demo all can.
+ */
+export const openMail = verb('openMail', async (ctx, { id }) => {
+  const { stores, appServices } = ctx
+  const mail = await stores.outbox.find(id)
+  if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
+  const isShown = mail.kind === 'invitation' || appServices.allowsDemoSignIn
+  const token = isShown ? await tokenOf(ctx, mail) : null
+  await logSecurityEvent(ctx, { kind: 'mail_opened' })
+  const { subject, text } = await appServices.mail.render({ ...mail, token })
+  return { mail, content: { subject, text } }
+})

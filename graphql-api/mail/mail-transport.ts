@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { RenderedMail } from '#shared/mail.ts'
+
+/** A mail to deliver. `key` stays the same in every attempt. */
+export type OutgoingMail = RenderedMail & { key: string; name: string; address: string }
+
+type Settings = {
+  /** For example `smtps://user:password@mail.example.com`. */
+  smtpUrl: string
+  /** The sender, for example `Admin Genie <hello@example.com>`. */
+  from: string
+  publicUrl: string
+}
+
+/** Milliseconds within which a mail server must respond. */
+const patience = 20_000
+
+const controlCharacter = /\p{Cc}/u
+
+/** Throws for a recipient that could add headers to a mail. Input schemas refuse them; rows of older versions may hold one. */
+const requirePlain = (text: string) => {
+  if (controlCharacter.test(text)) throw new Error('The recipient has a control character.')
+  return text
+}
+
+/** Returns the Message-ID of a mail. A mail server that gets the mail twice can tell by it. */
+export const messageIdOf = (key: string, publicUrl: string) => {
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return `<${hash}@${new URL(publicUrl).hostname}>`
+}
+
+/** Opens the connections to the operator's mail server. They are made when the first mail is sent. */
+export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    // A mail never reads files or web pages.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    /** Delivers a mail. Throws the mail server's refusal. */
+    deliver: async ({ key, name, address, subject, html, text }: OutgoingMail): Promise<void> => {
+      await transport.sendMail({
+        from,
+        // Never a string, which could hold several recipients.
+        to: { name: requirePlain(name), address: requirePlain(address) },
+        messageId: messageIdOf(key, publicUrl),
+        subject,
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

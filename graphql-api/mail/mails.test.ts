@@ -1,0 +1,179 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
+
+const smtp = await startMailServer()
+afterAll(smtp.close)
+const publicUrl = 'http://portal.example.com'
+const { db, as, visitor, securityEvents, logged } = await testApp(
+  { mailServer: { smtpUrl: smtp.url, from: 'Admin Genie <hello@example.com>' }, publicUrl },
+  {},
+  { jobs: true },
+)
+beforeEach(() => void smtp.received.splice(0))
+
+const arrived = async (count = 1) => {
+  await vi.waitUntil(() => smtp.received.length >= count, { timeout: 20_000, interval: 20 })
+  await vi.waitUntil(async () => (await db('mails').where({ state: 'sent' })).length >= count)
+  return smtp.received
+}
+
+/** Waits until no job is left, so that a mail that must not be sent would have been. */
+const jobsAreDone = () =>
+  vi.waitUntil(
+    async () =>
+      (await db('pgboss.job').whereIn('state', ['created', 'active', 'retry']).first()) ===
+      undefined,
+    { timeout: 20_000, interval: 20 },
+  )
+
+const tokenIn = (text = '') => /\/([\w-]{43})$/.exec(text.trim())?.[1] ?? ''
+
+const invite = async (person: object = {}) =>
+  perform(await as(await buildManager(db)), 'inviteUser', {
+    username: 'olivia@example.test',
+    displayName: 'Olivia Hartwell',
+    role: 'VIRTUAL_ASSISTANT',
+    ...person,
+  })
+
+describe('an invitation', () => {
+  it('is mailed once, and its link joins', async () => {
+    const { invitationToken } = await invite()
+    const [first, ...more] = await arrived()
+    expect(more).toEqual([])
+    expect(first?.to).toEqual(['olivia@example.test'])
+    expect(first?.mail.from?.text).toBe('"Admin Genie" <hello@example.com>')
+    expect(first?.mail.to).toMatchObject({ value: [{ name: 'Olivia Hartwell' }] })
+    expect(tokenIn(first?.mail.text)).toBe(invitationToken)
+    expect(first?.mail.messageId).toMatch(/^<[\da-f]{32}@portal\.example\.com>$/)
+    await perform(visitor(), 'acceptInvitation', {
+      token: tokenIn(first?.mail.text),
+      displayName: 'Olivia',
+      password: 'secret-6',
+    })
+    expect(await db('mails').select('state', 'reason')).toEqual([{ state: 'sent', reason: null }])
+  })
+
+  it('is not mailed if the verb fails', async () => {
+    await buildUser(db, { username: 'olivia@example.test' })
+    await expect(invite()).rejects.toThrow('refused')
+    await jobsAreDone()
+    expect([smtp.received, await db('mails')]).toEqual([[], []])
+  })
+
+  it('is tried again if the mail server refuses it, with the same Message-ID', async () => {
+    smtp.refuse(1)
+    await invite()
+    await vi.waitUntil(async () => (await db('mails').first())?.reason !== null, {
+      timeout: 20_000,
+    })
+    expect(await db('mails').select('state', 'reason')).toEqual([
+      { state: 'waiting', reason: expect.stringContaining('Try again later') },
+    ])
+    expect(logged.map(({ msg }) => msg)).toContain('an attempt of a job failed')
+    // Instead of waiting for the pause before the second attempt.
+    await db('pgboss.job')
+      .where({ name: 'sendMail' })
+      .update({ startAfter: new Date(0) })
+    await arrived()
+    expect(smtp.received).toHaveLength(1)
+  }, 30_000)
+
+  it.each([
+    'Olivia\r\nBcc: all@example.test',
+    'Olivia\nSubject: Hello',
+    'Olivia, <all@example.test>',
+  ])(
+    'cannot add headers or recipients by the name %j',
+    async (displayName) => {
+      await db('users').delete()
+      const person = await buildUser(db, { username: 'olivia@example.test', invited: true })
+      // Stored by an older version, or by hand.
+      await db('users').where({ id: person.id }).update({ displayName })
+      await perform(await as(await buildManager(db)), 'renewInvitation', {
+        id: person.id,
+        expectedVersion: 1,
+      })
+      const isRefused = /[\r\n]/.test(displayName)
+      if (isRefused)
+        await vi.waitUntil(async () => (await db('mails').first())?.reason !== null, {
+          timeout: 20_000,
+        })
+      else await arrived()
+      const heard = smtp.received.map(({ to, mail }) => [to, mail.bcc, mail.subject])
+      expect(heard).toEqual(isRefused ? [] : [[['olivia@example.test'], undefined, 'invitation']])
+    },
+    30_000,
+  )
+})
+
+describe('a forgotten password', () => {
+  const ask = async (username: string) => perform(visitor(), 'requestPasswordReset', { username })
+
+  it('is set anew by a mailed link, which works once and ends all sign-ins', async () => {
+    const user = await buildUser(db, { username: 'olivia@example.test' })
+    const earlier = await as(user)
+    await ask('Olivia@Example.test')
+    const [first] = await arrived()
+    expect(first?.to).toEqual(['olivia@example.test'])
+    const token = tokenIn(first?.mail.text)
+    expect(JSON.stringify([await db('mails'), await db('oneTimeLinks')])).not.toContain(token)
+
+    // Mail scanners open links.
+    await visitor().get(`/new-password/${token}`)
+    await perform(visitor(), 'setNewPassword', { token, newPassword: 'secret-7' })
+    expect((await earlier.get('/api/me')).status).toBe(401)
+    const signIn = async (password: string) =>
+      (await visitor().post('/api/login', { username: user.username, password })).status
+    expect([await signIn('secret-7'), await signIn(testPassword)]).toEqual([200, 401])
+
+    const again = await performRefused(visitor(), 'setNewPassword', {
+      token,
+      newPassword: 'secret-8',
+    })
+    expect(again).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect((await securityEvents()).map(({ kind }) => kind)).toEqual([
+      'password_reset_requested',
+      'password_set_by_link',
+      'signed_in',
+      'sign_in_refused',
+    ])
+  })
+
+  it('has the same response for an address without an account, and mails nothing', async () => {
+    const disabled = await buildUser(db, { disabledAt: new Date() })
+    const invited = await buildUser(db, { invited: true })
+    for (const username of ['nobody@example.test', disabled.username, invited.username])
+      expect(await ask(username)).toEqual({ requested: true })
+    await jobsAreDone()
+    expect([smtp.received, await db('mails')]).toEqual([[], []])
+  })
+
+  it('has one valid link: a newer one replaces it, and it expires after an hour', async () => {
+    await buildUser(db, { username: 'olivia@example.test' })
+    await ask('olivia@example.test')
+    const older = tokenIn((await arrived())[0]?.mail.text)
+    await ask('olivia@example.test')
+    const newer = tokenIn((await arrived(2))[1]?.mail.text)
+    const set = (token: string) =>
+      performRefused(visitor(), 'setNewPassword', { token, newPassword: 'secret-7' })
+    expect(await set(older)).toMatchObject({ code: 'BAD_USER_INPUT' })
+    await db('oneTimeLinks').update({ expiresAt: new Date(0) })
+    expect(await set(newer)).toMatchObject({
+      fields: {
+        token: 'This link has expired or was used. Ask for a new one on the sign-in page.',
+      },
+    })
+  })
+
+  it('can be asked for three times an hour', async () => {
+    for (let count = 0; count < 3; count += 1) await ask('nobody@example.test')
+    const refused = await performRefused(visitor(), 'requestPasswordReset', {
+      username: 'Nobody@example.test',
+    })
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})

@@ -1,0 +1,56 @@
+import { createAccounts } from '#api/stores/auth/accounts.ts'
+import { createAssignments } from '#api/stores/queries/assignments.ts'
+import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
+import { createFileContents } from '#api/stores/queries/file-contents.ts'
+import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
+import { createHandovers } from '#api/stores/queries/handovers.ts'
+import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
+import { createInvitations } from '#api/stores/auth/invitations.ts'
+import { createLeadForms } from '#api/stores/queries/lead-forms.ts'
+import { createMails } from '#api/stores/auth/mails.ts'
+import { createOneTimeLinks } from '#api/stores/auth/one-time-links.ts'
+import { createOpenWork } from '#api/stores/queries/open-work.ts'
+import { createSecurityLog } from '#api/stores/auth/security-log.ts'
+import { createSignIns } from '#api/stores/auth/sign-ins.ts'
+import { createSweeps } from '#api/stores/sweeps.ts'
+import { lazyProperties } from '#api/stores/lazy-properties.ts'
+import { createCursors } from '#api/stores/lists/cursors.ts'
+import { createStoreTools, storeFactories } from '#api/stores/stores.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+
+const createSystemStores = lazyProperties<StoreTools>()({
+  ...storeFactories,
+  accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
+  assignments: ({ db }) => createAssignments(db),
+  comeBacks: ({ db }) => createComeBackRequests(db),
+  fileContents: createFileContents,
+  handovers: ({ db }) => createHandovers(db),
+  idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
+  invitations: ({ db }) => createInvitations(db),
+  leadForms: ({ db, locks, activityLog }) => createLeadForms(db, locks, activityLog),
+  mails: ({ db }) => createMails(db),
+  oneTimeLinks: ({ db }) => createOneTimeLinks(db),
+  openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
+  securityLog: ({ db }) => createSecurityLog(db),
+  signIns: ({ db }) => createSignIns(db),
+  managementNotices: createManagementNotices,
+  sweeps: ({ db }) => createSweeps(db),
+})
+
+type Secrets = { secret: string; previousSecret?: string | null; clock: () => Date }
+
+/** Creates the stores without the viewer's scope, for signing in and for jobs. A test lists every use. */
+export const createSystem = (
+  { secret, previousSecret, clock }: Secrets,
+  { db, locks, activityLog }: Pick<StoreTools, 'db' | 'locks' | 'activityLog'>,
+) =>
+  createSystemStores(
+    createStoreTools({
+      db,
+      as: 'system',
+      cursors: createCursors(secret, previousSecret),
+      clock,
+      locks,
+      activityLog,
+    }),
+  )

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import type { MailData, MailKind, MailState } from '#shared/mail.ts'
+
+/** A mail in the outbox. */
+export type MailRow = {
+  id: number
+  key: string
+  kind: MailKind
+  userId: number | null
+  name: string
+  address: string
+  data: MailData[MailKind]
+  state: MailState
+  /** Why the last attempt failed. */
+  reason: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+type NewMail = Pick<MailRow, 'key' | 'kind' | 'userId' | 'name' | 'address' | 'data' | 'createdAt'>
+
+const daysKept = 90
+
+/** Reads and changes the outbox, for the jobs that send mail. */
+export const createMails = (db: Knex) => ({
+  /** Inserts a mail and returns its id; null if there is one with this key. */
+  insert: async (mail: NewMail): Promise<number | null> => {
+    const [row] = await db<MailRow>('mails')
+      .insert({ ...mail, data: JSON.stringify(mail.data) as never })
+      .onConflict('key')
+      .ignore()
+      .returning('id')
+    return row?.id ?? null
+  },
+
+  /** Locks a mail until the transaction ends. */
+  lock: async (id: number): Promise<MailRow | null> =>
+    (await db<MailRow>('mails').where({ id }).forUpdate().first()) ?? null,
+
+  change: async (id: number, changes: Partial<Pick<MailRow, 'state' | 'reason' | 'sentAt'>>) => {
+    await db<MailRow>('mails').where({ id }).update(changes)
+  },
+
+  /** Deletes mails after 90 days. */
+  sweep: (now: Date): Promise<number> =>
+    db<MailRow>('mails')
+      .where('createdAt', '<', new Date(now.getTime() - daysKept * 86_400_000))
+      .delete(),
+})

@@ -1,0 +1,40 @@
+import { simpleParser } from 'mailparser'
+import type { ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
+
+/** A mail as a mail server received it, with the recipients of its envelope. */
+type ReceivedMail = { mail: ParsedMail; to: string[] }
+
+/** Starts an SMTP server that keeps what it receives. `refuse` answers the next mails with an error. */
+export const startMailServer = async () => {
+  const received: ReceivedMail[] = []
+  let refusals = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      simpleParser(stream).then((mail) => {
+        if (refusals > 0) {
+          refusals -= 1
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        }
+        received.push({ mail, to: envelope.rcptTo.map(({ address }) => address) })
+        return done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuse: (count: number) => (refusals = count),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve)
+      }),
+  }
+}

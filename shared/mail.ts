@@ -1,0 +1,28 @@
+/** The interface between the templates of mails, which are part of the web client, and the server that sends them. */
+
+/** The data of each kind of mail. A kind without a template does not compile. */
+export type MailData = {
+  /** Someone is invited to join. */
+  invitation: { token: string }
+  /** Someone has forgotten their password. */
+  password_reset: Record<string, never>
+}
+
+export type MailKind = keyof MailData
+
+export const mailKinds = ['invitation', 'password_reset'] as const satisfies readonly MailKind[]
+
+/** A mail to render. `token` ends the link of its button; null where the link must not be shown. */
+export type MailToRender = {
+  kind: MailKind
+  /** The recipient's name. */
+  name: string
+  token: string | null
+}
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+/** The states of a mail. `stored`: there is no mail server, and the mail stays in the outbox. */
+export const mailStates = ['waiting', 'sending', 'sent', 'stored', 'held'] as const
+
+export type MailState = (typeof mailStates)[number]

@@ -1,0 +1,15 @@
+import type { MailKind, MailState } from '#web/schema.generated.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const mailKindLabels: Readonly<Record<MailKind, string>> = {
+  INVITATION: 'Invitation',
+  PASSWORD_RESET: 'New password',
+}
+
+export const mailStateLabels: Readonly<Record<MailState, { label: string; tone: BadgeTone }>> = {
+  WAITING: { label: 'Waiting', tone: 'neutral' },
+  SENDING: { label: 'Sending', tone: 'neutral' },
+  SENT: { label: 'Sent', tone: 'success' },
+  STORED: { label: 'Not sent', tone: 'neutral' },
+  HELD: { label: 'On hold', tone: 'warning' },
+}

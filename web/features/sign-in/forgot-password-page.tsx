@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PhoneLink } from '#web/parts/site-links.tsx'
+import { useDocumentTitle } from '#web/parts/use-document-title.ts'
+import { paths } from '#web/paths.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { requestPasswordReset } from '#web/viewer/viewer-verbs.ts'
+import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
+import { DoorFrame } from './door-frame.tsx'
+import { FormEnd } from './form-end.tsx'
+
+type Texts = { username: string }
+
+const loadRules = async () => (await import('./forgot-password-rules.ts')).forgotPasswordRules
+const preloadRules = () => void loadRules().catch(() => null)
+
+/** Asks for a mail with a link to set a new password. The page says the same for every address. */
+export const ForgotPasswordPage = () => {
+  useDocumentTitle('Forgot your password?')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <DoorFrame
+      title="Forgot your password?"
+      intro="Enter your email. We’ll send you a link to set a new one."
+    >
+      {sentTo === null ? <RequestForm onSent={setSentTo} /> : <Sent to={sentTo} />}
+      <p className="mt-6 text-sm text-text-quiet">
+        <a href={paths.login} className="underline underline-offset-4">
+          Back to sign in
+        </a>
+        , or call us at <PhoneLink className="font-semibold whitespace-nowrap underline" />.
+      </p>
+    </DoorFrame>
+  )
+}
+
+const Sent = ({ to }: { to: string }) => (
+  <output className="block rounded-md border border-line bg-surface-sunken p-4">
+    <p className="font-semibold">Check your email</p>
+    <p className="mt-1 text-sm">
+      If {to} has an account, a link is on its way. It works once and expires in an hour. Nothing
+      after a few minutes? Look in your spam folder.
+    </p>
+  </output>
+)
+
+const RequestForm = ({ onSent }: { onSent: (username: string) => void }) => {
+  const { register, handleSubmit, formState, setError, setFocus } = useForm<Texts>({
+    resolver: lazyResolver<Texts>(loadRules, (texts) => texts),
+    defaultValues: { username: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const refusalId = useId()
+  return (
+    <form
+      noValidate
+      aria-describedby={errors.root && refusalId}
+      onSubmit={handleSubmit(async ({ username }) => {
+        const { refusal } = await requestPasswordReset({ username })
+        if (!refusal) return onSent(username)
+        const wrong = refusal.fields['username']
+        setError(wrong ? 'username' : 'root', { message: wrong ?? refusal.message })
+        if (wrong) setFocus('username')
+      })}
+      className="space-y-5"
+    >
+      <TextField
+        {...register('username')}
+        onFocus={preloadRules}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        message={errors.username?.message}
+      />
+      <FormEnd
+        id={refusalId}
+        refusal={errors.root?.message}
+        isBusy={isSubmitting}
+        does="Send link"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useDocumentTitle } from '#web/parts/use-document-title.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { setNewPassword } from '#web/viewer/viewer-verbs.ts'
+import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
+import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
+import { DoorFrame } from './door-frame.tsx'
+import { FormEnd } from './form-end.tsx'
+
+type Texts = { newPassword: string }
+
+const loadRules = async () => (await import('./new-password-rules.ts')).newPasswordRules
+const preloadRules = () => void loadRules().catch(() => null)
+
+/** The page of a link for a new password. Opening it changes nothing; its button sets the password. */
+export const NewPasswordPage = ({ token }: { token: string }) => {
+  useDocumentTitle('Set a new password')
+  const [isSet, setIsSet] = useState(false)
+  return (
+    <DoorFrame
+      title="Set a new password"
+      intro={
+        isSet
+          ? 'Your password is set, and you’re signed out everywhere.'
+          : 'Afterwards you’re signed out everywhere, and sign in with the new password.'
+      }
+    >
+      {isSet ? (
+        <a href={paths.login} className={buttonClasses('primary')}>
+          Sign in
+        </a>
+      ) : (
+        <PasswordForm token={token} onSet={() => setIsSet(true)} />
+      )}
+    </DoorFrame>
+  )
+}
+
+const PasswordForm = ({ token, onSet }: { token: string; onSet: () => void }) => {
+  const { control, register, handleSubmit, formState, setError, setFocus } = useForm<Texts>({
+    resolver: lazyResolver<Texts>(loadRules, (texts) => ({ ...texts, token })),
+    defaultValues: { newPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'newPassword' })
+  const refusalId = useId()
+  return (
+    <form
+      noValidate
+      aria-describedby={errors.root && refusalId}
+      onSubmit={handleSubmit(async ({ newPassword }) => {
+        const { refusal } = await setNewPassword({ token, newPassword })
+        if (!refusal) return onSet()
+        const wrong = refusal.fields['newPassword']
+        setError(wrong ? 'newPassword' : 'root', {
+          message: wrong ?? refusal.fields['token'] ?? refusal.message,
+        })
+        if (wrong) setFocus('newPassword')
+      })}
+      className="space-y-5"
+    >
+      <NewPasswordField
+        {...register('newPassword')}
+        password={password}
+        onFocus={preloadRules}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        message={errors.newPassword?.message}
+      />
+      <FormEnd
+        id={refusalId}
+        refusal={errors.root?.message}
+        isBusy={isSubmitting}
+        does="Set password"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MailKind, MailToRender } from '#shared/mail.ts'
+import { hrefs } from '#web/paths.ts'
+
+/** What a mail says. Its HTML and its plain text are made from this. */
+export type MailContent = {
+  /** Without personal data, because previews on locked screens show it. */
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  button: { label: string; path: (token: string) => string }
+  /** Why the recipient gets this mail, and what to do if they did not expect it. */
+  reason: string
+}
+
+/** The content of each kind of mail. */
+export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => MailContent } = {
+  invitation: ({ name }) => ({
+    subject: 'You’re invited to Admin Genie',
+    heading: `Welcome, ${name}`,
+    paragraphs: [
+      'You’ve been invited to Admin Genie, where requests, messages, and files stay with the work they belong to.',
+      'Choose a password to join. The button works once and expires in 7 days.',
+    ],
+    button: { label: 'Join Admin Genie', path: hrefs.invitation },
+    reason:
+      'You get this email because someone at Admin Genie invited you. If you don’t know why, ignore it.',
+  }),
+  password_reset: ({ name }) => ({
+    subject: 'Set a new password',
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      'Someone asked for a new password for your account. The button works once and expires in an hour.',
+      'When you set a new password, you’re signed out everywhere else.',
+    ],
+    button: { label: 'Set a new password', path: hrefs.newPassword },
+    reason:
+      'You get this email because a new password was requested for your account. If that wasn’t you, ignore it: your password stays as it is.',
+  }),
+}
