@@ -208,6 +208,8 @@ export const serverRooms: Record<string, Room> = {
       'graphql-ws',
       'ws',
       'vitest',
+      'mailparser',
+      'smtp-server',
       'yauzl',
       'yazl',
       'node:*',

@@ -49,15 +49,7 @@ export const webRooms: Record<string, Room> = {
   },
   'web/site': {
     purpose: 'the public pages',
-    may: [
-      'web/content',
-      'web/mail',
-      'web/parts',
-      'web/ui',
-      'web/assets',
-      'web/paths.ts',
-      'shared',
-    ],
+    may: ['web/content', 'web/mail', 'web/parts', 'web/ui', 'web/assets', 'web/paths.ts', 'shared'],
     packages: [
       ...react,
       '@headlessui/react',

@@ -10,8 +10,6 @@ export type MailData = {
 
 export type MailKind = keyof MailData
 
-export const mailKinds = ['invitation', 'password_reset'] as const satisfies readonly MailKind[]
-
 /** A mail to render. `token` ends the link of its button; null where the link must not be shown. */
 export type MailToRender = {
   kind: MailKind

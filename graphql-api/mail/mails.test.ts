@@ -110,9 +110,9 @@ describe('an invitation', () => {
   )
 })
 
-describe('a forgotten password', () => {
-  const ask = async (username: string) => perform(visitor(), 'requestPasswordReset', { username })
+const ask = async (username: string) => perform(visitor(), 'requestPasswordReset', { username })
 
+describe('a forgotten password', () => {
   it('is set anew by a mailed link, which works once and ends all sign-ins', async () => {
     const user = await buildUser(db, { username: 'olivia@example.test' })
     const earlier = await as(user)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const web = `${resolve('web')}/`
 
 /** Folders that render no part of the app. */
-const apart = new Set(['site', 'client', 'content', 'explorer', 'testing'])
+const apart = new Set(['site', 'client', 'content', 'explorer', 'mail', 'testing'])
 
 const hasClasses = (room: string) =>
   globSync('**/*.{ts,tsx}', { cwd: `${web}${room}` })

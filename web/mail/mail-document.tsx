@@ -15,7 +15,7 @@ const darkStyle = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
     .paper { background: #0e1627 !important }
-    .ink, .ink a { color: #f2eee4 !important }
+    .ink { color: #f2eee4 !important }
     .quiet, .quiet a { color: #aab4c8 !important }
     .line { border-color: #2a3654 !important }
   }
