@@ -1,6 +1,8 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './story.ts'
 
+const pathOf = (address: string | null) => new URL(address ?? '').pathname
+
 test('someone who forgot their password asks for a link, follows it and signs in', async ({
   page,
   signIn,
@@ -30,7 +32,6 @@ test('someone who forgot their password asks for a link, follows it and signs in
   await page.setViewportSize({ width: 1280, height: 720 })
   const home = await browser.newContext()
   const theirs = await home.newPage()
-  const pathOf = (address: string | null) => new URL(address ?? '').pathname
   await theirs.goto(pathOf(invitation))
   await theirs.getByLabel('Your name').fill('Paula Forgetful')
   await theirs.getByLabel('Password').fill('first secret')

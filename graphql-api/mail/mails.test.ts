@@ -112,6 +112,9 @@ describe('an invitation', () => {
 
 const ask = async (username: string) => perform(visitor(), 'requestPasswordReset', { username })
 
+const refusalOf = (token: string) =>
+  performRefused(visitor(), 'setNewPassword', { token, newPassword: 'secret-7' })
+
 describe('a forgotten password', () => {
   it('is set anew by a mailed link, which works once and ends all sign-ins', async () => {
     const user = await buildUser(db, { username: 'olivia@example.test' })
@@ -158,11 +161,9 @@ describe('a forgotten password', () => {
     const older = tokenIn((await arrived())[0]?.mail.text)
     await ask('olivia@example.test')
     const newer = tokenIn((await arrived(2))[1]?.mail.text)
-    const set = (token: string) =>
-      performRefused(visitor(), 'setNewPassword', { token, newPassword: 'secret-7' })
-    expect(await set(older)).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect(await refusalOf(older)).toMatchObject({ code: 'BAD_USER_INPUT' })
     await db('oneTimeLinks').update({ expiresAt: new Date(0) })
-    expect(await set(newer)).toMatchObject({
+    expect(await refusalOf(newer)).toMatchObject({
       fields: {
         token: 'This link has expired or was used. Ask for a new one on the sign-in page.',
       },

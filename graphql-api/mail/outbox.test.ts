@@ -45,8 +45,9 @@ it('shows no link by which management could take over an account', async () => {
   expect(refused).toMatchObject({ code: 'FORBIDDEN' })
 })
 
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute))
+
 it('is read page by page, the newest mail first', async () => {
-  const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute))
   await db('mails').insert(
     [1, 2, 3, 3].map((minute, place) => ({
       key: String(place),
