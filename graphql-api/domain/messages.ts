@@ -1,9 +1,10 @@
-import { requireViewer } from '#api/access/guard.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
+import type { MessageRow } from '#api/stores/entities/message.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { lockAccount, lockCustomer, lockRecord } from './records.ts'
+import { lockAccount, lockCustomer, lockForUpdate, lockRecord } from './records.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
@@ -30,6 +31,28 @@ export const sendMessage = verb('sendMessage', {
   accounts: (_ctx, { receiverId }) => [receiverId],
   work: insertMessage,
 })
+
+async function changeMessage(
+  ctx: Ctx,
+  verb: 'editMessage' | 'removeMessage',
+  target: { id: number; expectedVersion: number },
+  changesAt: (now: Date) => Partial<MessageRow>,
+) {
+  const now = ctx.appServices.clock()
+  const message = await lockForUpdate(ctx, ctx.stores.messages, target)
+  authoriseRecord(ctx.viewer, verb, message, { now })
+  return { message: await ctx.stores.messages.change(message.id, changesAt(now)) }
+}
+
+/** Changes the text of the viewer’s message while it is fresh. */
+export const editMessage = verb('editMessage', (ctx, { content, ...target }) =>
+  changeMessage(ctx, 'editMessage', target, (editedAt) => ({ content, editedAt })),
+)
+
+/** Removes the text of the viewer’s message while it is fresh. */
+export const removeMessage = verb('removeMessage', (ctx, target) =>
+  changeMessage(ctx, 'removeMessage', target, (removedAt) => ({ content: '', removedAt })),
+)
 
 /** Stores how far the viewer has read a conversation; the position never moves back. */
 export const readThread = verb('readThread', async (ctx, { messageId }) => {

@@ -166,6 +166,9 @@ const lines: Record<Verb, VerbExpectation> = {
       content: 'Hello',
     }),
   },
+  // Only the sender, who is the portal user of the company.
+  editMessage: { who: 'out ok 404 no 404 no', give: { content: 'New' } },
+  removeMessage: { who: 'out ok 404 no 404 no' },
   readThread: { who: parties, give: ({ message }) => ({ messageId: message.id }) },
   readNotifications: {
     who: 'out ok 404 404 404 404',

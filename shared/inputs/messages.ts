@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { messageLength } from '#shared/message-rules.ts'
 import { id, requiredLines } from '#shared/validation.ts'
+import { target, targetOnly } from './parts.ts'
+
+const content = requiredLines(messageLength)
 
 export const sendMessage = z.strictObject({
   customerId: id,
   receiverId: id,
-  content: requiredLines(10_000),
+  content,
 })
+
+export const editMessage = z.strictObject({ ...target, content })
+
+export const removeMessage = targetOnly
 
 export const readThread = z.strictObject({ messageId: id })

@@ -99,7 +99,7 @@ const factsOf = (record: Columns) =>
 const resolveAbilities = (subject: Subject) => {
   const abilitiesFor = abilitiesAbout(subject)
   return (record: Columns, _args: unknown, ctx: Ctx): string[] =>
-    abilitiesFor(ctx.viewer, factsOf(record))
+    abilitiesFor(ctx.viewer, factsOf(record), ctx.appServices.clock())
 }
 
 const abilityResolvers = Object.fromEntries(

@@ -1,30 +1,31 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { sentence } from '#shared/isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
-
-const longest = 10_000
+import { lengthProblem } from './length-problem.ts'
 
 type Props = {
   customerId: string
   receiver: { displayName: string } | null
+  field: RefObject<HTMLTextAreaElement | null>
   onSend: (content: string) => void
+  /** Edits the last message, for ↑ in the empty field. Returns false if there is none to edit. */
+  onEditLast: () => boolean
 }
 
 /** The field for a new message. Typed text stays until it is sent. */
-export const Composer = ({ customerId, receiver, onSend }: Props) => {
+export const Composer = ({ customerId, receiver, field, onSend, onEditLast }: Props) => {
   const id = useId()
   const [text, setText] = useDraft(messageDraft(customerId))
-  const field = useRef<HTMLTextAreaElement>(null)
   // `Schedule Call` on another page navigates here and focuses the field.
   const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false
   useEffect(() => {
     if (isCome) requestAnimationFrame(() => field.current?.focus())
-  }, [isCome])
+  }, [isCome, field])
   const content = text.trim()
-  const tooLong = content.length > longest
+  const problem = lengthProblem(content)
 
   if (!receiver)
     return (
@@ -34,19 +35,17 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
     )
 
   const send = () => {
-    if (!content || tooLong) return
+    if (!content || problem) return
     setText('')
     onSend(content)
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'ArrowUp' && text === '' && onEditLast()) event.preventDefault()
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }
   const label = sentence`Message to ${receiver.displayName}`
-  const problem = tooLong
-    ? `Must be at most ${longest.toLocaleString('en-US')} characters`
-    : undefined
   return (
     <form
       onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useArrivals } from '#web/ui/arrivals.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,7 @@ import { receiverOf } from './receiver-of.ts'
 import { Thread } from './thread.tsx'
 import { OwnHeading, ThreadHeading } from './thread-heading.tsx'
 import { TasksBeside } from './thread-tasks.tsx'
+import { useEditing } from './use-editing.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useReading } from './use-reading.ts'
 import { useThreadTasks } from './use-thread-tasks.ts'
@@ -45,6 +46,8 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   const arrivals = useArrivals(shown?.messages?.nodes ?? [], customerId)
   // At the end of the thread new messages appear at once; above it, nothing moves.
   if (isAtEnd && arrivals.count > 0) arrivals.show()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const editing = useEditing(arrivals.rows, field)
   const firstUnread = useReading(
     customerId,
     arrivals.rows,
@@ -98,6 +101,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         isOurs={isOurs}
         firstUnread={firstUnread}
         outbox={outbox}
+        editing={editing}
         {...(isOurs && { work: { customer, ofMessages } })}
         earlier={
           messages?.pageInfo.hasNextPage && (
@@ -107,7 +111,13 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
           )
         }
       />
-      <Composer customerId={customerId} receiver={receiver} onSend={outbox.send} />
+      <Composer
+        customerId={customerId}
+        receiver={receiver}
+        field={field}
+        onSend={outbox.send}
+        onEditLast={editing.startLast}
+      />
     </>
   )
   if (!isOurs) return thread

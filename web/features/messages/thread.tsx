@@ -2,10 +2,12 @@ import { Fragment, type ReactNode, useRef } from 'react'
 import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { MessageLine } from './message-line.tsx'
 import { MessageTask } from './message-task.tsx'
 import { linesOf } from './thread-lines.ts'
 import { UnsentLine } from './unsent-line.tsx'
+import type { Editing } from './use-editing.ts'
 import type { Outbox } from './use-outbox.ts'
 import type { FirstUnread } from './use-reading.ts'
 import type { MessageTasks } from './use-thread-tasks.ts'
@@ -21,6 +23,8 @@ type Props = {
   arrived: { count: number; show: () => void; onMove: (isAtEnd: boolean) => void }
   /** The tasks that were made from each message, and their customer; absent for customers. */
   work?: { customer: { id: string; name: string }; ofMessages: ReadonlyMap<string, MessageTasks> }
+  /** The message that its sender edits, and how to begin and end it. */
+  editing: Editing
   /** The button that loads earlier messages. */
   earlier: ReactNode
 }
@@ -30,7 +34,8 @@ const nearEnd = 80
 
 /** Messages by day, and unsent messages below them. */
 export const Thread = (props: Props) => {
-  const { messages, isOurs, firstUnread, outbox, arrived, work, earlier } = props
+  const { messages, isOurs, firstUnread, outbox, arrived, work, editing, earlier } = props
+  const { viewer } = useAuth()
   const place = useRef<HTMLDivElement>(null)
   const { unsent } = outbox
   if (messages.length === 0 && unsent.length === 0)
@@ -74,6 +79,15 @@ export const Thread = (props: Props) => {
               follows={follows}
               isOwnSide={message.fromCustomer !== isOurs}
               isOurs={!message.fromCustomer}
+              editing={
+                message.sender?.id === viewer?.id
+                  ? {
+                      isOpen: editing.id === message.id,
+                      start: () => editing.start(message.id),
+                      stop: editing.stop,
+                    }
+                  : undefined
+              }
             >
               {work && message.fromCustomer && (
                 <MessageTask
