@@ -54,6 +54,7 @@ const plainDocuments = [
   'web/viewer/viewer.graphql',
   'web/client/inquiries.graphql',
   'web/live/changes.graphql',
+  'web/features/messages/presence.graphql',
 ]
 
 const config: CodegenConfig = {

@@ -61,6 +61,10 @@ test('a customer and their assistant chat without reloading, over a cut in the m
     .click()
   await expect(thread(desk)).toBeVisible()
   await expect.poll(line.isOpen).toBe(true)
+  await expect(page.getByText(/^Maya .* is here now$/)).toBeVisible()
+  await desk.getByRole('textbox', { name: /^Message to/ }).pressSequentially('Good morn')
+  await expect(page.getByText(/^Maya .* is typing…$/)).toBeVisible()
+  await desk.getByRole('textbox', { name: /^Message to/ }).clear()
 
   await write(page, 'Is the listing ready?')
   await expect(thread(desk)).toContainText('Is the listing ready?', { timeout: 3000 })

@@ -5,6 +5,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { createByteBudgets } from './request/byte-budget.ts'
 import type { Connection } from './database/connect.ts'
+import { createAnnouncementLimit } from './live/announcement-limit.ts'
 import { openLive } from './live/live.ts'
 import type { Live } from './live/live.ts'
 import type { AppServices } from './request/context.ts'
@@ -123,9 +124,12 @@ export const createApp = async ({
     countWrite: requestLimits.countWrite,
     hasFreeDisk: watchFreeDisk(dataFolders(env.dataDir), env.minFreeDisk),
     securityAside,
+    mayAnnounceTyping: createAnnouncementLimit(),
     fileLimit: env.fileLimit,
     storageLimit: env.storageLimit,
     filesPerDay: env.filesPerDay,
+    backups:
+      direct && env.backupDir !== null ? { connection: direct, folder: env.backupDir } : null,
     allowsDemoSignIn: env.demoSignIn,
     onLockOrderViolation,
   }

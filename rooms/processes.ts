@@ -24,6 +24,7 @@ export const processRooms: Record<string, Room> = {
   'graphql-api/jobs': {
     purpose: 'background jobs',
     may: [
+      'graphql-api/backup',
       'graphql-api/domain',
       'graphql-api/request/system-context.ts',
       'graphql-api/database/connect.ts',
@@ -31,7 +32,7 @@ export const processRooms: Record<string, Room> = {
       'graphql-api/errors.ts',
       'shared',
     ],
-    mayType: ['graphql-api/request/context.ts'],
-    packages: ['pg-boss', 'knex', 'zod', 'node:timers/promises'],
+    mayType: ['graphql-api/access', 'graphql-api/request/context.ts'],
+    packages: ['pg-boss', 'knex', 'zod', 'node:path', 'node:timers/promises'],
   },
 }

@@ -48,7 +48,12 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/errors.ts',
       'shared',
     ],
-    mayType: ['graphql-api/config/env.ts', 'graphql-api/config/log.ts', 'graphql-api/jobs'],
+    mayType: [
+      'graphql-api/config/env.ts',
+      'graphql-api/config/log.ts',
+      'graphql-api/database',
+      'graphql-api/jobs',
+    ],
     packages: ['knex', 'node:timers/promises'],
   },
   'graphql-api/access': {
@@ -106,6 +111,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/graphql',
       'graphql-api/stores/history',
       'graphql-api/stores/lists/cursors.ts',
+      'graphql-api/stores/queries/presence.ts',
       'graphql-api/transport',
     ],
     mayType: ['graphql-api/database', 'graphql-api/request/context.ts', 'graphql-api/stores'],

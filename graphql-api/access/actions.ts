@@ -32,6 +32,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   changes: signedIn,
   messageReceived: signedIn,
   notificationArrived: signedIn,
+  presence: signedIn,
   ...reads,
   ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<
     Verb,

@@ -10,6 +10,7 @@ import {
   one,
   rule,
 } from './notification-rule.ts'
+import { systemNotificationRules } from './system-notification-rules.ts'
 import type { Subject, Verb } from './verbs.ts'
 
 /**
@@ -189,15 +190,7 @@ export const notificationRules = {
     kind: 'handover',
     words: one('You have a new assistant'),
   }),
-  // Written by the job `reportFailedJob`.
-  jobFailed: rule([], 'organisation', {
-    tell: ['management'],
-    kind: 'job',
-    words: {
-      one: 'A background job failed: “{name}”',
-      many: '{count} background jobs failed, the last one: “{name}”',
-    },
-  }),
+  ...systemNotificationRules,
 } as const satisfies Record<string, NotificationRule>
 
 /** An event that people are told about. */

@@ -124,6 +124,7 @@ export const verbs = {
   editMessage: about(signedIn, 'message'),
   removeMessage: about(signedIn, 'message'),
   readThread: about(signedIn, 'message'),
+  announceTyping: about(signedIn, 'customer'),
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 
   readNotifications: { ...by(signedIn), ofClosed: 'too' },

@@ -61,6 +61,8 @@ async function createManager() {
       countWrite: async () => null,
       hasFreeDisk: async () => true,
       securityAside: { note: () => undefined },
+      mayAnnounceTyping: () => false,
+      backups: null,
       fileLimit: env.fileLimit,
       storageLimit: env.storageLimit,
       filesPerDay: env.filesPerDay,

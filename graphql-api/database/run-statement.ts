@@ -29,6 +29,16 @@ export const statementName = (sql: string): string | undefined => {
   return name
 }
 
+/**
+ * Returns the options of Knex that prepare a statement inside a transaction. Only for a text that is the same for all
+ * calls and whose result columns no migration changes: a stale plan would abort the transaction. Planning the statement
+ * that writes notifications takes longer than running it.
+ */
+export const preparedInTransaction = (sql: string): { name?: string } => {
+  const name = statementName(sql)
+  return name === undefined ? {} : { name: `${name}${generation}` }
+}
+
 const isStale = (error: unknown) =>
   error instanceof Error && 'code' in error && staleStatementStates.has(String(error.code))
 

@@ -121,6 +121,7 @@ const silent: readonly Verb[] = [
   'endSignIns',
   'endOwnSignIns',
   'readThread',
+  'announceTyping',
   'readNotifications',
   'readAllNotifications',
   'markNotificationsDone',

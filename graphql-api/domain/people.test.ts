@@ -418,6 +418,8 @@ const terminal = () =>
       hasFreeDisk: async () => true,
       securityAside: { note: () => undefined },
       jobQueueOf: noJobQueue,
+      mayAnnounceTyping: () => false,
+      backups: null,
       fileLimit: 0,
       storageLimit: 0,
       filesPerDay: 0,

@@ -11,6 +11,8 @@ export const jobInputs = {
   deleteOldNotifications: nothing,
   deleteUnfinishedFiles: nothing,
   deleteOldSecurityEvents: nothing,
+  writeNightlyBackup: nothing,
+  proveBackup: nothing,
   // The input of the job that failed.
   reportFailedJob: z.unknown(),
 } satisfies Record<string, z.ZodType>

@@ -27,6 +27,8 @@ export type Job<Input> = {
   /** When it is enqueued by itself, as a cron expression in UTC. */
   cron?: string
   retry: Retry
+  /** Seconds after which an attempt counts as failed; 15 minutes by default. */
+  expireInSeconds?: number
   /**
    * Where its effects happen. `database`: it runs in the transaction that also marks it as completed, so its effects
    * happen exactly once. `outside`: it runs without a transaction, may run again after a crash, and sends its id as an

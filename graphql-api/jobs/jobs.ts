@@ -1,4 +1,5 @@
 import type { Ctx } from '#api/request/context.ts'
+import { proveBackup, writeNightlyBackup } from './backups.ts'
 import { retries } from './job.ts'
 import type { Job, Jobs } from './job.ts'
 
@@ -14,6 +15,9 @@ const sweep = (
   effects: 'database',
   run: (ctx) => deleteExpired(ctx, ctx.appServices.clock()),
 })
+
+/** Hours that writing or proving a backup may take. */
+const backupHours = 6
 
 /** Every job. See docs/adding-a-job.md. */
 export const jobs: Jobs = {
@@ -38,12 +42,28 @@ export const jobs: Jobs = {
   deleteOldSecurityEvents: sweep('Delete old security events', 57, ({ system }, now) =>
     system.securityLog.sweep(now),
   ),
+  writeNightlyBackup: {
+    title: 'Write the nightly backup',
+    cron: '12 2 * * *',
+    retry: retries.overADay,
+    expireInSeconds: backupHours * 3600,
+    effects: 'outside',
+    run: writeNightlyBackup,
+  },
+  proveBackup: {
+    title: 'Prove the newest backup',
+    cron: '32 4 * * 0',
+    retry: retries.overADay,
+    expireInSeconds: backupHours * 3600,
+    effects: 'outside',
+    run: proveBackup,
+  },
   reportFailedJob: {
     title: 'Tell management about a failed job',
     retry: retries.overADay,
     effects: 'database',
     run: ({ system, appServices }, _input, { failedJob }) =>
-      system.failedJobs.tellManagement(titleOf(failedJob ?? ''), appServices.clock()),
+      system.managementNotices.tell('jobFailed', titleOf(failedJob ?? ''), appServices.clock()),
   },
 }
 

@@ -19,6 +19,7 @@ const queueOptions = (name: JobName) => ({
   // The process that works a job says every few seconds that it is alive.
   heartbeatSeconds: 10,
   deleteAfterSeconds: 14 * day,
+  expireInSeconds: jobs[name].expireInSeconds ?? 15 * 60,
   notify: true,
   ...(name !== reporter && { deadLetter: reporter }),
 })

@@ -1,12 +1,12 @@
 import type { ChangeBatch, ChangedItem } from '#api/stores/history/read-changes.ts'
+import { createMergingQueue } from './merging-queue.ts'
+import type { MergingQueue } from './merging-queue.ts'
 
 /** Items that wait for one subscriber at most. Beyond that it is told to read everything again. */
 export const maxQueuedItems = 1000
 
 /** The batches of one subscriber that it has not taken yet. */
-export type BatchQueue = AsyncIterableIterator<ChangeBatch, undefined> & {
-  push: (batch: ChangeBatch) => void
-}
+export type BatchQueue = MergingQueue<ChangeBatch>
 
 const keyOf = ({ noun, id }: ChangedItem) => `${noun} ${id}`
 
@@ -28,42 +28,6 @@ const mergeBatches = (earlier: ChangeBatch | null, later: ChangeBatch): ChangeBa
   return { cursor: later.cursor, reset, items: reset ? [] : items }
 }
 
-const done = { value: undefined, done: true } as const
-
-/**
- * Creates the queue of a subscriber. Batches that wait are merged, so that a slow subscriber costs little memory.
- * It is a plain iterator, because `return` of an async generator waits for a pending `next`, which may never settle.
- */
-export const createBatchQueue = (onReturn: () => void): BatchQueue => {
-  let waiting: ChangeBatch | null = null
-  let taker: ((result: IteratorResult<ChangeBatch, undefined>) => void) | null = null
-  let isClosed = false
-
-  const queue: BatchQueue = {
-    push: (batch) => {
-      if (isClosed) return
-      waiting = mergeBatches(waiting, batch)
-      if (!taker) return
-      taker({ value: waiting, done: false })
-      taker = null
-      waiting = null
-    },
-    next: () => {
-      if (isClosed) return Promise.resolve(done)
-      if (!waiting) return new Promise((resolve) => (taker = resolve))
-      const value = waiting
-      waiting = null
-      return Promise.resolve({ value, done: false })
-    },
-    return: () => {
-      if (!isClosed) onReturn()
-      isClosed = true
-      waiting = null
-      taker?.(done)
-      taker = null
-      return Promise.resolve(done)
-    },
-    [Symbol.asyncIterator]: () => queue,
-  }
-  return queue
-}
+/** Creates the queue of a subscriber. Batches that wait are merged, so that a slow subscriber costs little memory. */
+export const createBatchQueue = (onReturn: () => void): BatchQueue =>
+  createMergingQueue(mergeBatches, onReturn)

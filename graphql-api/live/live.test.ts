@@ -182,6 +182,7 @@ describe.each(subscriptionFields)('%s', (field) => {
     const document = {
       changes: 'subscription { changes { reset } }',
       notificationArrived: 'subscription { notificationArrived { id } }',
+      presence: `subscription { presence(customerId: ${ours.customer.id}) { isTyping } }`,
       messageReceived: `subscription { messageReceived(customerId: ${ours.customer.id}) { id } }`,
     }[field]
     const outcomes: Record<string, string> = {}

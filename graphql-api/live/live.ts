@@ -9,6 +9,8 @@ import { isGraphqlRequest } from '#api/graphql/http/graphql-handler.ts'
 import type { AppServices } from '#api/request/context.ts'
 import { changesChannel } from '#api/stores/history/change-feed.ts'
 import { createChangeFeed } from '#api/stores/history/read-changes.ts'
+import { presenceChannel, signalPresence } from '#api/stores/queries/presence.ts'
+import type { PresenceSignal } from '#api/stores/queries/presence.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { authenticate } from '#api/transport/authenticate.ts'
 import { identifySender } from '#api/transport/caller-key.ts'
@@ -18,6 +20,7 @@ import { checkUpgrade } from '#api/transport/same-site.ts'
 import type { CookieSettings } from '#api/transport/sign-in-cookie.ts'
 import { randomUUID } from 'node:crypto'
 import { closeCodes } from './close-codes.ts'
+import { createPresenceBoard } from './presence-board.ts'
 import { createChangeHub } from './change-hub.ts'
 import { followFeed } from './follow-feed.ts'
 import { createSignedInSockets } from './signed-in-sockets.ts'
@@ -67,10 +70,19 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
   const cursors = createCursors(appServices.secret, appServices.previousSecret)
   const hub = createChangeHub({ feed, cursors, clock })
   const reader = followFeed({ hub, feed, log })
+  const board = createPresenceBoard({
+    announce: (pairs) =>
+      void signalPresence(db, { pairs, isTyping: false }).catch((error: unknown) =>
+        log.warn({ err: error }, 'presence could not be announced'),
+      ),
+  })
   const listener = openListener({
     connection,
-    channels: [changesChannel],
-    onNotification: reader.wake,
+    channels: [changesChannel, presenceChannel],
+    onNotification: (channel, payload) => {
+      if (channel === presenceChannel) board.note(JSON.parse(payload) as PresenceSignal)
+      else reader.wake()
+    },
     onConnect: reader.wake,
     log,
   })
@@ -100,6 +112,7 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
       reader.wake()
       return batches
     },
+    followPresence: board.follow,
     showsSchema: settings.explorer,
     log,
   })
@@ -123,13 +136,14 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
     /** Returns facts for `/readyz`. */
     status: async () => ({
       sockets: sockets.size(),
-      subscriptions: hub.size(),
+      subscriptions: hub.size() + board.size(),
       isListening: listener.isListening(),
       lagSeconds: await reader.lagSeconds(clock()),
     }),
     /** Closes all sockets, whose clients reconnect to another node. */
     close: async () => {
       sockets.stop()
+      board.stop()
       await subscriptions.dispose()
       await reader.stop()
       await listener.close()

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { GraphQLError, subscribe } from 'graphql'
-import type { ExecutionResult } from 'graphql'
+import { subscribe } from 'graphql'
+import type { ExecutionResult, GraphQLError } from 'graphql'
 import { useServer as acceptSubscriptions } from 'graphql-ws/use/ws'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { asProductError, ProductError } from '#api/errors.ts'
@@ -11,7 +11,11 @@ import {
   unexpectedError,
 } from '#api/graphql/errors/format-error.ts'
 import type { GraphqlServer } from '#api/graphql/http/graphql-server.ts'
-import type { FollowChanges, OperationContext } from '#api/graphql/resolvers/operation-context.ts'
+import type {
+  FollowChanges,
+  FollowPresence,
+  OperationContext,
+} from '#api/graphql/resolvers/operation-context.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { closeCodes } from './close-codes.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
@@ -35,11 +39,18 @@ type Options = {
   /** Adds a signed-in socket. Returns false if there are too many. */
   addSocket: (entry: SignedInSocket) => boolean
   followChanges: FollowChanges
+  followPresence: FollowPresence
   showsSchema: boolean
   log: { error: (facts: object, message: string) => void }
 }
 
 type Extra = SocketState & { socket: WebSocket; request: IncomingMessage }
+
+/** Returns true for an error that ended a subscription: graphql-ws wraps it without a path. */
+const isOfIterator = (
+  error: GraphQLError,
+): error is GraphQLError & { originalError: ProductError } =>
+  !error.path && error.originalError instanceof ProductError
 
 /** Formats errors as over HTTP, and logs those that no client could have caused. */
 const formatErrors = (
@@ -48,7 +59,8 @@ const formatErrors = (
   { showsSchema, log }: Pick<Options, 'showsSchema' | 'log'>,
 ) => {
   const requestId = ctx?.request.id ?? 'unknown'
-  return errors.map((error) => {
+  return errors.map((thrown) => {
+    const error = isOfIterator(thrown) ? toGraphqlError(thrown.originalError) : thrown
     const err = unexpectedError(error)
     if (err !== undefined) log.error({ err, requestId }, 'a subscription failed')
     return formatGraphqlError(error, error.toJSON(), { requestId, showsSchema })
@@ -86,7 +98,7 @@ const refuse = (code: ErrorCode) => [toGraphqlError(new ProductError(code))]
 
 /** Serves subscriptions on the sockets of a WebSocket server, by the protocol `graphql-transport-ws`. */
 export const serveSubscriptions = (webSockets: WebSocketServer, options: Options) => {
-  const { graphql, followChanges } = options
+  const { graphql, followChanges, followPresence } = options
   const server = acceptSubscriptions<Record<string, unknown>, SocketState>(
     {
       subscribe,
@@ -102,15 +114,14 @@ export const serveSubscriptions = (webSockets: WebSocketServer, options: Options
         }
         const prepared = prepareSubscription(graphql, payload)
         if (!('document' in prepared)) return prepared
-        const contextValue: OperationContext = { ctx: ctx.withViewer(ctx.viewer), followChanges }
+        const contextValue: OperationContext = {
+          ctx: ctx.withViewer(ctx.viewer),
+          followChanges,
+          followPresence,
+        }
         return { schema: graphql.schema, ...prepared, contextValue }
       },
-      onError: ({ extra }, _id, _payload, errors) =>
-        formatErrors(
-          extra.ctx,
-          errors.filter((error) => error instanceof GraphQLError),
-          options,
-        ),
+      onError: ({ extra }, _id, _payload, errors) => formatErrors(extra.ctx, errors, options),
       onNext: ({ extra }, _id, _payload, _args, result: ExecutionResult) =>
         result.errors
           ? { ...result, errors: formatErrors(extra.ctx, result.errors, options) as never }

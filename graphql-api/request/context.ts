@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import type { Connection } from '#api/database/connect.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import { personOf } from '#api/access/viewer.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
@@ -11,7 +12,7 @@ import { createAssignments } from '#api/stores/queries/assignments.ts'
 import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
-import { createFailedJobs } from '#api/stores/queries/failed-jobs.ts'
+import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
 import { createHandovers } from '#api/stores/queries/handovers.ts'
 import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'
 import type { ActivityLog } from '#api/stores/history/activity-log.ts'
@@ -52,11 +53,15 @@ export type AppServices = {
   hasFreeDisk: (share?: number) => Promise<boolean>
   /** The queue of security events that belong to no transaction. */
   securityAside: Pick<SecurityEventQueue, 'note'>
+  /** Returns whether typing may be announced to all nodes now. */
+  mayAnnounceTyping: (customerId: number, personId: number) => boolean
   /** The maximum size of a file, in bytes. */
   fileLimit: number
   /** The maximum size of all files of one customer, in bytes, and the number of files that one person may attach in a day. */
   storageLimit: number
   filesPerDay: number
+  /** The database and the folder of nightly backups; null without `BACKUP_DIR`. */
+  backups: { connection: Connection; folder: string } | null
   /** True if the demo accounts may sign in. */
   allowsDemoSignIn: boolean
   /** Called when a transaction locks records out of order: tests fail, and production logs an error. */
@@ -113,7 +118,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
-  failedJobs: createFailedJobs,
+  managementNotices: createManagementNotices,
   sweeps: ({ db }) => createSweeps(db),
 })
 

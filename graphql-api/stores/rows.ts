@@ -37,6 +37,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   NotificationChoice: NotificationChoiceRow
   Organisation: OrganisationRow
   Person: PersonRow
+  PresentPerson: { person: PersonRow; isTyping: boolean }
   PreviousHolder: Pick<TransferredRecord, 'noun' | 'holderId'> & { recordId: number }
   SignIn: OwnSignIn
   SearchHit: SearchHitRow

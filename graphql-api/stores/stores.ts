@@ -15,6 +15,7 @@ import { createLastSignIns } from './queries/last-sign-ins.ts'
 import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
+import { createPresence } from './queries/presence.ts'
 import { createRevenue } from './queries/revenue.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createTaskAnswers } from './queries/task-answers.ts'
@@ -55,6 +56,7 @@ export const storeFactories = {
     createSearch({ db, viewer, scopes: shared.scopes }),
   notifications: createNotifications,
   organisation: createOrganisation,
+  presence: createPresence,
   revenue: createRevenue,
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),

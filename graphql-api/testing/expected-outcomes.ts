@@ -28,6 +28,7 @@ export const subscriptionOutcomes: Readonly<Record<SubscriptionField, Outcomes>>
   changes: signedIn,
   messageReceived: parties,
   notificationArrived: signedIn,
+  presence: parties,
 }
 
 export const subscriptionFields = Object.keys(

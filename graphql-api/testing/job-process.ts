@@ -8,7 +8,11 @@ import { createSystemContext } from '#api/request/system-context.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 
 /** Opens the job queue of a process as the product does, with other work for some jobs. Works no job before `work`. */
-export const openTestJobs = (connection: Connection, changed: Partial<Jobs> = {}) => {
+export const openTestJobs = (
+  connection: Connection,
+  changed: Partial<Jobs> = {},
+  services: Partial<AppServices> = {},
+) => {
   const db = connect({ connection, applicationName: 'admin-genie tests' })
   const logged: { facts: object; message: string }[] = []
   const note = (facts: object, message: string) => void logged.push({ facts, message })
@@ -23,9 +27,11 @@ export const openTestJobs = (connection: Connection, changed: Partial<Jobs> = {}
     limits: createRateLimits(db),
     jobQueueOf: opened.jobQueueOf,
     hasFreeDisk: async () => true,
+    backups: null,
     onLockOrderViolation: (message: string) => {
       throw new Error(message)
     },
+    ...services,
   } as unknown as AppServices
   return {
     logged,

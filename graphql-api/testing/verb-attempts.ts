@@ -170,6 +170,7 @@ const lines: Record<Verb, VerbExpectation> = {
   editMessage: { who: 'out ok 404 no 404 no', give: { content: 'New' } },
   removeMessage: { who: 'out ok 404 no 404 no' },
   readThread: { who: parties, give: ({ message }) => ({ messageId: message.id }) },
+  announceTyping: { who: parties, give: ofCustomer({}) },
   readNotifications: {
     who: 'out ok 404 404 404 404',
     give: (records) => ({ ids: [notificationOf(records)] }),

@@ -33,6 +33,8 @@ const appServices: AppServices = {
   hasFreeDisk: async () => true,
   securityAside: { note: () => undefined },
   jobQueueOf: noJobQueue,
+  mayAnnounceTyping: () => false,
+  backups: null,
   fileLimit: 0,
   storageLimit: 0,
   filesPerDay: 0,

@@ -6,10 +6,13 @@ const manyRows = 10_000
 const indexes = `select t.relname as table, count(*)::int as count from pg_index as i join pg_class as t on t.oid = i.indrelid
   where t.relnamespace = 'public'::regnamespace group by 1 order by 2 desc, 1`
 
-// A unique index serves its constraint, and one on the columns of a foreign key alone serves deletes.
+// A unique index serves its constraint, and the only one that begins with the columns of a foreign key serves deletes.
 const unused = `select s.indexrelname as name from pg_stat_user_indexes as s join pg_index as i using (indexrelid) join pg_class as t on t.oid = s.relid
   where s.idx_scan = 0 and t.reltuples > ${manyRows} and not i.indisunique and not i.indisexclusion and s.schemaname = 'public'
-    and not exists (select from pg_constraint as c where c.contype = 'f' and c.conrelid = s.relid and array_to_string(c.conkey, ' ') = i.indkey::text) order by 1`
+    and not exists (select from pg_constraint as c where c.contype = 'f' and c.conrelid = s.relid
+      and i.indkey::text || ' ' like array_to_string(c.conkey, ' ') || ' %'
+      and not exists (select from pg_index as o where o.indrelid = i.indrelid and o.indexrelid <> i.indexrelid
+        and o.indkey::text || ' ' like array_to_string(c.conkey, ' ') || ' %')) order by 1`
 
 const sizesOfTasks = `select pg_indexes_size('tasks')::float8 / pg_relation_size('tasks') as ratio`
 

@@ -16,3 +16,5 @@ export const editMessage = z.strictObject({ ...target, content })
 export const removeMessage = targetOnly
 
 export const readThread = z.strictObject({ messageId: id })
+
+export const announceTyping = z.strictObject({ customerId: id })

@@ -1,5 +1,6 @@
 import { createClient } from 'graphql-ws'
 import { paths } from '#web/paths.ts'
+import type { SubscribeOnLine } from '#web/ui/line-subscription.ts'
 // As text, because a parsed document would add GraphQL's printer.
 import text from './changes.graphql?raw'
 import type { ChangesSubscription } from './changes.generated.ts'
@@ -43,7 +44,7 @@ const codeOf = (event: unknown) =>
 
 /**
  * Follows the changes that the viewer sees until it is closed. After a cut it continues from the last batch, so that
- * nothing that happened meanwhile is missed. Returns the function that closes it.
+ * nothing that happened meanwhile is missed.
  */
 export const openLine = ({
   onBatch,
@@ -97,9 +98,21 @@ export const openLine = ({
       complete: () => undefined,
     },
   )
-  return () => {
-    unsubscribe()
-    // Rejects while there is no connection.
-    Promise.resolve(client.dispose()).catch(() => undefined)
+  const subscribe: SubscribeOnLine = (query, variables, onData) =>
+    client.subscribe(
+      { query, variables },
+      {
+        next: ({ data }) => onData(data ?? null),
+        error: () => onData(null),
+        complete: () => undefined,
+      },
+    )
+  return {
+    subscribe,
+    close: () => {
+      unsubscribe()
+      // Rejects while there is no connection.
+      Promise.resolve(client.dispose()).catch(() => undefined)
+    },
   }
 }

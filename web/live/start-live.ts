@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
+import { setLine } from '#web/ui/line-subscription.ts'
 import { followChanges } from './follow-changes.ts'
 import { openLine } from './open-line.ts'
 
@@ -11,14 +12,16 @@ type LiveOptions = {
 /** Keeps the pages of a client up to date with other people’s changes. Returns the function that stops it. */
 export const startLive = (client: ApolloClient, options: LiveOptions) => {
   const changes = followChanges(client)
-  const close = openLine({
+  const line = openLine({
     onBatch: changes.take,
     onUp: lineIsUp,
     onLost: lineIsLost,
     ...options,
   })
+  setLine(line.subscribe)
   return () => {
-    close()
+    setLine(null)
+    line.close()
     changes.stop()
     lineIsUp()
   }

@@ -1,7 +1,12 @@
 import { vi } from 'vitest'
+import type { PresenceSubscription } from '#web/features/messages/presence.generated.ts'
 import type { ChangeBatch } from '#web/live/open-line.ts'
 
-type Message = { type: string; id?: string; payload?: { variables?: { after: string | null } } }
+type Message = {
+  type: string
+  id?: string
+  payload?: { query?: string; variables?: { after?: string | null } }
+}
 
 /** The sockets that pages have opened, oldest first. */
 const sockets: FakeSocket[] = []
@@ -21,6 +26,7 @@ class FakeSocket {
   onerror: ((event: unknown) => void) | null = null
   subscription: string | undefined
   after: string | null | undefined
+  presence: string | undefined
 
   constructor() {
     sockets.push(this)
@@ -37,6 +43,10 @@ class FakeSocket {
     if (message.type === 'connection_init') this.answer({ type: 'connection_ack' })
     if (message.type === 'ping') this.answer({ type: 'pong' })
     if (message.type !== 'subscribe') return
+    if (message.payload?.query?.includes('subscription Presence')) {
+      this.presence = message.id
+      return
+    }
     this.subscription = message.id
     this.after = message.payload?.variables?.after
   }
@@ -87,6 +97,14 @@ export const openedLine = async () => {
         id: socket.subscription,
         payload: { data: { changes: { cursor: 'a cursor', reset: false, items: [], ...batch } } },
       }),
+    /** Tells the page who has the open thread open. */
+    tellPresence: async (presence: PresenceSubscription['presence']) => {
+      const id = await vi.waitFor(() => {
+        if (socket.presence === undefined) throw new Error('No page follows presence.')
+        return socket.presence
+      })
+      socket.answer({ type: 'next', id, payload: { data: { presence } } })
+    },
     cut: (code = 1006) => socket.close(code),
   }
 }

@@ -21,6 +21,7 @@ import * as messages from '#api/domain/messages.ts'
 import * as notifications from '#api/domain/notifications.ts'
 import * as organisation from '#api/domain/organisation.ts'
 import * as passwords from '#api/domain/passwords.ts'
+import * as presence from '#api/domain/presence.ts'
 import * as signIn from '#api/domain/sign-in.ts'
 import * as signIns from '#api/domain/sign-ins.ts'
 import * as standing from '#api/domain/account-status.ts'
@@ -52,6 +53,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...notifications,
   ...organisation,
   ...passwords,
+  ...presence,
   ...signIn,
   ...signIns,
   ...standing,

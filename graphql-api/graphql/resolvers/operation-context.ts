@@ -11,6 +11,12 @@ export type FollowChanges = (
   after: string | null,
 ) => Promise<AsyncIterableIterator<ChangeBatch, undefined>>
 
+/** Follows who has a customer’s thread open, on all nodes; the follower is one of them. */
+export type FollowPresence = (
+  customerId: number,
+  personId: number,
+) => AsyncIterableIterator<readonly { personId: number; isTyping: boolean }[], undefined>
+
 /**
  * The context value of one operation. `ctx` changes after each mutation field: a sign-in changes the viewer of the fields
  * after it. In a subscription it changes before each event, so that nothing is read from a cache.
@@ -20,6 +26,7 @@ export type OperationContext = {
   budget?: ByteBudget | undefined
   /** Set where subscriptions are served. */
   followChanges?: FollowChanges
+  followPresence?: FollowPresence
 }
 
 type Resolver<Context> = GraphQLFieldResolver<unknown, Context>

@@ -1,26 +1,28 @@
 import { z } from 'zod'
 import type { FeedNoun } from '#api/access/change-scope.ts'
+import { requireViewer } from '#api/access/guard.ts'
 import { findOrRefuse } from '#api/domain/records.ts'
 import { parse } from '#api/domain/verb.ts'
 import { ProductError } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
-import type { ChangeBatch } from '#api/stores/history/read-changes.ts'
 import { id, text } from '#shared/validation.ts'
 import type { OperationContext } from './operation-context.ts'
 
 const changesArgs = z.strictObject({ after: text(400).nullish() })
-const messageArgs = z.strictObject({ customerId: id })
+const customerArgs = z.strictObject({ customerId: id })
+
+const overSocketsOnly = () =>
+  new ProductError('BAD_USER_INPUT', 'Subscriptions are served over a WebSocket only.')
 
 const follow = ({ ctx, followChanges }: OperationContext, after: string | null) => {
-  if (!followChanges)
-    throw new ProductError('BAD_USER_INPUT', 'Subscriptions are served over a WebSocket only.')
+  if (!followChanges) throw overSocketsOnly()
   return followChanges(ctx, after)
 }
 
 /** Returns an iterator with the values of each batch. It is plain, so that `return` never waits for `next`. */
-const flatMapBatches = <Value>(
-  batches: AsyncIterator<ChangeBatch, undefined>,
-  toValues: (batch: ChangeBatch) => Promise<Value[]>,
+const flatMapBatches = <Batch, Value>(
+  batches: AsyncIterator<Batch, undefined>,
+  toValues: (batch: Batch) => Promise<Value[]>,
 ): AsyncIterableIterator<Value, undefined> => {
   const ready: Value[] = []
   const next = async (): Promise<IteratorResult<Value, undefined>> => {
@@ -76,11 +78,32 @@ const followNew = async <Value>(
 }
 
 const followMessages = async (args: unknown, operation: OperationContext) => {
-  const { customerId } = parse(messageArgs, args)
+  const { customerId } = parse(customerArgs, args)
   await findOrRefuse(operation.ctx.stores.customers, customerId)
   return followNew(operation, 'message', async ({ stores }, ids) => {
     const messages = await Promise.all(ids.map((one) => stores.messages.find(one)))
     return messages.filter((message) => message?.customerId === customerId)
+  })
+}
+
+/** Follows who else has a customer’s thread open, as far as the viewer may know at that moment. */
+const followPresence = async (args: unknown, operation: OperationContext) => {
+  const { customerId } = parse(customerArgs, args)
+  await findOrRefuse(operation.ctx.stores.customers, customerId)
+  if (!operation.followPresence) throw overSocketsOnly()
+  const { id: personId } = requireViewer(operation.ctx.viewer)
+  let told = ''
+  return flatMapBatches(operation.followPresence(customerId, personId), async (present) => {
+    operation.ctx = operation.ctx.withViewer(operation.ctx.viewer)
+    const { customers, presence } = operation.ctx.stores
+    const customer = await findOrRefuse(customers, customerId)
+    const typing = new Map(present.map(({ personId, isTyping }) => [personId, isTyping]))
+    const people = await presence.findVisible(customer, [...typing.keys()])
+    const event = people.map((person) => ({ person, isTyping: typing.get(person.id) === true }))
+    const text = JSON.stringify(event)
+    if (text === told) return []
+    told = text
+    return [event]
   })
 }
 
@@ -100,6 +123,7 @@ export const subscriptions = {
   messageReceived: subscription(async (_parent, args, operation) =>
     followMessages(args, operation),
   ),
+  presence: subscription(async (_parent, args, operation) => followPresence(args, operation)),
   notificationArrived: subscription(async (_parent, _args, operation) =>
     followNew(operation, 'notification', ({ stores }, ids) => stores.notifications.findAll(ids)),
   ),

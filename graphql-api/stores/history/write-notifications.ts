@@ -4,6 +4,7 @@ import { scopeOf } from '#api/access/scopes.ts'
 import type { ScopeViewer } from '#api/access/viewer.ts'
 import { applyScope } from '#api/stores/statements/scope-sql.ts'
 import { roles, assistantViews } from '#shared/roles.ts'
+import { preparedInTransaction } from '#api/database/run-statement.ts'
 import type { NotificationEntry } from './notification-entries.ts'
 
 /** One row for each person and event; of several events of a record the last. */
@@ -80,8 +81,7 @@ export const writeNotifications = async (
   if (entries.length === 0) return []
   rows ??= buildRows(db)
   const json = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
-  const written = await db.raw<{ rows: NotificationId[] }>(
-    `with told as (${told})
+  const sql = `with told as (${told})
      insert into notifications
        (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at)
      ${rows.sql}
@@ -90,8 +90,10 @@ export const writeNotifications = async (
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
        actor_id = excluded.actor_id, at = excluded.at, count = notifications.count + 1
-     returning id, user_id as "userId"`,
-    [json, ...(rows.bindings as string[])] as never,
-  )
+     returning id, user_id as "userId"`
+  const bindings = [json, ...rows.bindings] as Knex.RawBinding[]
+  const written = await db
+    .raw<{ rows: NotificationId[] }>(sql, bindings)
+    .options(preparedInTransaction(sql))
   return written.rows
 }

@@ -10,6 +10,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { Composer } from './composer.tsx'
 import { ConversationShape } from './message-shapes.tsx'
 import { useMessagesQuery } from './messages.generated.ts'
+import { PresenceLine } from './presence-line.tsx'
 import { receiverOf } from './receiver-of.ts'
 import { Thread } from './thread.tsx'
 import { OwnHeading, ThreadHeading } from './thread-heading.tsx'
@@ -111,6 +112,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
           )
         }
       />
+      <PresenceLine customerId={customerId} />
       <Composer
         customerId={customerId}
         receiver={receiver}

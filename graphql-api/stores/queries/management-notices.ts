@@ -1,4 +1,5 @@
-import { notificationRules } from '#api/access/notification-rules.ts'
+import { systemNotificationRules } from '#api/access/system-notification-rules.ts'
+import type { SystemEvent } from '#api/access/system-notification-rules.ts'
 import { notificationFeedEntries } from '#api/stores/history/feed-entries.ts'
 import { writeNotifications } from '#api/stores/history/write-notifications.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
@@ -6,19 +7,22 @@ import type { StoreTools } from '#api/stores/tools.ts'
 /** The organization, which is a single record without a numeric id. */
 const organisationId = 1
 
-/** Tells people about jobs that failed for good. */
-export const createFailedJobs = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
-  /** Tells management about a failed job. Further ones join the notification while it is unread. */
-  tellManagement: async (title: string, at: Date) => {
-    const { kind, noun } = notificationRules.jobFailed
+/** Tells management about the product itself. */
+export const createManagementNotices = ({
+  db,
+  activityLog,
+}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  /** Tells of an event about the thing of this name. Further ones join the notification while it is unread. */
+  tell: async (event: SystemEvent, recordName: string, at: Date) => {
+    const { kind, noun } = systemNotificationRules[event]
     const written = await writeNotifications(db, [
       {
-        event: 'jobFailed',
+        event,
         kind,
         noun,
         recordId: organisationId,
         subjectId: organisationId,
-        recordName: title,
+        recordName,
         customerId: null,
         audience: 'staff',
         actorId: null,

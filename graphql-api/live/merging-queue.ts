@@ -1,0 +1,47 @@
+/** Values for one subscriber that it has not taken yet. */
+export type MergingQueue<Value> = AsyncIterableIterator<Value, undefined> & {
+  push: (value: Value) => void
+}
+
+const done = { value: undefined, done: true } as const
+
+/**
+ * Creates a queue that holds one value: values that are not taken yet are merged.
+ * It is a plain iterator, because `return` of an async generator waits for a pending `next`, which may never settle.
+ */
+export const createMergingQueue = <Value>(
+  merge: (earlier: Value | null, later: Value) => Value,
+  onReturn: () => void,
+): MergingQueue<Value> => {
+  let waiting: Value | null = null
+  let taker: ((result: IteratorResult<Value, undefined>) => void) | null = null
+  let isClosed = false
+
+  const queue: MergingQueue<Value> = {
+    push: (value) => {
+      if (isClosed) return
+      waiting = merge(waiting, value)
+      if (!taker) return
+      taker({ value: waiting, done: false })
+      taker = null
+      waiting = null
+    },
+    next: () => {
+      if (isClosed) return Promise.resolve(done)
+      if (!waiting) return new Promise((resolve) => (taker = resolve))
+      const value = waiting
+      waiting = null
+      return Promise.resolve({ value, done: false })
+    },
+    return: () => {
+      if (!isClosed) onReturn()
+      isClosed = true
+      waiting = null
+      taker?.(done)
+      taker = null
+      return Promise.resolve(done)
+    },
+    [Symbol.asyncIterator]: () => queue,
+  }
+  return queue
+}

@@ -1,0 +1,64 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { PresencePair } from '#api/stores/queries/presence.ts'
+import { createPresenceBoard } from './presence-board.ts'
+
+/** The boards of two nodes that hear one another. */
+const openBoards = () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const boards: ReturnType<typeof createPresenceBoard>[] = []
+  const sent: PresencePair[] = []
+  const announce = (pairs: readonly PresencePair[]) => {
+    sent.push(...pairs)
+    for (const board of boards) board.note({ pairs, isTyping: false })
+  }
+  boards.push(createPresenceBoard({ announce }), createPresenceBoard({ announce }))
+  const [one, other] = boards as [(typeof boards)[0], (typeof boards)[0]]
+  return { one, other, sent }
+}
+afterEach(() => vi.useRealTimers())
+
+const customer = 7
+
+it('shows who follows a customer on any node, and who has left', async () => {
+  const { one, other } = openBoards()
+  const manager = one.follow(customer, 1)
+  expect((await manager.next()).value).toEqual([{ personId: 1, isTyping: false }])
+  const assistant = other.follow(customer, 2)
+  expect((await manager.next()).value).toMatchObject([{ personId: 1 }, { personId: 2 }])
+  await assistant.return?.()
+  vi.advanceTimersByTime(13_000)
+  expect((await manager.next()).value).toEqual([{ personId: 1, isTyping: false }])
+})
+
+it('keeps those who stay without telling their followers again', async () => {
+  const { one } = openBoards()
+  const page = one.follow(customer, 1)
+  await page.next()
+  const next = vi.fn<() => void>()
+  void page.next().then(next)
+  vi.advanceTimersByTime(60_000)
+  await Promise.resolve()
+  expect(next).not.toHaveBeenCalled()
+})
+
+it('shows typing for five seconds', async () => {
+  const { one, other } = openBoards()
+  const page = one.follow(customer, 1)
+  await page.next()
+  for (const board of [one, other]) board.note({ pairs: [[customer, 2]], isTyping: true })
+  expect((await page.next()).value).toContainEqual({ personId: 2, isTyping: true })
+  vi.advanceTimersByTime(5500)
+  expect((await page.next()).value).toContainEqual({ personId: 2, isTyping: false })
+})
+
+it('announces each person once in five seconds, and nobody who has left', async () => {
+  const { one, sent } = openBoards()
+  const pages = [one.follow(customer, 1), one.follow(8, 1)]
+  expect(sent).toHaveLength(2)
+  vi.advanceTimersByTime(10_000)
+  expect(sent).toHaveLength(6)
+  for (const page of pages) await page.return?.()
+  vi.advanceTimersByTime(10_000)
+  expect(sent).toHaveLength(6)
+  expect(one.size()).toBe(0)
+})

@@ -1,0 +1,93 @@
+import type { PresencePair, PresenceSignal } from '#api/stores/queries/presence.ts'
+import { createMergingQueue } from './merging-queue.ts'
+import type { MergingQueue } from './merging-queue.ts'
+
+/** A person who has a customer's thread open at the moment. */
+export type Present = { personId: number; isTyping: boolean }
+
+/** Milliseconds between two announcements of a node, and for which each is valid. */
+const announced = { every: 5000, validFor: 12_000 }
+
+/** Milliseconds for which a person types after they said so. Clients say it every three seconds. */
+const typingFor = 5000
+
+/** Milliseconds between two looks at who has left. */
+const pruneInterval = 500
+
+type Entry = { hereUntil: number; typingUntil: number }
+
+type Follower = { customerId: number; personId: number; queue: MergingQueue<readonly Present[]> }
+
+const latest = (_earlier: readonly Present[] | null, later: readonly Present[]) => later
+
+type Options = {
+  /** Tells all nodes, this one included. */
+  announce: (pairs: readonly PresencePair[]) => void
+  now?: () => number
+}
+
+/** Keeps in memory who has which customer's thread open on all nodes: the followers of that customer's presence. */
+export const createPresenceBoard = ({ announce, now = () => performance.now() }: Options) => {
+  const present = new Map<number, Map<number, Entry>>()
+  const followers = new Set<Follower>()
+  const shown = new Map<number, string>()
+
+  const presentAt = (customerId: number): readonly Present[] =>
+    [...(present.get(customerId) ?? [])].map(([personId, { typingUntil }]) => ({
+      personId,
+      isTyping: typingUntil > now(),
+    }))
+
+  /** Tells the followers of a customer if something has changed since they were told. */
+  const tell = (customerId: number) => {
+    const people = presentAt(customerId)
+    const text = JSON.stringify(people)
+    if (shown.get(customerId) === text) return
+    if (people.length > 0) shown.set(customerId, text)
+    else shown.delete(customerId)
+    for (const follower of followers)
+      if (follower.customerId === customerId) follower.queue.push(people)
+  }
+
+  const prune = () => {
+    for (const [customerId, entries] of present) {
+      for (const [personId, { hereUntil }] of entries)
+        if (hereUntil <= now()) entries.delete(personId)
+      if (entries.size === 0) present.delete(customerId)
+      tell(customerId)
+    }
+  }
+  const announceAll = () => {
+    if (followers.size === 0) return
+    announce([...followers].map(({ customerId, personId }) => [customerId, personId]))
+  }
+  const timers = [setInterval(prune, pruneInterval), setInterval(announceAll, announced.every)]
+  for (const timer of timers) timer.unref()
+
+  return {
+    note: ({ pairs, isTyping }: PresenceSignal) => {
+      for (const [customerId, personId] of pairs) {
+        const entries = present.get(customerId) ?? new Map<number, Entry>()
+        const typingUntil = isTyping
+          ? now() + typingFor
+          : (entries.get(personId)?.typingUntil ?? -Infinity)
+        entries.set(personId, { hereUntil: now() + announced.validFor, typingUntil })
+        present.set(customerId, entries)
+        tell(customerId)
+      }
+    },
+    /** Follows who is present at a customer, at which the follower is present from then on. The first value comes at once. */
+    follow: (customerId: number, personId: number): MergingQueue<readonly Present[]> => {
+      const queue = createMergingQueue(latest, () => followers.delete(follower))
+      const follower = { customerId, personId, queue }
+      followers.add(follower)
+      queue.push(presentAt(customerId))
+      announce([[customerId, personId]])
+      return queue
+    },
+    size: () => followers.size,
+    stop: () => {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { afterEach, expect, it } from 'vitest'
+import { buildAssistant, buildManager, buildUser } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import { liveClient } from '#api/testing/live-client.ts'
+import { perform } from '#api/testing/verbs.ts'
+
+const { db, as, url } = await testApp({}, {}, { live: true })
+
+const open: { close: () => void }[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+type Event = { person: { displayName: string }; isTyping: boolean }[]
+
+/** Opens a customer's thread on a person's page. `until` waits for a state of the others in it. */
+const openThread = async (customer: { id: number }, person: { id: number }) => {
+  const client = liveClient(url, await as(person))
+  client.closed.catch(() => undefined)
+  open.push(client)
+  const next = client.subscribe(
+    'subscription ($id: ID!) { presence(customerId: $id) { person { displayName } isTyping } }',
+    { id: customer.id },
+  )
+  const take = async () => {
+    const { data, errors } = await next()
+    if (!data) throw new Error(errors?.[0]?.message)
+    return (data['presence'] as Event)
+      .map(({ person: { displayName }, isTyping }) => `${displayName}${isTyping ? ' types' : ''}`)
+      .toSorted()
+  }
+  await take()
+  return {
+    until: async (expected: string[]) => {
+      for (;;) {
+        const state = await take()
+        if (JSON.stringify(state) === JSON.stringify(expected)) return state
+      }
+    },
+  }
+}
+
+let scenes = 0
+
+const scene = async () => {
+  // Presence outlives a test for seconds, and ids begin at 1 in each test.
+  scenes += 1
+  for (let count = 0; count < scenes; count += 1) await buildCompany(db)
+  const company = await buildCompany(db)
+  const { customer, user, assistant } = company
+  await db('users').where({ id: user.id }).update({ displayName: 'Olivia' })
+  await db('users').where({ id: assistant.id }).update({ displayName: 'Maya' })
+  const manager = await buildManager(db, { displayName: 'Renee' })
+  const colleague = await buildUser(db, { customerId: customer.id, displayName: 'Sam' })
+  return { customer, user, assistant, manager, colleague }
+}
+
+it('tells who else has a thread open; a portal user never learns that management reads', async () => {
+  const { customer, user, assistant, manager, colleague } = await scene()
+  await openThread(customer, manager)
+  const ofUser = await openThread(customer, user)
+  const ofAssistant = await openThread(customer, assistant)
+  await openThread(customer, colleague)
+  expect(await ofUser.until(['Maya', 'Sam'])).toBeDefined()
+  expect(await ofAssistant.until(['Olivia', 'Renee', 'Sam'])).toBeDefined()
+})
+
+it('tells that someone types, once in three seconds', async () => {
+  const { customer, user, assistant } = await scene()
+  const ofUser = await openThread(customer, user)
+  await openThread(customer, assistant)
+  expect(await ofUser.until(['Maya'])).toBeDefined()
+  const caller = await as(assistant)
+  for (let count = 0; count < 5; count += 1)
+    await perform(caller, 'announceTyping', { customerId: customer.id })
+  expect(await ofUser.until(['Maya types'])).toBeDefined()
+})
+
+it('tells nothing of threads of others', async () => {
+  const { customer } = await scene()
+  const theirs = await buildCompany(db)
+  const stranger = await buildAssistant(db)
+  await expect(openThread(customer, theirs.user)).rejects.toThrow('not found')
+  await expect(openThread(customer, stranger)).rejects.toThrow('not found')
+})
+
+it('tells nothing about someone who is no longer at the customer', async () => {
+  const { customer, user, assistant, colleague } = await scene()
+  const ofUser = await openThread(customer, user)
+  const former = await openThread(customer, assistant)
+  expect(await ofUser.until(['Maya'])).toBeDefined()
+  const successor = await buildAssistant(db, { displayName: 'Joel' })
+  await perform(await as(await buildManager(db)), 'assignCustomer', {
+    id: customer.id,
+    expectedVersion: 1,
+    assignedVaId: successor.id,
+  })
+  await openThread(customer, colleague)
+  expect(await ofUser.until(['Sam'])).toBeDefined()
+  await expect(former.until(['Olivia', 'Sam'])).rejects.toMatchObject([
+    { message: 'Customer not found.', extensions: { code: 'NOT_FOUND' } },
+  ])
+})

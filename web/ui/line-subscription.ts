@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Subscribes over the page's line. `onData` gets null when the server ends the subscription. Returns the function that ends it. */
+export type SubscribeOnLine = (
+  document: string,
+  variables: Record<string, string>,
+  onData: (data: unknown) => void,
+) => () => void
+
+let current: SubscribeOnLine | null = null
+const listeners = new Set<() => void>()
+
+/** Notes the page's line, which is opened after the first page is shown, or its end. */
+export const setLine = (subscribe: SubscribeOnLine | null) => {
+  current = subscribe
+  for (const listener of listeners) listener()
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Returns the latest data of a subscription about one record; null without data, or while `id` is null. */
+export const useLineSubscription = (
+  document: string,
+  variable: string,
+  id: string | null,
+): unknown => {
+  const subscribe = useSyncExternalStore(listen, () => current)
+  const [data, setData] = useState<unknown>(null)
+  useEffect(() => {
+    if (!subscribe || id === null) return undefined
+    const end = subscribe(document, { [variable]: id }, setData)
+    return () => {
+      end()
+      setData(null)
+    }
+  }, [subscribe, document, variable, id])
+  return data
+}
