@@ -29,6 +29,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   notifications: signedIn,
   jobs: management,
   workloads: management,
+  mentionablePeople: staff,
   changes: signedIn,
   messageReceived: signedIn,
   notificationArrived: signedIn,

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildManager, buildMessage } from '#api/database/factories/index.ts'
+import {
+  buildAssistant,
+  buildManager,
+  buildMessage,
+  buildUser,
+} from '#api/database/factories/index.ts'
 import { erasePerson } from '#api/stores/history/erase-person.ts'
 import type { MessageRow } from '#api/stores/entities/message.ts'
 import { testApp } from '#api/testing/app.ts'
@@ -165,5 +170,107 @@ describe('the history of a message', () => {
     await edit('Third text', 2)
     await erasePerson(db, { noun: 'customer', id: ours.customer.id }, clock.now)
     expect(await versions()).toEqual([])
+  })
+})
+
+const buildDana = () => buildManager(db, { displayName: 'Dana' })
+
+const findMentionable = async (caller: TestClient, search: string) => {
+  const { data, errors } = await caller.graphql(
+    'query ($id: ID!, $search: String!) { mentionablePeople(customerId: $id, search: $search) { displayName } }',
+    { id: ours.customer.id, search },
+  )
+  expect(errors).toEqual([])
+  const people = data?.['mentionablePeople'] as { displayName: string }[] | undefined
+  return people?.map((one) => one.displayName)
+}
+
+const write = (caller: TestClient, mentionedIds: readonly number[], more: object = {}) => ({
+  customerId: ours.customer.id,
+  receiverId: caller === callers.user ? ours.assistant.id : ours.user.id,
+  content: '@Dana please look',
+  mentionedIds,
+  ...more,
+})
+
+const textsOf = async (caller: TestClient) => {
+  const { data } = await caller.graphql('{ notifications { nodes { text kind } } }')
+  return (data?.['notifications'] as { nodes: object[] } | undefined)?.nodes
+}
+
+describe('a mention', () => {
+  it('notifies staff who see the customer, and is read with the message', async () => {
+    const dana = await buildDana()
+    const { message } = await perform(
+      callers.assistant,
+      'sendMessage',
+      write(callers.assistant, [dana.id, dana.id]),
+    )
+    expect(await textsOf(await as(dana))).toEqual([
+      { kind: 'MENTION', text: expect.stringMatching(/ mentioned you in the conversation with /) },
+    ])
+    const { data } = await callers.user.graphql(
+      'query ($id: ID!) { message(id: $id) { mentions { displayName role } } }',
+      { id: message?.['id'] },
+    )
+    expect(data).toEqual({ message: { mentions: [{ displayName: 'Dana', role: 'MANAGEMENT' }] } })
+  })
+
+  it('of an edited message notifies only people who were not mentioned before', async () => {
+    const dana = await buildDana()
+    const eve = await buildManager(db)
+    const { message } = await perform(
+      callers.assistant,
+      'sendMessage',
+      write(callers.assistant, [dana.id]),
+    )
+    await db('notifications').delete()
+    const edit = { id: message?.['id'], expectedVersion: 1, content: 'All of you, please' }
+    await perform(callers.assistant, 'editMessage', { ...edit, mentionedIds: [dana.id, eve.id] })
+    expect(await textsOf(await as(dana))).toEqual([])
+    expect(await textsOf(await as(eve))).toHaveLength(1)
+  })
+
+  it.each([
+    ['a portal user', () => ours.user.id],
+    [
+      'an assistant who does not see the customer',
+      async () => (await buildCompany(db)).assistant.id,
+    ],
+    ['a disabled manager', async () => (await buildManager(db, { disabledAt: new Date() })).id],
+    ['nobody that exists', () => 999_999],
+  ])('of %s is refused', async (_person, find) => {
+    const input = write(callers.assistant, [await find()])
+    expect(await performRefused(callers.assistant, 'sendMessage', input)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { mentionedIds: 'Mention only staff who see this customer.' },
+    })
+  })
+
+  it('is for staff only: a customer’s message is for their assistant anyway', async () => {
+    const input = write(callers.user, [ours.assistant.id])
+    expect(await performRefused(callers.user, 'sendMessage', input)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    })
+  })
+
+  it('can be of the customer’s assistant and of management, found by any part of the name', async () => {
+    await buildManager(db, { displayName: 'Renée Núñez' })
+    await buildManager(db, { displayName: 'Gone Núñez', disabledAt: new Date() })
+    await buildUser(db, { customerId: ours.customer.id, displayName: 'Portal Núñez' })
+    expect(await findMentionable(callers.assistant, 'nunez')).toEqual(['Renée Núñez'])
+    const people = await findMentionable(callers.manager, '')
+    expect(people?.[0]).toBe(ours.assistant.displayName)
+    expect(await findMentionable(callers.assistant, '')).not.toContain(ours.assistant.displayName)
+  })
+
+  it('can be of every assistant who sees all customers', async () => {
+    const other = await buildAssistant(db, { displayName: 'Noah Other' })
+    expect(await findMentionable(callers.assistant, 'noah')).toEqual([])
+    await db('organisation').update({ assistantsSee: 'all' })
+    const assistant = await as(ours.assistant)
+    expect(await findMentionable(assistant, 'noah')).toEqual(['Noah Other'])
+    await perform(assistant, 'sendMessage', write(assistant, [other.id]))
+    await db('organisation').update({ assistantsSee: 'assigned' })
   })
 })

@@ -69,6 +69,9 @@ const specificOperations: Record<string, WebOperation> = {
     variables: ({ company }) => ({ ...moment, mine: company.assistant.id }),
   },
   WaitingMessages: { by: 'assistant' },
+  MentionablePeople: {
+    variables: ({ company }) => ({ customerId: company.customer.id, search: '' }),
+  },
   UpcomingEvents: { by: 'assistant' },
   ManagerDay: { variables: () => moment },
   ManagerWork: { variables: () => moment },

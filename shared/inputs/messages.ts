@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { messageLength } from '#shared/message-rules.ts'
+import { mentionLimit, messageLength } from '#shared/message-rules.ts'
 import { id, requiredLines } from '#shared/validation.ts'
 import { target, targetOnly } from './parts.ts'
 
 const content = requiredLines(messageLength)
+const mentionedIds = z.array(id).max(mentionLimit).nullish()
 
 export const sendMessage = z.strictObject({
   customerId: id,
   receiverId: id,
   content,
+  mentionedIds,
 })
 
-export const editMessage = z.strictObject({ ...target, content })
+export const editMessage = z.strictObject({ ...target, content, mentionedIds })
 
 export const removeMessage = targetOnly
 

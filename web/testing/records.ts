@@ -108,6 +108,7 @@ export const buildMessage = (changes: object = {}) => ({
   id: '1',
   customerId: '3',
   content: 'Please call the bank',
+  mentions: [],
   timestamp: new Date().toISOString(),
   editedAt: null,
   version: 1,

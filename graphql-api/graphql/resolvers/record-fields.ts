@@ -15,6 +15,7 @@ import type {
   CustomerServiceResolvers,
   LeadColumnResolvers,
   LeadResolvers,
+  MessageResolvers,
   OrganisationResolvers,
   UserResolvers,
   ViewerResolvers,
@@ -128,6 +129,13 @@ const CustomerService: CustomerServiceResolvers = { listPrice: paidListPrice }
 const Lead: LeadResolvers = {
   statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
 }
+const Message: MessageResolvers = {
+  // An account that is gone is mentioned no longer.
+  mentions: async ({ mentionedIds }, _args, ctx) => {
+    const people = await Promise.all(mentionedIds.map((id) => ctx.stores.people.find(id)))
+    return people.filter((person) => person !== null)
+  },
+}
 const LeadColumn: LeadColumnResolvers = {
   leads: ({ status, search }, { first }, ctx) =>
     ctx.stores.leadBoard.leadsOf({ status, search, first }),
@@ -169,5 +177,16 @@ export const recordResolvers = (schema: GraphQLSchema) => [
   activityResolvers,
   timelineResolvers,
   historyResolvers(schema),
-  { Viewer, User, Customer, CustomerService, Job, Lead, LeadColumn, Notification, Organisation },
+  {
+    Viewer,
+    User,
+    Customer,
+    CustomerService,
+    Job,
+    Lead,
+    LeadColumn,
+    Message,
+    Notification,
+    Organisation,
+  },
 ]

@@ -40,6 +40,7 @@ const particular: Record<string, number> = {
   ServiceTimeline: 3,
   PersonTimeline: 4,
   Messages: 6,
+  MentionablePeople: 3,
   WhoChanged: 2,
   TeamPanel: 2,
   PlaceCounts: 3,

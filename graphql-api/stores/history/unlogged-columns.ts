@@ -10,7 +10,7 @@ const derived = ['customerVaId', 'words', 'wonAt', 'lastContactAt']
 const hidden: { readonly [S in Subject]?: readonly string[] } = {
   user: ['password', 'timeZone', 'dateManner'],
   lead: ['submissionKey'],
-  message: ['content'],
+  message: ['content', 'mentionedIds'],
   task: ['urgency', 'questionId'],
   taskUpdate: ['customerId', 'questionId'],
   fileAttachment: ['resultTaskId'],

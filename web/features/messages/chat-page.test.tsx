@@ -11,6 +11,7 @@ const message = (id: number, content: string, sender: object, changes: object = 
   customerId: '3',
   content,
   timestamp: at,
+  mentions: [],
   version: 1,
   fromCustomer: false,
   abilities: [],

@@ -5,20 +5,26 @@ import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { lengthProblem } from './length-problem.ts'
+import { MessageField } from './message-field.tsx'
+import { useMentions } from './use-mentions.ts'
 
 type Props = {
   customerId: string
   receiver: { displayName: string } | null
   field: RefObject<HTMLTextAreaElement | null>
-  onSend: (content: string) => void
+  /** True for staff, who can mention colleagues. */
+  canMention: boolean
+  onSend: (content: string, mentionedIds: string[]) => void
   /** Edits the last message, for ↑ in the empty field. Returns false if there is none to edit. */
   onEditLast: () => boolean
 }
 
 /** The field for a new message. Typed text stays until it is sent. */
-export const Composer = ({ customerId, receiver, field, onSend, onEditLast }: Props) => {
+export const Composer = (props: Props) => {
+  const { customerId, receiver, field, canMention, onSend, onEditLast } = props
   const id = useId()
   const [text, setText] = useDraft(messageDraft(customerId))
+  const mentions = useMentions(customerId)
   // `Schedule Call` on another page navigates here and focuses the field.
   const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false
   useEffect(() => {
@@ -37,7 +43,8 @@ export const Composer = ({ customerId, receiver, field, onSend, onEditLast }: Pr
   const send = () => {
     if (!content || problem) return
     setText('')
-    onSend(content)
+    mentions.clear()
+    onSend(content, mentions.idsIn(content))
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'ArrowUp' && text === '' && onEditLast()) event.preventDefault()
@@ -58,14 +65,16 @@ export const Composer = ({ customerId, receiver, field, onSend, onEditLast }: Pr
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <textarea
-          ref={field}
+        <MessageField
+          field={field}
           id={id}
-          rows={1}
+          customerId={customerId}
+          canMention={canMention}
           value={text}
           placeholder={label}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={press}
+          onWrite={setText}
+          onMention={mentions.add}
+          onPress={press}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-message` : undefined}
           className="field-sizing-content max-h-48 min-h-10 w-full resize-none bg-transparent px-1.5 py-1.5 text-base text-text outline-none placeholder:text-text-quiet md:text-sm pointer-coarse:min-h-11"

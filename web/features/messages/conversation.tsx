@@ -117,6 +117,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         customerId={customerId}
         receiver={receiver}
         field={field}
+        canMention={isOurs}
         onSend={outbox.send}
         onEditLast={editing.startLast}
       />

@@ -31,7 +31,7 @@ export const MessageBubble = ({ message, follows, isOwnSide }: Props) => {
       title={exactTime(timestamp)}
       className={`${shape} ${corner} wrap-anywhere whitespace-pre-line ${isOwnSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-600' : 'bg-surface-sunken dark:bg-ink-800'}`}
     >
-      <MessageText>{content}</MessageText>
+      <MessageText mentions={message.mentions}>{content}</MessageText>
       {editedAt && (
         <>
           {' '}

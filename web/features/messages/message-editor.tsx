@@ -11,6 +11,10 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { messageText } from '#web/parts/message-text.ts'
 import { lengthProblem } from './length-problem.ts'
+import { mentionedIn } from './mention-at.ts'
+import { MessageField } from './message-field.tsx'
+
+type Mentioned = MessageRecordFragment['mentions'][number]
 
 type Props = {
   message: MessageRecordFragment
@@ -24,6 +28,7 @@ export const MessageEditor = ({ message, onDone }: Props) => {
   const client = useApolloClient()
   const [text, setText] = useState(message.content)
   const [version] = useState(message.version)
+  const [people, setPeople] = useState<readonly Mentioned[]>(message.mentions)
   const [editMessage] = useEditMessageMutation()
   const { run, isRunning, refusal } = useVerbs()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -52,6 +57,9 @@ export const MessageEditor = ({ message, onDone }: Props) => {
       id: message.id,
       expectedVersion: message.version,
       content,
+      ...(people.length > 0 && {
+        mentionedIds: mentionedIn(content, people).map((person) => person.id),
+      }),
     })
     if (outcome?.payload) return onDone()
     if (outcome && isConflict(outcome.refusal)) await refreshListsOf(client, 'Message')
@@ -75,16 +83,18 @@ export const MessageEditor = ({ message, onDone }: Props) => {
       }}
       className="w-full max-w-xl rounded-lg border border-line-strong bg-surface-raised p-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
     >
-      <textarea
-        ref={field}
+      <MessageField
+        field={field}
+        customerId={message.customerId}
+        canMention={!message.fromCustomer}
         aria-label="Edit your message"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
-        rows={1}
         value={text}
         readOnly={isRunning}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={press}
+        onWrite={setText}
+        onMention={(person) => setPeople([...people, person])}
+        onPress={press}
         className="field-sizing-content max-h-60 min-h-10 w-full resize-none bg-transparent px-1.5 py-1.5 text-base text-text outline-none md:text-sm pointer-coarse:min-h-11"
       />
       {problem && (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { findLinks } from './find-links.ts'
+import { splitAtMentions } from './mention-at.ts'
 
 const underlined = 'underline underline-offset-2 hover:decoration-2'
 
@@ -24,11 +25,27 @@ const WebLink = ({ href, children }: { href: string; children: string }) => {
   )
 }
 
-/** The text of a message, in which web addresses are links. Those of this product open in the app. */
-export const MessageText = ({ children }: { children: string }) =>
+type Props = {
+  mentions: readonly { id: string; displayName: string }[]
+  children: string
+}
+
+/**
+ * The text of a message, in which web addresses are links and mentioned people stand out. Addresses of this product
+ * open in the app.
+ */
+export const MessageText = ({ mentions, children }: Props) =>
   findLinks(children).map(({ text, href }, place) =>
     href === undefined ? (
-      text
+      splitAtMentions(text, mentions).map(({ text: part, person }, at) =>
+        person ? (
+          <b key={`${place} ${at}`} className="font-semibold">
+            {part}
+          </b>
+        ) : (
+          part
+        ),
+      )
     ) : (
       <WebLink key={place} href={href}>
         {text}
