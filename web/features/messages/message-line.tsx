@@ -15,6 +15,8 @@ type Props = {
   isOwnSide: boolean
   /** True if staff wrote it: dark; a customer's message is pale. */
   isOurs: boolean
+  /** True if a search has led to it. */
+  isFound: boolean
   /** Starts and stops to edit the message, and whether it is edited now; absent if the viewer did not write it. */
   editing?: { isOpen: boolean; start: () => void; stop: () => void } | undefined
   /** Shown below the text. */
@@ -23,14 +25,17 @@ type Props = {
 
 /** A message, on its sender's side of the conversation. */
 export const MessageLine = (props: Props) => {
-  const { message, follows, isOwnSide, isOurs, editing, children } = props
+  const { message, follows, isOwnSide, isOurs, isFound, editing, children } = props
   const { viewer } = useAuth()
   const { sender, timestamp } = message
   const fullName = sender?.displayName ?? 'Former user'
   const name = sender?.id === viewer?.id ? 'You' : fullName
   return (
     <li
-      className={`group flex gap-2.5 ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'}`}
+      data-message={message.id}
+      // A search moves the focus here.
+      tabIndex={-1}
+      className={`group flex gap-2.5 ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'} ${isFound ? 'rounded-md bg-press-soft outline-8 outline-press-soft' : ''}`}
     >
       <div className={`flex min-w-0 grow flex-col ${isOwnSide ? 'items-end' : 'items-start'}`}>
         <p className={follows ? 'sr-only' : 'mb-1 text-xs'}>
