@@ -41,7 +41,15 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         assetsInlineLimit: 0,
         // An entry's exports are how the wake-up script finds the component.
-        rolldownOptions: { input, preserveEntrySignatures: 'exports-only' },
+        rolldownOptions: {
+          input,
+          preserveEntrySignatures: 'exports-only',
+          output: {
+            // A service worker keeps its address over all builds, and serves the paths below it.
+            entryFileNames: ({ name }) =>
+              name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+          },
+        },
       },
     },
     ssr: {

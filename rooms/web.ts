@@ -61,7 +61,7 @@ export const webRooms: Record<string, Room> = {
   'web/client': { purpose: 'hydration of islands', may: ['shared'] },
   'web/app': {
     purpose: 'the signed-in application',
-    may: ['web/features', 'web/live', ...featureMay],
+    may: ['web/features', 'web/live', 'web/offline', ...featureMay],
     packages: [
       ...page,
       '@headlessui/react',
@@ -108,6 +108,11 @@ export const webRooms: Record<string, Room> = {
     purpose: 'pages that follow other people’s changes',
     may: ['web/writing', 'web/ui', 'web/paths.ts', 'web/schema.generated.ts'],
     packages: ['@apollo/client', 'graphql-ws'],
+  },
+  'web/offline': {
+    purpose: 'the app without a network',
+    may: ['web/viewer', 'web/paths.ts'],
+    packages: ['@apollo/client', 'rxjs'],
   },
   'web/timeline': {
     purpose: 'timelines of records',

@@ -98,8 +98,10 @@ put(
     {
       name: 'Admin Genie',
       short_name: 'Admin Genie',
-      start_url: '/',
-      display: 'browser',
+      id: '/',
+      start_url: '/dashboard',
+      scope: '/',
+      display: 'standalone',
       background_color: paper,
       theme_color: paper,
       icons: [

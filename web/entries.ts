@@ -13,4 +13,5 @@ export const entries = {
   chart: 'web/site/islands/cost-chart.tsx',
   app: 'web/app/main.tsx',
   explorer: 'web/explorer/main.tsx',
+  'service-worker': 'web/offline/service-worker.ts',
 }

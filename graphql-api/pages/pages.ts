@@ -84,7 +84,10 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
   router.post(booking.path, ...formHandlers(booking, verbs.requestBooking, render))
 
   const notFound: RequestHandler = (req, res, next) => {
-    source.missing().then((answer) => sendPage(req, res, answer, 404), next)
+    // A page in place of a built file would be cached or run as that file.
+    if (req.path.startsWith('/assets/'))
+      res.status(404).type('text/plain').set('Cache-Control', 'no-store').send('File not found.')
+    else source.missing().then((answer) => sendPage(req, res, answer, 404), next)
   }
   const explorer: RequestHandler = (req, res, next) => {
     source.explorer().then((answer) => sendPage(req, res, answer), next)

@@ -208,7 +208,8 @@ describe('a built file', () => {
     expect([head.status, head.body.length]).toEqual([200, 0])
     expect(head.headers['content-length']).toBe(String(first.body.length))
     expect((await bytes('/favicon.svg', {}, 'POST')).status).toBe(404)
-    expect((await bytes('/assets/none.js')).status).toBe(404)
+    const none = await bytes('/assets/none.js')
+    expect([none.status, none.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
   })
 })
 

@@ -1,7 +1,9 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import type { NormalizedCacheObject } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { RetryLink } from '@apollo/client/link/retry'
 import { paths } from '#web/paths.ts'
+import type { KeptPages } from '#web/viewer/kept-pages.ts'
 import { isUnauthenticated } from '#web/viewer/error-message.ts'
 import { patientFetch } from '#web/viewer/patient-fetch.ts'
 import { attemptHeader } from '#web/writing/mutations/attempt-key.ts'
@@ -18,9 +20,9 @@ const isDoneOnce = (headers: unknown) =>
 /**
  * Creates the Apollo client of one sign-in. Data that was read is not refetched by polling or on focus. Only a
  * mutation whose connection was lost is retried. `onSignInEnded` is called when the server reports that no one is
- * signed in.
+ * signed in. `kept` is the cache of a start without a network.
  */
-export const createApolloClient = (onSignInEnded: () => void) =>
+export const createApolloClient = (onSignInEnded: () => void, kept: KeptPages['pages'] = {}) =>
   new ApolloClient({
     link: ApolloLink.from([
       new ErrorLink(({ error }) => {
@@ -36,6 +38,6 @@ export const createApolloClient = (onSignInEnded: () => void) =>
     ]),
     cache: new InMemoryCache({
       typePolicies: { ...connectionPolicies(), Organisation: { keyFields: [] } },
-    }),
+    }).restore(kept as NormalizedCacheObject),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
   })

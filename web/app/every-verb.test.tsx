@@ -189,6 +189,7 @@ const verbsAbout = (name: string) => {
 /** Verbs without a control at their record, each with the place of its control. */
 const inOtherPlaces: Readonly<Record<string, string>> = {
   sendMessage: 'the thread of the customer',
+  announceTyping: 'the thread of the customer, while someone types',
   createUser: 'the settings, by an invitation',
   inviteUser: 'the settings',
   createTeamMember: 'nowhere: a card is about the team and nothing done with a person',

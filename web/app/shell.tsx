@@ -8,6 +8,7 @@ import { useRowKeys } from '#web/writing/actions/use-row-keys.ts'
 import { useUndoKey } from '#web/writing/mutations/use-undo-key.ts'
 import { useTitleCount } from '#web/parts/use-document-title.ts'
 import { AppHeader } from './app-header.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { useReadOpened } from './inbox/use-read-opened.ts'
 import { PlaceLinks } from './place-links.tsx'
 import { usePlaceCounts } from './use-place-counts.ts'
@@ -47,10 +48,11 @@ export const Shell = () => {
         onShortcuts={() => setTool('shortcuts')}
         onMenu={() => setTool('menu')}
       />
+      <OfflineLine />
       <div className="flex grow">
         <aside
           aria-label="Main navigation"
-          className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 flex-col justify-between overflow-y-auto border-r border-line lg:flex print:hidden"
+          className="sticky top-bars hidden h-[calc(100dvh-var(--spacing-bars))] w-56 shrink-0 flex-col justify-between overflow-y-auto border-r border-line lg:flex print:hidden"
         >
           <PlaceLinks />
           <div className="p-3">

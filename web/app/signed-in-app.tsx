@@ -10,14 +10,16 @@ import { clearUndo } from '#web/writing/mutations/undo-store.ts'
 import { createApolloClient } from './apollo-client.ts'
 import { routes } from './routes.tsx'
 import { useLive } from './use-live.ts'
+import { useOffline } from './use-offline.ts'
 
 /** The app of one sign-in, whose cache and router are discarded with it. */
 export const SignedInApp = () => {
-  const { signInEnded, isEnded, viewer, can } = useAuth()
-  const [client] = useState(() => createApolloClient(signInEnded))
+  const { signInEnded, isEnded, viewer, kept, can } = useAuth()
+  const [client] = useState(() => createApolloClient(signInEnded, kept?.pages))
   const [router] = useState(() => createBrowserRouter(routes))
 
   useLive(client)
+  useOffline(client)
 
   useEffect(() => {
     if (viewer) rememberFor(viewer.id)

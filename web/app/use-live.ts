@@ -2,23 +2,12 @@ import type { ApolloClient } from '@apollo/client'
 import { useEffect } from 'react'
 import { lineIsLost } from '#web/ui/line-state.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-
-/** Milliseconds after the first page within which live updates start. */
-const patience = 2000
-
-const whenIdle = (work: () => void) => {
-  // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, patience)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(work, { timeout: patience })
-  return () => cancelIdleCallback(id)
-}
+import { whenIdle } from './when-idle.ts'
 
 /** Follows other people’s changes while someone is signed in. It starts after the first page is shown. */
 export const useLive = (client: ApolloClient) => {
-  const { signInEnded, retry, isEnded } = useAuth()
+  const { signInEnded, retry, reload, kept, isEnded } = useAuth()
+  const isStale = kept !== null
   useEffect(() => {
     if (isEnded) return undefined
     let isOver = false
@@ -27,7 +16,14 @@ export const useLive = (client: ApolloClient) => {
       try {
         const { startLive } = await import('#web/live/start-live.ts')
         if (!isOver)
-          stop = startLive(client, { onSignInEnded: signInEnded, onViewerChanged: retry })
+          stop = startLive(client, {
+            isStale,
+            onUp: () => {
+              if (isStale) reload()
+            },
+            onSignInEnded: signInEnded,
+            onViewerChanged: retry,
+          })
       } catch {
         // The chunk of an older version is gone; the page goes on without live updates and says so.
         lineIsLost()

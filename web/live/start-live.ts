@@ -5,16 +5,23 @@ import { followChanges } from './follow-changes.ts'
 import { openLine } from './open-line.ts'
 
 type LiveOptions = {
+  /** True if the pages are from before: everything is read again. */
+  isStale: boolean
+  onUp: () => void
   onSignInEnded: () => void
   onViewerChanged: () => void
 }
 
 /** Keeps the pages of a client up to date with other people’s changes. Returns the function that stops it. */
-export const startLive = (client: ApolloClient, options: LiveOptions) => {
+export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: LiveOptions) => {
   const changes = followChanges(client)
   const line = openLine({
-    onBatch: changes.take,
-    onUp: lineIsUp,
+    onBatch: (batch, isFirst) =>
+      changes.take(isFirst && isStale ? { ...batch, reset: true } : batch, isFirst),
+    onUp: () => {
+      lineIsUp()
+      onUp()
+    },
     onLost: lineIsLost,
     ...options,
   })

@@ -49,8 +49,8 @@ export const RecordFrame = (props: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
   return (
-    <div className="group/record max-md:has-[[data-verbs]_button]:pb-28 lg:flex lg:min-h-[calc(100dvh-3.5rem)] lg:flex-col">
-      <div className="z-sticky border-b border-line bg-surface md:sticky md:top-14">
+    <div className="group/record max-md:has-[[data-verbs]_button]:pb-28 lg:flex lg:min-h-[calc(100dvh-var(--spacing-bars))] lg:flex-col">
+      <div className="z-sticky border-b border-line bg-surface md:sticky md:top-bars">
         <div className={`${pageEdge} pt-3 pb-3 max-md:pb-1`}>
           <div className="mb-1 text-xs text-text-quiet">{above}</div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

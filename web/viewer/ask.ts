@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { errorText } from './error-text.ts'
 import { isUnknownHere, persisted } from './persisted.ts'
-import { Refusal, unreachableMessage } from './refusal.ts'
+import { lostCode, Refusal, unreachableMessage } from './refusal.ts'
 
 type Answer<Data> = {
   data?: Data | null
@@ -29,7 +29,7 @@ const send = async (question: object) => {
       body: JSON.stringify(question),
     })
   } catch {
-    throw new Refusal(unreachableMessage)
+    throw new Refusal(unreachableMessage, { code: lostCode })
   }
 }
 

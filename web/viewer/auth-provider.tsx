@@ -1,17 +1,19 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
 import { openOtherTabs, type ViewerNews } from './other-tabs.ts'
-import { Refusal } from './refusal.ts'
+import { eraseKeptPages, type KeptPages, readKeptPages } from './kept-pages.ts'
+import { lostCode, Refusal } from './refusal.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
 import { join, loadViewer, signIn, signOut, signUp, type Viewer } from './viewer-verbs.ts'
 
-type Known = Pick<Auth, 'viewer' | 'isLoading' | 'error' | 'isEnded' | 'signIns'>
+type Known = Pick<Auth, 'viewer' | 'isLoading' | 'kept' | 'error' | 'isEnded' | 'signIns'>
 
 /** Provides the signed-in user: loads it at the start, and follows sign-ins and sign-outs in this and other tabs. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const [known, setKnown] = useState<Known>({
     viewer: null,
     isLoading: true,
+    kept: null,
     error: null,
     isEnded: false,
     signIns: 0,
@@ -21,16 +23,20 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const turn = useRef(0)
   const isIn = useRef(false)
 
-  const become = useCallback((viewer: Viewer | null) => {
+  const become = useCallback((viewer: Viewer | null, kept: KeptPages | null = null) => {
     turn.current += 1
+    // Nothing stays on the device for the next person.
+    if (!kept) eraseKeptPages({ exceptOf: viewer?.id })
     isIn.current = viewer !== null
     tellTimesBy(viewer ?? {})
     setKnown((was) => {
       // The same person goes on with their pages, and with what they typed there.
-      const isBack = was.isEnded && viewer !== null && was.viewer?.id === viewer.id
+      const isBack =
+        (was.isEnded || was.kept !== null) && viewer !== null && was.viewer?.id === viewer.id
       return {
         viewer,
         isLoading: false,
+        kept,
         error: null,
         isEnded: false,
         signIns: viewer && !isBack ? was.signIns + 1 : was.signIns,
@@ -47,15 +53,20 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         if (startedTurn === turn.current) use(answer)
       }
     return loadViewer().then(
-      unlessOld(become),
-      unlessOld((failure: unknown) => {
+      unlessOld((viewer: Viewer | null) => become(viewer)),
+      async (failure: unknown) => {
         const error = failure instanceof Refusal ? failure : new Refusal(String(failure))
-        setKnown((was) => ({ ...was, isLoading: false, error }))
-      }),
+        const kept = error.code === lostCode ? await readKeptPages() : null
+        unlessOld(() => {
+          if (kept) become(kept.viewer, kept)
+          else setKnown((was) => ({ ...was, isLoading: false, error }))
+        })(null)
+      },
     )
   }, [become])
 
   const end = useCallback(() => {
+    eraseKeptPages({})
     setKnown((was) => (was.viewer ? { ...was, isEnded: true } : was))
   }, [])
 
@@ -98,6 +109,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         setKnown((was) => ({ ...was, isLoading: true, error: null }))
         void load()
       },
+      reload: () => void load(),
       viewerChanged: (changes) => {
         if (known.viewer) tellTimesBy({ ...known.viewer, ...changes })
         setKnown((was) => (was.viewer ? { ...was, viewer: { ...was.viewer, ...changes } } : was))

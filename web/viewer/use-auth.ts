@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Action } from '#web/schema.generated.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { Refusal } from './refusal.ts'
 import type { Credentials, Joining, Registration, Viewer } from './viewer-verbs.ts'
 
@@ -8,6 +9,8 @@ export type Auth = {
   viewer: Viewer | null
   /** True while the viewer is loading. */
   isLoading: boolean
+  /** Set after a start without a network, until the server is reached: what the viewer read last. */
+  kept: KeptPages | null
   /** The error if the viewer failed to load. */
   error: Refusal | null
   /** True if the server reported that the viewer's sign-in has ended. The viewer's pages stay until someone signs in. */
@@ -23,6 +26,8 @@ export type Auth = {
   logout: () => Promise<Refusal | null>
   /** Loads the viewer again after an error. */
   retry: () => void
+  /** Loads the viewer again while the pages stay. */
+  reload: () => void
   /** Updates the viewer after a change. */
   viewerChanged: (changes: Partial<Viewer>) => void
   /** Called if the server reported that this sign-in has ended. */

@@ -10,7 +10,7 @@ type Props = { columns: readonly Arranged[]; chosen: LeadStatus; lifted: Lead | 
 export const StageGrid = ({ columns, chosen, lifted }: Props) => (
   <nav
     aria-label="Stages"
-    className="sticky top-14 z-sticky -mx-4 mt-1 bg-surface px-4 py-2 sm:-mx-6 sm:px-6 xl:hidden"
+    className="sticky top-bars z-sticky -mx-4 mt-1 bg-surface px-4 py-2 sm:-mx-6 sm:px-6 xl:hidden"
   >
     <ul className="grid grid-cols-3 overflow-hidden rounded-lg border border-line bg-surface-raised">
       {columns.map(({ status, count }) => (

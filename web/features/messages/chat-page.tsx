@@ -15,7 +15,7 @@ export const ChatPage = () => {
   useDocumentTitle('Messages')
   const heading = useHeadingFocus()
   return (
-    <div className="relative flex h-[calc(100dvh-3.5rem)] min-h-96">
+    <div className="relative flex h-[calc(100dvh-var(--spacing-bars))] min-h-96">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         Messages
       </h1>

@@ -1,0 +1,43 @@
+import { paths } from '#web/paths.ts'
+import { expect, test } from './story.ts'
+
+test('the app opens without a network with the pages that were read last, and nothing stays after the sign-out', async ({
+  page,
+  signIn,
+  context,
+  allowInConsole,
+}) => {
+  allowInConsole(/ERR_INTERNET_DISCONNECTED/)
+  await signIn('customer')
+  await page.goto(paths.dashboard)
+  const sentence = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(sentence).toBeVisible()
+  const names = () => page.evaluate(async () => (await caches.keys()).toSorted())
+  await expect.poll(names, { timeout: 20_000 }).toContain('kept pages')
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+  await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
+  const line = await page.getByRole('log').getByRole('paragraph').last().innerText()
+  // The last pages are kept two seconds after they were read.
+  const keptAt = () =>
+    page.evaluate(async () => {
+      const response = await caches.match('/kept-pages', { cacheName: 'kept pages' })
+      const text = (await response?.text()) ?? ''
+      const files = /.{80}("FileAttachment:|"Interaction:).{80}/.exec(text)?.[0] ?? ''
+      return { hasMessages: text.includes('"Message:'), files }
+    })
+  await expect.poll(keptAt, { timeout: 20_000 }).toEqual({ hasMessages: true, files: '' })
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^You’re offline\. These pages are from /)).toBeVisible()
+  await expect(page.getByRole('log')).toContainText(line)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await expect(sentence).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^You’re offline/)).toHaveCount(0, { timeout: 15_000 })
+  await page.getByRole('button', { name: /Account menu, / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await expect.poll(names).not.toContain('kept pages')
+})

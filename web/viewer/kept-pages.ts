@@ -1,0 +1,40 @@
+import type { Viewer } from './viewer-verbs.ts'
+
+/** What an account read last, for a start without a network. */
+export type KeptPages = {
+  viewer: Viewer
+  /** When it was read, in ISO 8601. */
+  at: string
+  /** Apollo Client's cache. */
+  pages: Record<string, unknown>
+}
+
+const cacheName = 'kept pages'
+const address = '/kept-pages'
+
+/** Browsers have no cache storage without HTTPS. */
+const storage = () => ('caches' in window ? caches : null)
+
+export const writeKeptPages = async (kept: KeptPages): Promise<void> => {
+  const cache = await storage()?.open(cacheName)
+  await cache?.put(address, new Response(JSON.stringify(kept)))
+}
+
+/** Returns the kept pages; null if there are none. */
+export const readKeptPages = async (): Promise<KeptPages | null> => {
+  try {
+    const response = await storage()?.match(address, { cacheName })
+    return response ? ((await response.json()) as KeptPages) : null
+  } catch {
+    return null
+  }
+}
+
+/** Erases the kept pages, except those of one account. A failure has no one to tell: the browser allows no storage. */
+export const eraseKeptPages = ({ exceptOf }: { exceptOf?: string | undefined }): void => {
+  const erase = async () => {
+    const kept = exceptOf === undefined ? null : await readKeptPages()
+    if (kept === null || kept.viewer.id !== exceptOf) await storage()?.delete(cacheName)
+  }
+  void erase().catch(() => undefined)
+}
