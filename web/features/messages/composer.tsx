@@ -14,6 +14,8 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>
   /** True for staff, who can mention colleagues. */
   canMention: boolean
+  /** False while another field of the page has the primary action. */
+  isMain: boolean
   onSend: (content: string, mentionedIds: string[]) => void
   /** Edits the last message, for ↑ in the empty field. Returns false if there is none to edit. */
   onEditLast: () => boolean
@@ -21,7 +23,7 @@ type Props = {
 
 /** The field for a new message. Typed text stays until it is sent. */
 export const Composer = (props: Props) => {
-  const { customerId, receiver, field, canMention, onSend, onEditLast } = props
+  const { customerId, receiver, field, canMention, isMain, onSend, onEditLast } = props
   const id = useId()
   const [text, setText] = useDraft(messageDraft(customerId))
   const mentions = useMentions(customerId)
@@ -92,7 +94,7 @@ export const Composer = (props: Props) => {
               <b className="font-semibold">Shift+Enter</b> for a new line
             </span>
           </p>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant={isMain ? 'primary' : 'secondary'}>
             Send
           </Button>
         </div>

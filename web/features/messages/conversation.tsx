@@ -119,6 +119,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         receiver={receiver}
         field={field}
         canMention={isOurs}
+        isMain={editing.id === null}
         onSend={send}
         onEditLast={editing.startLast}
       />

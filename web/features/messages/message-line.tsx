@@ -35,7 +35,7 @@ export const MessageLine = (props: Props) => {
       data-message={message.id}
       // A search moves the focus here.
       tabIndex={-1}
-      className={`group flex gap-2.5 ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'} ${isFound ? 'rounded-md bg-press-soft outline-8 outline-press-soft' : ''}`}
+      className={`group relative flex gap-2.5 outline-none ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'} ${isFound ? '-mx-2 rounded-md bg-press-soft px-2 py-1' : ''}`}
     >
       <div className={`flex min-w-0 grow flex-col ${isOwnSide ? 'items-end' : 'items-start'}`}>
         <p className={follows ? 'sr-only' : 'mb-1 text-xs'}>

@@ -20,7 +20,7 @@ export const OwnMessageButtons = ({ message, onEdit }: Props) => {
   return (
     <>
       {isEditable && (
-        <span className="flex gap-3">
+        <span className="flex gap-3 md:pointer-fine:absolute md:pointer-fine:-top-4 md:pointer-fine:z-1 md:pointer-fine:rounded-md md:pointer-fine:border md:pointer-fine:border-line md:pointer-fine:bg-surface-raised md:pointer-fine:px-2.5 md:pointer-fine:opacity-0 md:pointer-fine:shadow-sm md:pointer-fine:group-focus-within:opacity-100 md:pointer-fine:group-hover:opacity-100">
           <button
             type="button"
             aria-label={`Edit ${named}`}
