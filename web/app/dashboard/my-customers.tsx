@@ -3,7 +3,6 @@ import { CardBody } from '#web/parts/card-body.tsx'
 import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
-import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { hrefs } from '#web/paths.ts'
 import { messageText } from '#web/parts/message-text.ts'
 import { Face } from '#web/ui/face.tsx'
@@ -33,7 +32,6 @@ export const MyCustomers = ({ mine }: { mine: string }) => {
   const { now } = useMoment()
   const query = useMyCustomersQuery({
     variables: { mine, now },
-    ...refetchOnMount,
   })
   const customers = query.data?.customers
   if (customers && customers.nodes.length > listedAtMost) return <WaitingList />
