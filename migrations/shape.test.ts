@@ -137,10 +137,10 @@ it('every table that people edit has a version; history tables have none', async
     'tasks',
     'calendar_events',
     'communication_sessions',
+    'messages',
     'organisation',
   ]
   const history = [
-    'messages',
     'task_updates',
     'lead_contacts',
     'lead_status_changes',
@@ -238,6 +238,7 @@ describe('foreign keys', () => {
     'messages.customer_id': 'cascade',
     'messages.sender_id': 'set null',
     'messages.receiver_id': 'set null',
+    'message_versions.message_id': 'cascade',
     'calendar_events.customer_id': 'cascade',
     'calendar_events.va_id': 'set null',
     'communication_sessions.customer_id': 'cascade',

@@ -43,6 +43,7 @@ export const notificationKinds = [
   'service',
   'handover',
   'job',
+  'mention',
 ] as const
 
 /** The states of a background job. */

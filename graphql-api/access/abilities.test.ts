@@ -67,6 +67,11 @@ const statesOf = (noun: Noun): object[] => {
       { disabledAt: new Date(), invited: false },
       { disabledAt: null, invited: true },
     ]
+  if (noun === 'message')
+    return [
+      { content: 'Hello', removedAt: null },
+      { content: '', removedAt: new Date() },
+    ]
   if (!(noun in statusMachines)) return [{}]
   return statusMachines[noun as StatusNoun].statuses.map((status) => valuesInStatus(noun, status))
 }

@@ -30,6 +30,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   jobs: management,
   outbox: management,
   workloads: management,
+  mentionablePeople: staff,
   changes: signedIn,
   messageReceived: signedIn,
   notificationArrived: signedIn,

@@ -1,5 +1,6 @@
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { WaitingFor } from '#shared/kinds.ts'
+import { isEditable } from '#shared/message-rules.ts'
 import { canMove, sayStatus } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { AnyStatus, Verb } from './verbs.ts'
@@ -18,6 +19,9 @@ export type Facts = {
   userId?: number | null
   disabledAt?: Date | null
   invited?: boolean
+  senderId?: number | null
+  timestamp?: Date
+  removedAt?: Date | null
 }
 
 /** The names of those columns. */
@@ -28,12 +32,15 @@ export const factNames = Object.keys({
   userId: true,
   disabledAt: true,
   invited: true,
+  senderId: true,
+  timestamp: true,
+  removedAt: true,
 } satisfies Record<keyof Facts, true>)
 
 /** Creates the error; null if the verb is allowed. */
 type Refusal = (() => ProductError) | null
 
-type Condition = (viewer: Viewer, record: Facts) => Refusal
+type Condition = (viewer: Viewer, record: Facts, now: Date) => Refusal
 
 const forbidden = (message: string) => () => new ProductError('FORBIDDEN', message)
 
@@ -49,9 +56,9 @@ const neverOwn =
 
 const all =
   (...conditions: Condition[]): Condition =>
-  (viewer, record) => {
+  (viewer, record, now) => {
     for (const condition of conditions) {
-      const refusal = condition(viewer, record)
+      const refusal = condition(viewer, record, now)
       if (refusal) return refusal
     }
     return null
@@ -69,6 +76,15 @@ const whileDisabled =
   (disabled: boolean, message: string): Condition =>
   (_viewer, { disabledAt = null }) =>
     (disabledAt !== null) === disabled ? null : () => wrongField('id', message)
+
+/** Only the sender changes a message, for a while, until it is removed. */
+const ownFreshMessage: Condition = (viewer, { senderId, timestamp, removedAt = null }, now) => {
+  if (senderId !== viewer.id) return forbidden('You can only change your own messages.')
+  if (removedAt !== null) return () => wrongField('id', 'This message was removed.')
+  return timestamp && isEditable(timestamp, now)
+    ? null
+    : forbidden('Messages can only be changed for 15 minutes after they were sent.')
+}
 
 /** Conditions that a record must meet besides its status, by verb. */
 const conditions: { readonly [V in Verb]?: Condition } = {
@@ -99,6 +115,8 @@ const conditions: { readonly [V in Verb]?: Condition } = {
     status === 'waiting' && waitingFor === 'customer'
       ? null
       : () => wrongField('status', 'This task isn’t waiting for an answer.'),
+  editMessage: ownFreshMessage,
+  removeMessage: ownFreshMessage,
   updateCalendarEvent: stillScheduled('calendarEvent'),
   updateCommunicationSession: stillScheduled('communicationSession'),
 }
@@ -150,14 +168,22 @@ const statusRefusal = (
   return forbidden('You can only do this before work starts.')
 }
 
-/** Returns why a viewer may not apply the verb to a record in its current state; null if they may. `targetStatus` is the requested status, for verbs that take one. */
+/** What a rule depends on besides the viewer and the record. */
+export type Circumstances = {
+  /** The requested status, for verbs that take one. */
+  targetStatus?: AnyStatus | undefined
+  /** The time of the request, for rules about the age of a record. */
+  now?: Date
+}
+
+/** Returns why a viewer may not apply the verb to a record in its current state; null if they may. */
 export const refusalOf = (
   viewer: Viewer,
   verb: Verb,
   record: Facts,
-  targetStatus?: AnyStatus,
+  { targetStatus, now = new Date() }: Circumstances = {},
 ): Refusal =>
-  conditions[verb]?.(viewer, record) ??
+  conditions[verb]?.(viewer, record, now) ??
   // Only customers can be closed.
   (record.status === 'closed' ? customerRefusal(viewer, verb, { status: record.status }) : null) ??
   (record.status === undefined ? null : statusRefusal(verb, viewer, record.status, targetStatus))

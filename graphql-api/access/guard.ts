@@ -3,9 +3,9 @@ import type { Role } from '#shared/roles.ts'
 import { actions } from './actions.ts'
 import type { Action } from './actions.ts'
 import { closedRefusal } from './closed.ts'
-import type { AnyStatus, Subject, Verb } from './verbs.ts'
+import type { Subject, Verb } from './verbs.ts'
 import { refusalOf } from './conditions.ts'
-import type { Facts } from './conditions.ts'
+import type { Circumstances, Facts } from './conditions.ts'
 import { allVerbs, ruleOf, verbs } from './verbs.ts'
 import { personOf } from './viewer.ts'
 import type { Caller, Viewer } from './viewer.ts'
@@ -40,18 +40,18 @@ export const requireViewer = (caller: Caller): Viewer => {
 export const authorIdOf = (caller: Caller): number | null =>
   personOf(requireViewer(caller))?.id ?? null
 
-/** Throws if the caller may not apply the verb to this record in its current state. The caller must be able to see the record. `targetStatus` is the requested status, for verbs that take one. */
+/** Throws if the caller may not apply the verb to this record in its current state. The caller must be able to see the record. */
 export const authoriseRecord = (
   caller: Caller,
   verb: Verb,
   record: Facts,
-  targetStatus?: AnyStatus,
+  circumstances?: Circumstances,
 ) => {
-  const refusal = refusalOf(requireViewer(caller), verb, record, targetStatus)
+  const refusal = refusalOf(requireViewer(caller), verb, record, circumstances)
   if (refusal) throw refusal()
 }
 
-/** Returns a function that lists the verbs a caller may apply to a record in its current state. The caller must be able to see the record. */
+/** Returns a function that lists the verbs a caller may apply to a record in its current state, at a time. The caller must be able to see the record. */
 export const abilitiesAbout = (subject: Subject) => {
   const open = new Map<Role, readonly Verb[]>()
   const closed = new Map<Role, readonly Verb[]>()
@@ -66,8 +66,8 @@ export const abilitiesAbout = (subject: Subject) => {
     known.set(viewer.role, found)
     return found
   }
-  return (caller: Caller, record: Facts): Verb[] =>
+  return (caller: Caller, record: Facts, now: Date): Verb[] =>
     caller === null
       ? []
-      : usableBy(caller).filter((verb) => refusalOf(caller, verb, record) === null)
+      : usableBy(caller).filter((verb) => refusalOf(caller, verb, record, { now }) === null)
 }

@@ -5,9 +5,15 @@ import type { Subject, Verb } from './verbs.ts'
 type Columns = Readonly<Record<string, unknown>>
 export type Change = { before: Columns | null; after: Columns }
 
-/** Who is told: the assistant of the record or the one before, the receiver of a message, the customer’s assistant or portal users, or management. */
+/** Who is told: the assistant of the record or the one before, the receiver of a message or the people that it mentions, the customer’s assistant or portal users, or management. */
 export type Recipient =
-  'assignee' | 'formerAssignee' | 'receiver' | 'assistant' | 'customerUsers' | 'management'
+  | 'assignee'
+  | 'formerAssignee'
+  | 'receiver'
+  | 'mentioned'
+  | 'assistant'
+  | 'customerUsers'
+  | 'management'
 
 /**
  * The sentence of one event. `{actor}` is who did it, `{name}` the record and `{customer}` its customer. `many` is the
@@ -41,6 +47,12 @@ export const differs =
     )
 export const isAssigned = (change: Change) =>
   change.after['assignedVaId'] != null && differs('assignedVaId')(change)
+
+/** Returns the accounts that a message mentions and did not before. */
+export const newlyMentioned = ({ before, after }: Change) => {
+  const earlier = (before?.['mentionedIds'] ?? []) as readonly number[]
+  return ((after['mentionedIds'] ?? []) as readonly number[]).filter((id) => !earlier.includes(id))
+}
 
 export const isCancelled = ({ after }: Change) => after['status'] === 'cancelled'
 

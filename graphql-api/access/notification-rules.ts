@@ -6,6 +6,7 @@ import {
   isAssigned,
   isCancelled,
   isNew,
+  newlyMentioned,
   type NotificationRule,
   one,
   rule,
@@ -83,6 +84,17 @@ export const notificationRules = {
     kind: 'message',
     words: { one: 'New message from {actor}', many: '{count} new messages' },
     urgent: true,
+  }),
+
+  // After the rules of messages: people who are told by both read that they were mentioned.
+  messageMention: rule(['sendMessage', 'editMessage'], 'message', {
+    when: (change) => newlyMentioned(change).length > 0,
+    tell: ['mentioned'],
+    kind: 'mention',
+    words: {
+      one: '{actor} mentioned you in the conversation with {customer}',
+      many: '{count} new messages with {customer}, one mentions you',
+    },
   }),
 
   leadArrived: rule(['createLead', 'sendInquiry', 'requestBooking'], 'lead', {

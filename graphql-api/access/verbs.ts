@@ -123,6 +123,8 @@ export const verbs = {
   attachFile: about(signedIn, 'task', 'message'),
 
   sendMessage: about(signedIn, 'customer'),
+  editMessage: about(signedIn, 'message'),
+  removeMessage: about(signedIn, 'message'),
   readThread: about(signedIn, 'message'),
   announceTyping: about(signedIn, 'customer'),
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },

@@ -4,6 +4,11 @@ import { TypeOverrides, types as pgTypes } from 'pg'
 export const typeParsers = new TypeOverrides()
 typeParsers.setTypeParser(pgTypes.builtins.INT8, Number)
 typeParsers.setTypeParser(pgTypes.builtins.DATE, String)
+/** The type of `bigint[]`, which `builtins` does not name. */
+const int8Array = 1016
+typeParsers.setTypeParser(int8Array, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+)
 
 const parseTimestamp = pgTypes.getTypeParser(pgTypes.builtins.TIMESTAMPTZ) as (
   text: string,

@@ -27,8 +27,8 @@ const { db, as, visitor, clock } = await testApp()
 
 const tableOf = (noun: HistoryNoun) => (noun === 'organisation' ? noun : nouns[noun].many)
 
-/** Columns that every change sets, or the database derives, and no activity has. */
-const bookkeeping = ['version', 'updatedAt', 'lastContactAt', 'customerActedAt']
+/** Columns that every change sets, or the database derives, and no activity has; nor the texts of messages. */
+const bookkeeping = ['version', 'updatedAt', 'lastContactAt', 'customerActedAt', 'content']
 
 /** Columns that the record's own type shows. */
 const columnsOfType = (noun: HistoryNoun) => {

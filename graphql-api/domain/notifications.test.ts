@@ -145,6 +145,12 @@ describe('in a walk of every verb by every person', () => {
     { verb: 'assignLead', give: ({ id }) => ({ assignedVaId: id }) },
     { verb: 'assignCustomer', give: ({ id }) => ({ assignedVaId: id }) },
     { verb: 'undoAssignCustomer', ofColleague: 'customer' },
+    {
+      verb: 'sendMessage',
+      ofColleague: 'customer',
+      give: ({ id }) => ({ mentionedIds: [id] }),
+      onlyBy: 'management',
+    },
     // Their assistant does not see the customer.
     { verb: 'commentOnTask', ofColleague: 'task' },
     { verb: 'cancelTask', ofColleague: 'task' },
@@ -230,6 +236,7 @@ describe('in a walk of every verb by every person', () => {
       'leadAssigned',
       'leadUnassigned',
       'messageFromStaff',
+      'messageMention',
       'serviceEnded',
       'serviceOpened',
       'taskAssigned',

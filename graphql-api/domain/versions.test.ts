@@ -14,7 +14,7 @@ const { db, as, clock } = await testApp()
 const versioned = allVerbs.filter((verb) => inputFieldsOf(verb)?.includes('expectedVersion'))
 
 describe.each(versioned)('%s', (verb) => {
-  const { noun, state, input } = verbAttempts[verb]
+  const { noun, state, input, who } = verbAttempts[verb]
 
   const begin = async () => {
     const manager = await buildManager(db)
@@ -26,9 +26,11 @@ describe.each(versioned)('%s', (verb) => {
     await db(table)
       .where({ id })
       .update({ ...state, version: 1 })
-    const given = input?.(company, 'management')
+    const isOfManagement = who.endsWith('ok')
+    const person = isOfManagement ? manager : company.user
+    const given = input?.(company, isOfManagement ? 'management' : 'user A')
     return {
-      caller: await as(manager),
+      caller: await as(person),
       from: (expectedVersion: number) => ({ ...given, expectedVersion }),
       row: async (): Promise<{ version: number; updatedAt?: Date }> =>
         db(table).where({ id }).first(),

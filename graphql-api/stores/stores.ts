@@ -12,6 +12,7 @@ import { createJobs } from './queries/jobs.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
 import { createLeadContacts } from './queries/lead-contacts.ts'
 import { createLastSignIns } from './queries/last-sign-ins.ts'
+import { createMentionablePeople } from './queries/mentionable-people.ts'
 import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createOutbox } from './queries/outbox.ts'
@@ -55,6 +56,7 @@ export const storeFactories = {
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
   search: ({ db, scope: { viewer, shared } }: StoreTools) =>
     createSearch({ db, viewer, scopes: shared.scopes }),
+  mentionablePeople: createMentionablePeople,
   notifications: createNotifications,
   organisation: createOrganisation,
   outbox: createOutbox,

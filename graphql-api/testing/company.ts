@@ -49,6 +49,7 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
       recordId: task.id,
       recordName: task.title,
     }),
+    message: await build.message(db, { ...ofCustomer, senderId: user.id }),
     fileAttachment: await build.fileAttachment(db, { taskId: task.id, uploadedBy: user.id }),
   }
   await db('invitations').insert({

@@ -48,7 +48,7 @@ export const isList = (field: string) => allNouns.some((noun) => nouns[noun].man
 
 /** Returns the id of the company's record that a root field reads; 0 if there is none. */
 export const recordIdFor = (ours: Company, field: string): number => {
-  if (field === 'search') return ours.customer.id
+  if (field === 'search' || field === 'mentionablePeople') return ours.customer.id
   if (field === 'notifications') return notificationOf(ours)
   const noun = nounOf(field)
   return noun ? ours[noun].id : 0
@@ -59,6 +59,11 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
   if (field === 'workloads') return caller.graphql('{ workloads { assistant { id } } }')
   if (field === 'jobs') return caller.graphql('{ jobs { nodes { id } } }')
   if (field === 'outbox') return caller.graphql('{ outbox { nodes { id } } }')
+  if (field === 'mentionablePeople')
+    return caller.graphql(
+      'query ($id: ID!) { mentionablePeople(customerId: $id, search: "") { id } }',
+      { id },
+    )
   if (field === 'leadColumns') return caller.graphql('{ leadColumns { status } }')
   if (field === 'organisation') return caller.graphql('{ organisation { name } }')
   // The email domain of every record that a factory creates.

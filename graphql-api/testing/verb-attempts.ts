@@ -178,6 +178,9 @@ const lines: Record<Verb, VerbExpectation> = {
       content: 'Hello',
     }),
   },
+  // Only the sender, who is the portal user of the company.
+  editMessage: { who: 'out ok 404 no 404 no', give: { content: 'New' } },
+  removeMessage: { who: 'out ok 404 no 404 no' },
   readThread: { who: parties, give: ({ message }) => ({ messageId: message.id }) },
   announceTyping: { who: parties, give: ofCustomer({}) },
   readNotifications: {

@@ -69,6 +69,18 @@ const specificOperations: Record<string, WebOperation> = {
     variables: ({ company }) => ({ ...moment, mine: company.assistant.id }),
   },
   WaitingMessages: { by: 'assistant' },
+  EarlierMessages: {
+    variables: ({ company }) => ({ customerId: company.customer.id, first: 100 }),
+  },
+  LaterMessages: {
+    variables: ({ company }) => ({ customerId: company.customer.id, last: 100 }),
+  },
+  ThreadSearch: {
+    variables: ({ company }) => ({ customerId: company.customer.id, search: 'word', first: 20 }),
+  },
+  MentionablePeople: {
+    variables: ({ company }) => ({ customerId: company.customer.id, search: '' }),
+  },
   UpcomingEvents: { by: 'assistant' },
   ManagerDay: { variables: () => moment },
   ManagerWork: { variables: () => moment },

@@ -81,6 +81,39 @@ test('what is not on screen is read again when it is opened', async () => {
   expect(await screen.findByText('Changed meanwhile')).toBeDefined()
 })
 
+const goAwayAndBack = async ({ user }: Pick<Awaited<ReturnType<typeof openCustomers>>, 'user'>) => {
+  await user.click(screen.getByRole('link', { name: 'Tasks' }))
+  await screen.findByRole('heading', { level: 1, name: 'Tasks' })
+  await user.click(screen.getByRole('link', { name: 'Customers' }))
+}
+
+test('while changes arrive, a page that is opened again is not read again', async () => {
+  const app = await openCustomers()
+  const reads = () => app.server.operations().filter((name) => name === 'CustomersPage').length
+  const before = reads()
+  await goAwayAndBack(app)
+  expect(await screen.findByText('Aardvark')).toBeDefined()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(reads()).toBe(before)
+})
+
+test('while changes do not arrive, a page that is opened is read again, or else keeps what it shows', async () => {
+  const app = await openCustomers()
+  setOffline(true)
+  app.line.cut()
+  app.rows[0] = buildCustomer({ id: '1', name: 'Changed meanwhile' })
+  await goAwayAndBack(app)
+  expect(await screen.findByText('Changed meanwhile')).toBeDefined()
+  await app.user.click(screen.getByRole('link', { name: 'Tasks' }))
+  await screen.findByRole('heading', { level: 1, name: 'Tasks' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  app.server.loseCalls(99)
+  await app.user.click(screen.getByRole('link', { name: 'Customers' }))
+  expect(await screen.findByText('Changed meanwhile')).toBeDefined()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByText('Changed meanwhile')).toBeDefined()
+})
+
 test('the badges are the server’s number, read again when a notification arrives', async () => {
   const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
   const viewer = { ...me, badges }

@@ -11,6 +11,7 @@ import { AppHeader } from './app-header.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { useReadOpened } from './inbox/use-read-opened.ts'
 import { PlaceLinks } from './place-links.tsx'
+import { useFreshPages } from './use-fresh-pages.ts'
 import { usePlaceCounts } from './use-place-counts.ts'
 import { type Tool, useShortcuts } from './use-shortcuts.ts'
 
@@ -25,6 +26,7 @@ export const Shell = () => {
   const [tool, setTool] = useState<Tool | null>(null)
   const [making, setMaking] = useState<NewRecord | null>(null)
   useShortcuts(setTool)
+  useFreshPages()
   useUndoKey()
   useRowKeys()
   const { total, unread } = usePlaceCounts()

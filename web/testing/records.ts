@@ -103,6 +103,21 @@ export const buildCustomer = (changes: object = {}) => ({
   ...changes,
 })
 
+/** Returns a message of the viewer that they may edit. */
+export const buildMessage = (changes: object = {}) => ({
+  id: '1',
+  customerId: '3',
+  content: 'Please call the bank',
+  mentions: [],
+  timestamp: new Date().toISOString(),
+  editedAt: null,
+  version: 1,
+  fromCustomer: true,
+  abilities: ['editMessage', 'removeMessage'],
+  sender: { id: '7', displayName: 'Ada Lovelace', role: 'USER' },
+  ...changes,
+})
+
 /** Returns a task with the fields of every page. */
 export const buildTask = (changes: object = {}) => ({
   id: '12',

@@ -20,6 +20,7 @@ import { FileLink } from '#web/parts/file-link.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
+import { messageText } from '#web/parts/message-text.ts'
 import { formatSize } from '#web/ui/format-size.ts'
 import { formatLength, formatStart } from '#web/ui/format-time.ts'
 import { type Entry, type IsOwn, formerUser } from './entry.ts'
@@ -40,7 +41,7 @@ export const MessageEntry = ({ entry, of }: Of<'message'>) => (
       </>
     }
   >
-    <Bubble>{of.content}</Bubble>
+    <Bubble>{messageText(of.content)}</Bubble>
   </EntryLine>
 )
 

@@ -120,6 +120,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
     unnamed: 'a message',
     added: 'sent [a message]',
     updated: 'read [a message]',
+    actions: { editMessage: 'edited [a message]', removeMessage: 'removed [a message]' },
   },
   FILE_ATTACHMENT: {
     own: 'this file',

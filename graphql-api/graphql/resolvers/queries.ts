@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { findMentionablePeople } from '#api/domain/mentions.ts'
 import { parse } from '#api/domain/verb.ts'
 import type { QueryResolvers } from '#api/generated/schema.ts'
 import { pageProjection, recordProjection } from '#api/graphql/selection/projection.ts'
@@ -17,6 +18,8 @@ const searchArgs = z.strictObject({
   text: requiredText(200),
   first: z.int().min(1).max(searchHits.max).nullish(),
 })
+
+const mentionableArgs = z.strictObject({ customerId: id, search: text(100) })
 
 const leadColumnsArgs = z.strictObject({ search: text(200).nullish() })
 
@@ -51,6 +54,7 @@ const otherQueries: Pick<
   | 'jobs'
   | 'outbox'
   | 'leadColumns'
+  | 'mentionablePeople'
   | 'search'
   | 'workloads'
 > = {
@@ -63,6 +67,8 @@ const otherQueries: Pick<
     ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
   workloads: (_parent, args, ctx) =>
     ctx.stores.workloads.busiest(parse(workloadsArgs, args).first ?? workloadLimits.default),
+  mentionablePeople: (_parent, args, ctx) =>
+    findMentionablePeople(ctx, parse(mentionableArgs, args)),
   search: (_parent, args, ctx) => {
     const { text, first } = parse(searchArgs, args)
     return ctx.stores.search(text, first ?? searchHits.default)

@@ -15,6 +15,7 @@ import type {
   CustomerServiceResolvers,
   LeadColumnResolvers,
   LeadResolvers,
+  MessageResolvers,
   OrganisationResolvers,
   UserResolvers,
   ViewerResolvers,
@@ -99,7 +100,7 @@ const factsOf = (record: Columns) =>
 const resolveAbilities = (subject: Subject) => {
   const abilitiesFor = abilitiesAbout(subject)
   return (record: Columns, _args: unknown, ctx: Ctx): string[] =>
-    abilitiesFor(ctx.viewer, factsOf(record))
+    abilitiesFor(ctx.viewer, factsOf(record), ctx.appServices.clock())
 }
 
 const abilityResolvers = Object.fromEntries(
@@ -127,6 +128,13 @@ const User: UserResolvers = {
 const CustomerService: CustomerServiceResolvers = { listPrice: paidListPrice }
 const Lead: LeadResolvers = {
   statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
+}
+const Message: MessageResolvers = {
+  // An account that is gone is mentioned no longer.
+  mentions: async ({ mentionedIds }, _args, ctx) => {
+    const people = await Promise.all(mentionedIds.map((id) => ctx.stores.people.find(id)))
+    return people.filter((person) => person !== null)
+  },
 }
 const LeadColumn: LeadColumnResolvers = {
   leads: ({ status, search }, { first }, ctx) =>
@@ -169,5 +177,16 @@ export const recordResolvers = (schema: GraphQLSchema) => [
   activityResolvers,
   timelineResolvers,
   historyResolvers(schema),
-  { Viewer, User, Customer, CustomerService, Job, Lead, LeadColumn, Notification, Organisation },
+  {
+    Viewer,
+    User,
+    Customer,
+    CustomerService,
+    Job,
+    Lead,
+    LeadColumn,
+    Message,
+    Notification,
+    Organisation,
+  },
 ]

@@ -31,6 +31,7 @@ const timelineEntryFields = [
 const otherRecordFields = [
   'Lead.statusChanges',
   'LeadColumn.leads',
+  'Message.mentions',
   'Workload.assistant',
   'Viewer.signIns',
   'Viewer.badges',

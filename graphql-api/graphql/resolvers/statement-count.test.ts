@@ -40,6 +40,10 @@ const particular: Record<string, number> = {
   ServiceTimeline: 3,
   PersonTimeline: 4,
   Messages: 6,
+  // The messages of the company mention no one.
+  EarlierMessages: 2,
+  LaterMessages: 2,
+  MentionablePeople: 3,
   WhoChanged: 2,
   TeamPanel: 2,
   PlaceCounts: 3,

@@ -7,6 +7,7 @@ import { relations } from './relations.ts'
 const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Activity.taskId': ['noun', 'recordId'],
   'Activity.changes': ['noun', 'changes'],
+  'Message.mentions': ['mentionedIds'],
   'CustomerService.listPrice': ['plan', 'monthlyValue'],
   // The assistant and the unread messages are found by the id of the customer.
   'Customer.unreadMessages': [],

@@ -10,6 +10,12 @@ export type MessageRow = {
   timestamp: Date
   /** True if the author was a portal user at that time. A trigger sets it. */
   fromCustomer: boolean
+  /** Accounts of staff that the text mentions. */
+  mentionedIds: number[]
+  version: number
+  editedAt: Date | null
+  /** A removed message has no content. */
+  removedAt: Date | null
 }
 
 const isNewest = `not exists (select from messages later where later.customer_id = t.customer_id

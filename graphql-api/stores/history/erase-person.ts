@@ -23,8 +23,17 @@ const eraseNotifications = async (trx: Knex, { noun, id }: ErasureSubject) => {
   await trx('notifications').where({ actorId: id }).update({ actorId: null })
 }
 
+/** Deletes the earlier texts of the messages that a person wrote or, of a customer, that are in the customer’s thread. */
+const eraseMessageVersions = async (trx: Knex, { noun, id }: ErasureSubject) => {
+  if (noun === 'lead') return
+  const messages = trx('messages')
+    .where(noun === 'user' ? { senderId: id } : { customerId: id })
+    .select('id')
+  await trx('messageVersions').whereIn('messageId', messages).delete()
+}
+
 /**
- * Erases a person from their notifications, and from the activity log: the names of their records, the changed values, and their own name as actor.
+ * Erases a person from their notifications and from the earlier texts of messages, and from the activity log: the names of their records, the changed values, and their own name as actor.
  * Verb, time and account id of an entry stay. Returns the number of changed entries.
  */
 export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promise<number> =>
@@ -32,6 +41,7 @@ export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promis
     // The trigger that makes entries immutable allows changes only with this setting, which ends with the transaction.
     await trx.raw(`select set_config('admin_genie.erasing', 'on', true)`)
     await eraseNotifications(trx, person)
+    await eraseMessageVersions(trx, person)
     const { where, bindings } = entriesAbout(person)
     const about = await trx.raw<{ rowCount: number }>(
       `update activities set record_name = '', erased_at = ?,

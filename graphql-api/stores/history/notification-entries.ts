@@ -1,4 +1,5 @@
 import { eventsOf } from '#api/access/notification-rules.ts'
+import { newlyMentioned } from '#api/access/notification-rule.ts'
 import type { Recipient } from '#api/access/notification-rule.ts'
 import type { Audience, NotificationKind } from '#shared/kinds.ts'
 import type { Actor, RecordChange } from './activity-entry.ts'
@@ -34,6 +35,8 @@ export type NotificationEntry = {
 const recipientColumns: { readonly [R in Recipient]?: (change: RecordChange) => unknown[] } = {
   assignee: ({ after }) => [(after as Columns)['assignedVaId'], (after as Columns)['vaId']],
   formerAssignee: ({ before }) => [(before as Columns | null)?.['assignedVaId']],
+  mentioned: ({ before, after }) =>
+    newlyMentioned({ before: before as Columns | null, after: after as Columns }),
   receiver: ({ after }) => [(after as Columns)['receiverId']],
 }
 

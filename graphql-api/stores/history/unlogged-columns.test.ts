@@ -10,7 +10,7 @@ import { unloggedColumns } from './unlogged-columns.ts'
 const { db } = await testDatabase()
 
 /** Columns that a type shows and no activity has: every change sets them, or the database derives them. */
-const shownOnly = ['version', 'updatedAt', 'lastContactAt', 'customerActedAt']
+const shownOnly = ['version', 'updatedAt', 'lastContactAt', 'customerActedAt', 'content']
 const isLoggable = (column: string) => !shownOnly.includes(column)
 
 it.each(historyNouns)(

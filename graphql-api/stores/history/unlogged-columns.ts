@@ -6,10 +6,11 @@ const bookkeeping = ['version', 'updatedAt', 'customerActedAt']
 /** Columns that the database derives. `customerVaId` and `wonAt` are dropped by a later version. */
 const derived = ['customerVaId', 'words', 'wonAt', 'lastContactAt']
 
-/** Columns that no GraphQL type has: secrets, computed columns and personal display settings. */
+/** Columns that no GraphQL type has: secrets, computed columns and personal display settings. And the texts of messages. */
 const hidden: { readonly [S in Subject]?: readonly string[] } = {
   user: ['password', 'timeZone', 'dateManner'],
   lead: ['submissionKey'],
+  message: ['content', 'mentionedIds'],
   task: ['urgency', 'questionId'],
   taskUpdate: ['customerId', 'questionId'],
   fileAttachment: ['resultTaskId'],

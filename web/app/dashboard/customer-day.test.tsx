@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { instantWithin } from '#shared/days.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { openedLine } from '#web/testing/fake-line.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -377,14 +378,15 @@ test('on the first day the sentence invites a request, and no completed tasks ar
   expect(screen.queryByRole('region', { name: /^Done/ })).toBeNull()
 })
 
-test('tasks are fetched again when the page is opened again', async () => {
+test('the page opens again without a request, because changes arrive by themselves', async () => {
   const { user, server } = openDay([working])
+  await openedLine()
   const asked = (name: string) => server.operations().filter((one) => one === name).length
   await user.click(await screen.findByRole('link', { name: 'All 39' }))
   expect(await screen.findByRole('heading', { name: 'Tasks', level: 1 })).toBeDefined()
   await user.click(await screen.findByRole('link', { name: /^Dashboard/ }))
-  await waitFor(() => expect(asked('CustomerTasks')).toBe(2))
-  await waitFor(() => expect(asked('CustomerNews')).toBe(2))
+  expect(await screen.findByRole('link', { name: 'All 39' })).toBeDefined()
+  expect([asked('CustomerTasks'), asked('CustomerNews')]).toEqual([1, 1])
 })
 
 test('a viewer who may not request work sees no request form', async () => {

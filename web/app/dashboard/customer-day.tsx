@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
@@ -30,16 +29,14 @@ const ComeBackNotice = lazy(async () => ({
 /** A customer's dashboard: work in progress, tasks that wait for them, and completed tasks. */
 export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const { can } = useAuth()
-  const work = useCustomerTasksQuery(refetchOnMount)
+  const work = useCustomerTasksQuery()
   const since = sinceOf(viewer)
   const news = useCustomerNewsQuery({
     variables: { since: since.time, week: lastWeek() },
-    ...refetchOnMount,
   })
   const own = useOwnCustomerQuery({
     variables: { customer: viewer.customer?.id ?? '' },
     skip: !viewer.customer,
-    ...refetchOnMount,
   })
   // The sentence appears when all of it is known, or cannot be.
   const isNewsComing = [news, own].some(({ loading, data }) => loading && !data)

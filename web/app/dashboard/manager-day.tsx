@@ -1,5 +1,4 @@
 import { useMoment } from '#web/parts/moment.ts'
-import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { formatClock, formatDay } from '#web/ui/format-time.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { AssistantCard } from './assistant-card.tsx'
@@ -19,8 +18,8 @@ import { WaitingForUs } from './waiting-for-us.tsx'
 /** The first page of management: who waits for staff, overdue work by assistant, unassigned leads, services that end. */
 export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
   const { now, inThirtyDays } = useMoment()
-  const day = useManagerDayQuery({ variables: { now }, ...refetchOnMount })
-  const work = useManagerWorkQuery({ variables: { now, soon: inThirtyDays }, ...refetchOnMount })
+  const day = useManagerDayQuery({ variables: { now } })
+  const work = useManagerWorkQuery({ variables: { now, soon: inThirtyDays } })
   const entries = day.data && waitingEntriesOf(day.data)
   const counts = day.data && {
     messages: day.data.messages?.totalCount ?? 0,

@@ -3,8 +3,8 @@ import { CardBody } from '#web/parts/card-body.tsx'
 import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
-import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { hrefs } from '#web/paths.ts'
+import { messageText } from '#web/parts/message-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatStart, formatPast, formatWaited } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -32,7 +32,6 @@ export const MyCustomers = ({ mine }: { mine: string }) => {
   const { now } = useMoment()
   const query = useMyCustomersQuery({
     variables: { mine, now },
-    ...refetchOnMount,
   })
   const customers = query.data?.customers
   if (customers && customers.nodes.length > listedAtMost) return <WaitingList />
@@ -87,7 +86,8 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
         <p className={`truncate ${since ? '' : 'text-text-quiet'}`}>
           {last && since ? (
             <time dateTime={since} title={exactTime(since)}>
-              <b className="font-semibold">Waiting {formatWaited(since)}:</b> {last.content}
+              <b className="font-semibold">Waiting {formatWaited(since)}:</b>{' '}
+              {messageText(last.content)}
             </time>
           ) : lastContactAt ? (
             <time dateTime={lastContactAt} title={exactTime(lastContactAt)}>

@@ -1,5 +1,4 @@
 import { useMoment } from '#web/parts/moment.ts'
-import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { formatDay, formatClock } from '#web/ui/format-time.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
@@ -39,9 +38,8 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   const mine = viewer.id
   const query = useStaffDayQuery({
     variables: { mine, now, today, tomorrow },
-    ...refetchOnMount,
   })
-  const news = useNewAndAnsweredQuery({ variables: { mine, day }, ...refetchOnMount })
+  const news = useNewAndAnsweredQuery({ variables: { mine, day } })
   const { data, error } = query
   const counts = data && countsOf(data)
   return (

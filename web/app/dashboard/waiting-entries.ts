@@ -1,4 +1,5 @@
 import { hrefs } from '#web/paths.ts'
+import { messageText } from '#web/parts/message-text.ts'
 import type { ManagerDayQuery } from './manager-day.generated.ts'
 
 type Customer = NonNullable<ManagerDayQuery['messages']>['nodes'][number]['customer']
@@ -25,7 +26,7 @@ export const waitingEntriesOf = ({
     ...(messages?.nodes ?? []).map(({ id, content, timestamp, customer }) => ({
       key: `message ${id}`,
       kind: 'Message',
-      text: content,
+      text: messageText(content),
       since: timestamp,
       to: hrefs.chatWith(customer.id),
       action: 'Reply',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
+import { messageText } from '#web/parts/message-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { exactTime, formatWaited } from '#web/ui/format-time.ts'
@@ -45,7 +46,7 @@ export const WaitingList = () => {
                     {formatWaited(timestamp)}
                   </time>
                 </p>
-                <p className="truncate text-text-quiet">{content}</p>
+                <p className="truncate text-text-quiet">{messageText(content)}</p>
               </div>
             </li>
           ))}

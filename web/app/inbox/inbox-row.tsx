@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  AtSign,
   CalendarDays,
   Check,
   CircleQuestionMark,
@@ -39,6 +40,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   SERVICE: Package,
   HANDOVER: ArrowLeftRight,
   JOB: Cog,
+  MENTION: AtSign,
 }
 
 const action = 'md:min-h-8 md:min-w-8'

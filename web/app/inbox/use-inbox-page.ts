@@ -13,9 +13,6 @@ export const useInboxPage = (filter: InboxFilter, chosen: InboxFilter) => {
   const { data, loading, error, refetch, fetchMore } = useInboxQuery({
     variables: { first, filter: filters[filter] },
     skip: filter !== chosen,
-    fetchPolicy: 'cache-and-network',
-    // A function, so that a longer list is read from the cache.
-    nextFetchPolicy: () => 'cache-first',
   })
   const page = data?.notifications
   return {

@@ -11,6 +11,12 @@ import { perform } from '#web/writing/mutations/perform.ts'
 const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action }[] = [
   { kind: 'MESSAGE', label: 'Messages', hint: 'Someone writes to you.' },
   {
+    kind: 'MENTION',
+    label: 'Mentions',
+    hint: 'A colleague mentions you in a message.',
+    who: 'customers',
+  },
+  {
     kind: 'QUESTION',
     label: 'Questions and answers',
     hint: 'Someone asks or answers about a task.',

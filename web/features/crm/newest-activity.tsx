@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
 import { useMoment } from '#web/parts/moment.ts'
-import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { hrefs } from '#web/paths.ts'
 import { formatLine } from '#web/timeline/format-line.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -44,7 +43,6 @@ export const NewestActivity = () => {
   const { data, loading, error, refetch } = useNewestActivityQuery({
     variables: { now },
     // New activity is fetched when the page is opened.
-    ...refetchOnMount,
   })
   const lines = data ? entriesOf(data) : []
   const days = [...Map.groupBy(lines, ({ at }) => dayNumberOf(new Date(at))).values()]

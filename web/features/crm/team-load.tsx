@@ -1,11 +1,10 @@
-import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { Load } from './load.tsx'
 import { useWorkloadsQuery } from './workloads.generated.ts'
 
 /** Panel of each assistant's work, for managers. */
 export const TeamLoad = () => {
-  const { data, loading, error, refetch } = useWorkloadsQuery(refetchOnMount)
+  const { data, loading, error, refetch } = useWorkloadsQuery()
   return (
     <Load
       workloads={data?.workloads ?? undefined}

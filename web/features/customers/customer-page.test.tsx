@@ -243,6 +243,7 @@ test('the composer sends a message to a user of the customer who can sign in', a
     customerId: '3',
     content: 'The flyer is ready',
     timestamp: '2026-03-02T09:00:00.000Z',
+    version: 1,
     fromCustomer: false,
     abilities: [],
     sender: maya,

@@ -25,7 +25,6 @@ type Props = { words: string; stage: LeadStatus | null }
 export const LeadsBoard = ({ words, stage }: Props) => {
   const { data, previousData, loading, error, refetch } = useLeadsBoardQuery({
     variables: { search: words || null },
-    fetchPolicy: 'cache-and-network',
   })
   const reread = useCallback(() => {
     forgetCreatedLeads()

@@ -11,6 +11,8 @@ const message = (id: number, content: string, sender: object, changes: object = 
   customerId: '3',
   content,
   timestamp: at,
+  mentions: [],
+  version: 1,
   fromCustomer: false,
   abilities: [],
   sender: { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT', ...sender },

@@ -1,30 +1,39 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { sentence } from '#shared/isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
-
-const longest = 10_000
+import { lengthProblem } from './length-problem.ts'
+import { MessageField } from './message-field.tsx'
+import { useMentions } from './use-mentions.ts'
 
 type Props = {
   customerId: string
   receiver: { displayName: string } | null
-  onSend: (content: string) => void
+  field: RefObject<HTMLTextAreaElement | null>
+  /** True for staff, who can mention colleagues. */
+  canMention: boolean
+  /** False while another field of the page has the primary action. */
+  isMain: boolean
+  onSend: (content: string, mentionedIds: string[]) => void
+  /** Edits the last message, for ↑ in the empty field. Returns false if there is none to edit. */
+  onEditLast: () => boolean
 }
 
 /** The field for a new message. Typed text stays until it is sent. */
-export const Composer = ({ customerId, receiver, onSend }: Props) => {
+export const Composer = (props: Props) => {
+  const { customerId, receiver, field, canMention, isMain, onSend, onEditLast } = props
   const id = useId()
   const [text, setText] = useDraft(messageDraft(customerId))
-  const field = useRef<HTMLTextAreaElement>(null)
+  const mentions = useMentions(customerId)
   // `Schedule Call` on another page navigates here and focuses the field.
   const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false
   useEffect(() => {
     if (isCome) requestAnimationFrame(() => field.current?.focus())
-  }, [isCome])
+  }, [isCome, field])
   const content = text.trim()
-  const tooLong = content.length > longest
+  const problem = lengthProblem(content)
 
   if (!receiver)
     return (
@@ -34,19 +43,18 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
     )
 
   const send = () => {
-    if (!content || tooLong) return
+    if (!content || problem) return
     setText('')
-    onSend(content)
+    mentions.clear()
+    onSend(content, mentions.idsIn(content))
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'ArrowUp' && text === '' && onEditLast()) event.preventDefault()
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }
   const label = sentence`Message to ${receiver.displayName}`
-  const problem = tooLong
-    ? `Must be at most ${longest.toLocaleString('en-US')} characters`
-    : undefined
   return (
     <form
       onSubmit={(event) => {
@@ -59,14 +67,16 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <textarea
-          ref={field}
+        <MessageField
+          field={field}
           id={id}
-          rows={1}
+          customerId={customerId}
+          canMention={canMention}
           value={text}
           placeholder={label}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={press}
+          onWrite={setText}
+          onMention={mentions.add}
+          onPress={press}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-message` : undefined}
           className="field-sizing-content max-h-48 min-h-10 w-full resize-none bg-transparent px-1.5 py-1.5 text-base text-text outline-none placeholder:text-text-quiet md:text-sm pointer-coarse:min-h-11"
@@ -84,7 +94,7 @@ export const Composer = ({ customerId, receiver, onSend }: Props) => {
               <b className="font-semibold">Shift+Enter</b> for a new line
             </span>
           </p>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant={isMain ? 'primary' : 'secondary'}>
             Send
           </Button>
         </div>

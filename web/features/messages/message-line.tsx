@@ -3,6 +3,9 @@ import type { MessageRecordFragment } from '#web/records/message/message.generat
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { MessageBubble } from './message-bubble.tsx'
+import { MessageEditor } from './message-editor.tsx'
+import { OwnMessageButtons } from './own-message-buttons.tsx'
 
 type Props = {
   message: MessageRecordFragment
@@ -12,19 +15,27 @@ type Props = {
   isOwnSide: boolean
   /** True if staff wrote it: dark; a customer's message is pale. */
   isOurs: boolean
+  /** True if a search has led to it. */
+  isFound: boolean
+  /** Starts and stops to edit the message, and whether it is edited now; absent if the viewer did not write it. */
+  editing?: { isOpen: boolean; start: () => void; stop: () => void } | undefined
   /** Shown below the text. */
   children?: ReactNode
 }
 
 /** A message, on its sender's side of the conversation. */
-export const MessageLine = ({ message, follows, isOwnSide, isOurs, children }: Props) => {
+export const MessageLine = (props: Props) => {
+  const { message, follows, isOwnSide, isOurs, isFound, editing, children } = props
   const { viewer } = useAuth()
-  const { sender, timestamp, content } = message
+  const { sender, timestamp } = message
   const fullName = sender?.displayName ?? 'Former user'
   const name = sender?.id === viewer?.id ? 'You' : fullName
   return (
     <li
-      className={`group flex gap-2.5 ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'}`}
+      data-message={message.id}
+      // A search moves the focus here.
+      tabIndex={-1}
+      className={`group relative flex gap-2.5 outline-none ${isOwnSide ? 'flex-row-reverse' : ''} ${follows ? '' : 'pt-3'} ${isFound ? '-mx-2 rounded-md bg-press-soft px-2 py-1' : ''}`}
     >
       <div className={`flex min-w-0 grow flex-col ${isOwnSide ? 'items-end' : 'items-start'}`}>
         <p className={follows ? 'sr-only' : 'mb-1 text-xs'}>
@@ -41,12 +52,16 @@ export const MessageLine = ({ message, follows, isOwnSide, isOurs, children }: P
         <div
           className={`flex w-full flex-wrap items-center gap-x-3 ${isOwnSide ? 'flex-row-reverse' : ''}`}
         >
-          <p
-            title={exactTime(timestamp)}
-            className={`max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line ${isOwnSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-600' : 'bg-surface-sunken dark:bg-ink-800'} ${follows ? '' : isOwnSide ? 'rounded-tr-sm' : 'rounded-tl-sm'}`}
-          >
-            {content}
-          </p>
+          {editing?.isOpen ? (
+            <MessageEditor message={message} onDone={editing.stop} />
+          ) : (
+            <>
+              <MessageBubble message={message} follows={follows} isOwnSide={isOwnSide} />
+              {editing && message.content && (
+                <OwnMessageButtons message={message} onEdit={editing.start} />
+              )}
+            </>
+          )}
           {children}
         </div>
       </div>

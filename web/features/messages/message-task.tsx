@@ -5,6 +5,7 @@ import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import { quietButton } from './quiet-button.ts'
 import type { MessageTasks } from './use-thread-tasks.ts'
 
 const loadForm = async () => (await import('#web/records/task/forms/new-task.tsx')).NewTask
@@ -27,14 +28,14 @@ export const MessageTask = ({ message, customer, tasks }: Props) => {
         Task: {isolate(title)} ({sayStatus(status)})
       </Link>
     ))
-  if (!message.abilities.includes('createTask')) return null
+  if (!message.content || !message.abilities.includes('createTask')) return null
   return (
     <>
       <button
         type="button"
         aria-label={`Make a task from “${message.content.slice(0, 60)}”`}
         onClick={() => setOpen(true)}
-        className={`${small} text-text-quiet hover:text-text md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100 pointer-coarse:opacity-100!`}
+        className={quietButton}
       >
         Make a task
       </button>

@@ -1,9 +1,10 @@
-import { ArrowLeft, Phone } from 'lucide-react'
+import { ArrowLeft, Phone, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hrefs, type Narrowing } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import type { MessagesQuery } from './messages.generated.ts'
 import { TasksButton } from './thread-tasks.tsx'
@@ -21,10 +22,11 @@ type Props = {
   customer: Customer
   narrowing: Narrowing
   openTasks: OpenTasks | null
+  onSearch: () => void
 }
 
 /** The heading of a thread for staff, with links to the customer and to log a call, and their open tasks. */
-export const ThreadHeading = ({ customer, narrowing, openTasks }: Props) => {
+export const ThreadHeading = ({ customer, narrowing, openTasks, onSearch }: Props) => {
   const { id, name, company, abilities } = customer
   const [isRecording, setRecording] = useState(false)
   return (
@@ -45,6 +47,7 @@ export const ThreadHeading = ({ customer, narrowing, openTasks }: Props) => {
         </h2>
         {company && <p className="truncate text-sm text-text-quiet">{company}</p>}
       </div>
+      <SearchButton onPress={onSearch} />
       {openTasks && <TasksButton tasks={openTasks} customerId={id} />}
       <Link
         to={hrefs.customer(id)}
@@ -72,13 +75,20 @@ export const ThreadHeading = ({ customer, narrowing, openTasks }: Props) => {
   )
 }
 
+const SearchButton = ({ onPress }: { onPress: () => void }) => (
+  <IconButton icon={Search} label="Search this conversation" onPress={onPress} />
+)
+
+type OwnProps = { customer: Customer; onSearch: () => void }
+
 /** The heading of the customer's own thread: their assistant. */
-export const OwnHeading = ({ customer: { assignedVa } }: { customer: Customer }) => (
+export const OwnHeading = ({ customer: { assignedVa }, onSearch }: OwnProps) => (
   <div className={bar}>
     <Face name={assignedVa.displayName} isOurs size="medium" />
-    <div className="min-w-0">
+    <div className="mr-auto min-w-0">
       <h2 className="truncate text-sm font-semibold">{assignedVa.displayName}</h2>
       <p className="truncate text-sm text-text-quiet">Your assistant</p>
     </div>
+    <SearchButton onPress={onSearch} />
   </div>
 )

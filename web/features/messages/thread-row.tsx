@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { hrefs, type Narrowing } from '#web/paths.ts'
+import { messageText } from '#web/parts/message-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -67,11 +68,12 @@ const Beside = ({ thread: { customer, last }, isUnread }: BesideProps) => {
       </span>
     )
   if (!last) return <span className={`${line} text-text-quiet`}>{customer.company}</span>
+  const text = messageText(last.content)
   const author =
     last.sender?.id === viewer?.id ? 'You' : (last.sender?.displayName.split(' ')[0] ?? 'We')
   return (
     <span className={`${line} ${isUnread ? '' : 'text-text-quiet'}`}>
-      {last.fromCustomer ? last.content : `${author}: ${last.content}`}
+      {last.fromCustomer ? text : `${author}: ${text}`}
     </span>
   )
 }

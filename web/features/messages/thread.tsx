@@ -1,14 +1,21 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { MessageLine } from './message-line.tsx'
 import { MessageTask } from './message-task.tsx'
 import { linesOf } from './thread-lines.ts'
+import { ThreadScroller } from './thread-scroller.tsx'
 import { UnsentLine } from './unsent-line.tsx'
+import type { Editing } from './use-editing.ts'
 import type { Outbox } from './use-outbox.ts'
 import type { FirstUnread } from './use-reading.ts'
 import type { MessageTasks } from './use-thread-tasks.ts'
+import type { ThreadWindow } from './use-thread-window.ts'
 
 type Props = {
   /** Newest first. */
@@ -21,17 +28,18 @@ type Props = {
   arrived: { count: number; show: () => void; onMove: (isAtEnd: boolean) => void }
   /** The tasks that were made from each message, and their customer; absent for customers. */
   work?: { customer: { id: string; name: string }; ofMessages: ReadonlyMap<string, MessageTasks> }
-  /** The button that loads earlier messages. */
-  earlier: ReactNode
+  /** The message that its sender edits, and how to begin and end it. */
+  editing: Editing
+  /** The part of the thread that is on the page. */
+  shown: ThreadWindow
+  /** The message to which a search has led. */
+  jumpedTo: string | null
 }
-
-/** Pixels from the end of the thread within which it counts as being read at its end. */
-const nearEnd = 80
 
 /** Messages by day, and unsent messages below them. */
 export const Thread = (props: Props) => {
-  const { messages, isOurs, firstUnread, outbox, arrived, work, earlier } = props
-  const place = useRef<HTMLDivElement>(null)
+  const { messages, isOurs, firstUnread, outbox, arrived, work, editing, shown, jumpedTo } = props
+  const { viewer } = useAuth()
   const { unsent } = outbox
   if (messages.length === 0 && unsent.length === 0)
     return (
@@ -42,28 +50,14 @@ export const Thread = (props: Props) => {
       </div>
     )
 
-  // Laid out from the end, so that it opens at the newest message.
   return (
-    <div
-      ref={place}
-      role="log"
-      aria-label="Conversation"
-      tabIndex={0}
-      onScroll={({ currentTarget }) => arrived.onMove(-currentTarget.scrollTop < nearEnd)}
-      className="relative flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-2 -outline-offset-2 sm:px-6"
+    <ThreadScroller
+      shown={shown}
+      range={`${messages[0]?.id} ${messages.at(-1)?.id}`}
+      jumpedTo={jumpedTo}
+      waiting={arrived}
+      onMove={arrived.onMove}
     >
-      {arrived.count > 0 && (
-        <button
-          type="button"
-          onClick={() => {
-            arrived.show()
-            place.current?.scrollTo({ top: 0 })
-          }}
-          className="sticky bottom-0 z-10 mx-auto min-h-tap shrink-0 rounded-full border border-line bg-surface-raised px-4 text-sm font-semibold shadow-sm hover:bg-surface-hover md:min-h-9"
-        >
-          {`${arrived.count} new ${arrived.count === 1 ? 'message' : 'messages'}`}
-        </button>
-      )}
       <ol className="space-y-0.5">
         {linesOf(messages.toReversed(), firstUnread?.id).map(({ message, day, follows }) => (
           <Fragment key={message.id}>
@@ -74,6 +68,16 @@ export const Thread = (props: Props) => {
               follows={follows}
               isOwnSide={message.fromCustomer !== isOurs}
               isOurs={!message.fromCustomer}
+              isFound={jumpedTo === message.id}
+              editing={
+                message.sender?.id === viewer?.id
+                  ? {
+                      isOpen: editing.id === message.id,
+                      start: () => editing.start(message.id),
+                      stop: editing.stop,
+                    }
+                  : undefined
+              }
             >
               {work && message.fromCustomer && (
                 <MessageTask
@@ -94,8 +98,25 @@ export const Thread = (props: Props) => {
           />
         ))}
       </ol>
-      {earlier && <div className="mb-4 flex justify-center">{earlier}</div>}
-    </div>
+      {shown.earlierError ? (
+        <div className="mb-4">
+          <ErrorState
+            title="Couldn’t load earlier messages"
+            message={errorMessage(shown.earlierError)}
+            onRetry={shown.retry}
+            busy={shown.isLoading}
+          />
+        </div>
+      ) : (
+        shown.hasEarlier && (
+          <div className="mb-4 flex justify-center">
+            <Button busy={shown.isLoading} onClick={shown.showEarlier}>
+              Show earlier messages
+            </Button>
+          </div>
+        )
+      )}
+    </ThreadScroller>
   )
 }
 

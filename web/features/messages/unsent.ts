@@ -1,5 +1,11 @@
 /** An unsent message and the reason for its failure. */
-export type Unsent = { id: string; content: string; reason: string }
+export type Unsent = {
+  id: string
+  content: string
+  reason: string
+  /** Accounts that the text mentions; absent in what an older version stored. */
+  mentionedIds?: string[]
+}
 
 /** Returns the storage key of unsent messages to a customer. */
 export const unsentPlace = (customerId: string) => `unsent ${customerId}`

@@ -23,10 +23,15 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
   const isSending = (id: string, yes: boolean) =>
     setSending((before) => (yes ? [...before, id] : before.filter((one) => one !== id)))
 
-  const deliver = async ({ id, content }: Unsent, to: string) => {
+  const deliver = async ({ id, content, mentionedIds = [] }: Unsent, to: string) => {
     const mine = attempts.current.get(id) ?? createAttempts(() => id)
     attempts.current.set(id, mine)
-    const input = { customerId, receiverId: to, content }
+    const input = {
+      customerId,
+      receiverId: to,
+      content,
+      ...(mentionedIds.length > 0 && { mentionedIds }),
+    }
     const { payload, refusal } = await perform(client, sendMessage, input, { attempts: mine })
     if (payload) {
       await refreshLists(client, payload)
@@ -49,10 +54,11 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
       ...message,
       isSending: sending.includes(message.id),
     })),
-    send: (content: string) => {
+    send: (content: string, mentionedIds: string[] = []) => {
       const message = {
         id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
         content,
+        mentionedIds,
         reason: interrupted,
       }
       change((unsent) => [...unsent, message])

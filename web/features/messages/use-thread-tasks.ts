@@ -1,4 +1,3 @@
-import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import { type ThreadTasksQuery, useThreadTasksQuery } from './thread-tasks.generated.ts'
 
 /** The open tasks of a thread's customer. */
@@ -14,7 +13,6 @@ export const useThreadTasks = (customerId: string, first: number, skip: boolean)
   const { data } = useThreadTasksQuery({
     variables: { customerId, first },
     skip,
-    ...refetchOnMount,
   })
   const ofMessages = new Map<string, MessageTasks>(
     (data?.messages?.nodes ?? []).map(({ id, tasks }) => [id, tasks.nodes]),

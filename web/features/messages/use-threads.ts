@@ -1,4 +1,3 @@
-import { refetchOnMount } from '#web/parts/refetch-on-mount.ts'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
 import {
   type ThreadCustomerFragment,
@@ -45,8 +44,6 @@ const foundIn = (data: ThreadsFoundQuery | undefined): Threads | undefined =>
 export const useThreads = (words: string, isWaiting: boolean) => {
   const all = useThreadsQuery({
     variables: { first: atMost, fromCustomer: isWaiting || null },
-    // New messages are fetched when the list is opened.
-    ...refetchOnMount,
   })
   const found = useThreadsFoundQuery({ variables: { search: words }, skip: words === '' })
   const listed = all.data ?? all.previousData

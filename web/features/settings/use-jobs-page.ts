@@ -11,6 +11,7 @@ export const useJobsPage = (states: readonly JobState[]) => {
   const first = shown.key === key ? shown.first : pageLength
   const { data, loading, error, refetch, fetchMore } = useJobsPageQuery({
     variables: { first, filter: states.length > 0 ? { state: [...states] } : null },
+    // Jobs are in no change feed.
     fetchPolicy: 'cache-and-network',
     // A function, so that a longer list is read from the cache.
     nextFetchPolicy: () => 'cache-first',

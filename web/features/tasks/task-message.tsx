@@ -1,5 +1,6 @@
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
+import { messageText } from '#web/parts/message-text.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 type Props = { message: { content: string }; customer: { id: string } }
@@ -9,7 +10,7 @@ export const TaskMessage = ({ message: { content }, customer }: Props) => {
   const { can } = useAuth()
   return (
     <div className="max-w-2xl border-l-2 border-line-strong pl-3 text-sm">
-      <p className="line-clamp-3 whitespace-pre-line">“{content}”</p>
+      <p className="line-clamp-3 whitespace-pre-line">“{messageText(content)}”</p>
       <TextLink to={can('customers') ? hrefs.chatWith(customer.id) : paths.chat}>
         View message
       </TextLink>

@@ -27,8 +27,6 @@ export const ReassignCustomers = ({ assistant, onClose }: Props) => {
   const { assistants } = useAssistants()
   const { data, error } = useCustomersOfAssistantQuery({
     variables: { assistant: assistant.id, now },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
   })
   const others = (assistants ?? []).filter(({ id }) => id !== assistant.id)
   const customers = data?.customers?.nodes

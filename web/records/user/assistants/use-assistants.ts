@@ -2,8 +2,7 @@ import { useAssistantsQuery } from './assistants.generated.ts'
 
 /** Assistants who can be assigned work, fewest customers first. Null while loading. */
 export const useAssistants = () => {
-  // The numbers of customers must be current.
-  const { data, error, refetch } = useAssistantsQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = useAssistantsQuery()
   const assistants = data?.users?.nodes
     .map(({ id, displayName, assignedCustomers }) => ({
       id,

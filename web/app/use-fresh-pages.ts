@@ -1,0 +1,21 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isLineLost } from '#web/ui/line-state.ts'
+
+/**
+ * Reads a page again when it is opened while other people’s changes do not arrive. As long as they arrive, the cache is
+ * current, and pages open from it without a request. A page that cannot be read keeps what it shows.
+ */
+export const useFreshPages = () => {
+  const client = useApolloClient()
+  const { key } = useLocation()
+  const opened = useRef(key)
+  useEffect(() => {
+    if (opened.current === key) return
+    opened.current = key
+    if (!isLineLost()) return
+    for (const { query, variables } of client.getObservableQueries())
+      void client.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => undefined)
+  })
+}

@@ -1,0 +1,53 @@
+/** A piece of a text: plain, or with the address that it links to. */
+export type Piece = { text: string; href?: string }
+
+// A host has a dot, except localhost. Everything up to white space or a quote, until the trailing punctuation is cut.
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
+
+const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
+const count = (text: string, sign: string) => text.split(sign).length - 1
+
+/** Cuts the punctuation after an address: a sentence’s end, and brackets that were opened before it. */
+const withoutTrail = (found: string) => {
+  const unopened = new Map(
+    Object.entries(brackets).map(([close, open]) => [
+      close,
+      count(found, close) - count(found, open),
+    ]),
+  )
+  let end = found.length
+  for (; end > 0; end -= 1) {
+    const last = found[end - 1] ?? ''
+    const left = unopened.get(last) ?? 0
+    if (left > 0) unopened.set(last, left - 1)
+    else if (!/[.,;:!?'’*_~…]/u.test(last)) break
+  }
+  return found.slice(0, end)
+}
+
+/** Returns the address that a text names; null if no browser would open it. */
+const hrefOf = (text: string) => {
+  const full = /^www\./i.test(text) ? `https://${text}` : text
+  if (!URL.canParse(full)) return null
+  const url = new URL(full)
+  // A name before the host makes an address look like another.
+  const isPlain = url.username === '' && url.password === ''
+  return isPlain && (url.hostname.includes('.') || url.hostname === 'localhost') ? url.href : null
+}
+
+/** Splits a text at the web addresses in it. Only `http` and `https` addresses become links. */
+export const findLinks = (text: string): Piece[] => {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const match of text.matchAll(address)) {
+    const found = withoutTrail(match[0])
+    const href = hrefOf(found)
+    if (href === null) continue
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index) })
+    pieces.push({ text: found, href })
+    from = match.index + found.length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) })
+  return pieces
+}

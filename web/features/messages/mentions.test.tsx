@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildMessage, buildPage, buildViewer } from '#web/testing/records.ts'
+
+const maya = { id: '2', displayName: 'Maya Santos', role: 'VIRTUAL_ASSISTANT' }
+const dana = { id: '9', displayName: 'Dana Whitaker', role: 'MANAGEMENT' }
+const olivia = { id: '8', displayName: 'Olivia Hartwell', disabledAt: null }
+const hillHouse = buildCustomer({ id: '5', name: 'Hill House', users: buildPage([olivia]) })
+
+type Sent = { input: { content: string; mentionedIds?: string[] } }
+
+const openThread = async (me: object = buildViewer('VIRTUAL_ASSISTANT', { id: '4' })) => {
+  const stored: object[] = []
+  const app = openApp('/chat?customer=5', {
+    me,
+    customer: hillHouse,
+    messages: ({ filter }: { filter?: { last?: boolean } }) =>
+      buildPage(filter?.last ? [] : stored),
+    mentionablePeople: ({ search }: { search: string }) =>
+      [maya, dana].filter(({ displayName }) =>
+        displayName.toLowerCase().includes(search.toLowerCase()),
+      ),
+    sendMessage: ({ input: { content, mentionedIds = [] } }: Sent) => {
+      const mentions = [maya, dana].filter(({ id }) => mentionedIds.includes(id))
+      const message = buildMessage({ id: '40', content, mentions, fromCustomer: false })
+      stored.unshift(message)
+      return { message }
+    },
+  })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Message to/)
+  return { ...app, field }
+}
+
+const list = () => screen.findByRole('listbox', { name: 'People to mention' })
+
+test('@ opens the staff who can be mentioned; arrows and Enter choose one, who stands out in the message', async () => {
+  const { user, field, server } = await openThread()
+  await user.type(field, 'Ask @')
+  const options = within(await list()).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Maya SantosAssistant'),
+    expect.stringContaining('Dana WhitakerManagement'),
+  ])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field.value).toBe('Ask @Dana Whitaker ')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.type(field, 'please{Enter}')
+  await waitFor(() =>
+    expect(server.variablesOf('SendMessage')).toEqual({
+      input: {
+        customerId: '5',
+        receiverId: '8',
+        content: 'Ask @Dana Whitaker please',
+        mentionedIds: ['9'],
+      },
+    }),
+  )
+  const name = await within(screen.getByRole('log')).findByText('@Dana Whitaker')
+  expect(name.tagName).toBe('B')
+})
+
+test('letters narrow the list, and Escape closes it without losing the text', async () => {
+  const { user, field } = await openThread()
+  await user.type(field, '@dan')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field.value).toBe('@dan')
+})
+
+test('a name that is deleted again mentions nobody', async () => {
+  const { user, field, server } = await openThread()
+  await user.type(field, '@')
+  await list()
+  await user.keyboard('{Enter}')
+  await user.clear(field)
+  await user.type(field, 'Hello{Enter}')
+  await waitFor(() => expect(server.operations()).toContain('SendMessage'))
+  expect(server.variablesOf('SendMessage')).toEqual({
+    input: { customerId: '5', receiverId: '8', content: 'Hello' },
+  })
+})
+
+test('customers get no list, and an email address opens none', async () => {
+  const customer = await openThread(buildViewer())
+  await customer.user.type(customer.field, '@')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(customer.server.operations()).not.toContain('MentionablePeople')
+})

@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const rowsOf = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[data-message]')]
+
+/**
+ * Keeps the first visible message where it is when messages are added or removed beyond the screen. Returns the
+ * function that notes which one that is, for every scroll. `range` names the first and the last message of the thread’s
+ * shown part.
+ */
+export const useKeptPlace = (place: RefObject<HTMLElement | null>, range: string) => {
+  const held = useRef<{ id: string; top: number } | null>(null)
+
+  const note = () => {
+    const { current } = place
+    if (!current) return
+    const edge = current.getBoundingClientRect().top
+    const row = rowsOf(current).find((one) => one.getBoundingClientRect().bottom > edge)
+    const id = row?.dataset['message']
+    held.current = row && id ? { id, top: row.getBoundingClientRect().top - edge } : null
+  }
+
+  const before = useRef(range)
+  useLayoutEffect(() => {
+    if (before.current === range) return
+    before.current = range
+    const { current } = place
+    const row = rowsOf(current ?? document.body).find(
+      (one) => one.dataset['message'] === held.current?.id,
+    )
+    // At its end the thread stays at its end.
+    if (!current || !row || !held.current || current.scrollTop === 0) return
+    const top = row.getBoundingClientRect().top - current.getBoundingClientRect().top
+    const moved = top - held.current.top
+    if (moved !== 0) current.scrollBy({ top: moved, behavior: 'instant' })
+  })
+
+  return note
+}

@@ -1,0 +1,70 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { ThreadSearchDocument, type ThreadSearchQuery } from './thread-search.generated.ts'
+
+/** Milliseconds after the last letter before a search. */
+const pause = 250
+const pageLength = 20
+
+/** A found message and its place in the thread. */
+export type ThreadHit = NonNullable<ThreadSearchQuery['messages']>['edges'][number]
+
+type Found = {
+  /** The words that were searched. */
+  words: string
+  hits: readonly ThreadHit[]
+  /** Where the next page begins; null after the last one. */
+  next: string | null
+}
+
+/** Searches the messages of a thread while words are typed, newest first, page by page. */
+export const useThreadSearch = (customerId: string, typed: string) => {
+  const client = useApolloClient()
+  const [found, setFound] = useState<Found | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const latest = useRef(0)
+  const words = typed.trim()
+
+  const read = async (search: string, before: Found | null) => {
+    latest.current += 1
+    const turn = latest.current
+    setLoading(true)
+    try {
+      const { data } = await client.query<ThreadSearchQuery>({
+        query: ThreadSearchDocument,
+        variables: { customerId, search, first: pageLength, after: before?.next ?? null },
+        // Cursors of single rows are not cached.
+        fetchPolicy: 'no-cache',
+      })
+      // An answer to earlier words comes too late.
+      if (turn !== latest.current) return
+      const { edges = [], pageInfo } = data?.messages ?? {}
+      setProblem(null)
+      setFound({
+        words: search,
+        hits: [...(before?.hits ?? []), ...edges],
+        next: pageInfo?.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+      })
+    } catch (error) {
+      if (turn === latest.current) setProblem(errorMessage(error as Error))
+    }
+    if (turn === latest.current) setLoading(false)
+  }
+
+  useEffect(() => {
+    if (!words) return undefined
+    const timer = setTimeout(() => void read(words, null), pause)
+    return () => clearTimeout(timer)
+    // The function differs with every render; only words start a search.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [words, customerId])
+
+  return {
+    found: words ? found : null,
+    problem: words ? problem : null,
+    isLoading,
+    showMore: () => (found?.next ? read(found.words, found) : undefined),
+  }
+}
