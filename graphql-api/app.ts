@@ -39,6 +39,7 @@ import { prefersHtml } from './transport/content-negotiation.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { filesPath } from './domain/files.ts'
 import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
+import { createOneClickStop } from './rest/one-click-stop.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { openJobs } from './jobs/start-jobs.ts'
@@ -193,6 +194,7 @@ export const createApp = async ({
   const showsExplorer = env.explorer && env.documents === 'all'
   if (showsExplorer) app.get('/graphql', pages.explorer)
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
+  app.use(createOneClickStop({ contextOf, begin }))
   app.use(createFilesRouter(contextOf, begin))
   app.use(filesPath, createFileErrorPages(pages.notFound))
   app.use(dataPaths, jsonErrors)

@@ -41,6 +41,11 @@ export const createMails = (db: Knex) => ({
     await db<MailRow>('mails').where({ id }).update(changes)
   },
 
+  /** Deletes a mail that has nothing to tell any more. */
+  delete: async (id: number) => {
+    await db<MailRow>('mails').where({ id }).delete()
+  },
+
   /** Deletes mails after 90 days. */
   sweep: (now: Date): Promise<number> =>
     db<MailRow>('mails')
