@@ -197,8 +197,8 @@ test('a device is named by its browser and its system', () => {
 const withChoices = (inApp: boolean) => ({
   ...me,
   notificationChoices: [
-    { kind: 'TASK', inApp: true },
-    { kind: 'COMMENT', inApp },
+    { kind: 'TASK', inApp: true, byEmail: true },
+    { kind: 'COMMENT', inApp, byEmail: true },
   ],
 })
 
@@ -251,7 +251,10 @@ test('each kind that is shown in the app can be left out of emails', async () =>
   const { user, server } = openAccount({
     me: () => ({ ...me, notificationChoices: choices }),
     chooseNotifications: () => ({
-      viewer: { ...me, notificationChoices: [{ kind: 'TASK', inApp: true, byEmail: false }] },
+      viewer: {
+        ...me,
+        notificationChoices: [{ kind: 'TASK', inApp: true, byEmail: false }, choices[1]],
+      },
     }),
   })
   const tasks = await screen.findByRole('checkbox', { name: 'Tasks by email' })
