@@ -126,6 +126,8 @@ const silent: readonly Verb[] = [
   'readAllNotifications',
   'markNotificationsDone',
   'chooseNotifications',
+  'snoozeNotifications',
+  'setQuietHours',
   'runJobAgain',
   'renewInvitation',
   'assignCustomer',

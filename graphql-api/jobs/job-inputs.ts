@@ -11,6 +11,7 @@ export const jobInputs = {
   deleteOldNotifications: nothing,
   deleteUnfinishedFiles: nothing,
   deleteOldSecurityEvents: nothing,
+  endSnoozes: nothing,
   writeNightlyBackup: nothing,
   proveBackup: nothing,
   // The input of the job that failed.

@@ -28,6 +28,7 @@ import type { SecurityEventQueue } from '#api/stores/auth/security-event-queue.t
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
+import { createSnoozes } from '#api/stores/history/end-snoozes.ts'
 import { createSweeps } from '#api/stores/sweeps.ts'
 import { createStores, storeFactories, createStoreTools } from '#api/stores/stores.ts'
 import type { Stores } from '#api/stores/stores.ts'
@@ -119,6 +120,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
   managementNotices: createManagementNotices,
+  snoozes: createSnoozes,
   sweeps: ({ db }) => createSweeps(db),
 })
 

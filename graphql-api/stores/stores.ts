@@ -17,6 +17,7 @@ import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createPeople } from './queries/people.ts'
 import { createPresence } from './queries/presence.ts'
+import { createQuietHours } from './queries/quiet-hours.ts'
 import { createRevenue } from './queries/revenue.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createTaskAnswers } from './queries/task-answers.ts'
@@ -59,6 +60,7 @@ export const storeFactories = {
   notifications: createNotifications,
   organisation: createOrganisation,
   presence: createPresence,
+  quietHours: createQuietHours,
   revenue: createRevenue,
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),

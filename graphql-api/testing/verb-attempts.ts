@@ -181,6 +181,14 @@ const lines: Record<Verb, VerbExpectation> = {
     give: (records) => ({ ids: [notificationOf(records)] }),
   },
   chooseNotifications: { who: signedIn, give: { kind: 'TASK', inApp: false } },
+  snoozeNotifications: {
+    who: 'out ok 404 404 404 404',
+    give: (records) => ({
+      ids: [notificationOf(records)],
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+  },
+  setQuietHours: { who: signedIn, give: { from: '22:00', to: '07:00' } },
 
   runJobAgain: { who: management, give: (records) => ({ id: failedJobOf(records) }) },
   // For people of a closed customer; in other attempts the customer is open.
