@@ -69,6 +69,7 @@ const reviewed = {
     'oneTimeLinks',
     'securityLog',
     'signIns',
+    'snoozes',
     'sweeps',
   ],
 }
