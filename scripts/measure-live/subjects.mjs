@@ -1,0 +1,5 @@
+import { messages } from './messages.mjs'
+import { sockets } from './sockets.mjs'
+
+/** The measurements, in the order in which they run. */
+export const subjects = { messages, sockets }
