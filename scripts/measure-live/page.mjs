@@ -17,7 +17,7 @@ const opening = 50
  * @param {(item: { noun: string, id: string, kind: string }) => void} onItem
  */
 export const openPage = (url, cookie, onItem = () => undefined) => {
-  const page = { resets: 0, told: new Map() }
+  const page = { resets: 0, resetAt: 0, told: new Map() }
   const first = Promise.withResolvers()
   let cursor = null
   const closing = new AbortController()
@@ -33,7 +33,10 @@ export const openPage = (url, cookie, onItem = () => undefined) => {
   })
 
   const take = ({ reset, items, cursor: next }) => {
-    if (reset) page.resets += 1
+    if (reset) {
+      page.resets += 1
+      page.resetAt = performance.now()
+    }
     for (const item of items) {
       page.told.set(`${item.noun} ${item.id}`, item.kind)
       onItem(item)

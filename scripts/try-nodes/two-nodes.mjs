@@ -60,6 +60,8 @@ export async function openTwoNodes({ hasPooler = true, isInspected = false } = {
     stops.push(() => database.stop())
     const direct = addressOf(database.connection)
     const db = new Client({ connectionString: direct })
+    // Its connection ends when a trial kills the database.
+    db.on('error', () => undefined)
     await db.connect()
     stops.push(() => db.end())
     await db.query(roleSettings)
