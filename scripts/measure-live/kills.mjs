@@ -29,7 +29,7 @@ const verbs = {
 
 /** Kills PostgreSQL without a warning; the embedded server is started again by its keeper. */
 const killDatabase = async ({ database, knex }) => {
-  const [pid] = (await readFile(join(database.folder, 'postmaster.pid'), 'utf8')).split('\n')
+  const [pid] = (await readFile(join(database.folder, 'data/postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
   for (;;) {
     await sleep(200)
