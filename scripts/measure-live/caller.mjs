@@ -22,7 +22,7 @@ const isPassing = ({ extensions }) =>
  * @param {string} cookie
  */
 export const createCaller = (port, cookie) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const post = async (query, variables, headers = {}) => {
     const body = { query, variables }
     const { status, text } = await ask(port, agent, {

@@ -6,7 +6,10 @@ import {
   buildManager,
   buildUser,
 } from '#api/database/factories/index.ts'
+import { fillCompany } from '#scripts/fill/fill-company.mjs'
+import { sizes } from '#scripts/fill/sizes.mjs'
 import { signedIn } from '#scripts/measure-api/sign-ins.mjs'
+import { step } from '#scripts/step.mjs'
 import { versions } from '#scripts/try-nodes/programs.mjs'
 import { openTwoNodes, secret } from '#scripts/try-nodes/two-nodes.mjs'
 import { createCaller } from './caller.mjs'
@@ -31,10 +34,10 @@ const buildPeople = async (db, customerCount) => {
 }
 
 /**
- * Starts the nodes with a company. Every person has `id`, `customerId` and `graphql(query, variables, key)`, which sends
+ * Starts the nodes with a company, besides one of a size of `npm run fill` if it is given. Every person has `id`, `customerId` and `graphql(query, variables, key)`, which sends
  * through HAProxy.
  */
-export async function openCompany({ customers: customerCount }) {
+export async function openCompany({ customers: customerCount, size }) {
   versions(['haproxy'])
   const target = await openTwoNodes({ hasPooler: false, isInspected: true })
   const db = connect({ connection: target.connection, poolMax: 8 })
@@ -43,6 +46,7 @@ export async function openCompany({ customers: customerCount }) {
     await target.stop()
   }
   try {
+    if (size) await fillCompany(target.db, sizes[size], { password: '', step })
     const { managers, assistants, customers, users } = await buildPeople(db, customerCount)
     const signIn = async ({ id, customerId }) => ({
       id,
