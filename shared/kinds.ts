@@ -66,11 +66,15 @@ export const securityEventKinds = [
   'file_read',
   'user_invited',
   'invitation_accepted',
+  'second_factor_enabled',
+  'second_factor_ended',
+  'recovery_code_used',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */
 export const signInRefusals = [
   'wrong_password',
+  'wrong_code',
   'unknown_account',
   'disabled',
   'limited',

@@ -38,6 +38,8 @@ const keyless = [
   'sendInquiry',
   'requestBooking',
   'changePassword',
+  'enableTotp',
+  'disableTotp',
   'acceptInvitation',
   'createUser',
   'resetPassword',

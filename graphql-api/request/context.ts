@@ -24,6 +24,7 @@ import type { Locks } from '#api/stores/locks.ts'
 import { lazyProperties } from '#api/stores/lazy-properties.ts'
 import { createOpenWork } from '#api/stores/queries/open-work.ts'
 import type { RateLimits } from '#api/stores/auth/rate-limits.ts'
+import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import type { SecurityEventQueue } from '#api/stores/auth/security-event-queue.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
@@ -116,6 +117,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   invitations: ({ db }) => createInvitations(db),
   leadForms: ({ db, locks, activityLog }) => createLeadForms(db, locks, activityLog),
   openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
+  secondFactors: ({ db }) => createSecondFactors(db),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
   managementNotices: createManagementNotices,

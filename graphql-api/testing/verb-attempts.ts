@@ -89,6 +89,9 @@ const lines: Record<Verb, VerbExpectation> = {
   resetPassword: { who: management, give: { newPassword: 'secret-7' } },
   endSignIns: { who: management },
   endOwnSignIns: { who: signedIn, give: {} },
+  enableTotp: { who: signedIn, give: { password: testPassword } },
+  disableTotp: { who: signedIn, give: { password: testPassword } },
+  endSecondFactor: { who: management },
   updateOrganisation: { who: management, give: { name: 'New' } },
 
   createTeamMember: {

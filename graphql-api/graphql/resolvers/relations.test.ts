@@ -33,6 +33,7 @@ const otherRecordFields = [
   'LeadColumn.leads',
   'Workload.assistant',
   'Viewer.signIns',
+  'Viewer.secondFactor',
   'Viewer.badges',
   'Viewer.notificationChoices',
   'Activity.changes',

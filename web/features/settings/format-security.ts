@@ -16,6 +16,9 @@ const kinds: Record<SecurityEventKind, string> = {
   FILE_READ: 'File opened',
   USER_INVITED: 'Invited',
   INVITATION_ACCEPTED: 'Joined',
+  SECOND_FACTOR_ENABLED: 'Second factor turned on',
+  SECOND_FACTOR_ENDED: 'Second factor turned off',
+  RECOVERY_CODE_USED: 'Recovery code used',
 }
 
 /** The options of the filter by kind. */
@@ -26,6 +29,7 @@ export const securityKinds = Object.entries(kinds).map(([kind, label]) => ({
 
 const reasons: Readonly<Record<string, string>> = {
   wrong_password: 'wrong password',
+  wrong_code: 'wrong code',
   unknown_account: 'no such account',
   disabled: 'the account is disabled',
   limited: 'too many attempts',
