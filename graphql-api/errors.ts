@@ -4,6 +4,10 @@ const catalogue = {
   // GraphQL clients look for exactly this message before they send the document's text.
   PERSISTED_QUERY_NOT_FOUND: { status: 400, message: 'PersistedQueryNotFound' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    message: 'Enter the code from your authenticator app. Send it as `code`, with the password.',
+  },
   FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
   UNTRUSTED_DOCUMENT: {
     status: 403,

@@ -250,6 +250,7 @@ describe('foreign keys', () => {
     'file_contents.file_id': 'cascade',
     'idempotency_keys.user_id': 'cascade',
     'invitations.user_id': 'cascade',
+    'second_factors.user_id': 'cascade',
     'security_events.user_id': 'set null',
     'security_events.about_id': 'set null',
   }

@@ -93,7 +93,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/semaphore.ts',
     ],
     mayType: ['graphql-api/stores', 'graphql-api/request/context.ts', 'graphql-api/generated'],
-    packages: ['zod', 'argon2', 'file-type', 'node:crypto'],
+    packages: ['zod', 'argon2', 'file-type', 'otplib', 'uqr', 'node:crypto'],
   },
   'graphql-api/stores': {
     purpose: 'data access',

@@ -70,11 +70,15 @@ export const securityEventKinds = [
   'password_reset_requested',
   'password_set_by_link',
   'mail_opened',
+  'second_factor_enabled',
+  'second_factor_ended',
+  'recovery_code_used',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */
 export const signInRefusals = [
   'wrong_password',
+  'wrong_code',
   'unknown_account',
   'disabled',
   'limited',

@@ -103,6 +103,8 @@ const conditions: { readonly [V in Verb]?: Condition } = {
   ),
   // Your own password is changed with the current one, so that an unlocked screen does not give the account away.
   resetPassword: neverOwn('To change your own password, go to Your account.'),
+  // Your own second factor is ended with the password, so that an unlocked screen does not give the account away.
+  endSecondFactor: neverOwn('To turn off your own second factor, go to Your account.'),
   changePresence: (viewer, { userId }) =>
     viewer.role === 'management' || userId === viewer.id
       ? null

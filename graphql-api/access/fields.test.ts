@@ -26,7 +26,9 @@ const types = Object.values(schema.getTypeMap())
 const fieldsOf = (type: GraphQLObjectType) => Object.keys(type.getFields())
 
 it('no type has a password, hash or token', () => {
-  const secret = types.flatMap((type) =>
+  // A part of a payload: the new secret is shown once, to its owner.
+  const lasting = types.filter(({ name }) => name !== 'TotpSetup')
+  const secret = lasting.flatMap((type) =>
     fieldsOf(type).filter((field) => /password|hash|token|secret|submissionKey/i.test(field)),
   )
   expect(secret).toEqual([])

@@ -78,6 +78,9 @@ export const verbs = {
   resetPassword: about(management, 'user'),
   endSignIns: about(management, 'user'),
   endOwnSignIns: by(signedIn),
+  enableTotp: { ...by(signedIn), ofClosed: 'too' },
+  disableTotp: { ...by(signedIn), ofClosed: 'too' },
+  endSecondFactor: about(management, 'user'),
 
   updateOrganisation: about(management, 'organisation'),
 

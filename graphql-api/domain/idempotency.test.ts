@@ -39,6 +39,8 @@ const keyless = [
   'sendInquiry',
   'requestBooking',
   'changePassword',
+  'enableTotp',
+  'disableTotp',
   'acceptInvitation',
   'requestPasswordReset',
   'setNewPassword',

@@ -2,25 +2,21 @@ import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { withDevice } from './devices.ts'
-import { hashPassword, verifyPassword } from './hashing.ts'
-import { countAttempt, refundOnFailure } from './limits.ts'
+import { hashPassword } from './hashing.ts'
+import { refundOnFailure } from './limits.ts'
 import { lockForUpdate } from './records.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
-
-const passwordChanges = { name: 'password-change', points: 10, seconds: 15 * 60 }
+import { ownPasswordChecks, verifyOwnPassword } from './verify-own-password.ts'
 
 async function verifyAndHash(ctx: Ctx, input: ParsedInput<'changePassword'>) {
-  const { id } = requireViewer(ctx.viewer)
-  await countAttempt(ctx, passwordChanges, String(id))
-  const giveBack = () => ctx.appServices.limits.giveBack(passwordChanges, String(id))
-  const before = await ctx.system.users.find(id)
-  const verifying = verifyPassword(before?.password ?? null, input.currentPassword)
-  if (!before || !(await refundOnFailure(verifying, giveBack)).isRight)
-    throw wrongField('currentPassword', 'That’s not your current password.')
-  const password = await refundOnFailure(hashPassword(input.newPassword), giveBack)
-  return { before: before.password, password }
+  const before = await verifyOwnPassword(ctx, input.currentPassword, 'currentPassword')
+  const key = String(requireViewer(ctx.viewer).id)
+  const password = await refundOnFailure(hashPassword(input.newPassword), () =>
+    ctx.appServices.limits.giveBack(ownPasswordChecks, key),
+  )
+  return { before, password }
 }
 
 async function saveOwnPassword(

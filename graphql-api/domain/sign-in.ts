@@ -8,6 +8,7 @@ import { knownDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt, isRateLimited, refundOnFailure } from './limits.ts'
 import { logSecurityEvent, logRefusedSignIn } from './security-events.ts'
+import { countCodeAttempt, requireSecondFactor } from './second-factor-codes.ts'
 import { requireClient, startSignIn, wrongCredentials } from './sign-ins.ts'
 import type { SessionChange } from './sign-ins.ts'
 import { verb } from './verb.ts'
@@ -49,7 +50,7 @@ const attemptLimitsFor = (ctx: Ctx, account: string, device: string | null): Att
   ]
 }
 
-async function authenticate(ctx: Ctx, { username, password, client }: ParsedInput<'signIn'>) {
+async function authenticate(ctx: Ctx, { username, password, code, client }: ParsedInput<'signIn'>) {
   requireClient(ctx, client ?? 'web')
   const { limits } = ctx.appServices
   const user = await ctx.system.accounts.byUsername(username)
@@ -75,15 +76,28 @@ async function authenticate(ctx: Ctx, { username, password, client }: ParsedInpu
     throw wrongCredentials()
   }
 
+  try {
+    await countCodeAttempt(ctx, user, code ?? null)
+  } catch (error) {
+    // The password was right; codes have a limit of their own.
+    await forgive()
+    throw error
+  }
   for (const { limit, key, isForgotten } of attemptLimits)
     await (isForgotten ? limits.clear(limit, key) : limits.giveBack(limit, key))
   return { user, stronger: isOutdated ? await rehash(password) : null }
 }
 
-/** Signs in. Throws UNAUTHENTICATED with one message for a wrong address and a wrong password, RATE_LIMITED after too many failures. */
+/**
+ * Signs in. Throws UNAUTHENTICATED with one message for a wrong address and a wrong password, SECOND_FACTOR_REQUIRED if
+ * the account needs a code, RATE_LIMITED after too many failures.
+ */
 export const signIn = verb('signIn', {
   prepare: authenticate,
-  work: (ctx, { client }, { user, stronger }) => startSignIn(ctx, user, { client, stronger }),
+  work: async (ctx, { client, code }, { user, stronger }) => {
+    await requireSecondFactor(ctx, user, code ?? null)
+    return startSignIn(ctx, user, { client, stronger })
+  },
 })
 
 /** Creates a portal user’s account and signs in. Throws CONFLICT if the address is taken, RATE_LIMITED after five an hour. */

@@ -10,6 +10,7 @@ import { createLeadForms } from '#api/stores/queries/lead-forms.ts'
 import { createMails } from '#api/stores/auth/mails.ts'
 import { createOneTimeLinks } from '#api/stores/auth/one-time-links.ts'
 import { createOpenWork } from '#api/stores/queries/open-work.ts'
+import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 import { createUnreadMails } from '#api/stores/queries/unread-mails.ts'
@@ -33,6 +34,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   mails: ({ db }) => createMails(db),
   oneTimeLinks: ({ db }) => createOneTimeLinks(db),
   openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
+  secondFactors: ({ db }) => createSecondFactors(db),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
   managementNotices: createManagementNotices,

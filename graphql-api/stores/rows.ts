@@ -18,6 +18,7 @@ import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
 import type { WorkloadRow } from './queries/workloads.ts'
 import type { MailRow } from './auth/mails.ts'
+import type { OwnSecondFactor, TotpSetup } from './auth/second-factors.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'
 import type { SearchHitRow } from './search/search-hit.ts'
 import type { TimelineEntryRow } from './history/timelines.ts'
@@ -44,9 +45,11 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Person: PersonRow
   PresentPerson: { person: PersonRow; isTyping: boolean }
   PreviousHolder: Pick<TransferredRecord, 'noun' | 'holderId'> & { recordId: number }
+  SecondFactor: OwnSecondFactor
   SignIn: OwnSignIn
   SearchHit: SearchHitRow
   TimelineEntry: TimelineEntryRow
+  TotpSetup: TotpSetup
   Viewer: Viewer
   Workload: WorkloadRow
 }

@@ -48,4 +48,7 @@ export const accountAttempts = {
   resetPassword: { who: management, give: { newPassword: 'secret-7' } },
   endSignIns: { who: management },
   endOwnSignIns: { who: signedIn, give: {} },
+  enableTotp: { who: signedIn, give: { password: testPassword } },
+  disableTotp: { who: signedIn, give: { password: testPassword } },
+  endSecondFactor: { who: management },
 } as const satisfies Partial<Record<Verb, VerbExpectation>>

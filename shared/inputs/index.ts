@@ -11,6 +11,7 @@ import * as leads from './leads.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as organisation from './organisation.ts'
+import * as secondFactors from './second-factors.ts'
 import * as signIn from './sign-in.ts'
 import * as tasks from './tasks.ts'
 import * as team from './team.ts'
@@ -33,6 +34,7 @@ export const inputs = {
   ...messages,
   ...notifications,
   ...organisation,
+  ...secondFactors,
   ...signIn,
   ...tasks,
   ...team,

@@ -16,6 +16,7 @@ export const signIn = z.strictObject({
     .string({ error: passwordRequiredMessage })
     .min(1, passwordRequiredMessage)
     .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`),
+  code: requiredText(20).nullish(),
   client: signInClient.nullish(),
 })
 

@@ -22,6 +22,7 @@ import {
 } from '#shared/inputs/customers.ts'
 import { recordInteraction, updateInteraction } from '#shared/inputs/interactions.ts'
 import { assignLead, createLead, recordLeadContact, updateLead } from '#shared/inputs/leads.ts'
+import { endSecondFactor } from '#shared/inputs/second-factors.ts'
 import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
 import { rulesOf } from '#web/writing/forms/rules-of.ts'
 
@@ -52,6 +53,7 @@ export const rules = {
   renewInvitation: rulesOf(renewInvitation),
   changeUserRole: rulesOf(changeUserRole),
   resetPassword: rulesOf(resetPassword),
+  endSecondFactor: rulesOf(endSecondFactor),
   endSignIns: rulesOf(endSignIns),
   disableUser: rulesOf(disableUser),
   enableUser: rulesOf(enableUser),

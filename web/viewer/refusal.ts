@@ -19,6 +19,9 @@ export const unreachableMessage = 'Can’t reach the server. Check your connecti
 /** The error code if the sign-in has ended. */
 export const unauthenticatedCode = 'UNAUTHENTICATED'
 
+/** The error code of a sign-in that needs a code besides the password. */
+export const secondFactorCode = 'SECOND_FACTOR_REQUIRED'
+
 /** The error code of a mutation that is based on an older version of the record. */
 export const conflictCode = 'CONFLICT'
 

@@ -17,7 +17,7 @@ export type Auth = {
   isEnded: boolean
   /** The number of sign-ins in this tab. Data read under another number belongs to another viewer. */
   signIns: number
-  /** Signs in. Resolves with the refusal, which a toast has already shown, or null. */
+  /** Signs in. Resolves with the refusal, which a toast has already shown unless it asks for a code, or null. */
   login: (credentials: Credentials) => Promise<Refusal | null>
   /** Creates an account and signs in with it; resolves like `login`. */
   register: (registration: Registration) => Promise<Refusal | null>

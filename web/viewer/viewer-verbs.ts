@@ -1,7 +1,7 @@
 import { sentence } from '#shared/isolate.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ask } from './ask.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, secondFactorCode } from './refusal.ts'
 // As text, because a parsed document would add GraphQL's printer to the sign-in page.
 import text from './viewer.graphql?raw'
 import { hash } from './viewer-hash.generated.ts'
@@ -40,7 +40,9 @@ const orToast = async <Result>(title: string, verb: () => Promise<Result>) => {
     return { result: await verb() }
   } catch (error) {
     const refusal = error instanceof Refusal ? error : new Refusal(String(error))
-    showToast({ title, description: refusal.message, variant: 'destructive' })
+    // The form asks for the code; nothing has failed yet.
+    if (refusal.code !== secondFactorCode)
+      showToast({ title, description: refusal.message, variant: 'destructive' })
     return { refusal }
   }
 }

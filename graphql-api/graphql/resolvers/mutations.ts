@@ -25,6 +25,7 @@ import * as organisation from '#api/domain/organisation.ts'
 import * as passwordResets from '#api/domain/password-resets.ts'
 import * as passwords from '#api/domain/passwords.ts'
 import * as presence from '#api/domain/presence.ts'
+import * as secondFactors from '#api/domain/second-factors.ts'
 import * as signIn from '#api/domain/sign-in.ts'
 import * as signIns from '#api/domain/sign-ins.ts'
 import * as standing from '#api/domain/account-status.ts'
@@ -61,6 +62,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...organisation,
   ...passwords,
   ...presence,
+  ...secondFactors,
   ...signIn,
   ...signIns,
   ...standing,

@@ -9,6 +9,7 @@ import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { paidListPrice } from '#api/domain/service-plans.ts'
+import { ownSecondFactor } from '#api/domain/second-factors.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type {
   CustomerResolvers,
@@ -115,6 +116,7 @@ const abilityResolvers = Object.fromEntries(
 const Viewer: ViewerResolvers = {
   abilities: (viewer) => abilitiesOf(viewer),
   signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
+  secondFactor: (_viewer, _args, ctx) => ownSecondFactor(ctx),
   badges: (_viewer, _args, ctx) => ctx.stores.notifications.badges(),
   notificationChoices: (_viewer, _args, ctx) => ctx.stores.notifications.choices(),
   quietHours: (_viewer, _args, ctx) => ctx.stores.quietHours.read(),

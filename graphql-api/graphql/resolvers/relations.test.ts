@@ -35,6 +35,7 @@ const otherRecordFields = [
   'PresentPerson.person',
   'Workload.assistant',
   'Viewer.signIns',
+  'Viewer.secondFactor',
   'Viewer.badges',
   'Viewer.notificationChoices',
   'Viewer.quietHours',

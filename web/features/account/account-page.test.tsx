@@ -19,6 +19,7 @@ const signIn = (id: string, changes: object) => ({
 const me = {
   ...buildViewer(),
   user: { id: '7', displayName: 'Ada Lovelace', username: 'ada@acme.test', version: 4 },
+  secondFactor: null,
   signIns: [
     signIn('1', { isCurrent: true }),
     signIn('2', { device: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' }),
@@ -289,4 +290,45 @@ test('each kind that is shown in the app can be left out of emails', async () =>
   expect(server.variablesOf('ChooseNotifications')).toEqual({
     input: { kind: 'TASK', byEmail: false },
   })
+})
+
+test('an authenticator app is set up with a QR code, and its recovery codes are shown once', async () => {
+  const setup = { secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  let now: object = me
+  const { user, server } = openAccount({
+    me: () => now,
+    enableTotp: () => ({ setup, recoveryCodes: null, viewer: me }),
+  })
+  await user.type(await screen.findByLabelText('Your password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Set up authenticator app' }))
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+  expect(screen.getByAltText('QR code for your authenticator app')).toBeDefined()
+
+  server.answers['enableTotp'] = () => {
+    now = { ...me, secondFactor: { enabledAt: '2026-11-24T14:40:00.000Z', recoveryCodesLeft: 10 } }
+    return { setup: null, recoveryCodes: ['k7dm-9qtx-p2va'], viewer: me }
+  }
+  await user.type(screen.getByLabelText('Code that the app shows'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText('k7dm-9qtx-p2va')).toBeDefined()
+  expect(server.variablesOf('EnableTotp')).toEqual({
+    input: { password: 'secret', code: '123456' },
+  })
+  await user.click(screen.getByRole('button', { name: 'I saved them' }))
+  expect(screen.queryByText('k7dm-9qtx-p2va')).toBeNull()
+  expect(await screen.findByText(/10 recovery codes left/)).toBeDefined()
+})
+
+test('an authenticator app is turned off with the password, and a wrong one is shown at its field', async () => {
+  const { user, server } = openAccount({
+    me: { ...me, secondFactor: { enabledAt: '2026-11-24T14:40:00.000Z', recoveryCodesLeft: 1 } },
+    disableTotp: refuse('That’s not your current password.', 'BAD_USER_INPUT'),
+  })
+  expect(await screen.findByText(/1 recovery code left/)).toBeDefined()
+  await user.type(screen.getByLabelText('Your password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Turn off authenticator app' }))
+  expect(await screen.findByText(/That’s not your current password/)).toBeDefined()
+  server.answers['disableTotp'] = () => ({ viewer: me })
+  await user.click(screen.getByRole('button', { name: 'Turn off authenticator app' }))
+  expect(await screen.findByText('Authenticator app turned off.')).toBeDefined()
 })

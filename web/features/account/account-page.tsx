@@ -9,10 +9,11 @@ import { useAccountPageQuery } from './account-page.generated.ts'
 import { NameForm } from './name-form.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SignInList } from './sign-in-list.tsx'
 import { TimesForm } from './times-form.tsx'
 
-/** The account page: name, time zone and date format, password, sign-ins, and theme. */
+/** The account page: name, time zone and date format, password, second factor, sign-ins, and theme. */
 export const AccountPage = () => {
   const { data, loading, error, refetch } = useAccountPageQuery()
   const again = () => void refetch()
@@ -40,6 +41,7 @@ export const AccountPage = () => {
             <PasswordForm onChanged={again} />
           </div>
           <div className="grid gap-5 lg:gap-6">
+            <SecondFactorPanel secondFactor={me.secondFactor} onChanged={again} />
             <SignInList signIns={me.signIns} onEnded={again} />
             <NotificationChoices
               choices={me.notificationChoices}

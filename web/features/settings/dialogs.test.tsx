@@ -16,7 +16,7 @@ const ada = {
   invited: false,
   version: 3,
   customer: null,
-  abilities: ['changeUserRole', 'resetPassword', 'endSignIns', 'disableUser'],
+  abilities: ['changeUserRole', 'resetPassword', 'endSignIns', 'endSecondFactor', 'disableUser'],
 }
 
 const me = buildViewer('MANAGEMENT', {
@@ -151,10 +151,18 @@ test.each([
     'Signed out everywhere.',
     { id: '7' },
   ],
+  [
+    'End second factor',
+    'EndSecondFactor',
+    /^For someone who has lost their phone/,
+    'Second factor ended.',
+    { id: '7' },
+  ],
 ])('%s first says what will happen, and does it', async (label, operation, first, said, input) => {
   const opened = open({
     disableUser: { user: { ...ada, disabledAt: at, version: 4 } },
     endSignIns: { user: ada, ended: 2 },
+    endSecondFactor: { user: ada, ended: true },
   })
   const dialog = await choose(opened, label)
   expect(dialog.getByText(first)).toBeDefined()

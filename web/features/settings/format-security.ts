@@ -19,6 +19,9 @@ const kinds: Record<SecurityEventKind, string> = {
   PASSWORD_RESET_REQUESTED: 'New password requested',
   PASSWORD_SET_BY_LINK: 'Password set by link',
   MAIL_OPENED: 'Email opened',
+  SECOND_FACTOR_ENABLED: 'Second factor turned on',
+  SECOND_FACTOR_ENDED: 'Second factor turned off',
+  RECOVERY_CODE_USED: 'Recovery code used',
 }
 
 /** The options of the filter by kind. */
@@ -29,6 +32,7 @@ export const securityKinds = Object.entries(kinds).map(([kind, label]) => ({
 
 const reasons: Readonly<Record<string, string>> = {
   wrong_password: 'wrong password',
+  wrong_code: 'wrong code',
   unknown_account: 'no such account',
   disabled: 'the account is disabled',
   limited: 'too many attempts',

@@ -130,3 +130,42 @@ test.each(['/dashboard', '/tasks/4', '/admin/crm', '/admin/leads', '/chat'])(
     expect(server.operations()).toEqual(['Me'])
   },
 )
+
+test('an account with a second factor is asked for a code in a second step, and a wrong code is shown at its field', async () => {
+  const needsCode = refuse('Enter the code.', 'SECOND_FACTOR_REQUIRED')
+  const { user, server } = openApp('/login', { signIn: needsCode })
+  await fill(user)
+  const code = await screen.findByLabelText('Code')
+  await waitFor(() => expect(document.activeElement).toBe(code))
+  expect(screen.queryByText('Login failed')).toBeNull()
+
+  server.answers['signIn'] = refuse('Wrong code.', 'SECOND_FACTOR_REQUIRED', {
+    code: 'That code isn’t right.',
+  })
+  await user.type(code, '111111{Enter}')
+  expect(await screen.findByText('That code isn’t right.')).toBeDefined()
+
+  server.answers['signIn'] = () => ({ viewer: buildViewer('USER') })
+  await user.clear(code)
+  await user.type(code, '222222{Enter}')
+  expect(await screen.findByText('Welcome back!')).toBeDefined()
+  expect(server.variablesOf('SignIn')).toEqual({
+    input: { username: 'ada@acme.test', password: 'secret', code: '222222' },
+  })
+})
+
+test('someone who is asked for a code can sign in with another account', async () => {
+  const { user, server } = openApp('/login', {
+    signIn: refuse('Enter the code.', 'SECOND_FACTOR_REQUIRED'),
+  })
+  await fill(user)
+  await screen.findByLabelText('Code')
+  await user.click(screen.getByRole('button', { name: 'Use a different account' }))
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  server.answers['signIn'] = () => ({ viewer: buildViewer('USER') })
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(await screen.findByText('Welcome back!')).toBeDefined()
+  expect(server.variablesOf('SignIn')).toEqual({
+    input: { username: 'ada@acme.test', password: 'secret' },
+  })
+})

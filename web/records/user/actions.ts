@@ -36,6 +36,12 @@ export const userActions: NounVerbs<UserRecordFragment> = {
       key: 'e',
       load: async () => (await forms()).EndSignIns,
     },
+    {
+      ability: 'endSecondFactor',
+      label: 'End second factor',
+      isPlain: true,
+      load: async () => (await forms()).EndSecondFactor,
+    },
     { ability: 'enableUser', label: 'Enable', load: async () => (await forms()).EnablePerson },
     {
       ability: 'disableUser',

@@ -43,6 +43,16 @@ export const personVerbs = {
     done: 'Password reset.',
     given: target,
   },
+  endSecondFactor: {
+    rules: rulesFor('endSecondFactor'),
+    label: 'End second factor',
+    isDestructive: true,
+    fields: nothing,
+    first:
+      'For someone who has lost their phone and recovery codes. They’ll sign in with their password alone.',
+    done: 'Second factor ended.',
+    given: ({ id }: Person) => ({ id }),
+  },
   endSignIns: {
     rules: rulesFor('endSignIns'),
     label: 'Sign out everywhere',

@@ -3,6 +3,7 @@ import {
   useRenewInvitationMutation,
   useChangeUserRoleMutation,
   useResetPasswordMutation,
+  useEndSecondFactorMutation,
   useEndSignInsMutation,
   useDisableUserMutation,
   useEnableUserMutation,
@@ -70,6 +71,13 @@ export const ResetPassword = (props: Form) => (
 )
 export const EndSignIns = (props: Form) => (
   <PersonDialog {...props} verb={personVerbs.endSignIns} mutation={useEndSignInsMutation()} />
+)
+export const EndSecondFactor = (props: Form) => (
+  <PersonDialog
+    {...props}
+    verb={personVerbs.endSecondFactor}
+    mutation={useEndSecondFactorMutation()}
+  />
 )
 export const DisablePerson = (props: Form) => (
   <PersonDialog {...props} verb={personVerbs.disableUser} mutation={useDisableUserMutation()} />

@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react'
+import { useDisableTotpMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+
+/** Turns off the authenticator app, which needs the password. */
+export const DisableTotpForm = ({ onDisabled }: { onDisabled: () => void }) => {
+  const [password, setPassword] = useState('')
+  const [disableTotp] = useDisableTotpMutation()
+  const { run, isRunning, refusal } = useVerbs()
+  const message = refusal?.fields['password']
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const outcome = await run(disableTotp, { password })
+    if (!outcome?.payload) return
+    announce('Authenticator app turned off.')
+    onDisabled()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        message={message}
+      />
+      {refusal && !message && (
+        <Refused>{`Couldn’t turn off your authenticator app. ${refusal.message}`}</Refused>
+      )}
+      <Button type="submit" variant="danger" busy={isRunning}>
+        Turn off authenticator app
+      </Button>
+    </form>
+  )
+}
