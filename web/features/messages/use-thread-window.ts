@@ -5,6 +5,7 @@ import {
   type LaterMessagesQuery,
   useEarlierMessagesQuery,
 } from './thread-pages.generated.ts'
+import { keepPages } from '#web/writing/cache/keep-pages.ts'
 import { useMessagesQuery } from './messages.generated.ts'
 
 /** Messages of the newest page, and of the earlier ones. */
@@ -68,8 +69,11 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
     hasEarlier: (earlier ?? (isLong ? undefined : later))?.pageInfo.hasNextPage ?? isLong,
     showEarlier: () => {
       if (!isLong) setWindow({ anchors, isLong: true })
-      else if (next.data?.messages?.pageInfo.hasNextPage && end)
+      else if (next.data?.messages?.pageInfo.hasNextPage && end) {
         setWindow({ anchors: [...anchors, end], isLong })
+        // However far one goes back, memory holds no more than the neighborhood.
+        keepPages(client, { field: 'messages', filter: { customerId } }, [null, anchor, end])
+      }
     },
     showLater: async () => {
       const start = later?.pageInfo.startCursor
