@@ -66,6 +66,18 @@ const countStored = async ({ knex }) => {
   return new Map(rows.map(({ name, times }) => [name, times]))
 }
 
+/** Returns the tasks whose assistant has no notification of them, or more than one. */
+const countWrongNotifications = async ({ knex }) => {
+  const { rows } = await knex.raw(
+    `select count(*)::int as count from (
+       select tasks.id from tasks left join notifications on noun = 'task' and record_id = tasks.id
+         and user_id = assigned_va_id
+       where title like '% of client %' group by tasks.id having coalesce(sum(notifications.count), 0) <> 1
+     ) as wrong`,
+  )
+  return rows[0].count
+}
+
 /** Measures what is lost or doubled while nodes and the database are killed under clients that retry. */
 export async function kills({ say, check }) {
   const company = await openCompany({ customers: clients })
@@ -113,6 +125,11 @@ export async function kills({ say, check }) {
     const isZero = { bar: 0, aim: 0 }
     check({ what: `acknowledged and lost over ${killCount} kills`, figure: lost, ...isZero })
     check({ what: `done twice over ${killCount} kills`, figure: doubled, ...isZero })
+    check({
+      what: 'tasks whose notification is lost or doubled',
+      figure: await countWrongNotifications(company),
+      ...isZero,
+    })
     check({
       what: `acknowledged and not told to one of ${pages.length} pages that catch up`,
       figure: Math.max(...missing),

@@ -7,7 +7,7 @@ const query = `subscription ($after: ID) {
   changes(after: $after) { cursor reset items { noun id kind } }
 }`
 
-/** Opens sockets of at most this many pages at once, as HAProxy and the nodes would meet them. */
+/** Pages that connect at the same time. */
 const opening = 50
 
 /**
@@ -54,7 +54,7 @@ export const openPage = (url, cookie, onItem = () => undefined) => {
 
   const follow = async () => {
     while (!closing.signal.aborted) {
-      // The end of the socket is what this loop is for.
+      // A socket that ended is opened again below.
       await connect().catch(() => undefined)
       if (closing.signal.aborted) return
       const pause = Math.max(absence, 100 + Math.random() * 300)
@@ -79,7 +79,7 @@ export const openPage = (url, cookie, onItem = () => undefined) => {
   })
 }
 
-/** Opens so many pages, in turn for each person. Returns them when all have their first batch. */
+/** Opens pages by their number, and returns them when all have their first batch. */
 export const openPages = async (count, open) => {
   const pages = []
   for (let n = 0; n < count; n += 1) {
