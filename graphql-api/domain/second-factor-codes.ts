@@ -23,9 +23,6 @@ const wrongCode = () =>
     fields: { code: wrongCodeMessage },
   })
 
-const isConfirmed = (factor: SecondFactorRow | null) =>
-  factor !== null && factor.confirmedAt !== null
-
 /** Returns the time step of a code that matches the secret; null if it does not, or is of `lastStep` or an earlier step. */
 export const matchingStep = async (
   { appServices }: Ctx,
@@ -45,13 +42,7 @@ export const matchingStep = async (
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-/**
- * Counts an attempt to sign in with a code, if the account has a second factor. Throws SECOND_FACTOR_REQUIRED without a
- * code, RATE_LIMITED after five failures. Call it in `prepare`, after the password was verified.
- */
-export const countCodeAttempt = async (ctx: Ctx, user: UserRow, code: string | null) => {
-  if (!isConfirmed(await ctx.system.secondFactors.find(user.id))) return
-  if (code === null) throw codeRequired()
+const countCodeAttempt = async (ctx: Ctx, user: UserRow) => {
   try {
     await countAttempt(ctx, codeAttempts, String(user.id))
   } catch (error) {
@@ -87,14 +78,14 @@ const acceptRecoveryCode = async (ctx: Ctx, user: UserRow, code: string) => {
 
 /**
  * Uses up a code of the authenticator app or a recovery code, if the account has a second factor. Throws
- * SECOND_FACTOR_REQUIRED if the code is missing, wrong or was used before. Locks the account.
+ * SECOND_FACTOR_REQUIRED if the code is missing, wrong or was used before, RATE_LIMITED after five failures. Call it in
+ * `prepare`, after the password was verified: it uses its own connection, and each code is used up by one statement.
  */
 export const requireSecondFactor = async (ctx: Ctx, user: UserRow, code: string | null) => {
-  // The lock comes first: `disableTotp` locks the account before the row of the second factor, too.
-  await ctx.system.accounts.lock([user.id], 'update')
   const factor = await ctx.system.secondFactors.find(user.id)
-  if (!factor || !isConfirmed(factor)) return
+  if (!factor?.confirmedAt) return
   if (code === null) throw codeRequired()
+  await countCodeAttempt(ctx, user)
   if ((await acceptTotp(ctx, factor, code)) || (await acceptRecoveryCode(ctx, user, code))) {
     await ctx.appServices.limits.clear(codeAttempts, String(user.id))
     return

@@ -8,7 +8,7 @@ import { knownDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt, isRateLimited, refundOnFailure } from './limits.ts'
 import { logSecurityEvent, logRefusedSignIn } from './security-events.ts'
-import { countCodeAttempt, requireSecondFactor } from './second-factor-codes.ts'
+import { requireSecondFactor } from './second-factor-codes.ts'
 import { requireClient, startSignIn, wrongCredentials } from './sign-ins.ts'
 import type { SessionChange } from './sign-ins.ts'
 import { verb } from './verb.ts'
@@ -77,7 +77,7 @@ async function authenticate(ctx: Ctx, { username, password, code, client }: Pars
   }
 
   try {
-    await countCodeAttempt(ctx, user, code ?? null)
+    await requireSecondFactor(ctx, user, code ?? null)
   } catch (error) {
     // The password was right; codes have a limit of their own.
     await forgive()
@@ -94,10 +94,7 @@ async function authenticate(ctx: Ctx, { username, password, code, client }: Pars
  */
 export const signIn = verb('signIn', {
   prepare: authenticate,
-  work: async (ctx, { client, code }, { user, stronger }) => {
-    await requireSecondFactor(ctx, user, code ?? null)
-    return startSignIn(ctx, user, { client, stronger })
-  },
+  work: (ctx, { client }, { user, stronger }) => startSignIn(ctx, user, { client, stronger }),
 })
 
 /** Creates a portal user’s account and signs in. Throws CONFLICT if the address is taken, RATE_LIMITED after five an hour. */

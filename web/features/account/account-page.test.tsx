@@ -303,6 +303,7 @@ test('an authenticator app is set up with a QR code, and its recovery codes are 
   await user.click(screen.getByRole('button', { name: 'Set up authenticator app' }))
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
   expect(screen.getByAltText('QR code for your authenticator app')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Code that the app shows'))
 
   server.answers['enableTotp'] = () => {
     now = { ...me, secondFactor: { enabledAt: '2026-11-24T14:40:00.000Z', recoveryCodesLeft: 10 } }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useEnableTotpMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,6 +21,11 @@ export const EnableTotpForm = ({
   const [enableTotp] = useEnableTotpMutation()
   const { run, isRunning, refusal } = useVerbs()
   const fields = refusal?.fields ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  // The password field is gone: the focus moves to the code.
+  useEffect(() => {
+    if (setup) form.current?.querySelector('input')?.focus()
+  }, [setup])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +37,7 @@ export const EnableTotpForm = ({
   }
   const hasField = 'code' in fields || 'password' in fields
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
       {setup ? (
         <>
           <TotpSecret {...setup} />
