@@ -39,6 +39,7 @@ import { prefersHtml } from './transport/content-negotiation.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { filesPath } from './domain/files.ts'
 import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
+import { createBouncesRouter } from './rest/bounces.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { openJobs } from './jobs/start-jobs.ts'
@@ -192,6 +193,7 @@ export const createApp = async ({
   // The explorer is useless when only registered documents are executed.
   const showsExplorer = env.explorer && env.documents === 'all'
   if (showsExplorer) app.get('/graphql', pages.explorer)
+  app.use(createBouncesRouter({ secret: env.bounceSecret, contextOf, readJson, begin }))
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
   app.use(createFilesRouter(contextOf, begin))
   app.use(filesPath, createFileErrorPages(pages.notFound))

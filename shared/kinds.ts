@@ -70,6 +70,7 @@ export const securityEventKinds = [
   'password_reset_requested',
   'password_set_by_link',
   'mail_opened',
+  'address_not_found',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { MailData, MailKind, MailState } from '#shared/mail.ts'
+import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { verb } from './verb.ts'
@@ -32,7 +33,7 @@ export const queueMail = async <Kind extends MailKind>(
   if (mailId !== null) await jobQueue.enqueue('sendMail', { mailId })
 }
 
-const isDone = (state: MailState) => ['sent', 'stored', 'held'].includes(state)
+const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
 /** Returns the token of the mail's link. Links are made when a mail is sent, except those of invitations. */
 const tokenOf = async (ctx: Ctx, { kind, userId, data }: MailRow): Promise<string | null> => {
@@ -47,6 +48,10 @@ const beginDelivery = async (ctx: Ctx, mailId: number) => {
   if (!mail || isDone(mail.state)) return null
   if (!appServices.mail.deliver) {
     await system.mails.change(mail.id, { state: 'stored' })
+    return null
+  }
+  if (await system.deadAddresses.has(mail.address)) {
+    await system.mails.change(mail.id, { state: 'undeliverable', reason: null })
     return null
   }
   await system.mails.change(mail.id, { state: 'sending' })
@@ -65,8 +70,17 @@ export const deliverMail = async (ctx: Ctx, mailId: number): Promise<void> => {
     const { key, name, address } = mail
     await services.deliver({ ...rendered, key, name, address })
   } catch (error) {
-    await change({ state: 'waiting', reason: error instanceof Error ? error.message : null })
-    throw error
+    const reason = error instanceof Error ? error.message : null
+    if (!isNoSuchAddress(error)) {
+      await change({ state: 'waiting', reason })
+      throw error
+    }
+    // Another attempt would be refused as well.
+    await ctx.transaction(async (inner) => {
+      await inner.system.mails.change(mail.id, { state: 'undeliverable', reason })
+      await addDeadAddress(inner, mail.address)
+    })
+    return
   }
   await change({ state: 'sent', reason: null, sentAt: clock() })
 }
