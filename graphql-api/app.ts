@@ -40,6 +40,7 @@ import { createPages, securityHeaders } from './pages/pages.ts'
 import { filesPath } from './domain/files.ts'
 import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
 import { createBouncesRouter } from './rest/bounces.ts'
+import { createOneClickStop } from './rest/one-click-stop.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { openJobs } from './jobs/start-jobs.ts'
@@ -195,6 +196,7 @@ export const createApp = async ({
   if (showsExplorer) app.get('/graphql', pages.explorer)
   app.use(createBouncesRouter({ secret: env.bounceSecret, contextOf, readJson, begin }))
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
+  app.use(createOneClickStop({ contextOf, begin }))
   app.use(createFilesRouter(contextOf, begin))
   app.use(filesPath, createFileErrorPages(pages.notFound))
   app.use(dataPaths, jsonErrors)

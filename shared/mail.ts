@@ -6,6 +6,8 @@ export type MailData = {
   invitation: { token: string }
   /** Someone has forgotten their password. */
   password_reset: Record<string, never>
+  /** Notifications have been unread for ten minutes. */
+  unread: { ids: number[] }
 }
 
 export type MailKind = keyof MailData
@@ -16,9 +18,19 @@ export type MailToRender = {
   /** The recipient's name. */
   name: string
   token: string | null
+  /** What has happened, one sentence each. */
+  lines?: readonly string[]
+  /** Ends the link that stops emails of this kind; absent for emails that always arrive. */
+  stopToken?: string
 }
 
-export type RenderedMail = { subject: string; html: string; text: string }
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  /** The address that stops emails of this kind, for the header `List-Unsubscribe`. */
+  stop: string | null
+}
 
 /** The states of a mail. `stored`: there is no mail server, and the mail stays in the outbox. */
 export const mailStates = ['waiting', 'sending', 'sent', 'stored', 'held', 'undeliverable'] as const

@@ -37,6 +37,7 @@ test('no path changes', () => {
     outbox: '/admin/settings/outbox',
     forgotPassword: '/forgot-password',
     newPassword: '/new-password/:token',
+    stopEmails: '/stop-emails/:token',
     security: '/admin/settings/security',
     invitation: '/invitation/:token',
     graphql: '/graphql',

@@ -34,6 +34,7 @@ export const doorPaths = {
   invitation: '/invitation/:token',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
+  stopEmails: '/stop-emails/:token',
 } as const
 
 /** Every path of the product. Other modules do not write paths. */
@@ -57,9 +58,10 @@ export const doorPathOf = (
   path: string,
 ): { door: keyof typeof doorPaths; token: string } | null => {
   const [, first, token = '', more] = path.split('/')
-  const isToken = /^[\w-]+$/.test(token) && !more
+  const isToken = /^[\w.-]+$/.test(token) && !more
   if (first === 'forgot-password' && !token) return { door: 'forgotPassword', token }
   if (first === 'invitation' && isToken) return { door: 'invitation', token }
+  if (first === 'stop-emails' && isToken) return { door: 'stopEmails', token }
   if (first === 'new-password' && isToken) return { door: 'newPassword', token }
   return null
 }
@@ -103,6 +105,8 @@ export const hrefs = {
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
   /** The page of an invitation link. */
   invitation: (token: string) => doorPaths.invitation.replace(':token', token),
+  /** The page of a link that stops emails. */
+  stopEmails: (token: string) => doorPaths.stopEmails.replace(':token', token),
   /** The page of a link for a new password. */
   newPassword: (token: string) => doorPaths.newPassword.replace(':token', token),
   interaction: (id: string | number) => `/admin/interactions/${id}`,

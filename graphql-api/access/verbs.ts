@@ -70,6 +70,7 @@ export const verbs = {
   acceptInvitation: by(anyone),
   requestPasswordReset: by(anyone),
   setNewPassword: by(anyone),
+  stopEmails: by(anyone),
   updateUser: about(management, 'user'),
   changeUserRole: about(management, 'user'),
   disableUser: about(management, 'user'),

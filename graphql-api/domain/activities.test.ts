@@ -124,6 +124,7 @@ const silent: readonly Verb[] = [
   'announceTyping',
   'requestPasswordReset',
   'setNewPassword',
+  'stopEmails',
   'openMail',
   'readNotifications',
   'readAllNotifications',

@@ -251,7 +251,7 @@ describe('at a closed customer', () => {
     }
     expect(await offered()).toEqual([])
     await perform(manager, 'reopenCustomer', { id: customer.id, expectedVersion: 1 })
-    expect(await offered()).toEqual(['createTask', 'sendMessage'])
+    expect(await offered()).toEqual(['createTask', 'sendMessage', 'announceTyping'])
     await perform(caller, 'createTask', { ...of, assignedVaId: assistantId, title: 'T' })
     expect(await db('tasks')).toHaveLength(1)
   })

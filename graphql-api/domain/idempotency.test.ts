@@ -41,6 +41,7 @@ const keyless = [
   'acceptInvitation',
   'requestPasswordReset',
   'setNewPassword',
+  'stopEmails',
   'createUser',
   'resetPassword',
 ]

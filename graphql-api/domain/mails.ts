@@ -6,6 +6,7 @@ import type { MailData, MailKind, MailState } from '#shared/mail.ts'
 import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
+import { readUnreadMail } from './read-unread-mail.ts'
 import { verb } from './verb.ts'
 
 type QueuedMail<Kind extends MailKind> = {
@@ -35,9 +36,15 @@ export const queueMail = async <Kind extends MailKind>(
 
 const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
+/** Returns what changes from one rendering to the next; null if there is nothing to tell any more. */
+const linesOf = async (ctx: Ctx, mail: MailRow) =>
+  mail.kind === 'unread' ? readUnreadMail(ctx, mail) : { lines: [] }
+
 /** Returns the token of the mail's link. Links are made when a mail is sent, except those of invitations. */
 const tokenOf = async (ctx: Ctx, { kind, userId, data }: MailRow): Promise<string | null> => {
   if (kind === 'invitation') return (data as MailData['invitation']).token
+  // Its button opens the app, which asks to sign in.
+  if (kind === 'unread') return ''
   return userId === null ? null : issueOneTimeLink(ctx, 'password_reset', userId)
 }
 
@@ -54,8 +61,13 @@ const beginDelivery = async (ctx: Ctx, mailId: number) => {
     await system.mails.change(mail.id, { state: 'undeliverable', reason: null })
     return null
   }
+  const told = await linesOf(ctx, mail)
+  if (!told) {
+    await system.mails.delete(mail.id)
+    return null
+  }
   await system.mails.change(mail.id, { state: 'sending' })
-  return { ...mail, token: await tokenOf(ctx, mail) }
+  return { ...mail, ...told, token: await tokenOf(ctx, mail) }
 }
 
 /** Delivers a mail of the outbox once. Throws the mail server's refusal, which is stored with the mail. */
@@ -93,9 +105,11 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
   const { stores, appServices } = ctx
   const mail = await stores.outbox.find(id)
   if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
-  const isShown = mail.kind === 'invitation' || appServices.allowsDemoSignIn
+  const isShown = mail.kind !== 'password_reset' || appServices.allowsDemoSignIn
+  // The link that stops emails is for the recipient only.
+  const lines = (await linesOf(ctx, mail))?.lines ?? []
   const token = isShown ? await tokenOf(ctx, mail) : null
   await logSecurityEvent(ctx, { kind: 'mail_opened' })
-  const { subject, text } = await appServices.mail.render({ ...mail, token })
+  const { subject, text } = await appServices.mail.render({ ...mail, lines, token })
   return { mail, content: { subject, text } }
 })

@@ -13,6 +13,7 @@ export const jobInputs = {
   deleteOldSecurityEvents: nothing,
   sendMail: z.strictObject({ mailId: z.int() }),
   mailPasswordReset: z.strictObject({ username: z.string() }),
+  mailUnread: nothing,
   deleteOldMails: nothing,
   deleteExpiredLinks: nothing,
   writeNightlyBackup: nothing,

@@ -1,4 +1,5 @@
 import { deliverMail } from '#api/domain/mails.ts'
+import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { mailPasswordReset } from '#api/domain/password-resets.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { proveBackup, writeNightlyBackup } from './backups.ts'
@@ -53,6 +54,13 @@ export const jobs: Jobs = {
     retry: retries.overADay,
     effects: 'outside',
     run: (ctx, { mailId }) => deliverMail(ctx, mailId),
+  },
+  mailUnread: {
+    title: 'Email what stays unread',
+    cron: '* * * * *',
+    retry: { retryLimit: 0 },
+    effects: 'database',
+    run: (ctx) => queueUnreadMails(ctx),
   },
   mailPasswordReset: {
     title: 'Send a link for a new password',

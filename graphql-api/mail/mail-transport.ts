@@ -45,7 +45,8 @@ export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
   })
   return {
     /** Delivers a mail. Throws the mail server's refusal. */
-    deliver: async ({ key, name, address, subject, html, text }: OutgoingMail): Promise<void> => {
+    deliver: async (mail: OutgoingMail): Promise<void> => {
+      const { key, name, address, subject, html, text, stop } = mail
       await transport.sendMail({
         from,
         // Never a string, which could hold several recipients.
@@ -54,7 +55,13 @@ export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
         subject,
         html,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(stop && {
+            'List-Unsubscribe': `<${stop}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
     close: () => transport.close(),

@@ -46,6 +46,9 @@ const reviewed = {
   // Mail is written for its recipient, and sent by a job.
   'domain/mails.ts': ['deadAddresses', 'mails'],
   'domain/one-time-links.ts': ['oneTimeLinks'],
+  // An email is about the notifications of its recipient, who needs no sign-in to stop it.
+  'domain/read-unread-mail.ts': ['accounts', 'cursors'],
+  'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
   // A link is found by its hash before there is a viewer.
   'domain/password-resets.ts': ['accounts', 'oneTimeLinks', 'signIns', 'users'],
   // A verb locks the viewer's own account and every account that it depends on, and reads them again.

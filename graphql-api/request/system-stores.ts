@@ -13,6 +13,7 @@ import { createOneTimeLinks } from '#api/stores/auth/one-time-links.ts'
 import { createOpenWork } from '#api/stores/queries/open-work.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
+import { createUnreadMails } from '#api/stores/queries/unread-mails.ts'
 import { createSweeps } from '#api/stores/sweeps.ts'
 import { lazyProperties } from '#api/stores/lazy-properties.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
@@ -37,6 +38,8 @@ const createSystemStores = lazyProperties<StoreTools>()({
   signIns: ({ db }) => createSignIns(db),
   managementNotices: createManagementNotices,
   sweeps: ({ db }) => createSweeps(db),
+  unreadMails: ({ db }) => createUnreadMails(db),
+  cursors: ({ cursors }) => cursors,
 })
 
 type Secrets = { secret: string; previousSecret?: string | null; clock: () => Date }

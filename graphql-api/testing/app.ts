@@ -11,9 +11,8 @@ import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testDatabase } from './database.ts'
 import { createStubPages } from './stub-pages.ts'
+import { testSecret } from './test-secret.ts'
 import { recordStatements } from './record-statements.ts'
-
-const sessionSecret = 'a secret of tests, long enough for the rule'
 
 type TestResponse = { status: number; headers: Headers; text: string; body: unknown }
 
@@ -74,7 +73,7 @@ export const createTestClient = (
 export type TestClient = ReturnType<typeof createTestClient>
 
 const sign = (text: string) =>
-  createHmac('sha1', sessionSecret).update(text).digest('base64url').replace(/=+$/, '')
+  createHmac('sha1', testSecret).update(text).digest('base64url').replace(/=+$/, '')
 
 /** In production a line of the log; in tests the request fails. */
 export const throwOnLockOrder = (message: string) => {
@@ -99,7 +98,7 @@ export const testApp = async (
   const known = readEnv({ EXECUTOR: process.env['EXECUTOR'] })
   // Tests send requests faster than the rate limit allows, which has tests of its own.
   const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
-  const env = { ...known, requestLimits, ...overrides, sessionSecret }
+  const env = { ...known, requestLimits, ...overrides, sessionSecret: testSecret }
   const openPages = pages ? createPages : createStubPages
   const app = await createApp({
     db,

@@ -3,6 +3,8 @@ import type { Knex } from 'knex'
 import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { build, buildAny } from '#api/database/factories/index.ts'
+import { createCursors } from '#api/stores/lists/cursors.ts'
+import { testSecret } from './test-secret.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
 
 /** A customer with one record of each noun, their assistant, and a portal user. */
@@ -13,6 +15,10 @@ export const invitationOf = ({ user }: { user: { id: number } }) => `invitation 
 
 /** The end of the portal user’s link for a new password. */
 export const passwordLinkOf = ({ user }: { user: { id: number } }) => `new password of ${user.id}`
+
+/** The end of the link by which the portal user stops emails about tasks, signed as the server signs it. */
+export const stopTokenOf = ({ user }: { user: { id: number } }) =>
+  createCursors(testSecret).write({ order: 'stop emails', keys: [String(user.id), 'task'] })
 
 /** Returns the id of the invitation’s mail to the company’s portal user. */
 export const mailOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id

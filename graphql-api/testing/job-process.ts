@@ -28,7 +28,7 @@ export const openTestJobs = (
     jobQueueOf: opened.jobQueueOf,
     hasFreeDisk: async () => true,
     backups: null,
-    mail: { render: async () => ({ subject: '', html: '', text: '' }), deliver: null },
+    mail: { render: async () => ({ subject: '', html: '', text: '', stop: null }), deliver: null },
     onLockOrderViolation: (message: string) => {
       throw new Error(message)
     },

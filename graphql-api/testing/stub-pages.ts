@@ -12,10 +12,11 @@ export const createStubPages: typeof createPages = async () => ({
   // Stands in for the templates, which are part of the built web.
   bundle: async () =>
     ({
-      renderMail: ({ kind, name, token }, publicUrl) => ({
+      renderMail: ({ kind, name, token, lines = [], stopToken }, publicUrl) => ({
         subject: kind,
-        text: `${name} ${publicUrl}/${token}`,
+        text: [name, ...lines, `${publicUrl}/${token}`].join('\n'),
         html: `<p>${token}</p>`,
+        stop: stopToken === undefined ? null : `${publicUrl}/stop-emails/${stopToken}`,
       }),
     }) as SiteBundle,
   assets: next,

@@ -9,6 +9,7 @@ import {
   mailOf,
   notificationOf,
   passwordLinkOf,
+  stopTokenOf,
 } from './company.ts'
 import {
   anyone,
@@ -94,6 +95,7 @@ const lines: Record<Verb, VerbExpectation> = {
     who: anyone,
     give: (records) => ({ token: passwordLinkOf(records), newPassword: 'secret-7' }),
   },
+  stopEmails: { who: anyone, give: (records) => ({ token: stopTokenOf(records) }) },
   updateUser: { who: management, give: { displayName: 'New' } },
   changeUserRole: { who: management, give: { role: 'VIRTUAL_ASSISTANT' } },
   disableUser: { who: management },

@@ -45,6 +45,8 @@ export const acceptInvitation = z.strictObject({
 
 export const requestPasswordReset = z.strictObject({ username })
 
+export const stopEmails = z.strictObject({ token: requiredText(500) })
+
 export const setNewPassword = z.strictObject({ token: requiredText(100), newPassword })
 
 export const updateUser = z.strictObject({

@@ -30,8 +30,12 @@ export const readAllNotifications = z.strictObject({})
 export const markNotificationsDone = z.strictObject({ ids, done: z.boolean().nullish() })
 
 export const chooseNotifications = z
-  .strictObject({ kind: choice(notificationKinds), inApp: z.boolean() })
-  .refine(({ kind, inApp }) => kind !== 'handover' || inApp, {
+  .strictObject({
+    kind: choice(notificationKinds),
+    inApp: z.boolean().nullish(),
+    byEmail: z.boolean().nullish(),
+  })
+  .refine(({ kind, inApp }) => kind !== 'handover' || inApp !== false, {
     path: ['kind'],
     message: 'Customer handovers are always shown.',
   })

@@ -18,6 +18,9 @@ const ForgotPasswordPage = lazy(async () => ({
 const NewPasswordPage = lazy(async () => ({
   default: (await import('#web/features/sign-in/new-password-page.tsx')).NewPasswordPage,
 }))
+const StopEmailsPage = lazy(async () => ({
+  default: (await import('#web/features/sign-in/stop-emails-page.tsx')).StopEmailsPage,
+}))
 const SignInAgain = lazy(async () => ({
   default: (await import('#web/features/sign-in/sign-in-again.tsx')).SignInAgain,
 }))
@@ -51,6 +54,7 @@ export const Door = () => {
           <JoinPage token={opened.token} onLeave={() => setOpened(null)} />
         )}
         {opened.door === 'forgotPassword' && <ForgotPasswordPage />}
+        {opened.door === 'stopEmails' && <StopEmailsPage token={opened.token} />}
         {opened.door === 'newPassword' && <NewPasswordPage token={opened.token} />}
       </Suspense>
     )

@@ -1,11 +1,14 @@
 import type { MailContent } from './templates.ts'
 
-type Props = {
-  content: MailContent
+export type MailLinks = {
   /** The address of the button; null if it must not be shown. */
   link: string | null
+  /** The address that stops emails of this kind; null for emails that always arrive. */
+  stop: string | null
   publicUrl: string
 }
+
+type Props = MailLinks & { content: MailContent }
 
 const font = 'Figtree, Helvetica, Arial, sans-serif'
 const text = { margin: '0 0 16px', fontFamily: font, fontSize: 16, lineHeight: '24px' }
@@ -22,7 +25,7 @@ const darkStyle = `
 `
 
 /** A mail of 600 px at most: tables and inline styles, because mail programs know little else. */
-export const MailDocument = ({ content, link, publicUrl }: Props) => (
+export const MailDocument = ({ content, link, stop, publicUrl }: Props) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />
@@ -76,6 +79,15 @@ export const MailDocument = ({ content, link, publicUrl }: Props) => (
                           {paragraph}
                         </p>
                       ))}
+                      {content.lines && (
+                        <ul style={{ ...text, paddingLeft: 20 }}>
+                          {content.lines.map((line) => (
+                            <li key={line} style={{ marginBottom: 8 }}>
+                              {line}
+                            </li>
+                          ))}
+                        </ul>
+                      )}
                       <MailButton label={content.button.label} link={link} />
                     </td>
                   </tr>
@@ -87,6 +99,14 @@ export const MailDocument = ({ content, link, publicUrl }: Props) => (
                       <p style={{ ...text, fontSize: 13, lineHeight: '20px' }}>
                         {content.reason}
                         <br />
+                        {stop && (
+                          <>
+                            <a href={stop} style={{ color: '#55607a' }}>
+                              Stop these emails
+                            </a>
+                            {' · '}
+                          </>
+                        )}
                         <a href={publicUrl} style={{ color: '#55607a' }}>
                           {publicUrl.replace(/^https?:\/\//, '')}
                         </a>

@@ -5,20 +5,34 @@ import { templates } from './templates.ts'
 const publicUrl = 'https://portal.example.com'
 const kinds = Object.keys(templates) as (keyof typeof templates)[]
 
-test.each(kinds)('%s says the same as HTML and as text, with one link besides the site', (kind) => {
-  const { subject, html, text } = renderMail({ kind, name: 'Olivia', token: 'abc' }, publicUrl)
+test.each(kinds)('%s says the same as HTML and as text, with one button', (kind) => {
+  const mail = { kind, name: 'Olivia', token: 'abc', lines: ['Maya completed “Call the bank”'] }
+  const { subject, html, text } = renderMail(mail, publicUrl)
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(links).toEqual([
-    expect.stringMatching(/^https:\/\/portal\.example\.com\/.+\/abc$/),
-    publicUrl,
-  ])
-  for (const line of text.split('\n\n').filter((part) => !part.includes('http') && part !== '--'))
-    expect(page.body.textContent).toContain(line)
-  expect(text).toContain(links[0])
+  const [button, ...others] = [...page.querySelectorAll('a')].map((link) =>
+    link.getAttribute('href'),
+  )
+  expect(button).toMatch(/^https:\/\/portal\.example\.com\/.+/)
+  expect(others).toEqual([publicUrl])
+  const lines = text.split(/\n+(?:- )?/).filter((part) => !part.includes('http') && part !== '--')
+  for (const line of lines) expect(page.body.textContent).toContain(line.replace(/:$/, ''))
+  expect(text).toContain(button)
   // Previews on locked screens show it.
-  expect(subject).not.toContain('Olivia')
+  expect(subject).not.toMatch(/Olivia|Maya/)
   expect(html.length).toBeLessThan(100_000)
+})
+
+test('an email about news has a link that stops it', () => {
+  const mail = {
+    kind: 'unread',
+    name: 'Olivia',
+    token: '',
+    lines: ['A'],
+    stopToken: 'a.b',
+  } as const
+  const { html, text, stop } = renderMail(mail, publicUrl)
+  expect(stop).toBe(`${publicUrl}/stop-emails/a.b`)
+  for (const body of [html, text]) expect(body).toContain(stop)
 })
 
 test('a link that its reader may not follow is left out', () => {

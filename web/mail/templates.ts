@@ -1,5 +1,5 @@
 import type { MailKind, MailToRender } from '#shared/mail.ts'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 
 /** What a mail says. Its HTML and its plain text are made from this. */
 export type MailContent = {
@@ -7,6 +7,8 @@ export type MailContent = {
   subject: string
   heading: string
   paragraphs: readonly string[]
+  /** One sentence each. */
+  lines?: readonly string[]
   button: { label: string; path: (token: string) => string }
   /** Why the recipient gets this mail, and what to do if they did not expect it. */
   reason: string
@@ -35,5 +37,17 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     button: { label: 'Set a new password', path: hrefs.newPassword },
     reason:
       'You get this email because a new password was requested for your account. If that wasn’t you, ignore it: your password stays as it is.',
+  }),
+  unread: ({ name, lines = [] }) => ({
+    subject: lines.length === 1 ? 'Something new for you' : `${lines.length} new things for you`,
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      lines.length === 1
+        ? 'This has happened since you last looked:'
+        : 'These have happened since you last looked:',
+    ],
+    lines,
+    button: { label: 'Open Admin Genie', path: () => paths.dashboard },
+    reason: 'You get this email because you haven’t read this in the app for ten minutes.',
   }),
 }

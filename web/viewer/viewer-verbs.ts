@@ -18,6 +18,8 @@ import type {
   SignInMutation,
   SignInMutationVariables,
   SignOutMutation,
+  StopEmailsMutation,
+  StopEmailsMutationVariables,
   ViewerFragment,
 } from './viewer.generated.ts'
 
@@ -102,6 +104,9 @@ const orRefusal = async (verb: () => Promise<unknown>): Promise<{ refusal?: Refu
 
 export const requestPasswordReset = (input: RequestPasswordResetMutationVariables['input']) =>
   orRefusal(() => ask<RequestPasswordResetMutation>(documents, 'RequestPasswordReset', { input }))
+
+export const stopEmails = (input: StopEmailsMutationVariables['input']) =>
+  orRefusal(() => ask<StopEmailsMutation>(documents, 'StopEmails', { input }))
 
 export const setNewPassword = (input: SetNewPasswordMutationVariables['input']) =>
   orRefusal(() => ask<SetNewPasswordMutation>(documents, 'SetNewPassword', { input }))

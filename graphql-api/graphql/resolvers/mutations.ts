@@ -17,6 +17,7 @@ import * as interactions from '#api/domain/interactions.ts'
 import * as convert from '#api/domain/convert-lead.ts'
 import * as jobs from '#api/domain/jobs.ts'
 import * as leads from '#api/domain/leads.ts'
+import { stopEmails } from '#api/domain/unread-mails.ts'
 import * as mails from '#api/domain/mails.ts'
 import * as messages from '#api/domain/messages.ts'
 import * as notifications from '#api/domain/notifications.ts'
@@ -54,6 +55,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   openMail: mails.openMail,
   requestPasswordReset: passwordResets.requestPasswordReset,
   setNewPassword: passwordResets.setNewPassword,
+  stopEmails,
   ...messages,
   ...notifications,
   ...organisation,

@@ -32,6 +32,7 @@ const otherRecordFields = [
   'Lead.statusChanges',
   'LeadColumn.leads',
   'Message.mentions',
+  'PresentPerson.person',
   'Workload.assistant',
   'Viewer.signIns',
   'Viewer.badges',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Viewer } from '#api/access/viewer.ts'
 import type { ActivityLog } from '#api/stores/history/activity-log.ts'
 import type { LockMode, Locks } from '#api/stores/locks.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
@@ -8,6 +9,29 @@ export const createAccounts = (db: Knex, locks: Locks, activityLog: ActivityLog)
   /** Finds an account by its address, ignoring case. */
   byUsername: async (username: string): Promise<UserRow | null> =>
     (await db<UserRow>('users').whereRaw('lower(username) = lower(?)', [username]).first()) ?? null,
+
+  /** Returns an active account as the viewer that it is when it signs in; null if there is none. */
+  viewerOf: async (id: number): Promise<Viewer | null> => {
+    const row = await db('users as u')
+      .leftJoin('customers as c', 'c.id', 'u.customerId')
+      .joinRaw('cross join organisation as o')
+      .where('u.id', id)
+      .whereNull('u.disabledAt')
+      .first<Viewer | undefined>(
+        'u.id',
+        'u.username',
+        'u.displayName',
+        'u.role',
+        'u.customerId',
+        'u.createdAt',
+        'u.timeZone',
+        'u.dateManner',
+        'o.assistantsSee',
+        db.raw(`coalesce(c.status = 'closed', false) as "isClosed"`),
+        db.raw('null as "lastVisit", 0 as "signInId"'),
+      )
+    return row ?? null
+  },
 
   /** Locks accounts until the transaction ends. Returns them by id; one statement, so that no other transaction locks between them. */
   lock: async (ids: readonly number[], mode: LockMode): Promise<UserRow[]> => {

@@ -51,6 +51,11 @@ export const createMails = (db: Knex) => ({
     return row !== undefined
   },
 
+  /** Deletes a mail that has nothing to tell any more. */
+  delete: async (id: number) => {
+    await db<MailRow>('mails').where({ id }).delete()
+  },
+
   /** Deletes mails after 90 days. */
   sweep: (now: Date): Promise<number> =>
     db<MailRow>('mails')

@@ -5,28 +5,42 @@ import { onlyNamed, viewerId } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import type { NotificationChoiceRow } from './notification-rows.ts'
 
+/** A change of a choice. */
+type NotificationChoice = Pick<NotificationChoiceRow, 'kind'> & {
+  inApp?: boolean | null | undefined
+  byEmail?: boolean | null | undefined
+}
+
 /** Reads and stores which kinds of notifications the viewer gets. */
 export const createNotificationChoices = (db: Knex, viewer: Caller) => ({
   /** Reads which kinds the viewer gets. A kind without a stored choice is on. */
   choices: async (): Promise<NotificationChoiceRow[]> => {
     if (!viewer) return []
-    const { rows: off } = await runCached(
+    const { rows } = await runCached(
       db,
       'notifications choices',
-      () =>
-        db('notificationChoices').where('userId', viewerId).whereNot('inApp', true).select('kind'),
+      () => db('notificationChoices').where('userId', viewerId).select('kind', 'inApp', 'byEmail'),
       onlyNamed({}, viewer),
     )
-    const kinds = new Set(off.map(([kind]) => kind))
-    return notificationKinds.map((kind) => ({ kind, inApp: !kinds.has(kind) }))
+    const stored = new Map(rows.map(([kind, inApp, byEmail]) => [kind, { inApp, byEmail }]))
+    return notificationKinds.map((kind) => ({
+      kind,
+      inApp: stored.get(kind)?.inApp !== false,
+      byEmail: stored.get(kind)?.byEmail !== false,
+    }))
   },
 
-  /** Stores whether the viewer gets a kind. */
-  choose: async ({ kind, inApp }: NotificationChoiceRow) => {
-    if (viewer)
+  /** Stores how the viewer gets a kind; what is left out stays as it is. */
+  choose: async ({ kind, inApp, byEmail }: NotificationChoice) => {
+    const chosen = {
+      ...(inApp != null && { inApp }),
+      ...(byEmail != null && { byEmail }),
+    }
+    const columns = Object.keys(chosen)
+    if (viewer && columns.length > 0)
       await db('notificationChoices')
-        .insert({ userId: viewer.id, kind, inApp })
+        .insert({ userId: viewer.id, kind, inApp: true, ...chosen })
         .onConflict(['userId', 'kind'])
-        .merge()
+        .merge(columns)
   },
 })

@@ -39,4 +39,8 @@ export type BadgesRow = {
   total: number
 }
 
-export type NotificationChoiceRow = { kind: NotificationKind; inApp: boolean }
+export type NotificationChoiceRow = {
+  kind: NotificationKind
+  inApp: boolean
+  byEmail: boolean
+}

@@ -197,8 +197,8 @@ test('a device is named by its browser and its system', () => {
 const withChoices = (inApp: boolean) => ({
   ...me,
   notificationChoices: [
-    { kind: 'TASK', inApp: true },
-    { kind: 'COMMENT', inApp },
+    { kind: 'TASK', inApp: true, byEmail: true },
+    { kind: 'COMMENT', inApp, byEmail: true },
   ],
 })
 
@@ -241,4 +241,31 @@ test('only staff choose notifications about leads, and nobody those about handov
   openAccount({ me: { ...me, ...buildViewer('MANAGEMENT'), user: me.user, signIns: [] } })
   expect(await screen.findByRole('switch', { name: /^Leads/ })).toBeDefined()
   expect(screen.queryByRole('switch', { name: /handover/i })).toBeNull()
+})
+
+test('each kind that is shown in the app can be left out of emails', async () => {
+  const choices = [
+    { kind: 'TASK', inApp: true, byEmail: true },
+    { kind: 'COMMENT', inApp: false, byEmail: true },
+  ]
+  const { user, server } = openAccount({
+    me: () => ({ ...me, notificationChoices: choices }),
+    chooseNotifications: () => ({
+      viewer: {
+        ...me,
+        notificationChoices: [{ kind: 'TASK', inApp: true, byEmail: false }, choices[1]],
+      },
+    }),
+  })
+  const tasks = await screen.findByRole('checkbox', { name: 'Tasks by email' })
+  expect(tasks).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: 'Comments by email' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  await user.click(tasks)
+  await waitFor(() => expect(tasks).toHaveProperty('checked', false))
+  expect(server.variablesOf('ChooseNotifications')).toEqual({
+    input: { kind: 'TASK', byEmail: false },
+  })
 })

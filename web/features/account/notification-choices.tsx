@@ -34,31 +34,51 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
   },
 ]
 
-type Props = { choices: readonly { kind: NotificationKind; inApp: boolean }[] }
+type Choice = { kind: NotificationKind; inApp: boolean; byEmail: boolean }
+
+type Props = { choices: readonly Choice[] }
 
 /** Which notifications the viewer gets. */
 export const NotificationChoices = ({ choices }: Props) => {
   const client = useApolloClient()
   const { can } = useAuth()
   const [choose] = useChooseNotificationsMutation()
-  const turn = async (kind: NotificationKind, inApp: boolean) => {
-    const { refusal } = await perform(client, choose, { kind, inApp })
+  const turn = async (input: { kind: NotificationKind; inApp?: boolean; byEmail?: boolean }) => {
+    const { refusal } = await perform(client, choose, input)
     announce(refusal ? refusal.message : 'Saved.')
   }
   return (
     <Panel title="Notifications">
       <div className="space-y-3 p-4 sm:px-5">
+        <p className="text-sm text-text-quiet">
+          What you haven’t read after ten minutes is emailed to you, everything in one email.
+        </p>
         {kinds
           .filter(({ who }) => !who || can(who))
-          .map(({ kind, label, hint }) => (
-            <Switch
-              key={kind}
-              label={label}
-              hint={hint}
-              isOn={choices.find((one) => one.kind === kind)?.inApp ?? true}
-              onTurn={(isOn) => void turn(kind, isOn)}
-            />
-          ))}
+          .map(({ kind, label, hint }) => {
+            const { inApp = true, byEmail = true } = choices.find((one) => one.kind === kind) ?? {}
+            return (
+              <div key={kind} className="flex items-start justify-between gap-4">
+                <Switch
+                  label={label}
+                  hint={hint}
+                  isOn={inApp}
+                  onTurn={(isOn) => void turn({ kind, inApp: isOn })}
+                />
+                <label className="flex min-h-tap shrink-0 items-center gap-2 text-sm md:min-h-9">
+                  <input
+                    type="checkbox"
+                    aria-label={`${label} by email`}
+                    checked={inApp && byEmail}
+                    disabled={!inApp}
+                    onChange={({ target }) => void turn({ kind, byEmail: target.checked })}
+                    className="size-4 accent-ink-800 dark:accent-ink-200"
+                  />
+                  Email
+                </label>
+              </div>
+            )
+          })}
       </div>
     </Panel>
   )

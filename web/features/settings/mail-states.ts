@@ -4,6 +4,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   INVITATION: 'Invitation',
   PASSWORD_RESET: 'New password',
+  UNREAD: 'Unread news',
 }
 
 export const mailStateLabels: Readonly<Record<MailState, { label: string; tone: BadgeTone }>> = {

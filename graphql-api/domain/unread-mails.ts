@@ -1,0 +1,25 @@
+import { wrongField } from '#api/errors.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { notificationKinds } from '#shared/kinds.ts'
+import { queueMail } from './mails.ts'
+import { stopOrder } from './read-unread-mail.ts'
+import { verb } from './verb.ts'
+
+/** Queues one email for each person with notifications that have been unread for ten minutes. */
+export const queueUnreadMails = async (ctx: Ctx): Promise<void> => {
+  const { system, appServices } = ctx
+  for (const { userId, ids } of await system.unreadMails.take(appServices.clock())) {
+    const user = await system.users.find(userId)
+    if (user)
+      await queueMail(ctx, { kind: 'unread', to: user, data: { ids }, key: `${userId} ${ids[0]}` })
+  }
+}
+
+/** Stops the emails about the kinds that an email was about. Needs no sign-in: the token of the email names the person. */
+export const stopEmails = verb('stopEmails', async ({ system }, { token }) => {
+  const [userId = '', named = ''] = system.cursors.read(token, stopOrder, 'token')
+  const kinds = notificationKinds.filter((kind) => named.split(',').includes(kind))
+  if (!(await system.users.find(Number(userId)))) throw wrongField('token', 'This link is invalid.')
+  await system.unreadMails.stop(Number(userId), kinds)
+  return { stopped: true }
+})

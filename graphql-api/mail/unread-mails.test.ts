@@ -1,0 +1,136 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { build, buildUser } from '#api/database/factories/index.ts'
+import { queueUnreadMails } from '#api/domain/unread-mails.ts'
+import { testApp } from '#api/testing/app.ts'
+import { buildCompany } from '#api/testing/company.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
+import { openTestJobs } from '#api/testing/job-process.ts'
+import { perform } from '#api/testing/verbs.ts'
+
+const smtp = await startMailServer()
+afterAll(smtp.close)
+const publicUrl = 'http://portal.example.com'
+const { db, as, url, connection } = await testApp(
+  { mailServer: { smtpUrl: smtp.url, from: 'hello@example.com' }, publicUrl },
+  {},
+  { jobs: true },
+)
+beforeEach(() => void smtp.received.splice(0))
+
+const jobs = openTestJobs(connection)
+afterAll(jobs.close)
+
+/** Runs the job of every minute. */
+const runMinute = () => jobs.ctx.transaction(queueUnreadMails)
+
+const jobsAreDone = () =>
+  vi.waitUntil(
+    async () =>
+      (await db('pgboss.job').whereIn('state', ['created', 'active', 'retry']).first()) ===
+      undefined,
+    { timeout: 20_000, interval: 20 },
+  )
+
+/** Builds a company whose assistant has written to its user and completed a task, this many minutes ago. */
+const scene = async (minutes: number) => {
+  const company = await buildCompany(db)
+  await db('notifications').delete()
+  const { customer, user, assistant } = company
+  await db('users').where({ id: assistant.id }).update({ displayName: 'Maya' })
+  const { id } = await build.task(db, {
+    customerId: customer.id,
+    title: 'Call the bank',
+    status: 'in_progress',
+  })
+  const caller = await as(assistant)
+  await perform(caller, 'sendMessage', {
+    customerId: customer.id,
+    receiverId: user.id,
+    content: 'Done!',
+  })
+  await perform(caller, 'completeTask', { id, expectedVersion: 1 })
+  const at = new Date(Date.now() - minutes * 60_000)
+  await db('notifications').where({ userId: user.id }).update({ at })
+  await db('notifications').whereNot({ userId: user.id }).delete()
+  return company
+}
+
+it('what stays unread for ten minutes is in one email, as its reader may read it', async () => {
+  const { user } = await scene(11)
+  await runMinute()
+  await runMinute()
+  await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000 })
+  await jobsAreDone()
+  const [first, ...more] = smtp.received
+  expect(more).toEqual([])
+  expect(first?.to).toEqual([user.username])
+  expect(first?.mail.text).toContain('Maya completed “Call the bank”')
+  expect(first?.mail.text).toMatch(/Maya.*message|message.*Maya/)
+  // A preview on a locked screen shows the subject, and never the message.
+  expect(first?.mail.text).not.toContain('Done!')
+})
+
+it('nothing is mailed before ten minutes, once it was read, or a day later', async () => {
+  const { user } = await scene(9)
+  await runMinute()
+  await db('notifications').update({ at: new Date(Date.now() - 25 * 3_600_000) })
+  await runMinute()
+  await db('notifications').update({ at: new Date(Date.now() - 11 * 60_000) })
+  await perform(await as(user), 'readAllNotifications', {})
+  await runMinute()
+  await jobsAreDone()
+  expect([smtp.received, await db('mails').where({ kind: 'unread' })]).toEqual([[], []])
+})
+
+it('nothing is mailed about what its reader no longer sees when it is sent', async () => {
+  const { customer, user } = await scene(11)
+  const other = await buildCompany(db)
+  await db('notifications').whereNot({ customerId: customer.id }).delete()
+  // Between the minute and the mail the person moves to another customer.
+  await jobs.ctx.transaction(async (ctx) => {
+    await queueUnreadMails(ctx)
+    await db('users').where({ id: user.id }).update({ customerId: other.customer.id })
+  })
+  await jobsAreDone()
+  expect([smtp.received, await db('mails').where({ kind: 'unread' })]).toEqual([[], []])
+})
+
+it('an invited or disabled person, and one who wants no emails of a kind, get none', async () => {
+  const { user } = await scene(11)
+  const caller = await as(user)
+  for (const kind of ['TASK', 'MESSAGE'])
+    await perform(caller, 'chooseNotifications', { kind, byEmail: false })
+  await runMinute()
+  await db('notifications').update({ mailedAt: null })
+  await db('notificationChoices').delete()
+  await db('users').where({ id: user.id }).update({ disabledAt: new Date() })
+  await runMinute()
+  await jobsAreDone()
+  expect(smtp.received).toEqual([])
+})
+
+it('its link stops emails about these kinds for its reader alone, without a sign-in and by one click', async () => {
+  const { user } = await scene(11)
+  const other = await buildUser(db)
+  await runMinute()
+  await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000 })
+  const headers = smtp.received[0]?.mail.headers
+  const list = headers?.get('list') as { unsubscribe?: { url?: string } } | undefined
+  const link = list?.unsubscribe?.url ?? ''
+  expect(link).toMatch(/^http:\/\/portal\.example\.com\/stop-emails\/[\w.-]+$/)
+  expect(headers?.get('list-unsubscribe-post') ?? headers?.get('list')).toBeDefined()
+
+  const stop = (path: string) =>
+    fetch(url + path, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+  const path = new URL(link).pathname
+  expect((await stop(`${path.slice(0, -2)}xx`)).status).toBe(400)
+  expect((await stop(path)).status).toBe(204)
+  expect(await db('notificationChoices').orderBy('kind')).toEqual([
+    { userId: user.id, kind: 'message', inApp: true, byEmail: false },
+    { userId: user.id, kind: 'task', inApp: true, byEmail: false },
+  ])
+  expect(await db('notificationChoices').where({ userId: other.id })).toEqual([])
+})
