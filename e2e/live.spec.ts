@@ -83,6 +83,67 @@ test('a customer and their assistant chat without reloading, over a cut in the m
   await office.close()
 })
 
+test('a message is edited and removed on both sides, a mention is snoozed, and a search leads to a message', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('manager')
+  await page.goto(paths.dashboard)
+  const office = await browser.newContext()
+  const desk = await openAs(office, 'assistant')
+  const home = await browser.newContext()
+  const customer = await openAs(home, 'customer')
+  await customer.goto(paths.chat)
+  await desk.goto(paths.chat)
+  await desk
+    .getByRole('link', { name: /Hartwell/ })
+    .first()
+    .click()
+  const field = desk.getByRole('textbox', { name: /^Message to/ })
+
+  await write(desk, 'The keys are at the offce.')
+  await expect(thread(customer)).toContainText('at the offce.')
+  await field.press('ArrowUp')
+  const editor = desk.getByRole('textbox', { name: 'Edit your message' })
+  await editor.fill('The keys are at the office.')
+  await editor.press('Enter')
+  await expect(thread(customer)).toContainText('at the office. (edited)', { timeout: 3000 })
+
+  await write(desk, 'This was for someone else.')
+  await expect(thread(customer)).toContainText('for someone else.')
+  await thread(desk)
+    .getByRole('button', { name: /^Remove “This was/ })
+    .click({ force: true })
+  await desk.getByRole('button', { name: 'Remove message' }).click()
+  await expect(thread(customer)).toContainText('Message removed', { timeout: 3000 })
+  await expect(thread(customer)).not.toContainText('for someone else.')
+
+  await field.pressSequentially('Ask @ren')
+  await desk.getByRole('option', { name: /^.*Renee Whitaker/ }).click()
+  await field.press('Enter')
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
+  const inbox = page.getByRole('dialog', { name: 'Notifications' })
+  const mention = inbox.getByRole('listitem').filter({ hasText: 'mentioned you' })
+  await expect(mention).toHaveCount(1, { timeout: 3000 })
+  await mention.hover()
+  await mention.getByRole('button', { name: /^Snooze:/ }).click()
+  await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+  await expect(mention).toHaveCount(0)
+  await inbox.getByRole('button', { name: 'Snoozed' }).click()
+  await expect(mention).toContainText('Snoozed until tomorrow at 9:00 AM')
+
+  await customer.getByRole('button', { name: 'Search this conversation' }).click()
+  await customer.getByRole('combobox', { name: 'Search this conversation' }).fill('keys office')
+  await expect(customer.getByRole('option')).toHaveCount(1)
+  await customer.keyboard.press('Enter')
+  await expect(customer.locator('[data-message]:focus')).toContainText(
+    'The keys are at the office.',
+  )
+  await office.close()
+  await home.close()
+})
+
 test('a manager’s dashboard follows while a customer asks and the assistant works', async ({
   page,
   signIn,

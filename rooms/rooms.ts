@@ -53,6 +53,11 @@ export const rooms: Record<string, Room> = {
     may: ['scripts', 'graphql-api', 'shared'],
     packages: ['@apollo/server', 'graphql', 'keygrip', 'pg', 'node:*'],
   },
+  'scripts/measure-live': {
+    purpose: 'measurements of live pages and jobs on two nodes',
+    may: ['scripts', 'graphql-api'],
+    packages: ['graphql-ws', 'pg', 'ws', 'node:*'],
+  },
   'scripts/try-nodes': {
     purpose: 'tests of two nodes behind a load balancer and a connection pooler',
     may: ['scripts', 'graphql-api'],

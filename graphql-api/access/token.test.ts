@@ -16,7 +16,8 @@ import {
   signInEveryone,
   signInPerson,
 } from '#api/testing/test-people.ts'
-import { knownUsername, verbAttempts } from '#api/testing/verb-attempts.ts'
+import { knownUsername } from '#api/testing/account-attempts.ts'
+import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { nouns } from './nouns.ts'
 
 const app = await testApp()

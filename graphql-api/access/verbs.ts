@@ -134,6 +134,8 @@ export const verbs = {
   readAllNotifications: { ...by(signedIn), ofClosed: 'too' },
   markNotificationsDone: { ...by(signedIn), ofClosed: 'too' },
   chooseNotifications: { ...by(signedIn), ofClosed: 'too' },
+  snoozeNotifications: { ...by(signedIn), ofClosed: 'too' },
+  setQuietHours: { ...by(signedIn), ofClosed: 'too' },
 
   runJobAgain: by(management),
   openMail: by(management),

@@ -15,7 +15,8 @@ import {
 } from '#api/database/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import { testApp } from '#api/testing/app.ts'
-import { verbAttempts, knownUsername } from '#api/testing/verb-attempts.ts'
+import { knownUsername } from '#api/testing/account-attempts.ts'
+import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { contract } from '#api/testing/contract.ts'
 import { deleteHistory } from '#api/testing/bypass-triggers.ts'
@@ -130,6 +131,8 @@ const silent: readonly Verb[] = [
   'readAllNotifications',
   'markNotificationsDone',
   'chooseNotifications',
+  'snoozeNotifications',
+  'setQuietHours',
   'runJobAgain',
   'renewInvitation',
   'assignCustomer',

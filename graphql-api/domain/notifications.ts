@@ -1,6 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { ProductError } from '#api/errors.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
+import { minuteOf } from '#shared/quiet-hours.ts'
 import { findOrRefuse } from './records.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
@@ -45,6 +46,29 @@ export const readAllNotifications = verb('readAllNotifications', async (ctx) => 
 export const markNotificationsDone = verb('markNotificationsDone', async (ctx, { ids, done }) => {
   requireAll(ids, await ctx.stores.notifications.markDone(ids, done ?? true))
   return payloadOf(ctx, ids)
+})
+
+/** Milliseconds for which a notification can be snoozed. Notifications are kept for 90 days. */
+const longestSnooze = 60 * 86_400_000
+
+const snooze = async (ctx: Ctx, { ids, until }: ParsedInput<'snoozeNotifications'>) => {
+  const ahead = until ? until.getTime() - ctx.appServices.clock().getTime() : null
+  if (ahead !== null && (ahead <= 0 || ahead > longestSnooze))
+    throw wrongField('until', 'Choose a time within the next 60 days.')
+  requireAll(ids, await ctx.stores.notifications.snooze(ids, until ?? null))
+  if (until) await ctx.jobQueue.enqueue('endSnoozes', {}, { startAfter: until })
+  return payloadOf(ctx, ids)
+}
+
+/** Puts unread notifications off until a time. */
+export const snoozeNotifications = verb('snoozeNotifications', snooze)
+
+/** Sets the hours in which the viewer wants to hear nothing, or ends them. */
+export const setQuietHours = verb('setQuietHours', async (ctx, { from, to }) => {
+  await ctx.stores.quietHours.set(
+    from && to ? { fromMinute: minuteOf(from), toMinute: minuteOf(to) } : null,
+  )
+  return { viewer: requireViewer(ctx.viewer) }
 })
 
 /** Turns a kind of notification on or off for the viewer. */

@@ -16,6 +16,7 @@ export const jobInputs = {
   mailUnread: nothing,
   deleteOldMails: nothing,
   deleteExpiredLinks: nothing,
+  endSnoozes: nothing,
   writeNightlyBackup: nothing,
   proveBackup: nothing,
   // The input of the job that failed.

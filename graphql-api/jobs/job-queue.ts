@@ -6,8 +6,12 @@ import type { JobInput, JobName } from './job-inputs.ts'
 
 /** Changes the job queue in one transaction: with it, or not at all. */
 export type JobQueue = {
-  /** Enqueues a job, which is worked after the commit. */
-  enqueue: <Name extends JobName>(name: Name, input: JobInput<Name>) => Promise<void>
+  /** Enqueues a job, which is worked after the commit, or from a later time on. */
+  enqueue: <Name extends JobName>(
+    name: Name,
+    input: JobInput<Name>,
+    options?: { startAfter?: Date },
+  ) => Promise<void>
   /** Lets a job that failed for good run again; a job in another state stays as it is. */
   runAgain: (name: string, id: string) => Promise<void>
   /** Marks an attempt as completed. Returns false if another attempt has replaced it. */
@@ -20,9 +24,9 @@ export const createJobQueues =
   (trx: Knex): JobQueue => {
     const db = fromKnex(trx)
     return {
-      enqueue: async (name, input) => {
+      enqueue: async (name, input, options) => {
         await started()
-        await boss.send(name, jobInputs[name].parse(input) as object, { db })
+        await boss.send(name, jobInputs[name].parse(input) as object, { ...options, db })
       },
       runAgain: async (name, id) => {
         await started()

@@ -84,6 +84,12 @@ export const jobs: Jobs = {
     effects: 'outside',
     run: proveBackup,
   },
+  endSnoozes: {
+    title: 'Bring back snoozed notifications',
+    retry: retries.overADay,
+    effects: 'database',
+    run: ({ system, appServices }) => system.snoozes.end(appServices.clock()),
+  },
   reportFailedJob: {
     title: 'Tell management about a failed job',
     retry: retries.overADay,

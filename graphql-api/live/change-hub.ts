@@ -107,17 +107,24 @@ export const createChangeHub = ({ feed, cursors, clock }: HubOptions) => {
     /** Reads new changes and tells each subscriber what concerns them. Returns true if changes wait for a running transaction. */
     readOn: async (): Promise<boolean> => {
       while (position) {
-        const { changes, isMoreWaiting } = await feed.readAfter(await position, limits.read)
+        const before = position
+        const { changes, isMoreWaiting } = await feed.readAfter(await before, limits.read)
         const last = changes.at(-1)
         if (!last) return isMoreWaiting
         // Before anyone is told, so that a subscriber of this moment catches up to here.
         position = Promise.resolve({ transactionId: last.transactionId, id: last.id })
-        await deliver(changes, last)
+        try {
+          await deliver(changes, last)
+        } catch (error) {
+          // The database is away: the next read delivers these changes again, to those who were told a second time.
+          position &&= before
+          throw error
+        }
       }
       return false
     },
 
-    /** Sends each subscriber its present position, so that it has little to catch up on after a cut. */
+    /** Sends each subscriber its present position, so that it has little to catch up on after a cut. Not during `readOn`. */
     refreshCursors: async () => {
       const at = await position
       if (!at) return

@@ -18,11 +18,16 @@ type FollowOptions = {
 export const followFeed = ({ hub, feed, log }: FollowOptions) => {
   const stopping = new AbortController()
   let isAwake = false
+  let needsCursors = false
   let running: Promise<void> = Promise.resolve()
 
   const readOnce = async () => {
     try {
-      return (await hub.readOn()) ? pauses.unsettled : null
+      const isMoreWaiting = await hub.readOn()
+      // Between two reads: during a read not every subscriber has been told of the changes before the position.
+      if (needsCursors) await hub.refreshCursors()
+      needsCursors = false
+      return isMoreWaiting ? pauses.unsettled : null
     } catch (error) {
       log.warn({ err: error }, 'the change feed could not be read')
       return pauses.failed
@@ -45,7 +50,10 @@ export const followFeed = ({ hub, feed, log }: FollowOptions) => {
     running = running.then(run)
   }
 
-  const timer = setInterval(() => void hub.refreshCursors(), cursorInterval)
+  const timer = setInterval(() => {
+    needsCursors = true
+    wake()
+  }, cursorInterval)
   timer.unref()
 
   return {

@@ -55,9 +55,13 @@ const refuseUpgrade = (socket: Duplex, status: string) => {
 
 const limitMessages = (socket: WebSocket) => {
   let count = 0
-  const timer = setInterval(() => (count = 0), messageLimit.within)
-  socket.once('close', () => clearInterval(timer))
+  let windowEnd = 0
   socket.on('message', () => {
+    const now = performance.now()
+    if (now > windowEnd) {
+      count = 0
+      windowEnd = now + messageLimit.within
+    }
     count += 1
     if (count > messageLimit.count) socket.close(closeCodes.tooMany, 'Too many messages.')
   })

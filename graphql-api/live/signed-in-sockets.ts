@@ -23,16 +23,19 @@ type Options = {
 
 /**
  * Keeps the open sockets of this process and closes those whose sign-in has ended, expired or changed its rights. All
- * sign-ins are read once a second with one statement per 500 sockets, so that nothing that ends a sign-in can forget them.
+ * sign-ins are read once a second with one statement per 500 of them, so that nothing that ends a sign-in can forget them.
  */
 export const createSignedInSockets = ({ lookUpSignIn, log }: Options) => {
   const open = new Set<SignedInSocket>()
 
-  const check = async ({ socket, signInHash, viewer }: SignedInSocket) => {
+  /** Checks the sockets of one sign-in: the tabs of a browser. */
+  const check = async (signInHash: string, sockets: readonly SignedInSocket[]) => {
     const current = await lookUpSignIn(signInHash)
-    if (!current) socket.close(closeCodes.unauthenticated, 'Please sign in.')
-    else if (factsOf(current) !== factsOf(viewer))
-      socket.close(closeCodes.viewerChanged, 'Your permissions have changed.')
+    const facts = current && factsOf(current)
+    for (const { socket, viewer } of sockets)
+      if (facts === null) socket.close(closeCodes.unauthenticated, 'Please sign in.')
+      else if (facts !== factsOf(viewer))
+        socket.close(closeCodes.viewerChanged, 'Your permissions have changed.')
   }
 
   let isChecking = false
@@ -40,7 +43,8 @@ export const createSignedInSockets = ({ lookUpSignIn, log }: Options) => {
     if (isChecking) return
     isChecking = true
     try {
-      await Promise.all([...open].map(check))
+      const bySignIn = Map.groupBy(open, ({ signInHash }) => signInHash)
+      await Promise.all([...bySignIn].map(([hash, sockets]) => check(hash, sockets)))
     } catch (error) {
       log.warn({ err: error }, 'the sign-ins of sockets could not be checked')
     } finally {

@@ -109,6 +109,31 @@ it('an invited or disabled person, and one who wants no emails of a kind, get no
   expect(smtp.received).toEqual([])
 })
 
+it('nothing is mailed in the quiet hours of its reader, and everything after them', async () => {
+  const { user } = await scene(11)
+  const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
+  await db('users').where({ id: user.id }).update({ timeZone: 'UTC' })
+  const quiet = (from: number, to: number) => ({
+    userId: user.id,
+    fromMinute: (minute + from + 1440) % 1440,
+    toMinute: (minute + to + 1440) % 1440,
+  })
+  await db('quietHours').insert(quiet(-60, 60))
+  await runMinute()
+  await jobsAreDone()
+  expect(smtp.received).toEqual([])
+  await db('quietHours').where({ userId: user.id }).update(quiet(-120, -5))
+  await runMinute()
+  await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000 })
+})
+
+/** Posts as a mail program does when its reader presses its own button. */
+const stop = (path: string) =>
+  fetch(url + path, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+
 it('its link stops emails about these kinds for its reader alone, without a sign-in and by one click', async () => {
   const { user } = await scene(11)
   const other = await buildUser(db)
@@ -120,11 +145,6 @@ it('its link stops emails about these kinds for its reader alone, without a sign
   expect(link).toMatch(/^http:\/\/portal\.example\.com\/stop-emails\/[\w.-]+$/)
   expect(headers?.get('list-unsubscribe-post') ?? headers?.get('list')).toBeDefined()
 
-  const stop = (path: string) =>
-    fetch(url + path, {
-      method: 'POST',
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
-    })
   const path = new URL(link).pathname
   expect((await stop(`${path.slice(0, -2)}xx`)).status).toBe(400)
   expect((await stop(path)).status).toBe(204)

@@ -71,6 +71,7 @@ const reviewed = {
     'oneTimeLinks',
     'securityLog',
     'signIns',
+    'snoozes',
     'sweeps',
   ],
 }

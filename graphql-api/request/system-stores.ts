@@ -14,6 +14,7 @@ import { createOpenWork } from '#api/stores/queries/open-work.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 import { createUnreadMails } from '#api/stores/queries/unread-mails.ts'
+import { createSnoozes } from '#api/stores/history/end-snoozes.ts'
 import { createSweeps } from '#api/stores/sweeps.ts'
 import { lazyProperties } from '#api/stores/lazy-properties.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
@@ -37,6 +38,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
   managementNotices: createManagementNotices,
+  snoozes: createSnoozes,
   sweeps: ({ db }) => createSweeps(db),
   unreadMails: ({ db }) => createUnreadMails(db),
   cursors: ({ cursors }) => cursors,

@@ -1,3 +1,4 @@
+import type { QuietHours } from '#shared/quiet-hours.ts'
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { JobRow } from './queries/jobs.ts'
@@ -38,6 +39,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   LeadStatusChange: LeadStatusChangeRow
   Notification: NotificationRow
   NotificationChoice: NotificationChoiceRow
+  QuietHours: QuietHours
   Organisation: OrganisationRow
   Person: PersonRow
   PresentPerson: { person: PersonRow; isTyping: boolean }

@@ -18,6 +18,7 @@ import { createOrganisation } from './queries/organisation.ts'
 import { createOutbox } from './queries/outbox.ts'
 import { createPeople } from './queries/people.ts'
 import { createPresence } from './queries/presence.ts'
+import { createQuietHours } from './queries/quiet-hours.ts'
 import { createRevenue } from './queries/revenue.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createTaskAnswers } from './queries/task-answers.ts'
@@ -61,6 +62,7 @@ export const storeFactories = {
   organisation: createOrganisation,
   outbox: createOutbox,
   presence: createPresence,
+  quietHours: createQuietHours,
   revenue: createRevenue,
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),

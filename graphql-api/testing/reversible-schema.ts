@@ -32,6 +32,7 @@ const ofDemo = [
   '0051-lead-contacts.ts',
   '0052-uploaded-files.ts',
   '0053-tasks-from-messages.ts',
+  '0082-snooze-and-quiet-hours.ts',
 ]
 
 /** Adds the columns and tables of later migrations to the reversible schema while `work` fills it, so that the demo company can be stored. */

@@ -1,16 +1,9 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
+import { accountAttempts, knownUsername } from './account-attempts.ts'
 import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
-import {
-  failedJobOf,
-  handoverOf,
-  invitationOf,
-  mailOf,
-  notificationOf,
-  passwordLinkOf,
-  stopTokenOf,
-} from './company.ts'
+import { failedJobOf, handoverOf, mailOf, notificationOf } from './company.ts'
 import {
   anyone,
   management,
@@ -20,9 +13,6 @@ import {
   staff,
   staffOfA,
 } from './outcomes.ts'
-
-/** The account of the sign-in attempt. */
-export const knownUsername = 'known@example.test'
 
 const at = '2026-12-01T10:00:00Z'
 const later = '2026-12-01T11:00:00Z'
@@ -68,41 +58,7 @@ const lines: Record<Verb, VerbExpectation> = {
     }),
   },
 
-  updateProfile: { who: signedIn, give: { displayName: 'New' } },
-  changePassword: {
-    who: signedIn,
-    give: { currentPassword: testPassword, newPassword: 'secret-7' },
-  },
-  createUser: {
-    who: management,
-    give: ofCustomer({ username: 'made@example.test', password: 'secret-6', displayName: 'Made' }),
-  },
-  inviteUser: {
-    who: management,
-    give: ofCustomer({ username: 'invited@example.test', displayName: 'Invited' }),
-  },
-  renewInvitation: { who: management, state: { invited: true } },
-  acceptInvitation: {
-    who: anyone,
-    give: (records) => ({
-      token: invitationOf(records),
-      displayName: 'Joined',
-      password: 'secret-6',
-    }),
-  },
-  requestPasswordReset: { who: anyone, give: { username: knownUsername } },
-  setNewPassword: {
-    who: anyone,
-    give: (records) => ({ token: passwordLinkOf(records), newPassword: 'secret-7' }),
-  },
-  stopEmails: { who: anyone, give: (records) => ({ token: stopTokenOf(records) }) },
-  updateUser: { who: management, give: { displayName: 'New' } },
-  changeUserRole: { who: management, give: { role: 'VIRTUAL_ASSISTANT' } },
-  disableUser: { who: management },
-  enableUser: { who: management, state: { disabledAt: new Date() } },
-  resetPassword: { who: management, give: { newPassword: 'secret-7' } },
-  endSignIns: { who: management },
-  endOwnSignIns: { who: signedIn, give: {} },
+  ...accountAttempts,
   updateOrganisation: { who: management, give: { name: 'New' } },
 
   createTeamMember: {
@@ -195,6 +151,14 @@ const lines: Record<Verb, VerbExpectation> = {
     give: (records) => ({ ids: [notificationOf(records)] }),
   },
   chooseNotifications: { who: signedIn, give: { kind: 'TASK', inApp: false } },
+  snoozeNotifications: {
+    who: 'out ok 404 404 404 404',
+    give: (records) => ({
+      ids: [notificationOf(records)],
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+  },
+  setQuietHours: { who: signedIn, give: { from: '22:00', to: '07:00' } },
 
   openMail: { who: management, give: (records) => ({ id: mailOf(records) }) },
   runJobAgain: { who: management, give: (records) => ({ id: failedJobOf(records) }) },

@@ -12,15 +12,19 @@ const shown = join(root, 'docs/behind-a-proxy')
 /** Their folders are not in every PATH. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
 
+const versionFlags = { haproxy: '-v', pgbouncer: '--version' }
+
 /** Returns the version of each program. Throws a Refusal if one is missing. */
-export const versions = () =>
-  [
-    ['haproxy', '-v'],
-    ['pgbouncer', '--version'],
-  ].map(([program, flag]) => {
-    const { status, stdout } = spawnSync(program, [flag], { env, encoding: 'utf8' })
+export const versions = (programs = Object.keys(versionFlags)) =>
+  programs.map((program) => {
+    const { status, stdout } = spawnSync(program, [versionFlags[program]], {
+      env,
+      encoding: 'utf8',
+    })
     if (status !== 0)
-      throw new Refusal(`There is no ${program} here; on Debian: apt-get install haproxy pgbouncer`)
+      throw new Refusal(
+        `There is no ${program} here; on Debian: apt-get install ${programs.join(' ')}`,
+      )
     return stdout.split('\n')[0].replace(/ - .*/, '')
   })
 
@@ -72,9 +76,12 @@ export async function startPgbouncer({ database, folder, port }) {
   return start('pgbouncer', [ini], { port, log: join(folder, 'pgbouncer.log'), uid, gid })
 }
 
+/** Connections of HAProxy here: the documented number needs more file descriptors than a process has on many machines. */
+const proxyConnections = '5000'
+
 /** Starts HAProxy in front of the nodes, with the documented configuration. */
 export const startHaproxy = ({ folder, port, nodes }) =>
-  start('haproxy', ['-db', '-f', join(shown, 'haproxy.cfg')], {
+  start('haproxy', ['-db', '-n', proxyConnections, '-f', join(shown, 'haproxy.cfg')], {
     port,
     log: join(folder, 'haproxy.log'),
     env: {

@@ -1,4 +1,4 @@
-// The whole setup: PostgreSQL, PgBouncer, two nodes, HAProxy.
+// The whole setup: PostgreSQL, PgBouncer if it is wanted, two nodes, HAProxy.
 import { mkdirSync, openSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,8 +28,9 @@ const answeredIn = async (log) => {
 /**
  * Starts the setup. `url` is the address for clients, `db` connects to PostgreSQL directly; each node has `start()`,
  * `end(signal)` and `answered()`, the number of its responses without health checks.
+ * @param {{ hasPooler?: boolean, isInspected?: boolean }} options `isInspected`: the nodes have an inspector, at their `inspectorPort`
  */
-export async function openTwoNodes() {
+export async function openTwoNodes({ hasPooler = true, isInspected = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-nodes-'))
   await chmod(folder, 0o755)
   mkdirSync(logs, { recursive: true })
@@ -43,8 +44,11 @@ export async function openTwoNodes() {
     const file = openSync(log, 'w')
     const own = { PORT: String(await freePort()), DATA_DIR: join(folder, `node-${number}`) }
     const all = { ...settings, ...own }
-    const node = { port: all.PORT, answered: () => answeredIn(log) }
-    node.start = async () => Object.assign(node, await startProduct({ settings: all, log: file }))
+    const inspectorPort = isInspected ? await freePort() : null
+    const nodeOptions = isInspected ? [`--inspect=127.0.0.1:${inspectorPort}`] : []
+    const node = { port: all.PORT, inspectorPort, answered: () => answeredIn(log) }
+    node.start = async () =>
+      Object.assign(node, await startProduct({ settings: all, nodeOptions, log: file }))
     stops.push(() => node.end('SIGTERM'))
     return node.start()
   }
@@ -56,14 +60,22 @@ export async function openTwoNodes() {
     stops.push(() => database.stop())
     const direct = addressOf(database.connection)
     const db = new Client({ connectionString: direct })
+    // Its connection ends when a trial kills the database.
+    db.on('error', () => undefined)
     await db.connect()
     stops.push(() => db.end())
     await db.query(roleSettings)
 
     const poolerPort = await freePort()
-    stops.push(
-      await step('PgBouncer', () => startPgbouncer({ database, folder, port: poolerPort })),
-    )
+    if (hasPooler)
+      stops.push(
+        await step('PgBouncer', () => startPgbouncer({ database, folder, port: poolerPort })),
+      )
+    const pooled = {
+      DATABASE_URL: `postgres://genie@127.0.0.1:${poolerPort}/genie`,
+      DATABASE_DIRECT_URL: direct,
+      PREPARED_STATEMENTS: 'off',
+    }
     const proxyPort = await freePort()
     const url = `http://localhost:${proxyPort}`
     const settings = {
@@ -72,10 +84,9 @@ export async function openTwoNodes() {
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
       SESSION_SECRET: secret,
-      DATABASE_URL: `postgres://genie@127.0.0.1:${poolerPort}/genie`,
-      DATABASE_DIRECT_URL: direct,
-      PREPARED_STATEMENTS: 'off',
+      ...(hasPooler ? pooled : { DATABASE_URL: direct }),
       // A few addresses send the requests of many people here.
+      PORTAL_WRITES_PER_MINUTE: '1000000',
       STAFF_WRITES_PER_MINUTE: '1000000',
       REQUESTS_PER_MINUTE: '100000000',
       CONCURRENT_REQUESTS: '100',
@@ -89,7 +100,7 @@ export async function openTwoNodes() {
         startHaproxy({ folder, port: proxyPort, nodes: nodes.map(({ port }) => port) }),
       ),
     )
-    return { url, port: proxyPort, nodes, db, connection: database.connection, stop }
+    return { url, port: proxyPort, nodes, db, database, connection: database.connection, stop }
   } catch (error) {
     await stop()
     throw error

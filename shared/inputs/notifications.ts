@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { notificationKinds } from '#shared/kinds.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
 import { id } from '#shared/validation.ts'
-import { choice } from './parts.ts'
+import { clockTime } from '#shared/quiet-hours.ts'
+import { choice, instant } from './parts.ts'
 
 /** Ids of at most 200 notifications. */
 const ids = z.array(id).min(1).max(200)
@@ -28,6 +29,22 @@ export const readNotifications = z
 export const readAllNotifications = z.strictObject({})
 
 export const markNotificationsDone = z.strictObject({ ids, done: z.boolean().nullish() })
+
+/** Whether `until` is in the future and near enough is checked by the verb, on the server's clock. */
+export const snoozeNotifications = z.strictObject({ ids, until: instant.nullish() })
+
+const clock = z.string().regex(clockTime, 'Enter a time such as 22:00.')
+
+export const setQuietHours = z
+  .strictObject({ from: clock.nullish(), to: clock.nullish() })
+  .refine(({ from, to }) => (from == null) === (to == null), {
+    path: ['to'],
+    message: 'Enter both times, or neither.',
+  })
+  .refine(({ from, to }) => from == null || from !== to, {
+    path: ['to'],
+    message: 'Choose two different times.',
+  })
 
 export const chooseNotifications = z
   .strictObject({

@@ -114,6 +114,19 @@ test('while changes do not arrive, a page that is opened is read again, or else 
   expect(screen.getByText('Changed meanwhile')).toBeDefined()
 })
 
+test('a line that is up only after a minute reads everything again: its first changes are not all', async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+  setOffline(true)
+  const { rows } = await openList()
+  await screen.findByText('Reconnecting…')
+  vi.setSystemTime(Date.now() + 60_000)
+  setOffline(false)
+  const line = await openedLine()
+  rows[0] = buildCustomer({ id: '1', name: 'Changed meanwhile' })
+  line.tell({ items: [] })
+  expect(await screen.findByText('Changed meanwhile')).toBeDefined()
+})
+
 test('the badges are the server’s number, read again when a notification arrives', async () => {
   const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
   const viewer = { ...me, badges }

@@ -4,6 +4,9 @@ import { setLine } from '#web/ui/line-subscription.ts'
 import { followChanges } from './follow-changes.ts'
 import { openLine } from './open-line.ts'
 
+/** Milliseconds within which the line must be up: its first batch has the changes of the minute before. */
+const covered = 50_000
+
 type LiveOptions = {
   /** True if the pages are from before: everything is read again. */
   isStale: boolean
@@ -15,9 +18,12 @@ type LiveOptions = {
 /** Keeps the pages of a client up to date with other people’s changes. Returns the function that stops it. */
 export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: LiveOptions) => {
   const changes = followChanges(client)
+  const startedAt = Date.now()
+  /** True if pages were read before the changes that the first batch has. */
+  const mayMissChanges = () => isStale || Date.now() - startedAt > covered
   const line = openLine({
     onBatch: (batch, isFirst) =>
-      changes.take(isFirst && isStale ? { ...batch, reset: true } : batch, isFirst),
+      changes.take(isFirst && mayMissChanges() ? { ...batch, reset: true } : batch, isFirst),
     onUp: () => {
       lineIsUp()
       onUp()

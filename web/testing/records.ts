@@ -50,6 +50,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   dateManner: null,
   badges: noBadges,
   notificationChoices: [],
+  quietHours: null,
   customer: role === 'USER' ? ownCompany : null,
   ...changes,
 })

@@ -9,7 +9,7 @@ export const Menu = (props: Omit<ComponentProps<typeof Radix.Root>, 'modal'>) =>
 
 export const MenuTrigger = Radix.Trigger
 
-/** The content of a menu: limited to the window's height, and scrollable. */
+/** The content of a menu: limited to the window's height, and scrollable. It lies above dialogs, in which menus open, too. */
 export const MenuContent = ({ className, ...rest }: ComponentProps<typeof Radix.Content>) => (
   <Radix.Portal>
     <Radix.Content
@@ -17,7 +17,7 @@ export const MenuContent = ({ className, ...rest }: ComponentProps<typeof Radix.
       sideOffset={4}
       {...rest}
       className={mergeClasses(
-        'z-menu max-h-[min(20rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 animate-fade-in overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md',
+        'z-dialog max-h-[min(20rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 animate-fade-in overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md',
         className,
       )}
     />

@@ -17,6 +17,7 @@ import type {
   LeadResolvers,
   MessageResolvers,
   OrganisationResolvers,
+  QuietHoursResolvers,
   UserResolvers,
   ViewerResolvers,
 } from '#api/generated/schema.ts'
@@ -26,6 +27,7 @@ import { relations } from '#api/graphql/selection/relations.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
 import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
+import { clockOf } from '#shared/quiet-hours.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
 import { Notification } from './notification-fields.ts'
@@ -115,6 +117,11 @@ const Viewer: ViewerResolvers = {
   signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
   badges: (_viewer, _args, ctx) => ctx.stores.notifications.badges(),
   notificationChoices: (_viewer, _args, ctx) => ctx.stores.notifications.choices(),
+  quietHours: (_viewer, _args, ctx) => ctx.stores.quietHours.read(),
+}
+const QuietHours: QuietHoursResolvers = {
+  from: ({ fromMinute }) => clockOf(fromMinute),
+  to: ({ toMinute }) => clockOf(toMinute),
 }
 const Customer: CustomerResolvers = {
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
@@ -188,5 +195,6 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Message,
     Notification,
     Organisation,
+    QuietHours,
   },
 ]

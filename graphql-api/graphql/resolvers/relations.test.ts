@@ -37,6 +37,7 @@ const otherRecordFields = [
   'Viewer.signIns',
   'Viewer.badges',
   'Viewer.notificationChoices',
+  'Viewer.quietHours',
   'Activity.changes',
   'Change.personBefore',
   'Change.personAfter',

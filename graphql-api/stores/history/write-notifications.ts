@@ -89,7 +89,8 @@ export const writeNotifications = async (
      on conflict (user_id, noun, subject_id) where read_at is null do update set
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
-       actor_id = excluded.actor_id, at = excluded.at, count = notifications.count + 1
+       actor_id = excluded.actor_id, at = excluded.at, count = notifications.count + 1,
+       snoozed_until = null
      returning id, user_id as "userId"`
   const bindings = [json, ...rows.bindings] as Knex.RawBinding[]
   const written = await db

@@ -35,6 +35,9 @@ export const createNotificationMarks = ({
     return updateAll(db('notifications').whereIn('id', inScope.select('t.id')), values)
   }
 
+  /** Neither read nor snoozed: opening a record does not read what comes back later. */
+  const isNew = { 't.readAt': null, 't.snoozedUntil': null }
+
   const readAt = (now: Date) => db.raw('coalesce(read_at, ?::timestamptz)', [now])
 
   /**
@@ -52,13 +55,22 @@ export const createNotificationMarks = ({
   })
 
   return {
+    /** Puts unread notifications off; `until` null ends that. Returns how many of the ids are unread ones of the viewer. */
+    snooze: (ids: readonly number[], until: Date | null) =>
+      update((query) => query.whereIn('t.id', [...ids]).whereNull('t.readAt'), {
+        snoozedUntil: until,
+      }),
+
     /** Marks notifications as read. Returns how many of the ids are the viewer’s. */
     markRead: (ids: readonly number[]) =>
-      update((query) => query.whereIn('t.id', [...ids]), { readAt: readAt(clock()) }),
+      update((query) => query.whereIn('t.id', [...ids]), {
+        readAt: readAt(clock()),
+        snoozedUntil: null,
+      }),
 
     /** Marks all notifications of a kind as read. */
     markKindRead: (kind: NotificationKind) =>
-      update((query) => query.where({ 't.kind': kind, 't.readAt': null }), { readAt: clock() }),
+      update((query) => query.where({ 't.kind': kind, ...isNew }), { readAt: clock() }),
 
     /**
      * Marks the notifications of a record as read. For messages the subject is the customer, and `upTo` the newest
@@ -67,7 +79,7 @@ export const createNotificationMarks = ({
     markSubjectRead: (noun: string, subjectId: number, upTo?: number) =>
       update(
         (query) => {
-          void query.where({ 't.noun': noun, 't.subjectId': subjectId, 't.readAt': null })
+          void query.where({ 't.noun': noun, 't.subjectId': subjectId, ...isNew })
           if (upTo !== undefined) void query.where('t.recordId', '<=', upTo)
         },
         { readAt: clock() },
@@ -76,9 +88,12 @@ export const createNotificationMarks = ({
     /** Marks all notifications as read, also those whose record is out of scope by now. */
     markAllRead: async () => {
       if (viewer)
-        await updateAll(db('notifications').where({ userId: viewer.id, readAt: null }), {
-          readAt: clock(),
-        })
+        await updateAll(
+          db('notifications').where({ userId: viewer.id, readAt: null, snoozedUntil: null }),
+          {
+            readAt: clock(),
+          },
+        )
     },
 
     /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */
@@ -87,7 +102,7 @@ export const createNotificationMarks = ({
       try {
         return await update(
           (query) => query.whereIn('t.id', [...ids]),
-          done ? { readAt: readAt(now), doneAt: now } : notDone(),
+          done ? { readAt: readAt(now), doneAt: now, snoozedUntil: null } : notDone(),
         )
       } catch (error) {
         // A newer notification about the record was written meanwhile.

@@ -18,10 +18,13 @@ export type NotificationRow = {
   at: Date
   readAt: Date | null
   doneAt: Date | null
+  /** A snoozed notification is unread, and in no badge. */
+  snoozedUntil: Date | null
 }
 
 export type NotificationFilter = {
   unread?: boolean | null
+  snoozed?: boolean | null
   done?: boolean | null
   kind?: readonly NotificationKind[] | null
 }

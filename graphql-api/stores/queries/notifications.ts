@@ -48,7 +48,9 @@ const placeOf: { readonly [N in NotifiedNoun]?: Exclude<keyof BadgesRow, 'total'
 }
 
 /** The condition of each value of a filter of two values. */
-const isUnread = (unread: boolean) => `t.read_at is ${unread ? 'null' : 'not null'}`
+const isUnread = (unread: boolean) =>
+  unread ? 't.read_at is null and t.snoozed_until is null' : 't.read_at is not null'
+const isSnoozed = (snoozed: boolean) => `t.snoozed_until is ${snoozed ? 'not null' : 'null'}`
 const isDone = (done: boolean) => `t.done_at is ${done ? 'not null' : 'null'}`
 
 /** Parameters of the statement that a cached list is, whatever its cursor and filter. */
@@ -95,14 +97,19 @@ export const createNotifications = ({
       .leftJoin('users as a', 'a.id', 't.actorId')
       .leftJoin('customers as c', 'c.id', 't.customerId')
       .select('t.id', 't.kind', 't.event', 't.noun', 't.recordName', 't.count', 't.at', 't.readAt')
-      .select('t.doneAt', 'a.displayName as actorName', 'c.name as customerName')
+      .select('t.doneAt', 't.snoozedUntil', 'a.displayName as actorName', 'c.name as customerName')
       .select(isSeen('t.record_id'), isSeen('t.customer_id'))
   }
 
-  const buildList = ({ unread, done, kind }: NotificationFilter, size: number, after: boolean) => {
+  const buildList = (
+    { unread, done, snoozed, kind }: NotificationFilter,
+    size: number,
+    after: boolean,
+  ) => {
     const query = selectColumns(visible()).select(db.raw('t.at::text as "atText"'))
     if (unread != null) void query.whereRaw(isUnread(unread))
     if (done != null) void query.whereRaw(isDone(done))
+    if (snoozed != null) void query.whereRaw(isSnoozed(snoozed))
     if (kind)
       void query.whereRaw(`t.kind = any(${arrayParameter('text')})`, [
         namedParameter('kind'),
@@ -123,12 +130,12 @@ export const createNotifications = ({
       const range = parsePageArgs(args, limits)
       const { size, cursor } = range
       const after = cursor === null ? [] : cursors.read(cursor, order, 'after')
-      const { unread, done, kind } = args.filter ?? {}
-      const key = [order, shared.key, unread, done, Boolean(kind), size, after.length]
+      const { unread, done, snoozed, kind } = args.filter ?? {}
+      const key = [order, shared.key, unread, done, snoozed, Boolean(kind), size, after.length]
       const found = await runCached(
         db,
         JSON.stringify(key),
-        () => buildList({ unread, done, kind }, size + 1, after.length > 0),
+        () => buildList({ unread, done, snoozed, kind }, size + 1, after.length > 0),
         bound({ cursorKeys: after, named: { kind } }),
       )
       const listed = toObjects(found) as (NotificationRow & { atText: string })[]
@@ -162,7 +169,13 @@ export const createNotifications = ({
       const found = await runCached(
         db,
         `${order} ${shared.key} badges`,
-        () => visible().whereNull('t.readAt').groupBy('t.noun').select('t.noun').count('* as n'),
+        () =>
+          visible()
+            .whereNull('t.readAt')
+            .whereNull('t.snoozedUntil')
+            .groupBy('t.noun')
+            .select('t.noun')
+            .count('* as n'),
         bound({}),
       )
       const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }

@@ -13,28 +13,38 @@ const hoursAtMost = 24
 export const createUnreadMails = (db: Knex) => ({
   /**
    * Marks what to mail now as mailed, and returns it by person: all unread notifications of everyone with one that has
-   * been unread for ten minutes. Kinds that a person does not want by email are left out.
+   * been unread for ten minutes. Kinds that a person does not want by email are left out; in quiet hours nothing is mailed
+   * until they are over.
    */
   take: async (now: Date): Promise<UnreadMail[]> => {
     const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
     const { rows } = await db.raw<{ rows: { userId: number; ids: (number | string)[] }[] }>(
       `with due as (
-         select distinct user_id from notifications
-         where read_at is null and mailed_at is null and at <= ? and at > ?
+         select distinct n.user_id
+         from notifications n
+         join users u on u.id = n.user_id and u.disabled_at is null and not u.invited
+         cross join organisation o
+         left join quiet_hours q on q.user_id = u.id
+         cross join lateral (select ?::timestamptz at time zone coalesce(u.time_zone, o.time_zone) as wall) w
+         cross join lateral (select extract(hour from wall) * 60 + extract(minute from wall) as minute) m
+         where n.read_at is null and n.mailed_at is null and n.snoozed_until is null and n.at <= ? and n.at > ?
+           and (q.user_id is null or case when from_minute < to_minute
+             then minute < from_minute or minute >= to_minute
+             else minute < from_minute and minute >= to_minute end)
        ),
        marked as (
          update notifications n set mailed_at = ? from due
-         where n.user_id = due.user_id and n.read_at is null and n.mailed_at is null
+         where n.user_id = due.user_id and n.read_at is null and n.mailed_at is null and n.snoozed_until is null
          returning n.id, n.user_id, n.kind
        )
        select m.user_id as "userId", json_agg(m.id order by m.id desc) as ids
-       from marked m join users u on u.id = m.user_id and u.disabled_at is null and not u.invited
+       from marked m
        where not exists (
          select from notification_choices c
          where c.user_id = m.user_id and c.kind = m.kind and not c.by_email
        )
        group by m.user_id`,
-      [before(minutesUnread), before(hoursAtMost * 60), now],
+      [now, before(minutesUnread), before(hoursAtMost * 60), now],
     )
     return rows.map(({ userId, ids }) => ({ userId, ids: ids.map(Number) }))
   },

@@ -15,8 +15,10 @@ import {
 } from 'lucide-react'
 import type { NotificationKind } from '#web/schema.generated.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { formatStart } from '#web/ui/format-time.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { InboxQuery } from './inbox.generated.ts'
+import { SnoozeMenu } from './snooze-menu.tsx'
 
 /** A notification of the inbox. */
 export type InboxEntry = NonNullable<InboxQuery['notifications']>['nodes'][number]
@@ -28,6 +30,8 @@ type Props = {
   onOpen: () => void
   onRead: () => void
   onDone: () => void
+  /** Puts it off until a time; null ends that. */
+  onSnooze: (until: Date | null) => void
 }
 
 const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
@@ -46,8 +50,9 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
 const action = 'md:min-h-8 md:min-w-8'
 
 /** One notification: the whole row opens its record. An unread one is bold, has a dot, and says so. */
-export const InboxRow = ({ row, canOpen, onOpen, onRead, onDone }: Props) => {
-  const isUnread = row.readAt == null
+export const InboxRow = ({ row, canOpen, onOpen, onRead, onDone, onSnooze }: Props) => {
+  const isSnoozed = row.snoozedUntil != null
+  const isUnread = row.readAt == null && !isSnoozed
   const Icon = icons[row.kind]
   return (
     <li className="group relative flex items-start hover:bg-surface-hover">
@@ -71,6 +76,7 @@ export const InboxRow = ({ row, canOpen, onOpen, onRead, onDone }: Props) => {
           <span className="block text-xs text-text-quiet">
             {isUnread && row.urgent && <b className="font-semibold">Waiting for you · </b>}
             <RelativeTime at={row.at} />
+            {row.snoozedUntil != null && ` · Snoozed until ${formatStart(row.snoozedUntil)}`}
             {row.doneAt != null && ' · Done'}
             {!canOpen && ' · You no longer have access'}
           </span>
@@ -86,6 +92,7 @@ export const InboxRow = ({ row, canOpen, onOpen, onRead, onDone }: Props) => {
             className={action}
           />
         )}
+        {row.readAt == null && <SnoozeMenu row={row} onSnooze={onSnooze} className={action} />}
         {row.doneAt == null && (
           <IconButton
             icon={Check}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 
@@ -163,4 +163,49 @@ test('the inbox says how many are unread in total, and shows more on request', a
   expect(within(inbox).getByText(/Task 7/)).toBeDefined()
   expect(within(inbox).queryByRole('button', { name: 'Show more' })).toBeNull()
   expect(server.variablesOf('Inbox')).toMatchObject({ after: 'last-cursor' })
+})
+
+test('a notification is snoozed until a time, leaves the unread ones, and says when it comes back', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T14:40:00Z'), toFake: ['Date'] })
+  const { inbox, user, server, me } = await openInbox([notification('7')])
+  const until = '2026-11-25T09:00:00.000Z'
+  server.answers['snoozeNotifications'] = () => {
+    server.answers['notifications'] = ({ filter }: { filter: { unread?: boolean } }) =>
+      buildPage(filter.unread ? [] : [notification('7', { snoozedUntil: until })])
+    return {
+      notifications: [notification('7', { snoozedUntil: until })],
+      viewer: { ...me, badges: none },
+    }
+  }
+  await user.click(await within(inbox).findByRole('button', { name: /^Snooze: Joel/ }))
+  const times = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(times).toEqual([
+    'Later todaytoday at 6:00 PM',
+    'Tomorrowtomorrow at 9:00 AM',
+    'Next weekMonday at 9:00 AM',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: /^Tomorrow/ }))
+  await within(inbox).findByText('You’re all caught up')
+  expect(server.variablesOf('SnoozeNotifications')).toEqual({ input: { ids: ['7'], until } })
+  await user.click(within(inbox).getByRole('button', { name: 'Snoozed' }))
+  expect(await within(inbox).findByText(/Snoozed until tomorrow at 9:00 AM/)).toBeDefined()
+  expect(within(inbox).queryByText('Unread: ')).toBeNull()
+})
+
+test('a snooze is ended from the list of snoozed notifications', async () => {
+  const { inbox, user, server, me } = await openInbox([
+    notification('7', { snoozedUntil: '2026-11-25T14:00:00.000Z' }),
+  ])
+  server.answers['snoozeNotifications'] = {
+    notifications: [notification('7')],
+    viewer: { ...me, badges },
+  }
+  await user.click(within(inbox).getByRole('button', { name: 'Snoozed' }))
+  await user.click(await within(inbox).findByRole('button', { name: /^Snooze: Joel/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'End snooze now' }))
+  await waitFor(() =>
+    expect(server.variablesOf('SnoozeNotifications')).toEqual({
+      input: { ids: ['7'], until: null },
+    }),
+  )
 })

@@ -5,6 +5,7 @@ import {
   MarkNotificationsDoneDocument,
   useMarkNotificationsDoneMutation,
   useReadAllNotificationsMutation,
+  useSnoozeNotificationsMutation,
 } from '#web/records/viewer/notification-mutations.generated.ts'
 import { useReadNotificationsMutation } from '#web/records/viewer/read-notifications.generated.ts'
 import { usePlaceCounts } from '#web/app/use-place-counts.ts'
@@ -19,6 +20,8 @@ import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
+import { formatStart } from '#web/ui/format-time.ts'
+import { refreshListsOf } from '#web/writing/cache/refresh-lists.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
 import { InboxRow, type InboxEntry } from './inbox-row.tsx'
@@ -32,10 +35,24 @@ const announceRefusal = (refusal: { message: string } | undefined) => {
 /** The text of an empty list. */
 const nothing: Readonly<Record<InboxFilter, string>> = {
   unread: 'You’re all caught up',
+  snoozed: 'Nothing snoozed',
   all: 'No notifications yet',
 }
 
-/** The notifications of the viewer: unread ones, or all. J and K move, Enter opens, E marks as done. */
+const news = 'News about your tasks, messages and appointments will appear here.'
+const hints: Readonly<Record<InboxFilter, string>> = {
+  unread: news,
+  snoozed: 'Notifications that you snooze wait here until they come back.',
+  all: news,
+}
+
+const names: Readonly<Record<InboxFilter, string>> = {
+  unread: 'Unread',
+  snoozed: 'Snoozed',
+  all: 'All',
+}
+
+/** The notifications of the viewer: unread ones, snoozed ones, or all. J and K move, Enter opens, E marks as done. */
 export const Inbox = ({ onClose }: { onClose: () => void }) => {
   const client = useApolloClient()
   const navigate = useNavigate()
@@ -43,13 +60,18 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [filter, setFilter] = useState<InboxFilter>('unread')
-  const pages = { unread: useInboxPage('unread', filter), all: useInboxPage('all', filter) }
+  const pages = {
+    unread: useInboxPage('unread', filter),
+    snoozed: useInboxPage('snoozed', filter),
+    all: useInboxPage('all', filter),
+  }
   const { rows, hasMore, isLoading, error, refetch, showMore } = pages[filter]
   const [isAdding, setAdding] = useState(false)
   const { total: unread } = usePlaceCounts()
   const [readNotifications] = useReadNotificationsMutation()
   const [readAllNotifications] = useReadAllNotificationsMutation()
   const [markDone] = useMarkNotificationsDoneMutation()
+  const [snoozeNotifications] = useSnoozeNotificationsMutation()
   const hrefOf = (row: InboxEntry) => notificationHref(row, can('customers'))
 
   const read = async (ids: string[]) =>
@@ -76,6 +98,17 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     const back = backBy(MarkNotificationsDoneDocument, { ids, done: false })
     const of = `Notification:${row.id}`
     announce('Marked as done.', offerOf(client, line, { of, said: 'Undone.', ...back }))
+  }
+  const snooze = async (row: InboxEntry, until: Date | null) => {
+    const ids = [row.id]
+    if (filter !== 'all') focusRow(rows?.at(-1) === row ? -1 : 1)
+    const { payload, refusal } = await perform(client, snoozeNotifications, {
+      ids,
+      until: until?.toISOString() ?? null,
+    })
+    if (!payload) return announceRefusal(refusal)
+    void refreshListsOf(client, 'Notification')
+    announce(until ? `Snoozed until ${formatStart(until.toISOString())}.` : 'Snooze ended.')
   }
   const readAll = async () => {
     focusRow(0)
@@ -137,7 +170,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
             aria-label="Filter notifications"
             className="flex rounded-md bg-surface-sunken p-0.5"
           >
-            {(['unread', 'all'] as const).map((name) => (
+            {(['unread', 'snoozed', 'all'] as const).map((name) => (
               <button
                 key={name}
                 type="button"
@@ -145,7 +178,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
                 onClick={() => setFilter(name)}
                 className="min-h-tap rounded-sm px-3 text-xs font-medium text-text-quiet hover:text-text aria-pressed:bg-surface-raised aria-pressed:font-semibold aria-pressed:text-text aria-pressed:shadow-sm md:pointer-fine:min-h-8"
               >
-                {name === 'all' ? 'All' : unread > 0 ? `${unread} unread` : 'Unread'}
+                {name === 'unread' && unread > 0 ? `${unread} unread` : names[name]}
               </button>
             ))}
           </fieldset>
@@ -168,11 +201,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
             <Skeleton className="m-4 h-40 rounded-lg" />
           </Waiting>
         )}
-        {rows?.length === 0 && (
-          <EmptyState title={nothing[filter]}>
-            News about your tasks, messages and appointments will appear here.
-          </EmptyState>
-        )}
+        {rows?.length === 0 && <EmptyState title={nothing[filter]}>{hints[filter]}</EmptyState>}
         {rows && rows.length > 0 && (
           <ul ref={list} aria-label="Notifications" className="divide-y divide-line">
             {rows.map((row) => (
@@ -183,6 +212,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
                 onOpen={() => open(row)}
                 onRead={() => markRead(row)}
                 onDone={() => void finish(row)}
+                onSnooze={(until) => void snooze(row, until)}
               />
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -40,6 +40,27 @@ test('the name is changed, and the header shows it at once', async () => {
     input: { displayName: 'Ada King', expectedVersion: 4 },
   })
   expect(screen.getByRole('button', { name: 'Account menu, Ada King' })).toBeDefined()
+})
+
+test('quiet hours are turned on, changed and turned off', async () => {
+  let hours: object | null = null
+  const { user, server } = openAccount({
+    me: () => ({ ...me, quietHours: hours }),
+    setQuietHours: ({ input }: { input: { from: string | null; to: string | null } }) => {
+      hours = input.from === null ? null : input
+      return { viewer: { ...me, quietHours: hours } }
+    },
+  })
+  const asked = () => server.variablesOf('SetQuietHours')
+  await user.click(await screen.findByRole('switch', { name: 'Quiet hours' }))
+  const from = await screen.findByLabelText<HTMLInputElement>('From')
+  expect([from.value, asked()]).toEqual(['22:00', { input: { from: '22:00', to: '07:00' } }])
+  fireEvent.change(from, { target: { value: '21:30' } })
+  await user.click(screen.getByRole('button', { name: 'Save quiet hours' }))
+  await waitFor(() => expect(asked()).toEqual({ input: { from: '21:30', to: '07:00' } }))
+  await user.click(screen.getByRole('switch', { name: 'Quiet hours' }))
+  await waitFor(() => expect(asked()).toEqual({ input: { from: null, to: null } }))
+  await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
 })
 
 test('a name that was changed elsewhere is shown before it is overwritten', async () => {

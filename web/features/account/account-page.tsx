@@ -41,7 +41,10 @@ export const AccountPage = () => {
           </div>
           <div className="grid gap-5 lg:gap-6">
             <SignInList signIns={me.signIns} onEnded={again} />
-            <NotificationChoices choices={me.notificationChoices} />
+            <NotificationChoices
+              choices={me.notificationChoices}
+              quietHours={me.quietHours ?? null}
+            />
             <Panel title="Appearance">
               <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-sm sm:px-5">
                 <p className="text-text-quiet">Choose light, dark, or match your device.</p>

@@ -6,6 +6,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
+import { QuietHoursForm } from './quiet-hours-form.tsx'
 
 /** The kinds that a person can turn off, with their words. Handovers are always shown. */
 const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action }[] = [
@@ -36,10 +37,13 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
 
 type Choice = { kind: NotificationKind; inApp: boolean; byEmail: boolean }
 
-type Props = { choices: readonly Choice[] }
+type Props = {
+  choices: readonly Choice[]
+  quietHours: { from: string; to: string } | null
+}
 
-/** Which notifications the viewer gets. */
-export const NotificationChoices = ({ choices }: Props) => {
+/** Which notifications the viewer gets, and when nothing is to be heard. */
+export const NotificationChoices = ({ choices, quietHours }: Props) => {
   const client = useApolloClient()
   const { can } = useAuth()
   const [choose] = useChooseNotificationsMutation()
@@ -80,6 +84,7 @@ export const NotificationChoices = ({ choices }: Props) => {
             )
           })}
       </div>
+      <QuietHoursForm hours={quietHours} />
     </Panel>
   )
 }

@@ -19,7 +19,7 @@ const openThread = async (me: object = buildViewer('VIRTUAL_ASSISTANT', { id: '4
       buildPage(filter?.last ? [] : stored),
     mentionablePeople: ({ search }: { search: string }) =>
       [maya, dana].filter(({ displayName }) =>
-        displayName.toLowerCase().includes(search.toLowerCase()),
+        displayName.toLowerCase().includes(search.trim().toLowerCase()),
       ),
     sendMessage: ({ input: { content, mentionedIds = [] } }: Sent) => {
       const mentions = [maya, dana].filter(({ id }) => mentionedIds.includes(id))

@@ -23,7 +23,7 @@ export const useMentionList = ({ customerId, text, field, isOn, onChoose }: Opti
   const id = useId()
   const [caret, setCaret] = useState(0)
   const [active, setActive] = useState(0)
-  /** The `@` whose list was closed. */
+  /** The `@` whose list was closed, or whose name is complete. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const typed = isOn ? mentionAt(text, caret) : null
   const isOpen = typed !== null && typed.from !== closedAt
@@ -39,6 +39,8 @@ export const useMentionList = ({ customerId, text, field, isOn, onChoose }: Opti
     const before = `${text.slice(0, typed.from)}@${person.displayName} `
     onChoose(person, before + text.slice(caret).trimStart(), before.length)
     setCaret(before.length)
+    // The name is complete: what follows is the sentence.
+    setClosedAt(typed.from)
   }
 
   return {

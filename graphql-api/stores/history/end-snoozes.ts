@@ -1,0 +1,16 @@
+import { notificationFeedEntries } from './feed-entries.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+import type { NotificationId } from './write-notifications.ts'
+
+/** Brings notifications back whose snooze is over: as new ones, on every page of their readers. */
+export const createSnoozes = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  /** Ends the snoozes that are over. Returns their number. */
+  end: async (now: Date): Promise<number> => {
+    const ended = (await db('notifications')
+      .where('snoozedUntil', '<=', now)
+      .update({ snoozedUntil: null, at: now })
+      .returning(['id', 'userId'])) as NotificationId[]
+    for (const entry of notificationFeedEntries(ended)) activityLog.noteChange(entry)
+    return ended.length
+  },
+})

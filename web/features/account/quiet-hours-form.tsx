@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { useSetQuietHoursMutation } from '#web/records/viewer/notification-mutations.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+
+type Hours = { from: string; to: string }
+
+const usual: Hours = { from: '22:00', to: '07:00' }
+
+/** The hours in which the viewer wants to hear nothing, on their own clock. */
+export const QuietHoursForm = ({ hours }: { hours: Hours | null }) => {
+  const [setQuietHours] = useSetQuietHoursMutation()
+  const { run, isRunning, refusal } = useVerbs()
+  const [typed, setTyped] = useState(hours ?? usual)
+  const isChanged = hours !== null && (typed.from !== hours.from || typed.to !== hours.to)
+  const save = async (next: Hours | null) => {
+    const outcome = await run(setQuietHours, next ?? { from: null, to: null })
+    if (outcome?.payload) announce(next ? 'Quiet hours saved.' : 'Quiet hours are off.')
+  }
+  return (
+    <div className="space-y-3 border-t border-line p-4 sm:px-5">
+      <Switch
+        label="Quiet hours"
+        hint="Nothing rings, pops up or is mailed. Badges still count."
+        isOn={hours !== null}
+        onTurn={(isOn) => void save(isOn ? typed : null)}
+      />
+      {hours && (
+        <form
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            void save(typed)
+          }}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <TextField
+            label="From"
+            type="time"
+            value={typed.from}
+            onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+            message={refusal?.fields['from']}
+          />
+          <TextField
+            label="To"
+            type="time"
+            value={typed.to}
+            onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+            message={refusal?.fields['to']}
+          />
+          <Button type="submit" variant={isChanged ? 'primary' : 'secondary'} busy={isRunning}>
+            Save quiet hours
+          </Button>
+        </form>
+      )}
+      {refusal && Object.keys(refusal.fields).length === 0 && (
+        <Refused>{`Couldn’t save. ${refusal.message}`}</Refused>
+      )}
+    </div>
+  )
+}
