@@ -39,6 +39,7 @@ import { prefersHtml } from './transport/content-negotiation.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { filesPath } from './domain/files.ts'
 import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
+import { createBouncesRouter } from './rest/bounces.ts'
 import { createOneClickStop } from './rest/one-click-stop.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
@@ -193,6 +194,7 @@ export const createApp = async ({
   // The explorer is useless when only registered documents are executed.
   const showsExplorer = env.explorer && env.documents === 'all'
   if (showsExplorer) app.get('/graphql', pages.explorer)
+  app.use(createBouncesRouter({ secret: env.bounceSecret, contextOf, readJson, begin }))
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
   app.use(createOneClickStop({ contextOf, begin }))
   app.use(createFilesRouter(contextOf, begin))

@@ -70,6 +70,7 @@ export const securityEventKinds = [
   'password_reset_requested',
   'password_set_by_link',
   'mail_opened',
+  'address_not_found',
   'second_factor_enabled',
   'second_factor_ended',
   'recovery_code_used',

@@ -33,6 +33,6 @@ export type RenderedMail = {
 }
 
 /** The states of a mail. `stored`: there is no mail server, and the mail stays in the outbox. */
-export const mailStates = ['waiting', 'sending', 'sent', 'stored', 'held'] as const
+export const mailStates = ['waiting', 'sending', 'sent', 'stored', 'held', 'undeliverable'] as const
 
 export type MailState = (typeof mailStates)[number]

@@ -20,6 +20,8 @@ const file = join(folder, 'company.zip')
 beforeAll(async () => {
   await seedDemo(db, { now: new Date(), hashPassword: async () => 'a hash' })
   await fillEmptyTables(db)
+  // Emails that are due are on hold after a restore: see held-mails.test.ts.
+  await db('mails').update({ state: 'sent' })
   // Texts with every character that COPY escapes, and bytes of every value.
   await buildTask(db, {
     title: 'tab\there',

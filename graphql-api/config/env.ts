@@ -34,6 +34,8 @@ export type Env = {
   publicUrl: string
   /** The mail server, and the sender of every mail. Null: mail stays in the outbox. */
   mailServer: { smtpUrl: string; from: string } | null
+  /** The secret of the webhook for returned emails. Null: there is no webhook. */
+  bounceSecret: string | null
   /** Origins of web views that may call the API with a token. */
   allowedOrigins: string[]
   /** The number of trusted reverse proxies, whose `X-Forwarded-*` headers are used. */
@@ -89,6 +91,7 @@ const secrets = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
+  'BOUNCE_SECRET',
 ])
 
 type Values = Record<string, string | undefined>
@@ -171,6 +174,7 @@ function toEnv(values: EnvVariables): Env {
       values.SMTP_URL && values.MAIL_FROM
         ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
         : null,
+    bounceSecret: values.BOUNCE_SECRET ?? null,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',

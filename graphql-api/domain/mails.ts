@@ -3,6 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { MailData, MailKind, MailState } from '#shared/mail.ts'
+import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { readUnreadMail } from './read-unread-mail.ts'
@@ -33,7 +34,7 @@ export const queueMail = async <Kind extends MailKind>(
   if (mailId !== null) await jobQueue.enqueue('sendMail', { mailId })
 }
 
-const isDone = (state: MailState) => ['sent', 'stored', 'held'].includes(state)
+const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
 /** Returns what changes from one rendering to the next; null if there is nothing to tell any more. */
 const linesOf = async (ctx: Ctx, mail: MailRow) =>
@@ -54,6 +55,10 @@ const beginDelivery = async (ctx: Ctx, mailId: number) => {
   if (!mail || isDone(mail.state)) return null
   if (!appServices.mail.deliver) {
     await system.mails.change(mail.id, { state: 'stored' })
+    return null
+  }
+  if (await system.deadAddresses.has(mail.address)) {
+    await system.mails.change(mail.id, { state: 'undeliverable', reason: null })
     return null
   }
   const told = await linesOf(ctx, mail)
@@ -77,8 +82,17 @@ export const deliverMail = async (ctx: Ctx, mailId: number): Promise<void> => {
     const { key, name, address } = mail
     await services.deliver({ ...rendered, key, name, address })
   } catch (error) {
-    await change({ state: 'waiting', reason: error instanceof Error ? error.message : null })
-    throw error
+    const reason = error instanceof Error ? error.message : null
+    if (!isNoSuchAddress(error)) {
+      await change({ state: 'waiting', reason })
+      throw error
+    }
+    // Another attempt would be refused as well.
+    await ctx.transaction(async (inner) => {
+      await inner.system.mails.change(mail.id, { state: 'undeliverable', reason })
+      await addDeadAddress(inner, mail.address)
+    })
+    return
   }
   await change({ state: 'sent', reason: null, sentAt: clock() })
 }

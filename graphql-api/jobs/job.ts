@@ -27,6 +27,8 @@ export type Job<Input> = {
   /** When it is enqueued by itself, as a cron expression in UTC. */
   cron?: string
   retry: Retry
+  /** Seconds for which an ended job is kept in the list of jobs; 14 days by default. */
+  deleteAfterSeconds?: number
   /** Seconds after which an attempt counts as failed; 15 minutes by default. */
   expireInSeconds?: number
   /**

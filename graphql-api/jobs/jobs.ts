@@ -59,6 +59,8 @@ export const jobs: Jobs = {
     title: 'Email what stays unread',
     cron: '* * * * *',
     retry: { retryLimit: 0 },
+    // One a minute would hide the others.
+    deleteAfterSeconds: 3600,
     effects: 'database',
     run: (ctx) => queueUnreadMails(ctx),
   },

@@ -18,7 +18,7 @@ const queueOptions = (name: JobName) => ({
   retryBackoff: true,
   // The process that works a job says every few seconds that it is alive.
   heartbeatSeconds: 10,
-  deleteAfterSeconds: 14 * day,
+  deleteAfterSeconds: jobs[name].deleteAfterSeconds ?? 14 * day,
   expireInSeconds: jobs[name].expireInSeconds ?? 15 * 60,
   notify: true,
   ...(name !== reporter && { deadLetter: reporter }),

@@ -41,8 +41,10 @@ const reviewed = {
   'domain/inquiries.ts': ['interactions', 'leadForms', 'leads'],
   // A link is found by its hash before there is a viewer, and accepting it changes the person's own account.
   'domain/invitations.ts': ['accounts', 'invitations', 'users'],
+  // An address is listed whether or not it has an account.
+  'domain/dead-addresses.ts': ['accounts', 'deadAddresses', 'mails'],
   // Mail is written for its recipient, and sent by a job.
-  'domain/mails.ts': ['mails'],
+  'domain/mails.ts': ['deadAddresses', 'mails'],
   'domain/one-time-links.ts': ['oneTimeLinks'],
   // An email is about the notifications of its recipient, who needs no sign-in to stop it.
   'domain/read-unread-mail.ts': ['accounts', 'cursors'],

@@ -7,6 +7,7 @@ import { createHandovers } from '#api/stores/queries/handovers.ts'
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { createInvitations } from '#api/stores/auth/invitations.ts'
 import { createLeadForms } from '#api/stores/queries/lead-forms.ts'
+import { createDeadAddresses } from '#api/stores/auth/dead-addresses.ts'
 import { createMails } from '#api/stores/auth/mails.ts'
 import { createOneTimeLinks } from '#api/stores/auth/one-time-links.ts'
 import { createOpenWork } from '#api/stores/queries/open-work.ts'
@@ -31,6 +32,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
   invitations: ({ db }) => createInvitations(db),
   leadForms: ({ db, locks, activityLog }) => createLeadForms(db, locks, activityLog),
+  deadAddresses: ({ db }) => createDeadAddresses(db),
   mails: ({ db }) => createMails(db),
   oneTimeLinks: ({ db }) => createOneTimeLinks(db),
   openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),

@@ -6,13 +6,20 @@ import type { AddressInfo } from 'node:net'
 /** A mail as a mail server received it, with the recipients of its envelope. */
 type ReceivedMail = { mail: ParsedMail; to: string[] }
 
-/** Starts an SMTP server that keeps what it receives. `refuse` answers the next mails with an error. */
+/** Starts an SMTP server that keeps what it receives. `refuse` answers the next mails with an error; `unknown` addresses do not exist. */
 export const startMailServer = async () => {
   const received: ReceivedMail[] = []
+  const unknown = new Set<string>()
   let refusals = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        unknown.has(address)
+          ? Object.assign(new Error('5.1.1 User unknown'), { responseCode: 550 })
+          : null,
+      ),
     onData: (stream, { envelope }, done) => {
       simpleParser(stream).then((mail) => {
         if (refusals > 0) {
@@ -31,6 +38,7 @@ export const startMailServer = async () => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    unknown,
     refuse: (count: number) => (refusals = count),
     close: () =>
       new Promise<void>((resolve) => {

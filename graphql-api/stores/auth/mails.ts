@@ -41,6 +41,16 @@ export const createMails = (db: Knex) => ({
     await db<MailRow>('mails').where({ id }).update(changes)
   },
 
+  /** Returns whether a mail to the address was sent. Reads the mails of these days only. */
+  isSentSince: async (address: string, since: Date): Promise<boolean> => {
+    const row = await db<MailRow>('mails')
+      .where('createdAt', '>=', since)
+      .where({ state: 'sent' })
+      .whereRaw('lower(address) = ?', [address.toLowerCase()])
+      .first('id')
+    return row !== undefined
+  },
+
   /** Deletes a mail that has nothing to tell any more. */
   delete: async (id: number) => {
     await db<MailRow>('mails').where({ id }).delete()

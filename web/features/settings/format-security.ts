@@ -19,6 +19,7 @@ const kinds: Record<SecurityEventKind, string> = {
   PASSWORD_RESET_REQUESTED: 'New password requested',
   PASSWORD_SET_BY_LINK: 'Password set by link',
   MAIL_OPENED: 'Email opened',
+  ADDRESS_NOT_FOUND: 'Email address doesn’t exist',
   SECOND_FACTOR_ENABLED: 'Second factor turned on',
   SECOND_FACTOR_ENDED: 'Second factor turned off',
   RECOVERY_CODE_USED: 'Recovery code used',

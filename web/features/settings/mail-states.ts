@@ -13,4 +13,5 @@ export const mailStateLabels: Readonly<Record<MailState, { label: string; tone: 
   SENT: { label: 'Sent', tone: 'success' },
   STORED: { label: 'Not sent', tone: 'neutral' },
   HELD: { label: 'On hold', tone: 'warning' },
+  UNDELIVERABLE: { label: 'Address doesn’t exist', tone: 'danger' },
 }

@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildManager, buildUser } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
+import { perform } from '#api/testing/verbs.ts'
+
+const smtp = await startMailServer()
+afterAll(smtp.close)
+const bounceSecret = 'a secret of bounces, long enough for the rule'
+const { db, as, visitor, securityEvents, clock } = await testApp(
+  {
+    mailServer: { smtpUrl: smtp.url, from: 'Admin Genie <hello@example.com>' },
+    publicUrl: 'http://portal.example.com',
+    bounceSecret,
+  },
+  {},
+  { jobs: true },
+)
+beforeEach(() => {
+  smtp.received.splice(0)
+  smtp.unknown.clear()
+})
+
+const address = 'olivia@example.test'
+
+const invite = async () =>
+  perform(await as(await buildManager(db)), 'inviteUser', {
+    username: address,
+    displayName: 'Olivia',
+    role: 'VIRTUAL_ASSISTANT',
+  })
+
+const states = () => db('mails').orderBy('id').pluck('state')
+
+const finalStates = async (count = 1) => {
+  await vi.waitUntil(
+    async () =>
+      (await states()).filter((state) => ['sent', 'undeliverable'].includes(state)).length >= count,
+    { timeout: 20_000, interval: 20 },
+  )
+  return states()
+}
+
+const deadAddresses = () => db('deadAddresses').pluck('address')
+
+const report = (body: object, secret = bounceSecret) =>
+  visitor().post('/api/bounces', body, {
+    authorization: `Basic ${Buffer.from(`bounces:${secret}`).toString('base64')}`,
+  })
+
+const noSuchAddress = { address: 'Olivia@Example.test', status: '5.1.1' }
+
+const addMail = (createdAt: Date, state = 'sent') =>
+  db('mails').insert({
+    key: String(createdAt.getTime()),
+    kind: 'invitation',
+    name: 'Olivia',
+    address,
+    data: '{}',
+    state,
+    createdAt,
+  })
+
+const daysAgo = (days: number) => new Date(clock.now.getTime() - days * 86_400_000)
+
+describe('a mail server that does not know the address', () => {
+  it('is not asked again, and the outbox says why', async () => {
+    smtp.unknown.add(address)
+    await invite()
+    expect(await finalStates()).toEqual(['undeliverable'])
+    expect(await db('mails').first('reason')).toMatchObject({
+      reason: expect.stringContaining('User unknown'),
+    })
+    expect(await deadAddresses()).toEqual([address])
+    expect((await securityEvents()).map(({ kind }) => kind)).toContain('address_not_found')
+  })
+})
+
+describe('a report of a mail service', () => {
+  it('ends emails to an address that does not exist', async () => {
+    const user = await buildUser(db, { username: address })
+    await addMail(daysAgo(6))
+    expect((await report(noSuchAddress)).status).toBe(204)
+    expect((await report(noSuchAddress)).status).toBe(204)
+    expect(await deadAddresses()).toEqual([address])
+    expect(await securityEvents()).toMatchObject([
+      { kind: 'address_not_found', aboutId: user.id, count: 1 },
+    ])
+    await perform(visitor(), 'requestPasswordReset', { username: address })
+    expect(await finalStates(2)).toEqual(['sent', 'undeliverable'])
+    expect([smtp.received, await db('oneTimeLinks')]).toEqual([[], []])
+  })
+
+  it.each([
+    ['of a full mailbox', { ...noSuchAddress, status: '5.2.2' }, 1, 'sent'],
+    ['about an address that was mailed long ago', noSuchAddress, 8, 'sent'],
+    ['about a mail that was never sent', noSuchAddress, 1, 'stored'],
+  ])('%s has no effect', async (_title, body, days, state) => {
+    await addMail(daysAgo(days), state)
+    expect((await report(body)).status).toBe(204)
+    expect([await deadAddresses(), await securityEvents()]).toEqual([[], []])
+  })
+
+  it('with a wrong secret gets the response of a path that does not exist', async () => {
+    await addMail(daysAgo(1))
+    const unknown = await visitor().post('/api/unknown', noSuchAddress)
+    for (const secret of ['', `${bounceSecret}.`, bounceSecret.slice(1)]) {
+      const { status, body } = await report(noSuchAddress, secret)
+      expect({ status, body }).toEqual({ status: 404, body: unknown.body })
+    }
+    expect((await visitor().post('/api/bounces', noSuchAddress)).status).toBe(404)
+    expect(await deadAddresses()).toEqual([])
+  })
+
+  it.each([{}, { address: 'nobody', status: '5.1.1' }, { ...noSuchAddress, status: 'gone' }])(
+    'is refused if it is %j',
+    async (body) => {
+      expect((await report(body)).status).toBe(400)
+    },
+  )
+
+  it('is limited', async () => {
+    await db('rateLimits').insert({
+      key: 'bounces:127.0.0.1',
+      points: 1000,
+      expire: Date.now() + 60_000,
+    })
+    expect((await report(noSuchAddress)).status).toBe(429)
+  })
+})
