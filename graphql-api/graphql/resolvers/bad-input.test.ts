@@ -351,7 +351,13 @@ it('every update has the version that it starts from', () => {
     (verb) => !fieldsOfType(inputOf(verb), 'Int').includes('expectedVersion'),
   )
   // Ending sign-ins or a second factor, opening a mail and running a job again change no record, and several people may answer a question at the same time.
-  expect(without.toSorted()).toEqual(['answerTask', 'endSecondFactor', 'endSignIns', 'openMail', 'runJobAgain'])
+  expect(without.toSorted()).toEqual([
+    'answerTask',
+    'endSecondFactor',
+    'endSignIns',
+    'openMail',
+    'runJobAgain',
+  ])
 })
 
 describe('a value of the wrong type', () => {
