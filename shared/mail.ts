@@ -6,6 +6,8 @@ export type MailData = {
   invitation: { token: string }
   /** Someone has forgotten their password. */
   password_reset: Record<string, never>
+  /** Management has ended someone's second factor. */
+  second_factor_ended: Record<string, never>
   /** Notifications have been unread for ten minutes. */
   unread: { ids: number[] }
 }

@@ -142,6 +142,7 @@ export const verbs = {
 
   runJobAgain: by(management),
   openMail: by(management),
+  sendMailAgain: by(management),
 
   recordInteraction: about(staff, 'customer'),
   updateInteraction: about(staff, 'interaction'),

@@ -130,6 +130,7 @@ const silent: readonly Verb[] = [
   'setNewPassword',
   'stopEmails',
   'openMail',
+  'sendMailAgain',
   'readNotifications',
   'readAllNotifications',
   'markNotificationsDone',

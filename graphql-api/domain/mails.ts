@@ -1,4 +1,4 @@
-import { ProductError } from '#api/errors.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
@@ -43,9 +43,10 @@ const linesOf = async (ctx: Ctx, mail: MailRow) =>
 /** Returns the token of the mail's link. Links are made when a mail is sent, except those of invitations. */
 const tokenOf = async (ctx: Ctx, { kind, userId, data }: MailRow): Promise<string | null> => {
   if (kind === 'invitation') return (data as MailData['invitation']).token
-  // Its button opens the app, which asks to sign in.
-  if (kind === 'unread') return ''
-  return userId === null ? null : issueOneTimeLink(ctx, 'password_reset', userId)
+  if (kind === 'password_reset' && userId !== null)
+    return issueOneTimeLink(ctx, 'password_reset', userId)
+  // The button of all others opens the app, which asks to sign in.
+  return kind === 'password_reset' ? null : ''
 }
 
 /** Records that a mail is being sent, and returns it with its token; null if there is nothing to send. */
@@ -112,4 +113,21 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
   await logSecurityEvent(ctx, { kind: 'mail_opened' })
   const { subject, text } = await appServices.mail.render({ ...mail, lines, token })
   return { mail, content: { subject, text } }
+})
+
+/** The states in which an email waits for a person. */
+const waitsForPerson: readonly MailState[] = ['held', 'undeliverable', 'stored']
+
+/**
+ * Sends an email that was held after a restore, could not be delivered, or was written without a mail server. Its
+ * address is taken off the list of those that do not exist. Throws BAD_USER_INPUT for an email in another state.
+ */
+export const sendMailAgain = verb('sendMailAgain', async ({ stores, system, jobQueue }, { id }) => {
+  const mail = await system.mails.lock(id)
+  if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
+  if (!waitsForPerson.includes(mail.state)) throw wrongField('id', 'This email was sent already.')
+  await system.deadAddresses.remove(mail.address)
+  await system.mails.change(id, { state: 'waiting', reason: null })
+  await jobQueue.enqueue('sendMail', { mailId: id })
+  return { mail: (await stores.outbox.find(id)) ?? mail }
 })

@@ -6,6 +6,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { OwnSecondFactor, TotpSetup } from '#api/stores/auth/second-factors.ts'
 import { createRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { queueMail } from './mails.ts'
 import { findOrRefuse } from './records.ts'
 import { matchingStep } from './second-factor-codes.ts'
 import { decryptSecret, encryptSecret } from './secret-encryption.ts'
@@ -87,7 +88,15 @@ export const endSecondFactor = verb('endSecondFactor', {
     const user = await findOrRefuse(ctx.stores.users, id)
     authoriseRecord(ctx.viewer, 'endSecondFactor', user)
     const ended = await ctx.system.secondFactors.end(user.id)
-    if (ended) await logSecurityEvent(ctx, { kind: 'second_factor_ended', about: user })
+    if (ended) {
+      await logSecurityEvent(ctx, { kind: 'second_factor_ended', about: user })
+      await queueMail(ctx, {
+        kind: 'second_factor_ended',
+        to: user,
+        data: {},
+        key: `${user.id} ${ctx.appServices.clock().getTime()}`,
+      })
+    }
     return { user, ended }
   },
 })

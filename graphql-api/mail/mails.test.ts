@@ -110,6 +110,34 @@ describe('an invitation', () => {
   )
 })
 
+it('an email on hold is sent when management says so, once', async () => {
+  const manager = await as(await buildManager(db))
+  await perform(manager, 'inviteUser', { username: 'olivia@example.test', displayName: 'Olivia' })
+  await arrived()
+  const { id } = await db('mails').first()
+  const again = () => performRefused(manager, 'sendMailAgain', { id })
+  expect(await again()).toMatchObject({ code: 'BAD_USER_INPUT' })
+  await db('mails').update({ state: 'held' })
+  await db('deadAddresses').insert({ address: 'olivia@example.test', createdAt: new Date() })
+  expect(await perform(manager, 'sendMailAgain', { id })).toMatchObject({
+    mail: { state: 'WAITING' },
+  })
+  await vi.waitUntil(() => smtp.received.length > 1, { timeout: 20_000 })
+  expect(smtp.received[1]?.mail.messageId).toBe(smtp.received[0]?.mail.messageId)
+})
+
+it('someone whose second factor management ended is told by email', async () => {
+  const user = await buildUser(db, { username: 'olivia@example.test' })
+  await db('secondFactors').insert({
+    userId: user.id,
+    secret: 'x',
+    createdAt: new Date(),
+    confirmedAt: new Date(),
+  })
+  await perform(await as(await buildManager(db)), 'endSecondFactor', { id: user.id })
+  expect((await arrived())[0]?.mail.subject).toBe('second_factor_ended')
+})
+
 const ask = async (username: string) => perform(visitor(), 'requestPasswordReset', { username })
 
 const refusalOf = (token: string) =>

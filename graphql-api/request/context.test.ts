@@ -57,6 +57,10 @@ const reviewed = {
   'domain/passwords.ts': ['accounts', 'invitations', 'signIns', 'users'],
   // An input may name accounts outside of the viewer's scope: an assistant may write to management.
   'domain/records.ts': ['accounts'],
+  // A second factor belongs to the viewer's own account, or management ends another's.
+  'domain/second-factor-codes.ts': ['secondFactors'],
+  'domain/second-factors.ts': ['secondFactors'],
+  'domain/verify-own-password.ts': ['users'],
   // Security events are written for every caller and read by management only.
   'domain/security-events.ts': ['securityLog'],
   // Signing in happens before there is a viewer.

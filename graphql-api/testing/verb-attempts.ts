@@ -161,6 +161,7 @@ const lines: Record<Verb, VerbExpectation> = {
   setQuietHours: { who: signedIn, give: { from: '22:00', to: '07:00' } },
 
   openMail: { who: management, give: (records) => ({ id: mailOf(records) }) },
+  sendMailAgain: { who: management, give: (records) => ({ id: mailOf(records) }) },
   runJobAgain: { who: management, give: (records) => ({ id: failedJobOf(records) }) },
   // For people of a closed customer; in other attempts the customer is open.
   askToComeBack: {

@@ -38,6 +38,17 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     reason:
       'You get this email because a new password was requested for your account. If that wasn’t you, ignore it: your password stays as it is.',
   }),
+  second_factor_ended: ({ name }) => ({
+    subject: 'Your second factor was turned off',
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      'Someone at Admin Genie turned off your authenticator app. Your password alone signs you in now.',
+      'You can set up an authenticator app again in your account.',
+    ],
+    button: { label: 'Open your account', path: () => paths.account },
+    reason:
+      'You get this email because the protection of your account changed. If you didn’t ask for that, call us.',
+  }),
   unread: ({ name, lines = [] }) => ({
     subject: lines.length === 1 ? 'Something new for you' : `${lines.length} new things for you`,
     heading: `Hello, ${name}`,

@@ -357,6 +357,7 @@ it('every update has the version that it starts from', () => {
     'endSignIns',
     'openMail',
     'runJobAgain',
+    'sendMailAgain',
   ])
 })
 

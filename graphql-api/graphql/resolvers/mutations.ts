@@ -54,6 +54,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...jobs,
   ...leads,
   openMail: mails.openMail,
+  sendMailAgain: mails.sendMailAgain,
   requestPasswordReset: passwordResets.requestPasswordReset,
   setNewPassword: passwordResets.setNewPassword,
   stopEmails,

@@ -12,6 +12,10 @@ export const createDeadAddresses = (db: Knex) => ({
     return added.length > 0
   },
 
+  remove: async (address: string) => {
+    await db('deadAddresses').where({ address: address.toLowerCase() }).delete()
+  },
+
   has: async (address: string): Promise<boolean> =>
     (await db('deadAddresses').where({ address: address.toLowerCase() }).first()) !== undefined,
 })

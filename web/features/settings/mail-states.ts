@@ -4,6 +4,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   INVITATION: 'Invitation',
   PASSWORD_RESET: 'New password',
+  SECOND_FACTOR_ENDED: 'Second factor',
   UNREAD: 'Unread news',
 }
 

@@ -5,6 +5,7 @@ import type { Column } from '#web/ui/table-shape.ts'
 import { mailKindLabels, mailStateLabels } from './mail-states.ts'
 import { OpenMail } from './open-mail.tsx'
 import type { MailRowFragment } from './outbox-page.generated.ts'
+import { SendMailAgain } from './send-mail-again.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsList } from './settings-list.tsx'
 import { useOutboxPage } from './use-outbox-page.ts'
@@ -37,7 +38,16 @@ const columns: readonly Column<MailRowFragment>[] = [
     named: true,
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   },
-  { id: 'open', header: 'Action', cell: (mail) => <OpenMail mail={mail} /> },
+  {
+    id: 'open',
+    header: 'Action',
+    cell: (mail) => (
+      <span className="flex flex-wrap gap-2">
+        <OpenMail mail={mail} />
+        {['HELD', 'UNDELIVERABLE'].includes(mail.state) && <SendMailAgain mail={mail} />}
+      </span>
+    ),
+  },
 ]
 
 /** The emails of the last 90 days, the newest first. */
