@@ -20,12 +20,23 @@ export const lineIsUp = () => {
   clearTimeout(timer)
   timer = undefined
   change(false)
+  for (const listener of upListeners) listener()
 }
 
 /** Notes that changes do not arrive; pages say so if it lasts. */
 export const lineIsLost = () => {
   isLost = true
   timer ??= setTimeout(() => change(true), quietTime)
+}
+
+const upListeners = new Set<() => void>()
+
+/** Calls a function each time when changes arrive again, and the server can be reached. Returns the function that ends it. */
+export const onLineUp = (listener: () => void) => {
+  upListeners.add(listener)
+  return () => {
+    upListeners.delete(listener)
+  }
 }
 
 /** Returns true while changes do not arrive: what is cached may be old. */

@@ -5,6 +5,8 @@ export type Unsent = {
   reason: string
   /** Accounts that the text mentions; absent in what an older version stored. */
   mentionedIds?: string[]
+  /** True if the server could not be reached: it is sent by itself when it can. */
+  isLost?: boolean
 }
 
 /** Returns the storage key of unsent messages to a customer. */

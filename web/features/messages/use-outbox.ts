@@ -1,13 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSendMessageMutation } from '#web/records/message/message-mutations.generated.ts'
 import { type Attempts, createAttempts } from '#web/writing/mutations/attempt-key.ts'
 import { useDraft } from '#web/writing/forms/drafts.ts'
+import { isLineLost, onLineUp } from '#web/ui/line-state.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
+import { isLost } from '#web/writing/mutations/refusal-of.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { readUnsent, type Unsent, unsentPlace, writeUnsent } from './unsent.ts'
 
 const interrupted = 'You left the page before it finished.'
+const offline = 'You’re offline. It’s sent when you’re back.'
 
 /** Returns a thread's unsent messages: sent in order, and stored with the reason if sending fails. */
 export const useOutbox = (customerId: string, receiverId: string | null) => {
@@ -37,8 +40,9 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
       await refreshLists(client, payload)
       change((unsent) => unsent.filter((one) => one.id !== id))
     } else {
-      const { message: reason } = refusal
-      change((unsent) => unsent.map((one) => (one.id === id ? { ...one, reason } : one)))
+      const lost = isLost(refusal)
+      const failure = { reason: lost ? offline : refusal.message, isLost: lost }
+      change((unsent) => unsent.map((one) => (one.id === id ? { ...one, ...failure } : one)))
     }
     isSending(id, false)
   }
@@ -48,6 +52,18 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
     isSending(message.id, true)
     queue.current = queue.current.then(() => deliver(message, receiverId))
   }
+
+  // With the key of its first attempt, so that a message that did arrive is not stored twice.
+  const sendLost = useEffectEvent(() => {
+    if (isLineLost()) return
+    for (const message of readUnsent(storedUnsent))
+      if (message.isLost && !sending.includes(message.id)) post(message)
+  })
+  useEffect(() => {
+    if (receiverId === null) return undefined
+    sendLost()
+    return onLineUp(sendLost)
+  }, [receiverId])
 
   return {
     unsent: readUnsent(storedUnsent).map((message) => ({
