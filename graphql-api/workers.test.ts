@@ -116,8 +116,8 @@ it('a worker that dies is replaced, and connections that it had not accepted are
 it('a worker that hangs is killed and replaced: its connections close, and those that it had not accepted are answered by another', async () => {
   const program = await start()
   const [victim = 0] = await workersOf(program)
-  // One connection for each worker.
-  const held = [slowly(program.port), slowly(program.port)]
+  // Several, so that each worker has one even if a connection of before changed whose turn it is.
+  const held = [1, 2, 3, 4].map(() => slowly(program.port))
   for (const { begun } of held) await begun
   process.kill(victim, 'SIGSTOP')
   const statuses = askOften(program, 20)
