@@ -1,6 +1,8 @@
 import { paths } from '#web/paths.ts'
 import { expect, test } from './story.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the app opens without a network with the pages that were read last, and nothing stays after the sign-out', async ({
   page,
   signIn,
@@ -36,8 +38,11 @@ test('the app opens without a network with the pages that were read last, and no
 
   await context.setOffline(false)
   await expect(page.getByText(/^You’re offline/)).toHaveCount(0, { timeout: 15_000 })
-  await page.getByRole('button', { name: /Account menu, / }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  // The pages are read again meanwhile, which may close the menu.
+  await expect(async () => {
+    await page.getByRole('button', { name: /Account menu, / }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click({ timeout: 2000 })
+  }).toPass()
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
   await expect.poll(names).not.toContain('kept pages')
 })

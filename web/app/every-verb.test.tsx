@@ -165,7 +165,7 @@ test('an action that gives something up or removes it is never the primary butto
     Customer: ['Pause customer', 'Close customer'],
     Lead: ['Mark as lost'],
     CustomerService: ['Pause service', 'Cancel service'],
-    User: ['Change role', 'Reset password', 'Sign out everywhere', 'Disable'],
+    User: ['Change role', 'Reset password', 'Sign out everywhere', 'End second factor', 'Disable'],
   })
 })
 

@@ -244,6 +244,8 @@ test('the composer sends a message to a user of the customer who can sign in', a
     content: 'The flyer is ready',
     timestamp: '2026-03-02T09:00:00.000Z',
     version: 1,
+    editedAt: null,
+    mentions: [],
     fromCustomer: false,
     abilities: [],
     sender: maya,

@@ -1,5 +1,6 @@
 import { EmptyMessagesDrawing } from '#web/assets/drawings/empty-messages.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { mailKindLabels, mailStateLabels } from './mail-states.ts'
@@ -17,7 +18,10 @@ const columns: readonly Column<MailRowFragment>[] = [
     leads: true,
     cell: ({ name, address }) => (
       <>
-        {name} <span className="block text-sm break-all text-text-quiet">{address}</span>
+        {name}
+        <span className="block text-sm text-text-quiet">
+          <EmailAddress of={address} />
+        </span>
       </>
     ),
   },
