@@ -91,6 +91,23 @@ describe('a signed-in page is told of changes', () => {
     expect(assistant.state.told.map(({ noun }) => noun)).toContain('INTERACTION')
   })
 
+  it('that a call which becomes a note has gone, and of it when it is a call again', async () => {
+    const { ours, boss } = await scene()
+    const { interaction } = await perform(boss, 'recordInteraction', {
+      customerId: ours.customer.id,
+      type: 'CALL',
+      summary: 'Asked for a date',
+    })
+    const id = Number(interaction?.['id'])
+    const customer = await (await page(ours.user)).follow()
+    for (const [at, type] of ['NOTE', 'CALL'].entries()) {
+      customer.state.told.length = 0
+      await perform(boss, 'updateInteraction', { id, expectedVersion: at + 1, type })
+      const kind = type === 'NOTE' ? 'ENDED' : 'CHANGED'
+      expect(await customer.waitFor('INTERACTION', id)).toMatchObject({ kind })
+    }
+  })
+
   it('by the id alone of a record that has left its scope', async () => {
     const { ours, boss } = await scene()
     const successor = await buildAssistant(db)

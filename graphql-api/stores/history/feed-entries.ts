@@ -28,6 +28,12 @@ const personsOf = (noun: Subject, row: Columns): unknown[] => {
   return row['customerId'] === null ? [row['vaId'], row['uploadedBy']] : []
 }
 
+/** Returns the rows that decide whether customers are told: a call that becomes a note has gone for them. */
+const rowsForCustomers = (noun: Subject, rows: readonly Columns[]) => {
+  const calls = rows.filter(({ type }) => type !== 'note')
+  return noun === 'interaction' && calls.length > 0 ? calls : rows
+}
+
 /** Builds the feed’s entry of one record from its row before the change (null if it is new) and after it. */
 export const recordFeedEntry = (
   { noun, before, after }: RecordChange,
@@ -51,7 +57,7 @@ export const recordFeedEntry = (
     audience: audienceOf({
       verb,
       noun,
-      rows,
+      rows: rowsForCustomers(noun, rows),
       customerId: customerIds[0] ?? taskId,
       fields: before ? diffColumns(noun, before as Columns, row).map(({ field }) => field) : [],
     }),

@@ -61,8 +61,12 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
   })
   useEffect(() => {
     if (receiverId === null) return undefined
-    sendLost()
-    return onLineUp(sendLost)
+    const soon = setTimeout(sendLost)
+    const stopListening = onLineUp(sendLost)
+    return () => {
+      clearTimeout(soon)
+      stopListening()
+    }
   }, [receiverId])
 
   return {
