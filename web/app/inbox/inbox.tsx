@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   MarkNotificationsDoneDocument,
@@ -67,6 +67,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   }
   const { rows, hasMore, isLoading, error, refetch, showMore } = pages[filter]
   const [isAdding, setAdding] = useState(false)
+  const addedAt = useRef<number | null>(null)
   const { total: unread } = usePlaceCounts()
   const [readNotifications] = useReadNotificationsMutation()
   const [readAllNotifications] = useReadAllNotificationsMutation()
@@ -125,8 +126,7 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     setAdding(true)
     try {
       await showMore()
-      // `Show more` moves away or is gone.
-      requestAnimationFrame(() => rowElements()[at]?.focus())
+      addedAt.current = at
     } catch (failure) {
       announce(errorMessage(failure as Error))
     }
@@ -136,6 +136,13 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   const rowElements = () => [
     ...(list.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? []),
   ]
+  useEffect(() => {
+    // `Show more` moves away or is gone once the first added row is there.
+    const added = addedAt.current === null ? undefined : rowElements()[addedAt.current]
+    if (!added) return
+    added.focus()
+    addedAt.current = null
+  })
   /** Moves the focus by so many rows from the one that has it. */
   const focusRow = (by: number) => {
     const all = rowElements()
