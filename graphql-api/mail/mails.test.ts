@@ -144,7 +144,7 @@ const refusalOf = (token: string) =>
   performRefused(visitor(), 'setNewPassword', { token, newPassword: 'secret-7' })
 
 describe('a forgotten password', () => {
-  it('is set anew by a mailed link, which works once and ends all sign-ins', async () => {
+  it('is replaced through a mailed link, which works once and ends all sign-ins', async () => {
     const user = await buildUser(db, { username: 'olivia@example.test' })
     const earlier = await as(user)
     await ask('Olivia@Example.test')
