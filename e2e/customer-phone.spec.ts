@@ -65,11 +65,11 @@ test('a customer on a phone requests work, comments, attaches a file, and resend
   await loseCalls(page, 'SendMessage', 2)
   await page.getByRole('button', { name: 'Send' }).tap()
   const log = page.getByRole('log', { name: 'Conversation' })
-  await expect(log.getByText(/It’s sent when you’re back/)).toBeVisible()
+  await expect(log.getByText(/It will be sent when you’re back online/)).toBeVisible()
   await expect(field).toHaveValue('')
   await page.reload()
   // It is sent by itself, with the key of its first attempt.
-  await expect(log.getByText(/It’s sent when you’re back/)).toHaveCount(0)
+  await expect(log.getByText(/It will be sent when you’re back online/)).toHaveCount(0)
   await expect(log.getByText('Draft of a wish')).toHaveCount(1)
   await cleanByAxe(page)
   await expect(log.getByRole('listitem').last()).toContainText('Draft of a wish')

@@ -13,7 +13,7 @@ export const systemNotificationRules = {
   backupsOff: rule([], 'organisation', {
     tell: ['management'],
     kind: 'job',
-    words: one('There are no nightly backups, because BACKUP_DIR is not set'),
+    words: one('Nightly backups are off: BACKUP_DIR isn’t set'),
   }),
   backupMissing: rule([], 'organisation', {
     tell: ['management'],
@@ -23,13 +23,13 @@ export const systemNotificationRules = {
   backupProved: rule([], 'organisation', {
     tell: ['management'],
     kind: 'job',
-    words: one('The newest backup was restored for a test, and nothing is missing: {name}'),
+    words: one('The latest backup was test-restored, and nothing is missing: {name}'),
   }),
   backupRead: rule([], 'organisation', {
     tell: ['management'],
     kind: 'job',
     words: one(
-      'The newest backup is complete: {name}. It was not restored for a test, because the database role may not create databases',
+      'The latest backup is complete: {name}. It wasn’t test-restored, because the database role can’t create databases',
     ),
   }),
 } as const satisfies Record<string, NotificationRule>

@@ -28,7 +28,7 @@ export const requireMentionable = async (
   const people = await lockAccounts(ctx, mentioned)
   const all = people.filter((user) => isMentionable(user, customer, assistantsSee))
   if (role === 'user' || all.length < mentioned.length)
-    throw wrongField('mentionedIds', 'Mention only staff who see this customer.')
+    throw wrongField('mentionedIds', 'You can only mention staff who see this customer.')
   return mentioned
 }
 

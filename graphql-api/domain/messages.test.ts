@@ -243,7 +243,7 @@ describe('a mention', () => {
     const input = write(callers.assistant, [await find()])
     expect(await performRefused(callers.assistant, 'sendMessage', input)).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { mentionedIds: 'Mention only staff who see this customer.' },
+      fields: { mentionedIds: 'You can only mention staff who see this customer.' },
     })
   })
 

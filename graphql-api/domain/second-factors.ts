@@ -54,7 +54,7 @@ async function setUpTotp(ctx: Ctx, { code }: ParsedInput<'enableTotp'>) {
   const viewer = requireViewer(ctx.viewer)
   const factor = await ctx.system.secondFactors.find(viewer.id)
   if (factor?.confirmedAt)
-    throw wrongField('code', 'Your authenticator app is on already. Turn it off first.')
+    throw wrongField('code', 'Your authenticator app is already on. Turn it off first.')
   if (code == null) return { viewer, setup: await beginSetup(ctx, viewer), recoveryCodes: null }
   if (!factor) throw wrongField('code', 'Scan the QR code first.')
   const recoveryCodes = await confirmSetup(ctx, viewer, factor.secret, code)

@@ -54,7 +54,7 @@ it('writes a backup at night, whose proof is told to management', async () => {
       userId: manager.id,
       text: expect.stringMatching(
         new RegExp(
-          `^The newest backup was restored for a test, and nothing is missing: ${file}, \\d+ rows$`,
+          `^The latest backup was test-restored, and nothing is missing: ${file}, \\d+ rows$`,
         ),
       ),
     },
@@ -67,7 +67,7 @@ it('says that the backup was only read where the role may not create databases',
   await db.raw(`create role ${role} login`)
   await runJob(proveBackup, { connection: { ...connection, user: role }, folder })
   expect(await told()).toMatchObject([
-    { text: expect.stringMatching(/ rows\. It was not restored for a test, because /) },
+    { text: expect.stringMatching(/ rows\. It wasn’t test-restored, because /) },
   ])
   await db.raw(`drop role ${role}`)
 })
@@ -77,7 +77,5 @@ it('without BACKUP_DIR there is no backup, and management is told', async () => 
   await runJob(writeNightlyBackup, null)
   expect(await told()).toEqual([])
   await runJob(proveBackup, null)
-  expect(await told()).toMatchObject([
-    { text: 'There are no nightly backups, because BACKUP_DIR is not set' },
-  ])
+  expect(await told()).toMatchObject([{ text: 'Nightly backups are off: BACKUP_DIR isn’t set' }])
 })

@@ -50,13 +50,9 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
       'You get this email because the protection of your account changed. If you didn’t ask for that, call us.',
   }),
   unread: ({ name, lines = [] }) => ({
-    subject: lines.length === 1 ? 'Something new for you' : `${lines.length} new things for you`,
+    subject: lines.length === 1 ? 'An update for you' : `${lines.length} updates for you`,
     heading: `Hello, ${name}`,
-    paragraphs: [
-      lines.length === 1
-        ? 'This has happened since you last looked:'
-        : 'These have happened since you last looked:',
-    ],
+    paragraphs: ['Here’s what has happened since you last looked:'],
     lines,
     button: { label: 'Open Admin Genie', path: () => paths.dashboard },
     reason: 'You get this email because you haven’t read this in the app for ten minutes.',

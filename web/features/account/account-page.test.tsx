@@ -303,13 +303,13 @@ test('an authenticator app is set up with a QR code, and its recovery codes are 
   await user.click(screen.getByRole('button', { name: 'Set up authenticator app' }))
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
   expect(screen.getByAltText('QR code for your authenticator app')).toBeDefined()
-  expect(document.activeElement).toBe(screen.getByLabelText('Code that the app shows'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Code from the app'))
 
   server.answers['enableTotp'] = () => {
     now = { ...me, secondFactor: { enabledAt: '2026-11-24T14:40:00.000Z', recoveryCodesLeft: 10 } }
     return { setup: null, recoveryCodes: ['k7dm-9qtx-p2va'], viewer: me }
   }
-  await user.type(screen.getByLabelText('Code that the app shows'), '123456')
+  await user.type(screen.getByLabelText('Code from the app'), '123456')
   await user.click(screen.getByRole('button', { name: 'Turn on' }))
   expect(await screen.findByText('k7dm-9qtx-p2va')).toBeDefined()
   expect(server.variablesOf('EnableTotp')).toEqual({

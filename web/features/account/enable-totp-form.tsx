@@ -42,7 +42,7 @@ export const EnableTotpForm = ({
         <>
           <TotpSecret {...setup} />
           <TextField
-            label="Code that the app shows"
+            label="Code from the app"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}

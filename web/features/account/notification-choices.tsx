@@ -55,7 +55,7 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
     <Panel title="Notifications">
       <div className="space-y-3 p-4 sm:px-5">
         <p className="text-sm text-text-quiet">
-          What you haven’t read after ten minutes is emailed to you, everything in one email.
+          Anything you haven’t read after ten minutes is emailed to you, all in one email.
         </p>
         {kinds
           .filter(({ who }) => !who || can(who))

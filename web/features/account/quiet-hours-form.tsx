@@ -25,7 +25,7 @@ export const QuietHoursForm = ({ hours }: { hours: Hours | null }) => {
     <div className="space-y-3 border-t border-line p-4 sm:px-5">
       <Switch
         label="Quiet hours"
-        hint="Nothing rings, pops up or is mailed. Badges still count."
+        hint="No sounds, pop-ups, or emails. Badges still update."
         isOn={hours !== null}
         onTurn={(isOn) => void save(isOn ? typed : null)}
       />

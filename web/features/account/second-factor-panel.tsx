@@ -19,7 +19,7 @@ export const SecondFactorPanel = ({ secondFactor, onChanged }: Props) => {
         <p className="text-text-quiet">
           {secondFactor
             ? `On. You need a code after your password. ${sayLeft(secondFactor.recoveryCodesLeft)}`
-            : 'Not set up. Ask for a six-digit code after your password, so that the password alone opens nothing.'}
+            : 'Not set up. With an authenticator app, signing in takes a six-digit code as well as your password.'}
         </p>
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
         {secondFactor && !codes && <DisableTotpForm onDisabled={onChanged} />}

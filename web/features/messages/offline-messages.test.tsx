@@ -33,7 +33,7 @@ test('messages that were written offline are sent by themselves, once and in ord
   server.loseCalls(20)
   await user.type(field, 'First{Enter}')
   await user.type(field, 'Second{Enter}')
-  await waitFor(() => expect(screen.getAllByText(/It’s sent when you’re back/)).toHaveLength(2), {
+  await waitFor(() => expect(screen.getAllByText(/It will be sent when you’re back online/)).toHaveLength(2), {
     timeout: 8000,
   })
   const before = server.headersOf('SendMessage').length

@@ -10,7 +10,7 @@ import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { readUnsent, type Unsent, unsentPlace, writeUnsent } from './unsent.ts'
 
 const interrupted = 'You left the page before it finished.'
-const offline = 'You’re offline. It’s sent when you’re back.'
+const offline = 'You’re offline. It will be sent when you’re back online.'
 
 /** Returns a thread's unsent messages: sent in order, and stored with the reason if sending fails. */
 export const useOutbox = (customerId: string, receiverId: string | null) => {

@@ -5,7 +5,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   INVITATION: 'Invitation',
   PASSWORD_RESET: 'New password',
   SECOND_FACTOR_ENDED: 'Second factor',
-  UNREAD: 'Unread news',
+  UNREAD: 'Unread updates',
 }
 
 export const mailStateLabels: Readonly<Record<MailState, { label: string; tone: BadgeTone }>> = {

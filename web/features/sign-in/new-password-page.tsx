@@ -24,7 +24,7 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
       intro={
         isSet
           ? 'Your password is set, and you’re signed out everywhere.'
-          : 'Afterwards you’re signed out everywhere, and sign in with the new password.'
+          : 'You’ll be signed out everywhere and can sign in with your new password.'
       }
     >
       {isSet ? (

@@ -21,8 +21,8 @@ export const StopEmailsPage = ({ token }: { token: string }) => {
       title={state === 'stopped' ? 'Emails stopped' : 'Stop these emails?'}
       intro={
         state === 'stopped'
-          ? 'You won’t get emails like this one. You still see everything in the app.'
-          : 'You’ll no longer get emails about this kind of news. You still see it in the app.'
+          ? 'You won’t get emails like this one. You’ll still see everything in the app.'
+          : 'You won’t get emails about this kind of update anymore. You’ll still see it in the app.'
       }
     >
       {state !== 'stopped' && (
