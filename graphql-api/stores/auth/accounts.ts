@@ -3,6 +3,7 @@ import type { Viewer } from '#api/access/viewer.ts'
 import type { ActivityLog } from '#api/stores/history/activity-log.ts'
 import type { LockMode, Locks } from '#api/stores/locks.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
+import { viewerColumns } from './sign-ins.ts'
 
 /** Reads and changes accounts without a scope, for sign-in and administration. */
 export const createAccounts = (db: Knex, locks: Locks, activityLog: ActivityLog) => ({
@@ -18,15 +19,7 @@ export const createAccounts = (db: Knex, locks: Locks, activityLog: ActivityLog)
       .where('u.id', id)
       .whereNull('u.disabledAt')
       .first<Viewer | undefined>(
-        'u.id',
-        'u.username',
-        'u.displayName',
-        'u.role',
-        'u.customerId',
-        'u.createdAt',
-        'u.timeZone',
-        'u.dateManner',
-        'o.assistantsSee',
+        ...viewerColumns,
         db.raw(`coalesce(c.status = 'closed', false) as "isClosed"`),
         db.raw('null as "lastVisit", 0 as "signInId"'),
       )

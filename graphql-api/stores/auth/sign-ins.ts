@@ -21,6 +21,19 @@ export type OwnSignIn = Omit<SignInRow, 'userId' | 'tokenHash'> & { isCurrent: b
 /** A signed-in viewer, and when the sign-in was last used. */
 export type SignedIn = Viewer & { lastUsedAt: Date }
 
+/** The columns of an account (`u`) and the organization (`o`) that make a viewer. */
+export const viewerColumns = [
+  'u.id',
+  'u.username',
+  'u.displayName',
+  'u.role',
+  'u.customerId',
+  'u.createdAt',
+  'u.timeZone',
+  'u.dateManner',
+  'o.assistantsSee',
+]
+
 /** Stores sign-ins, one per cookie. */
 export const createSignIns = (db: Knex) => {
   /** Records activity of an account, if it still exists. Activity after a long pause starts another visit. */
@@ -49,17 +62,9 @@ export const createSignIns = (db: Knex) => {
       .whereRaw('s.created_at > ?::timestamptz', [namedParameter('oldest')] as never)
       .select(
         's.tokenHash',
-        'u.id',
-        'u.username',
-        'u.displayName',
-        'u.role',
-        'u.customerId',
-        'u.createdAt',
-        'u.timeZone',
-        'u.dateManner',
         's.id as signInId',
         's.lastUsedAt',
-        'o.assistantsSee',
+        ...viewerColumns,
         db.raw(`coalesce(c.status = 'closed', false) as is_closed`),
         // The first requests of a visit may arrive before the visit is recorded.
         db.raw(
