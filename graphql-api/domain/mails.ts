@@ -125,7 +125,8 @@ const waitsForPerson: readonly MailState[] = ['held', 'undeliverable', 'stored']
 export const sendMailAgain = verb('sendMailAgain', async ({ stores, system, jobQueue }, { id }) => {
   const mail = await system.mails.lock(id)
   if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
-  if (!waitsForPerson.includes(mail.state)) throw wrongField('id', 'This email has already been sent.')
+  if (!waitsForPerson.includes(mail.state))
+    throw wrongField('id', 'This email has already been sent.')
   await system.deadAddresses.remove(mail.address)
   await system.mails.change(id, { state: 'waiting', reason: null })
   await jobQueue.enqueue('sendMail', { mailId: id })

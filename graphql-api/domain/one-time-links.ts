@@ -29,3 +29,9 @@ export const issueOneTimeLink = async (
   })
   return token
 }
+
+/** Ends the links for a new password of an account, also those that wait to be mailed. */
+export const endPasswordLinks = async ({ system }: Ctx, userId: number): Promise<void> => {
+  await system.oneTimeLinks.endAll(userId)
+  await system.mails.cancel(userId, 'password_reset')
+}

@@ -4,7 +4,7 @@ import { isSignInAllowed } from './demo-sign-in.ts'
 import { hashPassword } from './hashing.ts'
 import { countAttempt } from './limits.ts'
 import { queueMail } from './mails.ts'
-import { hashOfToken } from './one-time-links.ts'
+import { endPasswordLinks, hashOfToken } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
@@ -70,6 +70,7 @@ async function savePassword(
   if (!user || user.disabledAt || !isOurs) throw linkExpired()
   await system.users.change(userId, { password })
   await system.signIns.endAll(userId)
+  await endPasswordLinks(ctx, userId)
   await logSecurityEvent(ctx, { kind: 'password_set_by_link', about: user })
   return { passwordSet: true }
 }

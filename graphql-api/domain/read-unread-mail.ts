@@ -17,8 +17,13 @@ export const readUnreadMail = async (
   const viewer = userId === null ? null : await ctx.system.accounts.viewerOf(userId)
   if (!viewer) return null
   const { ids } = data as MailData['unread']
-  const found = await ctx.withViewer(viewer).stores.notifications.findAll(ids)
-  const unread = found.filter(({ readAt }) => readAt === null).toReversed()
+  const { notifications } = ctx.withViewer(viewer).stores
+  const choices = await notifications.choices()
+  // The person may have read it, or stopped such emails, since it was queued.
+  const unwanted = new Set(choices.filter(({ byEmail }) => !byEmail).map(({ kind }) => kind))
+  const unread = (await notifications.findAll(ids))
+    .filter(({ readAt, kind }) => readAt === null && !unwanted.has(kind))
+    .toReversed()
   if (unread.length === 0) return null
   const kinds = [...new Set(unread.map(({ kind }) => kind))]
   return {

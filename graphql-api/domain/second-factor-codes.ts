@@ -70,7 +70,7 @@ const acceptTotp = async (
 }
 
 const acceptRecoveryCode = async (ctx: Ctx, user: UserRow, code: string) => {
-  if (!(await ctx.system.secondFactors.useRecoveryCode(user.id, recoveryCodeHash(code))))
+  if (!(await ctx.system.secondFactors.useRecoveryCode(user.id, recoveryCodeHash(user.id, code))))
     return false
   await logSecurityEvent(ctx, { kind: 'recovery_code_used', user })
   return true

@@ -44,7 +44,7 @@ const confirmSetup = async (ctx: Ctx, { id }: Viewer, encrypted: string, code: s
   await ctx.system.secondFactors.confirm(id, {
     confirmedAt: ctx.appServices.clock(),
     lastStep,
-    recoveryCodes: recoveryCodes.map(recoveryCodeHash),
+    recoveryCodes: recoveryCodes.map((one) => recoveryCodeHash(id, one)),
   })
   await logSecurityEvent(ctx, { kind: 'second_factor_enabled' })
   return recoveryCodes

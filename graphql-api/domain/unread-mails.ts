@@ -8,10 +8,11 @@ import { verb } from './verb.ts'
 /** Queues one email for each person with notifications that have been unread for ten minutes. */
 export const queueUnreadMails = async (ctx: Ctx): Promise<void> => {
   const { system, appServices } = ctx
-  for (const { userId, ids } of await system.unreadMails.take(appServices.clock())) {
+  const now = appServices.clock()
+  for (const { userId, ids } of await system.unreadMails.take(now)) {
     const user = await system.users.find(userId)
-    if (user)
-      await queueMail(ctx, { kind: 'unread', to: user, data: { ids }, key: `${userId} ${ids[0]}` })
+    const key = `${userId} ${now.toISOString()}`
+    if (user) await queueMail(ctx, { kind: 'unread', to: user, data: { ids }, key })
   }
 }
 

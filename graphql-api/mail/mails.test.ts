@@ -198,6 +198,29 @@ describe('a forgotten password', () => {
     })
   })
 
+  it.each(['changePassword', 'resetPassword'] as const)(
+    'has no valid link after %s',
+    async (verb) => {
+      const user = await buildUser(db, { username: 'olivia@example.test' })
+      await ask('olivia@example.test')
+      const token = tokenIn((await arrived())[0]?.mail.text)
+      await db('mails').update({ state: 'waiting' })
+      if (verb === 'changePassword')
+        await perform(await as(user), verb, {
+          currentPassword: testPassword,
+          newPassword: 'secret-7',
+        })
+      else
+        await perform(await as(await buildManager(db)), verb, {
+          id: user.id,
+          expectedVersion: 1,
+          newPassword: 'secret-7',
+        })
+      expect(await refusalOf(token)).toMatchObject({ code: 'BAD_USER_INPUT' })
+      expect(await db('mails')).toEqual([])
+    },
+  )
+
   it('can be asked for three times an hour', async () => {
     for (let count = 0; count < 3; count += 1) await ask('nobody@example.test')
     const refused = await performRefused(visitor(), 'requestPasswordReset', {

@@ -109,6 +109,44 @@ it('an invited or disabled person, and one who wants no emails of a kind, get no
   expect(smtp.received).toEqual([])
 })
 
+it('further news about something that was mailed and is still unread is mailed again', async () => {
+  const { customer, user, assistant } = await scene(11)
+  await runMinute()
+  await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000 })
+  const message = { customerId: customer.id, receiverId: user.id, content: 'And another thing' }
+  await perform(await as(assistant), 'sendMessage', message)
+  await db('notifications').update({ at: new Date(Date.now() - 11 * 60_000) })
+  await runMinute()
+  await vi.waitUntil(() => smtp.received.length > 1, { timeout: 20_000 })
+  expect(smtp.received[1]?.mail.text).toContain('2 new messages')
+})
+
+it('a kind that is not wanted by email does not hurry the others', async () => {
+  const { user } = await scene(0)
+  await perform(await as(user), 'chooseNotifications', { kind: 'TASK', byEmail: false })
+  await db('notifications')
+    .where({ kind: 'task' })
+    .update({ at: new Date(Date.now() - 11 * 60_000) })
+  await runMinute()
+  await jobsAreDone()
+  expect(smtp.received).toEqual([])
+})
+
+it('an email that waits to be sent leaves out what its reader has stopped meanwhile', async () => {
+  const { user } = await scene(11)
+  await jobs.ctx.transaction(async (ctx) => {
+    await queueUnreadMails(ctx)
+    await db('notificationChoices').insert({
+      userId: user.id,
+      kind: 'task',
+      inApp: true,
+      byEmail: false,
+    })
+  })
+  await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000 })
+  expect(smtp.received[0]?.mail.text).not.toContain('Call the bank')
+})
+
 it('nothing is mailed in the quiet hours of its reader, and everything after them', async () => {
   const { user } = await scene(11)
   const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()

@@ -45,7 +45,7 @@ const reviewed = {
   'domain/dead-addresses.ts': ['accounts', 'deadAddresses', 'mails'],
   // Mail is written for its recipient, and sent by a job.
   'domain/mails.ts': ['deadAddresses', 'mails'],
-  'domain/one-time-links.ts': ['oneTimeLinks'],
+  'domain/one-time-links.ts': ['mails', 'oneTimeLinks'],
   // An email is about the notifications of its recipient, who needs no sign-in to stop it.
   'domain/read-unread-mail.ts': ['accounts', 'cursors'],
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],

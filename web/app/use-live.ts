@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { lineIsLost } from '#web/ui/line-state.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { whenIdle } from './when-idle.ts'
@@ -8,6 +8,9 @@ import { whenIdle } from './when-idle.ts'
 export const useLive = (client: ApolloClient) => {
   const { signInEnded, retry, reload, kept, isEnded } = useAuth()
   const isStale = kept !== null
+  const lineUp = useEffectEvent(() => {
+    if (kept !== null) reload()
+  })
   useEffect(() => {
     if (isEnded) return undefined
     let isOver = false
@@ -18,9 +21,7 @@ export const useLive = (client: ApolloClient) => {
         if (!isOver)
           stop = startLive(client, {
             isStale,
-            onUp: () => {
-              if (isStale) reload()
-            },
+            onUp: lineUp,
             onSignInEnded: signInEnded,
             onViewerChanged: retry,
           })

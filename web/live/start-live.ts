@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
+import { forgetLine, lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
 import { setLine } from '#web/ui/line-subscription.ts'
 import { followChanges } from './follow-changes.ts'
 import { openLine } from './open-line.ts'
@@ -36,6 +36,6 @@ export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: L
     setLine(null)
     line.close()
     changes.stop()
-    lineIsUp()
+    forgetLine()
   }
 }

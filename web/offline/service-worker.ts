@@ -58,6 +58,7 @@ const openPage = async (event: Fetching) => {
 
 /** Stores a built file with the newest build. An error page is never stored in its place. */
 const storeFile = async (request: Request, response: Response) => {
+  if (!response.ok) return
   const newest = (await buildNames()).at(-1)
   if (newest) await (await caches.open(newest)).put(request, response)
 }
@@ -66,7 +67,7 @@ const openFile = async (event: Fetching) => {
   const cached = await caches.match(event.request)
   if (cached) return cached
   const response = await fetch(event.request)
-  if (response.ok) event.waitUntil(storeFile(event.request, response.clone()))
+  event.waitUntil(storeFile(event.request, response.clone()))
   return response
 }
 

@@ -16,6 +16,8 @@ test('notes, files and money are not kept, and lists stay without them', () => {
     'CustomerService:7': { __typename: 'CustomerService', id: '7', monthlyValue: 159_900 },
     'Interaction:4': { __typename: 'Interaction', id: '4', summary: 'Pays late' },
     'FileAttachment:5': { __typename: 'FileAttachment', id: '5', name: 'contract.pdf' },
+    'Lead:8': { __typename: 'Lead', id: '8', notes: 'Haggles', listPrice: 4 },
+    'Mail:9': { __typename: 'Mail', id: '9', address: 'n@example.test' },
     'Task:6': {
       __typename: 'Task',
       id: '6',
@@ -37,6 +39,7 @@ test('notes, files and money are not kept, and lists stay without them', () => {
     },
     'Customer:3': { __typename: 'Customer', id: '3', name: 'Acme', monthlyWorth: null },
     'CustomerService:7': { __typename: 'CustomerService', id: '7', monthlyValue: null },
+    'Lead:8': { __typename: 'Lead', id: '8', notes: null, listPrice: null },
     'Task:6': {
       __typename: 'Task',
       id: '6',

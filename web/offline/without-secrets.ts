@@ -4,14 +4,15 @@ const droppedTypes = new Set([
   'FileAttachment',
   'Interaction',
   'Job',
+  'Mail',
   'SecurityEvent',
   'SignIn',
   'TimelineEntry',
 ])
 
-/** Fields with money, and the fields of links that sign someone in. */
+/** Fields with money or notes of staff, and the fields of links that sign someone in. */
 const isDroppedField = (key: string) =>
-  /^(monthlyValue|\w*revenue|\w*worth|invitationToken)\b/i.test(key)
+  /^(monthlyValue|listPrice|notes|\w*revenue|\w*worth|invitationToken)\b/i.test(key)
 
 type Objects = Record<string, unknown>
 

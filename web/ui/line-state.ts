@@ -14,12 +14,19 @@ const change = (next: boolean) => {
   for (const listener of listeners) listener()
 }
 
-/** Notes that changes arrive again. */
-export const lineIsUp = () => {
+const upListeners = new Set<() => void>()
+
+/** Notes that no line is wanted any more. */
+export const forgetLine = () => {
   isLost = false
   clearTimeout(timer)
   timer = undefined
   change(false)
+}
+
+/** Notes that changes arrive again. */
+export const lineIsUp = () => {
+  forgetLine()
   for (const listener of upListeners) listener()
 }
 
@@ -28,8 +35,6 @@ export const lineIsLost = () => {
   isLost = true
   timer ??= setTimeout(() => change(true), quietTime)
 }
-
-const upListeners = new Set<() => void>()
 
 /** Calls a function each time when changes arrive again, and the server can be reached. Returns the function that ends it. */
 export const onLineUp = (listener: () => void) => {

@@ -44,26 +44,31 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     })
   }, [])
 
-  const load = useCallback(() => {
-    turn.current += 1
-    const startedTurn = turn.current
-    const unlessOld =
-      <Answer,>(use: (answer: Answer) => void) =>
-      (answer: Answer) => {
-        if (startedTurn === turn.current) use(answer)
-      }
-    return loadViewer().then(
-      unlessOld((viewer: Viewer | null) => become(viewer)),
-      async (failure: unknown) => {
-        const error = failure instanceof Refusal ? failure : new Refusal(String(failure))
-        const kept = error.code === lostCode ? await readKeptPages() : null
-        unlessOld(() => {
-          if (kept) become(kept.viewer, kept)
-          else setKnown((was) => ({ ...was, isLoading: false, error }))
-        })(null)
-      },
-    )
-  }, [become])
+  const load = useCallback(
+    (isQuiet = false) => {
+      turn.current += 1
+      const startedTurn = turn.current
+      const unlessOld =
+        <Answer,>(use: (answer: Answer) => void) =>
+        (answer: Answer) => {
+          if (startedTurn === turn.current) use(answer)
+        }
+      return loadViewer().then(
+        unlessOld((viewer: Viewer | null) => become(viewer)),
+        async (failure: unknown) => {
+          const error = failure instanceof Refusal ? failure : new Refusal(String(failure))
+          const kept = !isIn.current && error.code === lostCode ? await readKeptPages() : null
+          unlessOld(() => {
+            // The pages stay as they are, and the next reconnect tries again.
+            if (isQuiet && isIn.current) return
+            if (kept) become(kept.viewer, kept)
+            else setKnown((was) => ({ ...was, isLoading: false, error }))
+          })(null)
+        },
+      )
+    },
+    [become],
+  )
 
   const end = useCallback(() => {
     eraseKeptPages({})
@@ -109,7 +114,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         setKnown((was) => ({ ...was, isLoading: true, error: null }))
         void load()
       },
-      reload: () => void load(),
+      reload: () => void load(true),
       viewerChanged: (changes) => {
         if (known.viewer) tellTimesBy({ ...known.viewer, ...changes })
         setKnown((was) => (was.viewer ? { ...was, viewer: { ...was.viewer, ...changes } } : was))

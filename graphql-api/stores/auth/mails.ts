@@ -56,6 +56,11 @@ export const createMails = (db: Knex) => ({
     await db<MailRow>('mails').where({ id }).delete()
   },
 
+  /** Deletes the mails of a kind to an account that wait to be sent. */
+  cancel: async (userId: number, kind: MailKind) => {
+    await db<MailRow>('mails').where({ userId, kind, state: 'waiting' }).delete()
+  },
+
   /** Deletes mails after 90 days. */
   sweep: (now: Date): Promise<number> =>
     db<MailRow>('mails')

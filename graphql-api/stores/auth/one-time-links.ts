@@ -32,6 +32,11 @@ export const createOneTimeLinks = (db: Knex) => ({
   use: async (kind: OneTimeLinkKind, tokenHash: string, now: Date): Promise<boolean> =>
     (await db('oneTimeLinks').where({ kind, tokenHash }).where('expiresAt', '>', now).delete()) > 0,
 
+  /** Deletes the links of an account. */
+  endAll: async (userId: number) => {
+    await db('oneTimeLinks').where({ userId }).delete()
+  },
+
   /** Deletes the links that have expired. */
   sweep: (now: Date): Promise<number> =>
     db<OneTimeLinkRow>('oneTimeLinks').where('expiresAt', '<=', now).delete(),

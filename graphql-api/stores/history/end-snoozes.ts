@@ -8,7 +8,7 @@ export const createSnoozes = ({ db, activityLog }: Pick<StoreTools, 'db' | 'acti
   end: async (now: Date): Promise<number> => {
     const ended = (await db('notifications')
       .where('snoozedUntil', '<=', now)
-      .update({ snoozedUntil: null, at: now })
+      .update({ snoozedUntil: null, at: now, mailedAt: null })
       .returning(['id', 'userId'])) as NotificationId[]
     for (const entry of notificationFeedEntries(ended)) activityLog.noteChange(entry)
     return ended.length

@@ -90,7 +90,7 @@ export const writeNotifications = async (
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
        actor_id = excluded.actor_id, at = excluded.at, count = notifications.count + 1,
-       snoozed_until = null
+       snoozed_until = null, mailed_at = null
      returning id, user_id as "userId"`
   const bindings = [json, ...rows.bindings] as Knex.RawBinding[]
   const written = await db

@@ -9,6 +9,11 @@ const minutesUnread = 10
 /** Hours after which an unread notification is no longer worth an email. */
 const hoursAtMost = 24
 
+/** The condition that the person of a notification wants its kind by email. */
+const isWanted = (alias: string) =>
+  `not exists (select from notification_choices c
+    where c.user_id = ${alias}.user_id and c.kind = ${alias}.kind and not c.by_email)`
+
 /** Finds the notifications to mail. */
 export const createUnreadMails = (db: Knex) => ({
   /**
@@ -28,6 +33,7 @@ export const createUnreadMails = (db: Knex) => ({
          cross join lateral (select ?::timestamptz at time zone coalesce(u.time_zone, o.time_zone) as wall) w
          cross join lateral (select extract(hour from wall) * 60 + extract(minute from wall) as minute) m
          where n.read_at is null and n.mailed_at is null and n.snoozed_until is null and n.at <= ? and n.at > ?
+           and ${isWanted('n')}
            and (q.user_id is null or case when from_minute < to_minute
              then minute < from_minute or minute >= to_minute
              else minute < from_minute and minute >= to_minute end)
@@ -39,10 +45,7 @@ export const createUnreadMails = (db: Knex) => ({
        )
        select m.user_id as "userId", json_agg(m.id order by m.id desc) as ids
        from marked m
-       where not exists (
-         select from notification_choices c
-         where c.user_id = m.user_id and c.kind = m.kind and not c.by_email
-       )
+       where ${isWanted('m')}
        group by m.user_id`,
       [now, before(minutesUnread), before(hoursAtMost * 60), now],
     )

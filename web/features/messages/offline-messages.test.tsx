@@ -33,9 +33,12 @@ test('messages that were written offline are sent by themselves, once and in ord
   server.loseCalls(20)
   await user.type(field, 'First{Enter}')
   await user.type(field, 'Second{Enter}')
-  await waitFor(() => expect(screen.getAllByText(/It will be sent when you’re back online/)).toHaveLength(2), {
-    timeout: 8000,
-  })
+  await waitFor(
+    () => expect(screen.getAllByText(/It will be sent when you’re back online/)).toHaveLength(2),
+    {
+      timeout: 8000,
+    },
+  )
   const before = server.headersOf('SendMessage').length
   server.loseCalls(0)
   act(lineIsUp)
@@ -43,4 +46,18 @@ test('messages that were written offline are sent by themselves, once and in ord
   const keys = server.headersOf('SendMessage').map((headers) => headers.get('Idempotency-Key'))
   expect(keys.slice(before)).toEqual([...new Set(keys)])
   expect(keys.slice(before)).toHaveLength(2)
+})
+
+test('a message that was written days ago is left to its writer, because the server no longer knows its key', async () => {
+  const old = { id: '1-2', content: 'Long ago', reason: 'Offline', isLost: true, writtenAt: 5 }
+  localStorage.setItem('draft 7 unsent 3', JSON.stringify([old]))
+  const { server } = openApp('/chat', {
+    me: buildViewer(),
+    customer: buildCustomer({ id: '3', users: buildPage([]) }),
+    messages: () => buildPage([]),
+  })
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
+  act(lineIsUp)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(server.headersOf('SendMessage')).toEqual([])
 })

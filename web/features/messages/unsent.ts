@@ -7,6 +7,8 @@ export type Unsent = {
   mentionedIds?: string[]
   /** True if the server could not be reached: it is sent by itself when it can. */
   isLost?: boolean
+  /** When it was written, in milliseconds since 1970; absent in what an older version stored. */
+  writtenAt?: number
 }
 
 /** Returns the storage key of unsent messages to a customer. */

@@ -6,10 +6,17 @@ import { useDraft } from '#web/writing/forms/drafts.ts'
 import { isLineLost, onLineUp } from '#web/ui/line-state.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { isLost } from '#web/writing/mutations/refusal-of.ts'
+import { unauthenticatedCode } from '#web/viewer/refusal.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { readUnsent, type Unsent, unsentPlace, writeUnsent } from './unsent.ts'
 
 const interrupted = 'You left the page before it finished.'
+/** Milliseconds for which the server knows a message by its key. A later attempt is left to the person. */
+const isKnownFor = 23 * 3_600_000
+
+const maySendItself = ({ isLost: lost, writtenAt = 0 }: Unsent) =>
+  lost === true && Date.now() - writtenAt < isKnownFor
+
 const offline = 'You’re offline. It will be sent when you’re back online.'
 
 /** Returns a thread's unsent messages: sent in order, and stored with the reason if sending fails. */
@@ -41,7 +48,9 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
       change((unsent) => unsent.filter((one) => one.id !== id))
     } else {
       const lost = isLost(refusal)
-      const failure = { reason: lost ? offline : refusal.message, isLost: lost }
+      // After the person has signed in again, the line comes back.
+      const isWaiting = lost || refusal.code === unauthenticatedCode
+      const failure = { reason: lost ? offline : refusal.message, isLost: isWaiting }
       change((unsent) => unsent.map((one) => (one.id === id ? { ...one, ...failure } : one)))
     }
     isSending(id, false)
@@ -57,7 +66,7 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
   const sendLost = useEffectEvent(() => {
     if (isLineLost()) return
     for (const message of readUnsent(storedUnsent))
-      if (message.isLost && !sending.includes(message.id)) post(message)
+      if (maySendItself(message) && !sending.includes(message.id)) post(message)
   })
   useEffect(() => {
     if (receiverId === null) return undefined
@@ -79,6 +88,7 @@ export const useOutbox = (customerId: string, receiverId: string | null) => {
         id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
         content,
         mentionedIds,
+        writtenAt: Date.now(),
         reason: interrupted,
       }
       change((unsent) => [...unsent, message])
