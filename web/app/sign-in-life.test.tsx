@@ -25,9 +25,12 @@ test('useAuth throws a helpful error outside its provider', () => {
 test('the viewer is loaded once at the start and not again on focus', async () => {
   const { server } = openApp('/dashboard', { me: buildViewer() })
   await screen.findByText('Welcome, Ada Lovelace')
+  const once = ['Me', 'CustomerTasks', 'CustomerNews', 'OwnCustomer']
+  await waitFor(() => expect(server.operations()).toEqual(once))
   act(() => void window.dispatchEvent(new Event('focus')))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(server.operations()).toEqual(['Me', 'CustomerTasks', 'CustomerNews', 'OwnCustomer'])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(server.operations()).toEqual(once)
 })
 
 test('signing out shows a toast and leads to the sign-in page', async () => {
