@@ -32,6 +32,7 @@ const ofDemo = [
   '0051-lead-contacts.ts',
   '0052-uploaded-files.ts',
   '0053-tasks-from-messages.ts',
+  '0071-notification-mails.ts',
   '0082-snooze-and-quiet-hours.ts',
 ]
 
