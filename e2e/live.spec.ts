@@ -4,6 +4,9 @@ import { paths } from '#web/paths.ts'
 import { people, type Person } from './people.ts'
 import { expect, test } from './story.ts'
 
+// Two stories write as the same assistant in one thread, and ↑ edits the message that the assistant sent last.
+test.describe.configure({ mode: 'default' })
+
 /** Opens another person's browser beside the one of the test. */
 const openAs = async (context: BrowserContext, person: Person): Promise<Page> => {
   const answer = await context.request.post('/api/login', {
