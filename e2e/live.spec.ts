@@ -75,9 +75,11 @@ test('a customer and their assistant chat without reloading, over a cut in the m
   await expect(thread(page)).toContainText('One photo is missing.', { timeout: 3000 })
 
   await line.cut()
+  // By then the page has read again what it was told before the cut.
+  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 8000 })
   await write(desk, 'It has just arrived.')
   await write(desk, 'The listing is online.')
-  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 8000 })
+  await expect(thread(desk)).toContainText('The listing is online.')
   await expect(thread(page)).not.toContainText('The listing is online.')
   line.mend()
   await expect(thread(page)).toContainText('It has just arrived.', { timeout: 8000 })
