@@ -136,7 +136,7 @@ test('a page says that updates are delayed while the server says so', async () =
 })
 
 test('the badges are the server’s number, read again when a notification arrives', async () => {
-  const setAppBadge = vi.fn(() => Promise.resolve())
+  const setAppBadge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('navigator', Object.assign(navigator, { setAppBadge }))
   const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
   const viewer = { ...me, badges }
