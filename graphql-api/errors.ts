@@ -8,6 +8,10 @@ const catalogue = {
     status: 401,
     message: 'Enter the code from your authenticator app. Send it as `code`, with the password.',
   },
+  SECOND_FACTOR_SETUP_REQUIRED: {
+    status: 403,
+    message: 'Your organization requires a second factor. Set one up to continue.',
+  },
   FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
   UNTRUSTED_DOCUMENT: {
     status: 403,

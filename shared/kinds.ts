@@ -32,8 +32,8 @@ export const changeKinds = ['created', 'changed', 'ended'] as const
 /** Audience of a change: the customer as well, staff only, or only the people that the change names. */
 export const changeAudiences = ['customer', 'staff', 'person'] as const
 
-/** Kinds of notifications: a person turns each on or off. */
-export const notificationKinds = [
+/** Kinds of notifications in the inbox. */
+export const inboxKinds = [
   'task',
   'question',
   'comment',
@@ -45,6 +45,12 @@ export const notificationKinds = [
   'job',
   'mention',
 ] as const
+
+/** Kinds that arrive by email only. */
+export const mailedOnlyKinds = ['reminder'] as const
+
+/** Kinds of notifications: a person turns each on or off. */
+export const notificationKinds = [...inboxKinds, ...mailedOnlyKinds] as const
 
 /** The states of a background job. */
 export const jobStates = ['waiting', 'retrying', 'running', 'completed', 'failed'] as const

@@ -10,9 +10,29 @@ export type MailData = {
   second_factor_ended: Record<string, never>
   /** Notifications have been unread for ten minutes. */
   unread: { ids: number[] }
+  /** Tasks are due, and events and calls begin, in a day or an hour. */
+  reminder: { reminders: Reminder[] }
 }
 
 export type MailKind = keyof MailData
+
+/** A record that a person is reminded of. */
+export type Reminder = {
+  noun: 'task' | 'calendarEvent' | 'communicationSession'
+  id: number
+  /** The due date or the start when the reminder was written, as an ISO 8601 instant. */
+  at: string
+}
+
+/** A row of a mail: a name with what belongs to it, and a time or a number beside it. */
+export type MailRowText = { text: string; detail?: string | null; value: string }
+
+/** What a person is reminded of, and the name of the time zone of its times; null if it has none. */
+export type RemindersToRender = {
+  tasks: MailRowText[]
+  schedule: MailRowText[]
+  timeZone: string | null
+}
 
 /** A mail to render. `token` ends the link of its button; null where the link must not be shown. */
 export type MailToRender = {
@@ -22,6 +42,7 @@ export type MailToRender = {
   token: string | null
   /** What has happened, one sentence each. */
   lines?: readonly string[]
+  reminders?: RemindersToRender
   /** Ends the link that stops emails of this kind; absent for emails that always arrive. */
   stopToken?: string
 }

@@ -2,43 +2,61 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import type { MailData, MailKind, MailState } from '#shared/mail.ts'
+import type { MailData, MailKind, MailState, MailToRender } from '#shared/mail.ts'
 import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
+import { readReminderMail } from './read-reminder-mail.ts'
 import { readUnreadMail } from './read-unread-mail.ts'
 import { verb } from './verb.ts'
 
-type QueuedMail<Kind extends MailKind> = {
-  kind: Kind
+type MailToQueue<Kind extends MailKind> = {
   to: Pick<UserRow, 'id' | 'displayName' | 'username'>
   data: MailData[Kind]
   /** The idempotency key: the same event queues one mail. */
   key: string
 }
 
-/** Queues a mail, which is sent after the commit. */
-export const queueMail = async <Kind extends MailKind>(
+/** Queues mails of one kind, which are sent after the commit. The number of statements does not grow with the mails. */
+export const queueMails = async <Kind extends MailKind>(
   { system, jobQueue, appServices }: Ctx,
-  { kind, to, data, key }: QueuedMail<Kind>,
+  kind: Kind,
+  mails: readonly MailToQueue<Kind>[],
 ): Promise<void> => {
-  const mailId = await system.mails.insert({
-    key: `${kind} ${key}`,
-    kind,
-    userId: to.id,
-    name: to.displayName,
-    address: to.username,
-    data,
-    createdAt: appServices.clock(),
-  })
-  if (mailId !== null) await jobQueue.enqueue('sendMail', { mailId })
+  if (mails.length === 0) return
+  const ids = await system.mails.insertAll(
+    mails.map(({ to, data, key }) => ({
+      key: `${kind} ${key}`,
+      kind,
+      userId: to.id,
+      name: to.displayName,
+      address: to.username,
+      data,
+      createdAt: appServices.clock(),
+    })),
+  )
+  await jobQueue.enqueueAll(
+    'sendMail',
+    ids.map((mailId) => ({ mailId })),
+  )
 }
+
+/** Queues a mail, which is sent after the commit. */
+export const queueMail = <Kind extends MailKind>(
+  ctx: Ctx,
+  { kind, ...mail }: MailToQueue<Kind> & { kind: Kind },
+): Promise<void> => queueMails(ctx, kind, [mail])
 
 const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
-/** Returns what changes from one rendering to the next; null if there is nothing to tell any more. */
-const linesOf = async (ctx: Ctx, mail: MailRow) =>
-  mail.kind === 'unread' ? readUnreadMail(ctx, mail) : { lines: [] }
+/** Reads what a mail tells its recipient now; null if there is nothing to tell any more. */
+const readers: { readonly [Kind in MailKind]?: (ctx: Ctx, mail: MailRow) => Promise<Told | null> } =
+  { unread: readUnreadMail, reminder: readReminderMail }
+
+type Told = Pick<MailToRender, 'lines' | 'reminders' | 'stopToken'>
+
+const readTold = async (ctx: Ctx, mail: MailRow): Promise<Told | null> =>
+  (await readers[mail.kind]?.(ctx, mail)) ?? (readers[mail.kind] ? null : {})
 
 /** Returns the token of the mail's link. Links are made when a mail is sent, except those of invitations. */
 const tokenOf = async (ctx: Ctx, { kind, userId, data }: MailRow): Promise<string | null> => {
@@ -62,7 +80,7 @@ const beginDelivery = async (ctx: Ctx, mailId: number) => {
     await system.mails.change(mail.id, { state: 'undeliverable', reason: null })
     return null
   }
-  const told = await linesOf(ctx, mail)
+  const told = await readTold(ctx, mail)
   if (!told) {
     await system.mails.delete(mail.id)
     return null
@@ -108,10 +126,10 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
   if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
   const isShown = mail.kind !== 'password_reset' || appServices.allowsDemoSignIn
   // The link that stops emails is for the recipient only.
-  const lines = (await linesOf(ctx, mail))?.lines ?? []
+  const { stopToken: _hidden, ...told } = (await readTold(ctx, mail)) ?? {}
   const token = isShown ? await tokenOf(ctx, mail) : null
   await logSecurityEvent(ctx, { kind: 'mail_opened' })
-  const { subject, text } = await appServices.mail.render({ ...mail, lines, token })
+  const { subject, text } = await appServices.mail.render({ ...mail, ...told, token })
   return { mail, content: { subject, text } }
 })
 

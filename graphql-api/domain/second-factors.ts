@@ -11,6 +11,7 @@ import { findOrRefuse } from './records.ts'
 import { matchingStep } from './second-factor-codes.ts'
 import { decryptSecret, encryptSecret } from './secret-encryption.ts'
 import { logSecurityEvent } from './security-events.ts'
+import type { SessionChange } from './sign-ins.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
@@ -50,6 +51,13 @@ const confirmSetup = async (ctx: Ctx, { id }: Viewer, encrypted: string, code: s
   return recoveryCodes
 }
 
+/** Returns the viewer for the rest of the request, who has a second factor now. */
+const afterSetup = (before: Viewer) => {
+  const viewer = { ...before, mustSetUpSecondFactor: false }
+  const sessionChange: SessionChange = { viewer }
+  return { viewer, sessionChange }
+}
+
 async function setUpTotp(ctx: Ctx, { code }: ParsedInput<'enableTotp'>) {
   const viewer = requireViewer(ctx.viewer)
   const factor = await ctx.system.secondFactors.find(viewer.id)
@@ -58,7 +66,7 @@ async function setUpTotp(ctx: Ctx, { code }: ParsedInput<'enableTotp'>) {
   if (code == null) return { viewer, setup: await beginSetup(ctx, viewer), recoveryCodes: null }
   if (!factor) throw wrongField('code', 'Scan the QR code first.')
   const recoveryCodes = await confirmSetup(ctx, viewer, factor.secret, code)
-  return { viewer, setup: null, recoveryCodes }
+  return { ...afterSetup(viewer), setup: null, recoveryCodes }
 }
 
 /** Turns on the viewer's authenticator app in two steps: without a code it returns a new secret, with the first code it returns the recovery codes. */

@@ -14,6 +14,7 @@ export const jobInputs = {
   sendMail: z.strictObject({ mailId: z.int() }),
   mailPasswordReset: z.strictObject({ username: z.string() }),
   mailUnread: nothing,
+  mailReminders: nothing,
   deleteOldMails: nothing,
   deleteExpiredLinks: nothing,
   endSnoozes: nothing,

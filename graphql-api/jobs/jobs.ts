@@ -1,5 +1,6 @@
 import { deliverMail } from '#api/domain/mails.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
+import { queueReminders } from '#api/domain/reminders.ts'
 import { mailPasswordReset } from '#api/domain/password-resets.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { proveBackup, writeNightlyBackup } from './backups.ts'
@@ -63,6 +64,15 @@ export const jobs: Jobs = {
     deleteAfterSeconds: 3600,
     effects: 'database',
     run: (ctx) => queueUnreadMails(ctx),
+  },
+  mailReminders: {
+    title: 'Email reminders of tasks, events and calls',
+    cron: '*/5 * * * *',
+    retry: { retryLimit: 0 },
+    // Twelve an hour would hide the others.
+    deleteAfterSeconds: 3600,
+    effects: 'database',
+    run: (ctx) => queueReminders(ctx),
   },
   mailPasswordReset: {
     title: 'Send a link for a new password',

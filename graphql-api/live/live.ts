@@ -142,7 +142,7 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
       sockets: sockets.size(),
       subscriptions: hub.size() + board.size(),
       isListening: listener.isListening(),
-      lagSeconds: await reader.lagSeconds(clock()),
+      lagSeconds: await feed.lagSeconds(),
     }),
     /** Closes all sockets, whose clients reconnect to another node. */
     close: async () => {

@@ -47,8 +47,10 @@ const reviewed = {
   'domain/mails.ts': ['deadAddresses', 'mails'],
   'domain/one-time-links.ts': ['mails', 'oneTimeLinks'],
   // An email is about the notifications of its recipient, who needs no sign-in to stop it.
-  'domain/read-unread-mail.ts': ['accounts', 'cursors'],
+  'domain/mail-recipient.ts': ['accounts', 'cursors'],
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
+  // Everyone is reminded by one statement; each email is read in the scope of its recipient.
+  'domain/reminders.ts': ['reminders'],
   // A link is found by its hash before there is a viewer.
   'domain/password-resets.ts': ['accounts', 'oneTimeLinks', 'signIns', 'users'],
   // A verb locks the viewer's own account and every account that it depends on, and reads them again.

@@ -11,6 +11,7 @@ import { createDeadAddresses } from '#api/stores/auth/dead-addresses.ts'
 import { createMails } from '#api/stores/auth/mails.ts'
 import { createOneTimeLinks } from '#api/stores/auth/one-time-links.ts'
 import { createOpenWork } from '#api/stores/queries/open-work.ts'
+import { createReminders } from '#api/stores/queries/reminders.ts'
 import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
@@ -36,6 +37,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   mails: ({ db }) => createMails(db),
   oneTimeLinks: ({ db }) => createOneTimeLinks(db),
   openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
+  reminders: ({ db }) => createReminders(db),
   secondFactors: ({ db }) => createSecondFactors(db),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),

@@ -24,6 +24,9 @@ const StopEmailsPage = lazy(async () => ({
 const SignInAgain = lazy(async () => ({
   default: (await import('#web/features/sign-in/sign-in-again.tsx')).SignInAgain,
 }))
+const SecondFactorDuty = lazy(async () => ({
+  default: (await import('./second-factor-duty.tsx')).SecondFactorDuty,
+}))
 const SignedInApp = lazy(async () => ({
   default: (await import('./signed-in-app.tsx')).SignedInApp,
 }))
@@ -60,7 +63,9 @@ export const Door = () => {
     )
   return (
     <Suspense fallback={<Waiting />}>
-      {viewer ? <SignedInApp key={signIns} /> : <SignedOut isFirst={signIns === 0} />}
+      {viewer?.mustSetUpSecondFactor && <SecondFactorDuty key={signIns} />}
+      {viewer && !viewer.mustSetUpSecondFactor && <SignedInApp key={signIns} />}
+      {!viewer && <SignedOut isFirst={signIns === 0} />}
       <Suspense>{isEnded && <SignInAgain />}</Suspense>
     </Suspense>
   )

@@ -14,8 +14,10 @@ import { useOffline } from './use-offline.ts'
 
 /** The app of one sign-in, whose cache and router are discarded with it. */
 export const SignedInApp = () => {
-  const { signInEnded, isEnded, viewer, kept, can } = useAuth()
-  const [client] = useState(() => createApolloClient(signInEnded, kept?.pages))
+  const { signInEnded, reload, isEnded, viewer, kept, can } = useAuth()
+  const [client] = useState(() =>
+    createApolloClient({ onSignInEnded: signInEnded, onMustSetUp: reload, kept: kept?.pages }),
+  )
   const [router] = useState(() => createBrowserRouter(routes))
 
   useLive(client)

@@ -35,6 +35,19 @@ test('an email about news has a link that stops it', () => {
   for (const body of [html, text]) expect(body).toContain(stop)
 })
 
+test('a reminder lists what is coming with its time, and leaves out what is not', () => {
+  const task = { text: 'Call the bank', detail: 'Olivia Realty', value: 'Tomorrow' }
+  const reminders = { tasks: [task], schedule: [], timeZone: null }
+  const mail = { kind: 'reminder', name: 'Maya', token: '', reminders } as const
+  const { subject, html, text } = renderMail(mail, publicUrl)
+  expect(subject).toBe('A reminder for you')
+  expect(text).toContain('Tasks due\n- Call the bank: Tomorrow (Olivia Realty)')
+  expect(text).toContain(`Open your tasks:\n${publicUrl}/tasks`)
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  expect([...page.querySelectorAll('h2')].map((title) => title.textContent)).toEqual(['Tasks due'])
+  expect(page.querySelector('h2 + table')?.textContent).toBe('Call the bankOlivia RealtyTomorrow')
+})
+
 test('a link that its reader may not follow is left out', () => {
   const { html, text } = renderMail(
     { kind: 'password_reset', name: 'Olivia', token: null },

@@ -1,5 +1,8 @@
-import type { MailKind, MailToRender } from '#shared/mail.ts'
+import type { MailKind, MailRowText, MailToRender } from '#shared/mail.ts'
 import { hrefs, paths } from '#web/paths.ts'
+
+/** Rows under a title. A section without rows is left out. */
+export type MailSection = { title: string; rows: readonly MailRowText[] }
 
 /** What a mail says. Its HTML and its plain text are made from this. */
 export type MailContent = {
@@ -9,6 +12,7 @@ export type MailContent = {
   paragraphs: readonly string[]
   /** One sentence each. */
   lines?: readonly string[]
+  sections?: readonly MailSection[]
   button: { label: string; path: (token: string) => string }
   /** Why the recipient gets this mail, and what to do if they did not expect it. */
   reason: string
@@ -57,4 +61,23 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     button: { label: 'Open Admin Genie', path: () => paths.dashboard },
     reason: 'You get this email because you haven’t read this in the app for ten minutes.',
   }),
+  reminder: ({ name, reminders = { tasks: [], schedule: [], timeZone: null } }) => {
+    const { tasks, schedule, timeZone } = reminders
+    const count = tasks.length + schedule.length
+    return {
+      subject: count === 1 ? 'A reminder for you' : `${count} reminders for you`,
+      heading: `Hello, ${name}`,
+      paragraphs: [`Here’s what’s coming up.${timeZone ? ` Times are in ${timeZone}.` : ''}`],
+      sections: [
+        { title: 'Tasks due', rows: tasks },
+        { title: 'Events and calls', rows: schedule },
+      ],
+      button:
+        schedule.length === 0
+          ? { label: 'Open your tasks', path: () => paths.tasks }
+          : { label: 'Open your schedule', path: () => paths.schedule },
+      reason:
+        'You get this email a day before a task of yours is due, and a day and an hour before an event or a call.',
+    }
+  },
 }

@@ -14,12 +14,19 @@ export const useDocumentTitle = (title: string) =>
     show()
   }, [title])
 
-/** Shows the number of unread notifications before the page’s name in the document title. */
+/** Shows a number on the icon of the installed app, where the browser can. */
+const showOnIcon = (count: number) => {
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined)
+}
+
+/** Shows the number of unread notifications before the page’s name in the document title, and on the icon of the installed app. */
 export const useTitleCount = (count: number) =>
   useLayoutEffect(() => {
     unread = count
     show()
+    showOnIcon(count)
     return () => {
       unread = 0
+      showOnIcon(0)
     }
   }, [count])

@@ -48,6 +48,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   lastVisit: null,
   timeZone: null,
   dateManner: null,
+  mustSetUpSecondFactor: false,
   badges: noBadges,
   notificationChoices: [],
   quietHours: null,

@@ -23,14 +23,18 @@ const daysKept = 90
 
 /** Reads and changes the outbox, for the jobs that send mail. */
 export const createMails = (db: Knex) => ({
-  /** Inserts a mail and returns its id; null if there is one with this key. */
-  insert: async (mail: NewMail): Promise<number | null> => {
-    const [row] = await db<MailRow>('mails')
-      .insert({ ...mail, data: JSON.stringify(mail.data) as never })
-      .onConflict('key')
-      .ignore()
-      .returning('id')
-    return row?.id ?? null
+  /** Inserts mails with one statement and returns their ids, without those whose key there is already. */
+  insertAll: async (mails: readonly NewMail[]): Promise<number[]> => {
+    const { rows } = await db.raw<{ rows: { id: number }[] }>(
+      `insert into mails (key, kind, user_id, name, address, data, created_at)
+       select key, kind, "userId", name, address, data, "createdAt"
+       from jsonb_to_recordset(?::jsonb) as m(
+         key text, kind text, "userId" bigint, name text, address text, data jsonb, "createdAt" timestamptz)
+       on conflict (key) do nothing
+       returning id`,
+      [JSON.stringify(mails)],
+    )
+    return rows.map(({ id }) => id)
   },
 
   /** Locks a mail until the transaction ends. */

@@ -45,6 +45,8 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   HANDOVER: ArrowLeftRight,
   JOB: Cog,
   MENTION: AtSign,
+  // Reminders arrive by email only.
+  REMINDER: MailOpen,
 }
 
 const action = 'md:min-h-8 md:min-w-8'

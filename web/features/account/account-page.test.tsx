@@ -292,6 +292,25 @@ test('each kind that is shown in the app can be left out of emails', async () =>
   })
 })
 
+const withReminders = (byEmail: boolean) => ({
+  ...me,
+  notificationChoices: [{ kind: 'REMINDER', inApp: true, byEmail }],
+})
+
+test('reminders, which arrive by email only, are turned off', async () => {
+  const { user, server } = openAccount({
+    me: () => withReminders(true),
+    chooseNotifications: () => ({ viewer: withReminders(false) }),
+  })
+  const reminders = await screen.findByRole('switch', { name: /^Reminders/ })
+  expect(reminders).toHaveProperty('ariaChecked', 'true')
+  await user.click(reminders)
+  await waitFor(() => expect(reminders).toHaveProperty('ariaChecked', 'false'))
+  expect(server.variablesOf('ChooseNotifications')).toEqual({
+    input: { kind: 'REMINDER', byEmail: false },
+  })
+})
+
 test('an authenticator app is set up with a QR code, and its recovery codes are shown once', async () => {
   const setup = { secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
   let now: object = me

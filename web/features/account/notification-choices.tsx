@@ -35,6 +35,15 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
   },
 ]
 
+/** What arrives by email only. */
+const emails: typeof kinds = [
+  {
+    kind: 'REMINDER',
+    label: 'Reminders',
+    hint: 'A day before a task is due; a day and an hour before an event or a call.',
+  },
+]
+
 type Choice = { kind: NotificationKind; inApp: boolean; byEmail: boolean }
 
 type Props = {
@@ -83,6 +92,18 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
               </div>
             )
           })}
+        <h3 className="border-t border-line pt-4 text-sm font-semibold">By email only</h3>
+        {emails
+          .filter(({ who }) => !who || can(who))
+          .map(({ kind, label, hint }) => (
+            <Switch
+              key={kind}
+              label={label}
+              hint={hint}
+              isOn={choices.find((one) => one.kind === kind)?.byEmail ?? true}
+              onTurn={(isOn) => void turn({ kind, byEmail: isOn })}
+            />
+          ))}
       </div>
       <QuietHoursForm hours={quietHours} />
     </Panel>

@@ -6,6 +6,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   PASSWORD_RESET: 'New password',
   SECOND_FACTOR_ENDED: 'Second factor',
   UNREAD: 'Unread updates',
+  REMINDER: 'Reminder',
 }
 
 export const mailStateLabels: Readonly<Record<MailState, { label: string; tone: BadgeTone }>> = {
