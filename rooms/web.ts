@@ -68,7 +68,6 @@ export const webRooms: Record<string, Room> = {
       '@radix-ui/react-dropdown-menu',
       '@apollo/client',
       'rxjs',
-      'zod',
     ],
   },
   'web/explorer': {
