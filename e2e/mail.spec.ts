@@ -24,12 +24,6 @@ test('someone who forgot their password asks for a link, follows it and signs in
   const invitation = await link.getAttribute('href')
 
   await page.reload()
-  await page.waitForTimeout(800)
-  await page.setViewportSize({ width: 1440, height: 700 })
-  await page.screenshot({ path: '/tmp/m-1440.png' })
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.screenshot({ path: '/tmp/m-390.png' })
-  await page.setViewportSize({ width: 1280, height: 720 })
   const home = await browser.newContext()
   const theirs = await home.newPage()
   await theirs.goto(pathOf(invitation))

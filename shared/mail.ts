@@ -1,5 +1,7 @@
 /** The interface between the templates of mails, which are part of the web client, and the server that sends them. */
 
+import type { SignInClient } from './kinds.ts'
+
 /** The data of each kind of mail. A kind without a template does not compile. */
 export type MailData = {
   /** Someone is invited to join. */
@@ -8,6 +10,8 @@ export type MailData = {
   password_reset: Record<string, never>
   /** Management has ended someone's second factor. */
   second_factor_ended: Record<string, never>
+  /** Someone has signed in from a browser or app that was not known. */
+  new_sign_in: { device: string | null; client: SignInClient; at: string }
   /** Notifications have been unread for ten minutes. */
   unread: { ids: number[] }
 }

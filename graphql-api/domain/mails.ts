@@ -4,6 +4,7 @@ import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { MailData, MailKind, MailState } from '#shared/mail.ts'
 import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
+import { describeNewSignIn } from './describe-new-sign-in.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { readUnreadMail } from './read-unread-mail.ts'
@@ -37,8 +38,10 @@ export const queueMail = async <Kind extends MailKind>(
 const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
 /** Returns what changes from one rendering to the next; null if there is nothing to tell any more. */
-const linesOf = async (ctx: Ctx, mail: MailRow) =>
-  mail.kind === 'unread' ? readUnreadMail(ctx, mail) : { lines: [] }
+const linesOf = async (ctx: Ctx, mail: MailRow) => {
+  if (mail.kind === 'unread') return readUnreadMail(ctx, mail)
+  return { lines: mail.kind === 'new_sign_in' ? await describeNewSignIn(ctx, mail) : [] }
+}
 
 /** Returns the token of the mail's link. Links are made when a mail is sent, except those of invitations. */
 const tokenOf = async (ctx: Ctx, { kind, userId, data }: MailRow): Promise<string | null> => {

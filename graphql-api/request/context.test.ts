@@ -46,6 +46,8 @@ const reviewed = {
   // Mail is written for its recipient, and sent by a job.
   'domain/mails.ts': ['deadAddresses', 'mails'],
   'domain/one-time-links.ts': ['mails', 'oneTimeLinks'],
+  // The time zone of a mail is its recipient's.
+  'domain/describe-new-sign-in.ts': ['organisation', 'users'],
   // An email is about the notifications of its recipient, who needs no sign-in to stop it.
   'domain/read-unread-mail.ts': ['accounts', 'cursors'],
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],

@@ -49,6 +49,17 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     reason:
       'You get this email because the protection of your account changed. If you didn’t ask for that, call us.',
   }),
+  new_sign_in: ({ name, lines = [] }) => ({
+    subject: 'New sign-in to your account',
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      'Someone signed in to your account from a new browser or app. If that was you, there’s nothing to do.',
+      'If it was someone else, change your password in your account: that signs out every other device. If you can’t sign in, choose “Forgot your password?” on the sign-in page.',
+    ],
+    lines,
+    button: { label: 'Open your account', path: () => paths.account },
+    reason: 'You get this email because it protects your account. It can’t be turned off.',
+  }),
   unread: ({ name, lines = [] }) => ({
     subject: lines.length === 1 ? 'An update for you' : `${lines.length} updates for you`,
     heading: `Hello, ${name}`,

@@ -5,6 +5,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   INVITATION: 'Invitation',
   PASSWORD_RESET: 'New password',
   SECOND_FACTOR_ENDED: 'Second factor',
+  NEW_SIGN_IN: 'New sign-in',
   UNREAD: 'Unread updates',
 }
 
