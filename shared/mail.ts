@@ -8,6 +8,12 @@ export type MailData = {
   invitation: { token: string }
   /** Someone has forgotten their password. */
   password_reset: Record<string, never>
+  /** Someone asked to use this address; its button confirms it. */
+  email_change: Record<string, never>
+  /** Someone asked to use another address instead of this one. */
+  email_change_requested: { newEmail: string }
+  /** Another address is used instead of this one. */
+  email_changed: { newEmail: string }
   /** Management has ended someone's second factor. */
   second_factor_ended: Record<string, never>
   /** Someone has signed in from a browser or app that was not known. */

@@ -40,16 +40,24 @@ const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable']
 /** Returns what changes from one rendering to the next; null if there is nothing to tell any more. */
 const linesOf = async (ctx: Ctx, mail: MailRow) => {
   if (mail.kind === 'unread') return readUnreadMail(ctx, mail)
-  return { lines: mail.kind === 'new_sign_in' ? await describeNewSignIn(ctx, mail) : [] }
+  // The address may have an account, which the request must not tell.
+  if (mail.kind === 'email_change' && (await ctx.system.accounts.byUsername(mail.address)))
+    return null
+  if (mail.kind === 'new_sign_in') return { lines: await describeNewSignIn(ctx, mail) }
+  return { lines: 'newEmail' in mail.data ? [`New address: ${mail.data.newEmail}`] : [] }
 }
 
+/** Returns true for a mail whose link would give its reader an account. */
+const opensAccount = (kind: MailKind) => kind === 'password_reset' || kind === 'email_change'
+
 /** Returns the token of the mail's link. Links are made when a mail is sent, except those of invitations. */
-const tokenOf = async (ctx: Ctx, { kind, userId, data }: MailRow): Promise<string | null> => {
+const tokenOf = async (ctx: Ctx, mail: MailRow): Promise<string | null> => {
+  const { kind, userId, address, data } = mail
   if (kind === 'invitation') return (data as MailData['invitation']).token
-  if (kind === 'password_reset' && userId !== null)
-    return issueOneTimeLink(ctx, 'password_reset', userId)
-  // The button of all others opens the app, which asks to sign in.
-  return kind === 'password_reset' ? null : ''
+  // The button of all others opens a page without a token.
+  if (!opensAccount(kind)) return ''
+  if (userId === null) return null
+  return issueOneTimeLink(ctx, kind, userId, kind === 'email_change' ? address : null)
 }
 
 /** Records that a mail is being sent, and returns it with its token; null if there is nothing to send. */
@@ -109,7 +117,7 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
   const { stores, appServices } = ctx
   const mail = await stores.outbox.find(id)
   if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
-  const isShown = mail.kind !== 'password_reset' || appServices.allowsDemoSignIn
+  const isShown = !opensAccount(mail.kind) || appServices.allowsDemoSignIn
   // The link that stops emails is for the recipient only.
   const lines = (await linesOf(ctx, mail))?.lines ?? []
   const token = isShown ? await tokenOf(ctx, mail) : null
