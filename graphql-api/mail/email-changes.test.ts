@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
@@ -41,6 +41,9 @@ const jobsAreDone = () =>
       undefined,
     { timeout: 20_000, interval: 20 },
   )
+
+// A mail that is on its way would arrive in the next test.
+afterEach(jobsAreDone)
 
 const tokenIn = (text = '') => /\/([\w-]{43})$/.exec(text.trim())?.[1] ?? ''
 
