@@ -77,6 +77,8 @@ export const securityEventKinds = [
   'password_set_by_link',
   'mail_opened',
   'address_not_found',
+  'email_change_requested',
+  'email_changed',
   'second_factor_enabled',
   'second_factor_ended',
   'recovery_code_used',

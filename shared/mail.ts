@@ -1,13 +1,23 @@
 /** The interface between the templates of mails, which are part of the web client, and the server that sends them. */
 
+import type { SignInClient } from './kinds.ts'
+
 /** The data of each kind of mail. A kind without a template does not compile. */
 export type MailData = {
   /** Someone is invited to join. */
   invitation: { token: string }
   /** Someone has forgotten their password. */
   password_reset: Record<string, never>
+  /** Someone asked to use this address; its button confirms it. */
+  email_change: Record<string, never>
+  /** Someone asked to use another address instead of this one. */
+  email_change_requested: { newEmail: string }
+  /** Another address is used instead of this one. */
+  email_changed: { newEmail: string }
   /** Management has ended someone's second factor. */
   second_factor_ended: Record<string, never>
+  /** Someone has signed in from a browser or app that was not known. */
+  new_sign_in: { device: string | null; client: SignInClient; at: string }
   /** Notifications have been unread for ten minutes. */
   unread: { ids: number[] }
   /** Tasks are due, and events and calls begin, in a day or an hour. */

@@ -35,6 +35,7 @@ export const doorPaths = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
   stopEmails: '/stop-emails/:token',
+  confirmEmail: '/confirm-email/:token',
 } as const
 
 /** Every path of the product. Other modules do not write paths. */
@@ -62,6 +63,7 @@ export const doorPathOf = (
   if (first === 'forgot-password' && !token) return { door: 'forgotPassword', token }
   if (first === 'invitation' && isToken) return { door: 'invitation', token }
   if (first === 'stop-emails' && isToken) return { door: 'stopEmails', token }
+  if (first === 'confirm-email' && isToken) return { door: 'confirmEmail', token }
   if (first === 'new-password' && isToken) return { door: 'newPassword', token }
   return null
 }
@@ -107,6 +109,8 @@ export const hrefs = {
   invitation: (token: string) => doorPaths.invitation.replace(':token', token),
   /** The page of a link that stops emails. */
   stopEmails: (token: string) => doorPaths.stopEmails.replace(':token', token),
+  /** The page of a link that confirms an email address. */
+  confirmEmail: (token: string) => doorPaths.confirmEmail.replace(':token', token),
   /** The page of a link for a new password. */
   newPassword: (token: string) => doorPaths.newPassword.replace(':token', token),
   interaction: (id: string | number) => `/admin/interactions/${id}`,

@@ -71,6 +71,8 @@ export const verbs = {
   requestPasswordReset: by(anyone),
   setNewPassword: by(anyone),
   stopEmails: by(anyone),
+  requestEmailChange: by(signedIn),
+  confirmEmailChange: by(anyone),
   updateUser: about(management, 'user'),
   changeUserRole: about(management, 'user'),
   disableUser: about(management, 'user'),

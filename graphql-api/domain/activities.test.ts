@@ -129,6 +129,7 @@ const silent: readonly Verb[] = [
   'requestPasswordReset',
   'setNewPassword',
   'stopEmails',
+  'requestEmailChange',
   'openMail',
   'sendMailAgain',
   'readNotifications',

@@ -45,6 +45,8 @@ const keyless = [
   'requestPasswordReset',
   'setNewPassword',
   'stopEmails',
+  'requestEmailChange',
+  'confirmEmailChange',
   'createUser',
   'resetPassword',
 ]

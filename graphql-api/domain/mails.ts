@@ -4,6 +4,7 @@ import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { MailData, MailKind, MailState, MailToRender } from '#shared/mail.ts'
 import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
+import { describeNewSignIn } from './describe-new-sign-in.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { readReminderMail } from './read-reminder-mail.ts'
@@ -49,22 +50,41 @@ export const queueMail = <Kind extends MailKind>(
 
 const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
+type Told = Pick<MailToRender, 'lines' | 'reminders' | 'stopToken'>
+
+/** The address may have an account by now, which the request must not tell. */
+const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Told | null> =>
+  (await ctx.system.accounts.byUsername(address)) ? null : {}
+
+const readNewAddress = async (_ctx: Ctx, { data }: MailRow): Promise<Told> => ({
+  lines: 'newEmail' in data ? [`New address: ${data.newEmail}`] : [],
+})
+
 /** Reads what a mail tells its recipient now; null if there is nothing to tell any more. */
 const readers: { readonly [Kind in MailKind]?: (ctx: Ctx, mail: MailRow) => Promise<Told | null> } =
-  { unread: readUnreadMail, reminder: readReminderMail }
-
-type Told = Pick<MailToRender, 'lines' | 'reminders' | 'stopToken'>
+  {
+    unread: readUnreadMail,
+    reminder: readReminderMail,
+    email_change: readEmailChange,
+    email_change_requested: readNewAddress,
+    email_changed: readNewAddress,
+    new_sign_in: async (ctx, mail) => ({ lines: await describeNewSignIn(ctx, mail) }),
+  }
 
 const readTold = async (ctx: Ctx, mail: MailRow): Promise<Told | null> =>
   (await readers[mail.kind]?.(ctx, mail)) ?? (readers[mail.kind] ? null : {})
 
+/** Returns true for a mail whose link would give its reader an account. */
+const opensAccount = (kind: MailKind) => kind === 'password_reset' || kind === 'email_change'
+
 /** Returns the token of the mail's link. Links are made when a mail is sent, except those of invitations. */
-const tokenOf = async (ctx: Ctx, { kind, userId, data }: MailRow): Promise<string | null> => {
+const tokenOf = async (ctx: Ctx, mail: MailRow): Promise<string | null> => {
+  const { kind, userId, address, data } = mail
   if (kind === 'invitation') return (data as MailData['invitation']).token
-  if (kind === 'password_reset' && userId !== null)
-    return issueOneTimeLink(ctx, 'password_reset', userId)
-  // The button of all others opens the app, which asks to sign in.
-  return kind === 'password_reset' ? null : ''
+  // The button of all others opens a page without a token.
+  if (!opensAccount(kind)) return ''
+  if (userId === null) return null
+  return issueOneTimeLink(ctx, kind, userId, kind === 'email_change' ? address : null)
 }
 
 /** Records that a mail is being sent, and returns it with its token; null if there is nothing to send. */
@@ -124,7 +144,7 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
   const { stores, appServices } = ctx
   const mail = await stores.outbox.find(id)
   if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
-  const isShown = mail.kind !== 'password_reset' || appServices.allowsDemoSignIn
+  const isShown = !opensAccount(mail.kind) || appServices.allowsDemoSignIn
   // The link that stops emails is for the recipient only.
   const { stopToken: _hidden, ...told } = (await readTold(ctx, mail)) ?? {}
   const token = isShown ? await tokenOf(ctx, mail) : null

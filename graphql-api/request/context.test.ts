@@ -44,14 +44,17 @@ const reviewed = {
   // An address is listed whether or not it has an account.
   'domain/dead-addresses.ts': ['accounts', 'deadAddresses', 'mails'],
   // Mail is written for its recipient, and sent by a job.
-  'domain/mails.ts': ['deadAddresses', 'mails'],
+  'domain/mails.ts': ['accounts', 'deadAddresses', 'mails'],
   'domain/one-time-links.ts': ['mails', 'oneTimeLinks'],
+  // The time zone of a mail is its recipient's.
+  'domain/describe-new-sign-in.ts': ['organisation', 'users'],
   // An email is about the notifications of its recipient, who needs no sign-in to stop it.
   'domain/mail-recipient.ts': ['accounts', 'cursors'],
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   'domain/reminders.ts': ['reminders'],
   // A link is found by its hash before there is a viewer.
+  'domain/email-changes.ts': ['accounts', 'oneTimeLinks', 'users'],
   'domain/password-resets.ts': ['accounts', 'oneTimeLinks', 'signIns', 'users'],
   // A verb locks the viewer's own account and every account that it depends on, and reads them again.
   'domain/lock-and-reauthorize.ts': ['accounts', 'customers', 'organisation'],

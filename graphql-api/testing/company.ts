@@ -16,6 +16,9 @@ export const invitationOf = ({ user }: { user: { id: number } }) => `invitation 
 /** The end of the portal user’s link for a new password. */
 export const passwordLinkOf = ({ user }: { user: { id: number } }) => `new password of ${user.id}`
 
+/** The end of the link by which the portal user confirms a new email address. */
+export const emailLinkOf = ({ user }: { user: { id: number } }) => `new email of ${user.id}`
+
 /** The end of the link by which the portal user stops emails about tasks, signed as the server signs it. */
 export const stopTokenOf = ({ user }: { user: { id: number } }) =>
   createCursors(testSecret).write({ order: 'stop emails', keys: [String(user.id), 'task'] })
@@ -68,6 +71,14 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
     tokenHash: createHash('sha256').update(passwordLinkOf({ user })).digest('hex'),
     kind: 'password_reset',
     userId: user.id,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  await db('oneTimeLinks').insert({
+    tokenHash: createHash('sha256').update(emailLinkOf({ user })).digest('hex'),
+    kind: 'email_change',
+    userId: user.id,
+    address: `new-${user.id}@example.test`,
     createdAt: new Date(),
     expiresAt: new Date(Date.now() + 3_600_000),
   })

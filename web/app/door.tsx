@@ -21,6 +21,9 @@ const NewPasswordPage = lazy(async () => ({
 const StopEmailsPage = lazy(async () => ({
   default: (await import('#web/features/sign-in/stop-emails-page.tsx')).StopEmailsPage,
 }))
+const ConfirmEmailPage = lazy(async () => ({
+  default: (await import('#web/features/sign-in/confirm-email-page.tsx')).ConfirmEmailPage,
+}))
 const SignInAgain = lazy(async () => ({
   default: (await import('#web/features/sign-in/sign-in-again.tsx')).SignInAgain,
 }))
@@ -58,6 +61,7 @@ export const Door = () => {
         )}
         {opened.door === 'forgotPassword' && <ForgotPasswordPage />}
         {opened.door === 'stopEmails' && <StopEmailsPage token={opened.token} />}
+        {opened.door === 'confirmEmail' && <ConfirmEmailPage token={opened.token} />}
         {opened.door === 'newPassword' && <NewPasswordPage token={opened.token} />}
       </Suspense>
     )

@@ -42,6 +42,38 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     reason:
       'You get this email because a new password was requested for your account. If that wasn’t you, ignore it: your password stays as it is.',
   }),
+  email_change: () => ({
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      'Someone asked to use this address for their Admin Genie account. The button works once and expires in an hour.',
+    ],
+    button: { label: 'Confirm address', path: hrefs.confirmEmail },
+    reason:
+      'You get this email because your address was entered as a new one. If that wasn’t you, ignore it: nothing changes.',
+  }),
+  email_change_requested: ({ name, lines = [] }) => ({
+    subject: 'A new email address was requested',
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      'Someone who knows your password asked to use another email address for your account. The address changes when the link that we sent there is opened.',
+      'If that wasn’t you, change your password now: the link stops working, and every other device is signed out.',
+    ],
+    lines,
+    button: { label: 'Open your account', path: () => paths.account },
+    reason: 'You get this email because it protects your account. It can’t be turned off.',
+  }),
+  email_changed: ({ name, lines = [] }) => ({
+    subject: 'Your email address was changed',
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      'Your account has another email address now. You sign in with it, and emails go there.',
+      'If that wasn’t you, contact us right away.',
+    ],
+    lines,
+    button: { label: 'Contact us', path: () => paths.contact },
+    reason: 'You get this email because it protects your account. It can’t be turned off.',
+  }),
   second_factor_ended: ({ name }) => ({
     subject: 'Your second factor was turned off',
     heading: `Hello, ${name}`,
@@ -52,6 +84,17 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     button: { label: 'Open your account', path: () => paths.account },
     reason:
       'You get this email because the protection of your account changed. If you didn’t ask for that, call us.',
+  }),
+  new_sign_in: ({ name, lines = [] }) => ({
+    subject: 'New sign-in to your account',
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      'Someone signed in to your account from a new browser or app. If that was you, there’s nothing to do.',
+      'If it was someone else, change your password in your account: that signs out every other device. If you can’t sign in, choose “Forgot your password?” on the sign-in page.',
+    ],
+    lines,
+    button: { label: 'Open your account', path: () => paths.account },
+    reason: 'You get this email because it protects your account. It can’t be turned off.',
   }),
   unread: ({ name, lines = [] }) => ({
     subject: lines.length === 1 ? 'An update for you' : `${lines.length} updates for you`,

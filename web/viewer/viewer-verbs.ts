@@ -8,6 +8,8 @@ import { hash } from './viewer-hash.generated.ts'
 import type {
   AcceptInvitationMutation,
   AcceptInvitationMutationVariables,
+  ConfirmEmailChangeMutation,
+  ConfirmEmailChangeMutationVariables,
   MeQuery,
   RegisterMutation,
   RegisterMutationVariables,
@@ -109,6 +111,9 @@ export const requestPasswordReset = (input: RequestPasswordResetMutationVariable
 
 export const stopEmails = (input: StopEmailsMutationVariables['input']) =>
   orRefusal(() => ask<StopEmailsMutation>(documents, 'StopEmails', { input }))
+
+export const confirmEmailChange = (input: ConfirmEmailChangeMutationVariables['input']) =>
+  orRefusal(() => ask<ConfirmEmailChangeMutation>(documents, 'ConfirmEmailChange', { input }))
 
 export const setNewPassword = (input: SetNewPasswordMutationVariables['input']) =>
   orRefusal(() => ask<SetNewPasswordMutation>(documents, 'SetNewPassword', { input }))

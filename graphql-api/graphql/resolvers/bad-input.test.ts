@@ -317,7 +317,7 @@ describe('fields that the server sets', () => {
 
   it('exist for every verb that creates a record', () => {
     const makers = verbs.filter((verb) =>
-      /^(create|register|record|attach|comment|send(?!MailAgain)|request(?!TaskAgain|PasswordReset))/.test(
+      /^(create|register|record|attach|comment|send(?!MailAgain)|request(?!TaskAgain|PasswordReset|EmailChange))/.test(
         verb,
       ),
     )

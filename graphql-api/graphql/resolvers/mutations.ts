@@ -17,6 +17,7 @@ import * as interactions from '#api/domain/interactions.ts'
 import * as convert from '#api/domain/convert-lead.ts'
 import * as jobs from '#api/domain/jobs.ts'
 import * as leads from '#api/domain/leads.ts'
+import * as emailChanges from '#api/domain/email-changes.ts'
 import { stopEmails } from '#api/domain/unread-mails.ts'
 import * as mails from '#api/domain/mails.ts'
 import * as messages from '#api/domain/messages.ts'
@@ -58,6 +59,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   requestPasswordReset: passwordResets.requestPasswordReset,
   setNewPassword: passwordResets.setNewPassword,
   stopEmails,
+  ...emailChanges,
   ...messages,
   ...notifications,
   ...organisation,

@@ -60,9 +60,13 @@ export const createMails = (db: Knex) => ({
     await db<MailRow>('mails').where({ id }).delete()
   },
 
-  /** Deletes the mails of a kind to an account that wait to be sent. */
-  cancel: async (userId: number, kind: MailKind) => {
-    await db<MailRow>('mails').where({ userId, kind, state: 'waiting' }).delete()
+  /** Deletes the mails of these kinds to an account that have not been sent. */
+  cancel: async (userId: number, kinds: readonly MailKind[]) => {
+    await db<MailRow>('mails')
+      .where({ userId })
+      .whereIn('kind', kinds)
+      .whereNot({ state: 'sent' })
+      .delete()
   },
 
   /** Deletes mails after 90 days. */

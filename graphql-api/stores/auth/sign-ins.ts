@@ -106,6 +106,10 @@ export const createSignIns = (db: Knex) => {
       return new Map(rows.map(({ tokenHash, ...viewer }) => [tokenHash, viewer]))
     },
 
+    /** Returns whether the account has ever signed in. */
+    hasBegun: async (userId: number): Promise<boolean> =>
+      (await db('visits').where({ userId }).first('userId')) !== undefined,
+
     start: async (values: Omit<SignInRow, 'id'>) => {
       await db('signIns').insert(values)
       await touchVisit(values.userId, values.lastUsedAt)

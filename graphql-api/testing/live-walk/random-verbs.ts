@@ -18,7 +18,7 @@ const endsSockets =
 
 /** Verbs that change no record that anyone follows. */
 const tellsNothing =
-  /^(requestPasswordReset|stopEmails|openMail|sendMailAgain|(en|dis)ableTotp|endSecondFactor|announceTyping|runJobAgain)$/
+  /^(requestPasswordReset|stopEmails|requestEmailChange|openMail|sendMailAgain|(en|dis)ableTotp|endSecondFactor|announceTyping|runJobAgain)$/
 
 type Actor = { name: PersonName; client: TestClient }
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { formatDevice } from '#shared/format-device.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
-import { formatDevice } from './format-device.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
 const signIn = (id: string, changes: object) => ({

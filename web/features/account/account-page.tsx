@@ -6,6 +6,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAccountPageQuery } from './account-page.generated.ts'
+import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -38,6 +39,7 @@ export const AccountPage = () => {
           <div className="grid gap-5 lg:gap-6">
             <NameForm user={me.user} onSaved={again} />
             <TimesForm user={me.user} onSaved={again} />
+            <EmailForm username={me.user.username} />
             <PasswordForm onChanged={again} />
           </div>
           <div className="grid gap-5 lg:gap-6">

@@ -1,3 +1,4 @@
+import { formatDevice } from '#shared/format-device.ts'
 import { useEndOwnSignInsMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { announce } from '#web/writing/actions/announce.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import type { AccountPageQuery } from './account-page.generated.ts'
-import { formatDevice } from './format-device.ts'
 
 type Props = {
   signIns: NonNullable<AccountPageQuery['me']>['signIns']

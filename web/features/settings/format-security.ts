@@ -23,6 +23,8 @@ const kinds: Record<SecurityEventKind, string> = {
   SECOND_FACTOR_ENABLED: 'Second factor turned on',
   SECOND_FACTOR_ENDED: 'Second factor turned off',
   RECOVERY_CODE_USED: 'Recovery code used',
+  EMAIL_CHANGE_REQUESTED: 'New email address requested',
+  EMAIL_CHANGED: 'Email address changed',
 }
 
 /** The options of the filter by kind. */
