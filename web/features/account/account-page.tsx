@@ -10,8 +10,7 @@ import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
-import { SignInList } from './sign-in-list.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { TimesForm } from './times-form.tsx'
 
 /** The account page: name, time zone and date format, password, second factor, sign-ins, and theme. */
@@ -43,8 +42,7 @@ export const AccountPage = () => {
             <PasswordForm onChanged={again} />
           </div>
           <div className="grid gap-5 lg:gap-6">
-            <SecondFactorPanel secondFactor={me.secondFactor} onChanged={again} />
-            <SignInList signIns={me.signIns} onEnded={again} />
+            <SecuritySection me={me} onChanged={again} />
             <NotificationChoices
               choices={me.notificationChoices}
               quietHours={me.quietHours ?? null}
