@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { paths } from '#web/paths.ts'
+import { hrefs } from '#web/paths.ts'
 import { expect, test } from './story.ts'
 
 const password = 'a long password'
@@ -53,7 +53,7 @@ test('a passkey signs in without typing, and with it the password needs a recove
   const username = 'pat.key@example.test'
   await register(page, username)
   const setAnswering = await addDevice(context, page)
-  await page.goto(paths.account)
+  await page.goto(hrefs.account('security'))
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const form = page.getByRole('region', { name: 'Passkeys' })
   await form.getByLabel('Name').fill('My laptop')
@@ -76,7 +76,11 @@ test('a passkey signs in without typing, and with it the password needs a recove
 
   // The device answers the suggestion of the email field.
   await setAnswering(true)
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"credential"') ?? false,
+  )
   await leave(page)
+  await answered
   await isIn(page)
 
   await setAnswering(false)

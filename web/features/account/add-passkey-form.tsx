@@ -13,10 +13,12 @@ type Props = {
   /** Called with the recovery codes that come with the first passkey. */
   onAdded: (recoveryCodes: readonly string[] | null) => void
   onCancel?: () => void
+  /** True if adding it is the main action of the page. */
+  isMain?: boolean
 }
 
 /** Adds a passkey: asks for its name and the password, then lets the browser make it. */
-export const AddPasskeyForm = ({ onAdded, onCancel }: Props) => {
+export const AddPasskeyForm = ({ onAdded, onCancel, isMain = false }: Props) => {
   const [name, setName] = useState(() => recognizeDevice(navigator.userAgent) ?? '')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -47,7 +49,7 @@ export const AddPasskeyForm = ({ onAdded, onCancel }: Props) => {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="space-y-3 px-4 pb-4 text-sm sm:px-5"
+      className="max-w-110 space-y-3 text-sm"
     >
       <TextField
         label="Name"
@@ -61,7 +63,11 @@ export const AddPasskeyForm = ({ onAdded, onCancel }: Props) => {
       {problem && <Refused>{problem}</Refused>}
       {refusal && !hasField && <Refused>{`Couldn’t add the passkey. ${refusal.message}`}</Refused>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={isRunning || isWaiting}>
+        <Button
+          type="submit"
+          variant={isMain ? 'primary' : 'secondary'}
+          busy={isRunning || isWaiting}
+        >
           Continue
         </Button>
         {onCancel && (

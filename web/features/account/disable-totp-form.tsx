@@ -21,7 +21,7 @@ export const DisableTotpForm = ({ onDisabled }: { onDisabled: () => void }) => {
     onDisabled()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-110 space-y-3">
       <OwnPasswordField value={password} onChange={setPassword} message={message} />
       {refusal && !message && (
         <Refused>{`Couldn’t turn off your authenticator app. ${refusal.message}`}</Refused>

@@ -38,7 +38,12 @@ export const EnableTotpForm = ({
   }
   const hasField = 'code' in fields || 'password' in fields
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="max-w-110 space-y-3"
+    >
       {setup ? (
         <>
           <TotpSecret {...setup} />

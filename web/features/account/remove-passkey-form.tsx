@@ -24,7 +24,7 @@ export const RemovePasskeyForm = ({ id, name, onRemoved, onCancel }: Props) => {
     onRemoved()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-3 pb-2">
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-110 space-y-3 pb-2">
       <OwnPasswordField value={password} onChange={setPassword} message={message} />
       {refusal && !message && (
         <Refused>{`Couldn’t remove the passkey. ${refusal.message}`}</Refused>

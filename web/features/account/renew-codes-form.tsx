@@ -26,10 +26,7 @@ export const RenewCodesForm = ({
     onRenewed(outcome.payload.recoveryCodes)
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
-      <p className="text-text-quiet">
-        With your password, each signs you in once if you lose your phone.
-      </p>
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-110 space-y-3">
       {isOpen && <OwnPasswordField value={password} onChange={setPassword} message={message} />}
       {refusal && !message && <Refused>{`Couldn’t make new codes. ${refusal.message}`}</Refused>}
       {isOpen ? (

@@ -1,36 +1,43 @@
 import { useState } from 'react'
 import type { AccountPageQuery } from './account-page.generated.ts'
-import { PasskeyPanel } from './passkey-panel.tsx'
-import { RecoveryCodePanel } from './recovery-code-panel.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { RecoveryCodeSection } from './recovery-code-section.tsx'
 import { SignInList } from './sign-in-list.tsx'
+import { TotpSection } from './totp-section.tsx'
 
 type Props = { me: NonNullable<AccountPageQuery['me']>; onChanged: () => void }
 
-/** How the user signs in: passkeys, authenticator app, recovery codes, and devices. */
-export const SecuritySection = ({ me, onChanged }: Props) => {
-  const { secondFactor, signIns } = me
+/** How the user signs in: passkeys, authenticator app, recovery codes, password, and devices. New recovery codes stand alone until they are saved. */
+export const SecuritySection = ({ me: { secondFactor, signIns }, onChanged }: Props) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const showCodes = (fresh: readonly string[]) => {
+    setCodes(fresh)
+    onChanged()
+  }
+  const recovery = (
+    <RecoveryCodeSection
+      codes={codes}
+      left={secondFactor?.recoveryCodesLeft ?? 0}
+      onCodes={showCodes}
+      onSaved={() => setCodes(null)}
+    />
+  )
+  if (codes) return recovery
   return (
     <>
-      <PasskeyPanel
+      <PasskeyList
         passkeys={secondFactor?.passkeys ?? []}
-        onCodes={setCodes}
+        onCodes={showCodes}
         onChanged={onChanged}
       />
-      <SecondFactorPanel
+      <TotpSection
         isOn={secondFactor?.enabledAt != null}
-        onCodes={setCodes}
+        onCodes={showCodes}
         onChanged={onChanged}
       />
-      {(secondFactor || codes) && (
-        <RecoveryCodePanel
-          codes={codes}
-          left={secondFactor?.recoveryCodesLeft ?? 0}
-          onCodes={setCodes}
-          onChanged={onChanged}
-        />
-      )}
+      {secondFactor && recovery}
+      <PasswordForm onChanged={onChanged} />
       <SignInList signIns={signIns} onEnded={onChanged} />
     </>
   )

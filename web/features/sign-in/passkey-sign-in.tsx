@@ -5,8 +5,8 @@ import { arePasskeysSuggested, cancelPasskey } from '#web/viewer/passkeys.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { OrLine } from './or-line.tsx'
 
-/** Signs in with a passkey: by its button, or by the suggestions of the email field. */
-export const PasskeySignIn = () => {
+/** Signs in with a passkey: by its button, or by the suggestions of the email field. `isMain`: it is the main action of the page. */
+export const PasskeySignIn = ({ isMain }: { isMain: boolean }) => {
   const { loginWithPasskey } = useAuth()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -37,7 +37,12 @@ export const PasskeySignIn = () => {
   return (
     <div className="mb-5 space-y-5">
       <div className="space-y-2">
-        <Button variant="primary" wide busy={isBusy} onClick={() => void press()}>
+        <Button
+          variant={isMain ? 'primary' : 'secondary'}
+          wide
+          busy={isBusy}
+          onClick={() => void press()}
+        >
           <KeyRound aria-hidden="true" className="size-4" />
           Sign in with a passkey
         </Button>

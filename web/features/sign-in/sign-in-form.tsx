@@ -37,7 +37,7 @@ export const SignInForm = ({ username = '' }: { username?: string }) => {
   const hasPasskeys = arePasskeysOffered()
   return (
     <>
-      {hasPasskeys && <PasskeySignIn />}
+      {hasPasskeys && <PasskeySignIn isMain={!needsCode} />}
       <form
         noValidate
         aria-describedby={errors.root && refusalId}
@@ -95,7 +95,7 @@ export const SignInForm = ({ username = '' }: { username?: string }) => {
           refusal={errors.root?.message}
           isBusy={isSubmitting}
           does="Sign In"
-          variant={hasPasskeys ? 'secondary' : 'primary'}
+          variant={hasPasskeys && !needsCode ? 'secondary' : 'primary'}
         />
       </form>
     </>
