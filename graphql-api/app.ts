@@ -141,6 +141,7 @@ export const createApp = async ({
       render: async (mail) => (await bundle()).renderMail(mail, env.publicUrl),
       deliver: mailTransport?.deliver ?? null,
     },
+    publicUrl: env.publicUrl,
     allowsDemoSignIn: env.demoSignIn,
     onLockOrderViolation,
   }

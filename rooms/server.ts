@@ -93,7 +93,15 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/semaphore.ts',
     ],
     mayType: ['graphql-api/stores', 'graphql-api/request/context.ts', 'graphql-api/generated'],
-    packages: ['zod', 'argon2', 'file-type', 'otplib', 'uqr', 'node:crypto'],
+    packages: [
+      'zod',
+      'argon2',
+      'file-type',
+      'otplib',
+      'uqr',
+      '@simplewebauthn/server',
+      'node:crypto',
+    ],
   },
   'graphql-api/stores': {
     purpose: 'data access',

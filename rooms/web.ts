@@ -158,7 +158,7 @@ export const webRooms: Record<string, Room> = {
   'web/viewer': {
     purpose: 'the signed-in viewer',
     may: ['web/ui', 'web/paths.ts', 'web/schema.generated.ts', 'shared'],
-    packages: [...react, '@apollo/client'],
+    packages: [...react, '@apollo/client', '@simplewebauthn/browser'],
   },
   'web/assets': { purpose: 'fonts, drawings, film', may: [], packages: react },
   'web/testing': {

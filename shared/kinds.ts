@@ -82,12 +82,16 @@ export const securityEventKinds = [
   'second_factor_enabled',
   'second_factor_ended',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_renewed',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */
 export const signInRefusals = [
   'wrong_password',
   'wrong_code',
+  'wrong_passkey',
   'unknown_account',
   'disabled',
   'limited',

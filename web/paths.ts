@@ -115,6 +115,8 @@ export const hrefs = {
   newPassword: (token: string) => doorPaths.newPassword.replace(':token', token),
   interaction: (id: string | number) => `/admin/interactions/${id}`,
   service: (id: string | number) => `/admin/services/${id}`,
+  /** A section of the account page. */
+  account: (section: string) => narrowed(paths.account, { section }),
   person: (id: string | number) => `/admin/people/${id}`,
   /** The threads, optionally only those waiting for a reply. */
   chat: (by: Narrowing = {}) => narrowed(paths.chat, by),

@@ -29,7 +29,7 @@ const expectedCode = (field: Action, role: Role) =>
 
 /** Root fields that staff may use before they have a second factor. Everything else must be refused. */
 const allowed = (field: Action) =>
-  actions[field].includes('anonymous') || ['enableTotp'].includes(field)
+  actions[field].includes('anonymous') || ['enableTotp', 'registerPasskey'].includes(field)
 
 const requireOfStaff = () => db('organisation').update({ staffNeedSecondFactor: true, version: 1 })
 

@@ -4,7 +4,7 @@ import type { Action } from './actions.ts'
 import type { Caller } from './viewer.ts'
 
 /** What staff may use before their second factor is set up, besides what anyone may: `me`, `signIn`, `signOut` … */
-const setUpActions: ReadonlySet<Action> = new Set(['enableTotp'])
+const setUpActions: ReadonlySet<Action> = new Set(['enableTotp', 'registerPasskey'])
 
 const needsSetUp = () => new ProductError('SECOND_FACTOR_SETUP_REQUIRED')
 

@@ -57,6 +57,7 @@ const chooses = <const N extends StatusNoun, const To extends StatusOf<N>>(
  */
 export const verbs = {
   signIn: by(anyone),
+  signInWithPasskey: by(anyone),
   register: by(anyone),
   signOut: by(anyone),
   sendInquiry: by(anyone),
@@ -82,6 +83,9 @@ export const verbs = {
   endOwnSignIns: by(signedIn),
   enableTotp: { ...by(signedIn), ofClosed: 'too' },
   disableTotp: { ...by(signedIn), ofClosed: 'too' },
+  registerPasskey: { ...by(signedIn), ofClosed: 'too' },
+  removePasskey: { ...by(signedIn), ofClosed: 'too' },
+  renewRecoveryCodes: { ...by(signedIn), ofClosed: 'too' },
   endSecondFactor: about(management, 'user'),
 
   updateOrganisation: about(management, 'organisation'),

@@ -17,6 +17,7 @@ export const jobInputs = {
   mailReminders: nothing,
   deleteOldMails: nothing,
   deleteExpiredLinks: nothing,
+  deleteExpiredChallenges: nothing,
   endSnoozes: nothing,
   writeNightlyBackup: nothing,
   proveBackup: nothing,

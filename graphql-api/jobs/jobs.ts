@@ -50,6 +50,9 @@ export const jobs: Jobs = {
   deleteExpiredLinks: sweep('Delete expired links', 2, ({ system }, now) =>
     system.oneTimeLinks.sweep(now),
   ),
+  deleteExpiredChallenges: sweep('Delete expired challenges of passkeys', 22, ({ system }, now) =>
+    system.passkeyChallenges.sweep(now),
+  ),
   sendMail: {
     title: 'Send an email',
     retry: retries.overADay,

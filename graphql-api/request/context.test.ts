@@ -64,7 +64,11 @@ const reviewed = {
   'domain/records.ts': ['accounts'],
   // A second factor belongs to the viewer's own account, or management ends another's.
   'domain/second-factor-codes.ts': ['secondFactors'],
-  'domain/second-factors.ts': ['secondFactors'],
+  'domain/second-factors.ts': ['passkeys', 'secondFactors'],
+  'domain/passkeys.ts': ['passkeys', 'secondFactors'],
+  // A passkey is found by its credential before there is a viewer, and answers a challenge of no account.
+  'domain/passkey-challenges.ts': ['passkeyChallenges'],
+  'domain/passkey-sign-in.ts': ['passkeys', 'users'],
   'domain/verify-own-password.ts': ['users'],
   // Security events are written for every caller and read by management only.
   'domain/security-events.ts': ['securityLog'],
@@ -78,6 +82,7 @@ const reviewed = {
     'mails',
     'managementNotices',
     'oneTimeLinks',
+    'passkeyChallenges',
     'securityLog',
     'signIns',
     'snoozes',

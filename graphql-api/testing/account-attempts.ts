@@ -1,6 +1,6 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
-import { emailLinkOf, invitationOf, passwordLinkOf, stopTokenOf } from './company.ts'
+import { emailLinkOf, invitationOf, passkeyOf, passwordLinkOf, stopTokenOf } from './company.ts'
 import { anyone, management, signedIn } from './outcomes.ts'
 import type { CompanyRecords, VerbExpectation } from './verb-attempt.ts'
 
@@ -55,5 +55,11 @@ export const accountAttempts = {
   endOwnSignIns: { who: signedIn, give: {} },
   enableTotp: { who: signedIn, give: { password: testPassword } },
   disableTotp: { who: signedIn, give: { password: testPassword } },
+  registerPasskey: { who: signedIn, give: { password: testPassword } },
+  removePasskey: {
+    who: 'out ok 404 404 404 404',
+    give: (records) => ({ id: passkeyOf(records), password: testPassword }),
+  },
+  renewRecoveryCodes: { who: 'out ok ok 404 404 404', give: { password: testPassword } },
   endSecondFactor: { who: management },
 } as const satisfies Partial<Record<Verb, VerbExpectation>>

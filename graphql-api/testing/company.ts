@@ -33,6 +33,9 @@ export const handoverOf = ({ customer }: { customer: { id: number } }) => 1_000_
 export const notificationOf = ({ customer }: { customer: { id: number } }) =>
   1_000_000 + customer.id
 
+/** Returns the id of the portal user's passkey. */
+export const passkeyOf = ({ user }: { user: { id: number } }) => 1_000_000 + user.id
+
 /** Returns the id of the failed job of a company. */
 export const failedJobOf = ({ customer }: { customer: { id: number } }) =>
   `00000000-0000-4000-8000-${String(customer.id).padStart(12, '0')}`
@@ -82,6 +85,16 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
     createdAt: new Date(),
     expiresAt: new Date(Date.now() + 3_600_000),
   })
+  await db('passkeys').insert({
+    id: passkeyOf({ user }),
+    userId: user.id,
+    credential: Buffer.from(`passkey of ${user.id}`).toString('base64url'),
+    publicKey: Buffer.from('not used here'),
+    counter: 0,
+    name: 'Phone',
+    createdAt: new Date(),
+  })
+  await db('secondFactors').insert({ userId: user.id, createdAt: new Date() })
   await db('mails').insert({
     id: mailOf({ customer }),
     key: `invitation of ${user.id}`,

@@ -34,6 +34,7 @@ const open = openLead.join(' ')
 /** Every verb: who may apply it to a record of customer A, and a valid attempt on the records of a new company (except for the sign-in). */
 const lines: Record<Verb, VerbExpectation> = {
   signIn: { who: anyone, give: { username: knownUsername, password: testPassword } },
+  signInWithPasskey: { who: anyone, give: {} },
   register: {
     who: anyone,
     give: (_, person) => ({

@@ -1,6 +1,7 @@
 import { sentence } from '#shared/isolate.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ask } from './ask.ts'
+import { answerPasskey } from './passkeys.ts'
 import { Refusal, secondFactorCode } from './refusal.ts'
 // As text, because a parsed document would add GraphQL's printer to the sign-in page.
 import text from './viewer.graphql?raw'
@@ -19,6 +20,7 @@ import type {
   SetNewPasswordMutationVariables,
   SignInMutation,
   SignInMutationVariables,
+  SignInWithPasskeyMutation,
   SignOutMutation,
   StopEmailsMutation,
   StopEmailsMutationVariables,
@@ -77,6 +79,32 @@ export const signIn = (input: Credentials) =>
     showToast({ title: 'Welcome back!', description: 'Successfully logged in.' })
     return viewer
   })
+
+const askForPasskeySignIn = async (input: { credential?: string }) =>
+  received(
+    (await ask<SignInWithPasskeyMutation>(documents, 'SignInWithPasskey', { input }))
+      .signInWithPasskey,
+  )
+
+/**
+ * Signs in with a passkey. `isSuggested`: when the person chooses one at a field, until then it waits. Returns the viewer
+ * or a refusal; neither if another ceremony took its place.
+ */
+export const signInWithPasskey = async (
+  isSuggested: boolean,
+): Promise<{ result?: Viewer; refusal?: Refusal }> => {
+  try {
+    const { options } = await askForPasskeySignIn({})
+    const { credential, refusal } = await answerPasskey(options ?? '{}', isSuggested)
+    if (credential === undefined) return refusal ? { refusal } : {}
+    const viewer = received((await askForPasskeySignIn({ credential })).viewer)
+    await requireCookies()
+    showToast({ title: 'Welcome back!', description: 'Successfully logged in.' })
+    return { result: viewer }
+  } catch (error) {
+    return { refusal: error instanceof Refusal ? error : new Refusal(String(error)) }
+  }
+}
 
 export const signUp = (input: Registration) =>
   orToast('Registration failed', async () => {

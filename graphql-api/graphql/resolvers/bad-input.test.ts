@@ -158,6 +158,9 @@ describe('text that cannot be stored', () => {
     'changePassword.currentPassword',
     'enableTotp.password',
     'disableTotp.password',
+    'registerPasskey.password',
+    'removePasskey.password',
+    'renewRecoveryCodes.password',
   ]
 
   it('is refused by every verb, naming the field', { timeout: 60_000 }, async () => {
@@ -311,6 +314,7 @@ describe('fields that the server sets', () => {
     createCustomerService: [],
     createCalendarEvent: [],
     createCommunicationSession: ['endTime', 'recordingUrl'],
+    registerPasskey: ['createdAt', 'lastUsedAt'],
     sendInquiry: ['assignedVaId', 'source', 'notes'],
     requestBooking: ['assignedVaId', 'source', 'notes'],
   }
@@ -352,12 +356,13 @@ it('every update has the version that it starts from', () => {
   const without = updates.filter(
     (verb) => !fieldsOfType(inputOf(verb), 'Int').includes('expectedVersion'),
   )
-  // Ending sign-ins or a second factor, opening a mail and running a job again change no record, and several people may answer a question at the same time.
+  // Ending sign-ins or a second factor, removing a passkey, opening a mail and running a job again change no record, and several people may answer a question at the same time.
   expect(without.toSorted()).toEqual([
     'answerTask',
     'endSecondFactor',
     'endSignIns',
     'openMail',
+    'removePasskey',
     'runJobAgain',
     'sendMailAgain',
   ])

@@ -25,6 +25,8 @@ import * as notifications from '#api/domain/notifications.ts'
 import * as organisation from '#api/domain/organisation.ts'
 import * as passwordResets from '#api/domain/password-resets.ts'
 import * as passwords from '#api/domain/passwords.ts'
+import * as passkeys from '#api/domain/passkeys.ts'
+import * as passkeySignIn from '#api/domain/passkey-sign-in.ts'
 import * as presence from '#api/domain/presence.ts'
 import * as secondFactors from '#api/domain/second-factors.ts'
 import * as signIn from '#api/domain/sign-in.ts'
@@ -63,9 +65,14 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...messages,
   ...notifications,
   ...organisation,
+  ...passkeys,
+  ...passkeySignIn,
   ...passwords,
   ...presence,
-  ...secondFactors,
+  enableTotp: secondFactors.enableTotp,
+  disableTotp: secondFactors.disableTotp,
+  renewRecoveryCodes: secondFactors.renewRecoveryCodes,
+  endSecondFactor: secondFactors.endSecondFactor,
   ...signIn,
   ...signIns,
   ...standing,

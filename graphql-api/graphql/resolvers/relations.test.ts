@@ -36,6 +36,7 @@ const otherRecordFields = [
   'Workload.assistant',
   'Viewer.signIns',
   'Viewer.secondFactor',
+  'SecondFactor.passkeys',
   'Viewer.badges',
   'Viewer.notificationChoices',
   'Viewer.quietHours',

@@ -36,7 +36,9 @@ export const viewerColumns = [
 
 /** True for an account (`u`) of staff without the second factor that the organization (`o`) requires. */
 export const mustSetUpSecondFactorSql = `(o.staff_need_second_factor and u.role <> 'user' and not exists (
-  select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+  select from second_factors f where f.user_id = u.id and (
+    f.confirmed_at is not null or exists (select from passkeys p where p.user_id = f.user_id)
+  )
 )) as must_set_up_second_factor`
 
 /** Stores sign-ins, one per cookie. */

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { useRequestEmailChangeMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
+import { AccountSection } from './account-section.tsx'
 
 /** Form for another email address, which asks for the password. The address changes by a link that is mailed to it. */
 export const EmailForm = ({ username }: { username: string }) => {
@@ -28,8 +28,12 @@ export const EmailForm = ({ username }: { username: string }) => {
     announce('Check your email.')
   }
   return (
-    <Panel title="Email address">
-      <form noValidate onSubmit={(event) => void request(event)} className="space-y-3 p-4 sm:px-5">
+    <AccountSection title="Email address">
+      <form
+        noValidate
+        onSubmit={(event) => void request(event)}
+        className="max-w-110 space-y-3 py-4"
+      >
         <p className="text-sm break-words text-text-quiet">
           {sentTo === null
             ? sentence`You sign in with ${username}. We’ll send a link to your new address to confirm it.`
@@ -56,6 +60,6 @@ export const EmailForm = ({ username }: { username: string }) => {
           Send link
         </Button>
       </form>
-    </Panel>
+    </AccountSection>
   )
 }

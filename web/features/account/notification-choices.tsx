@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useChooseNotificationsMutation } from '#web/records/viewer/notification-mutations.generated.ts'
 import type { Action, NotificationKind } from '#web/schema.generated.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
+import { AccountSection } from './account-section.tsx'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
 
 /** The kinds that a person can turn off, with their words. Handovers are always shown. */
@@ -61,8 +61,8 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
     announce(refusal ? refusal.message : 'Saved.')
   }
   return (
-    <Panel title="Notifications">
-      <div className="space-y-3 p-4 sm:px-5">
+    <AccountSection title="Notifications">
+      <div className="space-y-3 py-4">
         <p className="text-sm text-text-quiet">
           Anything you haven’t read after ten minutes is emailed to you, all in one email.
         </p>
@@ -106,6 +106,6 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
           ))}
       </div>
       <QuietHoursForm hours={quietHours} />
-    </Panel>
+    </AccountSection>
   )
 }
