@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { sentence } from '#shared/isolate.ts'
 import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-mutations.generated.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -40,7 +39,8 @@ export const TaskComposer = ({ task: { id, title, abilities }, place, isMain, re
                   action: 'commentOnTask',
                   of: `Task:${id}`,
                   text: note,
-                  label: sentence`Comment: ${title}`,
+                  label: 'Comment',
+                  name: title,
                 },
               },
             ),

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useContext } from 'react'
-import { isolate, sentence } from '#shared/isolate.ts'
+import { isolate } from '#shared/isolate.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from './announce.tsx'
@@ -85,7 +85,8 @@ export const useRecordVerbs = <Subject extends Versioned>(
       action: rootFieldOf(verb.mutation),
       of: undoName(noun, record),
       text: sent.note ?? sent.result ?? '',
-      label: sentence`${verb.label}: ${noun.nameOf(record)}`,
+      label: verb.label,
+      name: noun.nameOf(record),
       isStatusChange: true,
     }
     const outcome = await run(verb.mutation, input, { expect, keepLists: true, offline })

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useContext, useRef, useState } from 'react'
 import type { Refusal } from '#web/viewer/refusal.ts'
-import { announce } from '#web/writing/actions/announce.tsx'
 import { type Attempts, createAttempts } from './attempt-key.ts'
 import type { Mutation, PayloadOf } from './mutation.ts'
 import { type Outcome, perform } from './perform.ts'
@@ -53,7 +52,6 @@ export const useVerbs = (shared?: Attempts) => {
       ) {
         outbox.keep({ ...offline, input: input as Written['input'] }, outcome.key)
         attempts.done()
-        announce('You’re offline. It will be sent when you’re back online.')
         return { ...outcome, isKept: true }
       }
       setRefusal(outcome.refusal ?? null)

@@ -39,10 +39,10 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
   const setFailure = (id: string, failure: Pick<Unsent, 'reason' | 'isLost'>) =>
     change((unsent) => unsent.map((one) => (one.id === id ? { ...one, ...failure } : one)))
 
-  const explain = async ({ label, of }: Unsent, { message }: Refusal) => {
+  const explain = async ({ label, name = '', of }: Unsent, { message }: Refusal) => {
     if (label === undefined) return
     showToast({
-      title: sentence`Couldn’t send: ${label}`,
+      title: sentence`Couldn’t send “${label}: ${name}”`,
       description: message,
       variant: 'destructive',
     })
@@ -50,7 +50,7 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
   }
 
   const attempt = async (change: Unsent) => {
-    const { id, action, input, label } = change
+    const { id, action, input, label, name = '' } = change
     const mutation = mutations[action]
     if (!mutation) return
     const attempts = createAttempts(() => id)
@@ -60,7 +60,7 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
     if (payload) {
       await refreshLists(client, payload)
       remove(id)
-      if (label !== undefined) announce(sentence`Sent: ${label}`)
+      if (label !== undefined) announce(sentence`Sent “${label}: ${name}”`)
     } else if (isLost(refusal)) setFailure(id, { reason: offline, isLost: true })
     else {
       // After the person has signed in again, the line comes back.
@@ -102,10 +102,13 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
     const soon = setTimeout(sendLost)
     // A single call may be lost while the line stays up.
     const again = setInterval(sendLost, retryInterval)
+    // A short loss ends before the live line notices it.
+    addEventListener('online', sendLost)
     const stopListening = onLineUp(sendLost)
     return () => {
       clearTimeout(soon)
       clearInterval(again)
+      removeEventListener('online', sendLost)
       stopListening()
     }
   }, [])

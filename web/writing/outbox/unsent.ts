@@ -8,8 +8,9 @@ export type Written = {
   of: string
   /** The text that the person typed; empty if the action has none. */
   text: string
-  /** The label of the action, by which messages about its success or failure name it; absent for chat messages. */
+  /** The label of the action, and the name of the record; absent for chat messages, whose thread shows them. */
   label?: string
+  name?: string
   /** True if the record's other status changes must wait for it. */
   isStatusChange?: boolean
 }

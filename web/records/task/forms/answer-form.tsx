@@ -72,7 +72,7 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
     const outcome = await run(
       answerTask,
       { id, note, ...(question && { questionId: question.id }) },
-      { offline: { ...answered, text: note, label: sentence`Answer: ${task.title}` } },
+      { offline: { ...answered, text: note, label: 'Answer', name: task.title } },
     )
     if (!outcome) return
     if (outcome.refusal && outcome.isKept) {
