@@ -131,6 +131,11 @@ export const serverRooms: Record<string, Room> = {
     mayType: ['graphql-api/stores', 'graphql-api/request/context.ts'],
     packages: ['express', 'node:*'],
   },
+  'graphql-api/metrics': {
+    purpose: 'metrics for operators',
+    may: ['graphql-api/database/pool-use.ts', 'graphql-api/stores/queries/backlog.ts', 'shared'],
+    packages: ['knex', 'prom-client'],
+  },
   'graphql-api/live': {
     purpose: 'the WebSocket transport and the change feed',
     may: [

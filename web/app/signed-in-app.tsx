@@ -5,8 +5,10 @@ import { RouterProvider } from 'react-router-dom'
 import { customerLabelOf, labelOf } from '#shared/statuses.ts'
 import { rememberFor } from '#web/parts/recents.ts'
 import { StatusWords } from '#web/parts/status-words.tsx'
+import { sentLater } from '#web/records/sent-later.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { clearUndo } from '#web/writing/mutations/undo-store.ts'
+import { OutboxProvider } from '#web/writing/outbox/outbox-provider.tsx'
 import { createApolloClient } from './apollo-client.ts'
 import { routes } from './routes.tsx'
 import { useLive } from './use-live.ts'
@@ -47,7 +49,9 @@ export const SignedInApp = () => {
   return (
     <ApolloProvider client={client}>
       <StatusWords value={can('customers') ? labelOf : customerLabelOf}>
-        <RouterProvider router={router} />
+        <OutboxProvider mutations={sentLater}>
+          <RouterProvider router={router} />
+        </OutboxProvider>
       </StatusWords>
     </ApolloProvider>
   )

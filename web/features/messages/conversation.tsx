@@ -15,7 +15,7 @@ import { OwnHeading, ThreadHeading } from './thread-heading.tsx'
 import { ThreadSearch } from './thread-search.tsx'
 import { TasksBeside } from './thread-tasks.tsx'
 import { useEditing } from './use-editing.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useThreadOutbox } from './use-thread-outbox.ts'
 import { useReading } from './use-reading.ts'
 import type { ThreadHit } from './use-thread-search.ts'
 import { useThreadTasks } from './use-thread-tasks.ts'
@@ -33,7 +33,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   const { customer } = shown
   const { open, ofMessages } = useThreadTasks(customerId, withTasks, !isOurs)
   const receiver = customer ? receiverOf(customer, isOurs) : null
-  const outbox = useOutbox(customerId, receiver?.id ?? null)
+  const outbox = useThreadOutbox(customerId, receiver?.id ?? null)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [isSearching, setSearching] = useState(false)
   const [jumpedTo, setJumpedTo] = useState<string | null>(null)
