@@ -20,7 +20,7 @@ export const TabRow = ({ label, className, children }: Props) => {
     <nav
       ref={row}
       aria-label={label}
-      className={`relative -mx-4 flex overflow-x-auto px-4 text-sm *:flex *:min-h-tap *:shrink-0 *:items-center *:rounded-md *:font-medium *:whitespace-nowrap *:text-text-quiet *:hover:bg-surface-hover *:aria-[current=page]:bg-press-soft *:aria-[current=page]:text-text sm:-mx-6 sm:px-6 md:px-0 *:md:min-h-9 print:hidden ${className}`}
+      className={`relative -mx-4 flex overflow-x-auto px-4 text-sm *:flex *:min-h-tap *:shrink-0 *:items-center *:rounded-md *:font-medium *:whitespace-nowrap *:text-text-quiet *:hover:bg-surface-hover *:aria-[current=page]:bg-press-soft *:aria-[current=page]:text-text sm:-mx-6 sm:px-6 md:px-0 *:md:min-h-9 print:hidden *:md:pointer-coarse:min-h-tap ${className}`}
     >
       {children}
     </nav>
