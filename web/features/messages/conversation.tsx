@@ -8,6 +8,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { Composer } from './composer.tsx'
 import { ConversationShape } from './message-shapes.tsx'
+import { NewMessageStatus } from './new-message-status.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { receiverOf } from './receiver-of.ts'
 import { Thread } from './thread.tsx'
@@ -112,6 +113,10 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         outbox={outbox}
         editing={editing}
         {...(isOurs && { work: { customer, ofMessages } })}
+      />
+      <NewMessageStatus
+        newest={shown.isNewest ? arrivals.rows[0] : undefined}
+        viewerId={viewer?.id}
       />
       <PresenceLine customerId={customerId} />
       <Composer

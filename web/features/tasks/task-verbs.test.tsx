@@ -251,7 +251,7 @@ test('a lost connection is retried once with the same key, and the change is kep
   await completeTask(user, 'Complete')
   await act(() => vi.advanceTimersByTimeAsync(2000))
   const unsent = within(await screen.findByRole('list', { name: 'Not sent' }))
-  await user.click(unsent.getByRole('button', { name: 'Retry' }))
+  await user.click(unsent.getByRole('button', { name: /^Retry: / }))
   await screen.findByText(/^Sent “.*Complete.*: /)
   const keys = server.headersOf('CompleteTask').map((headers) => headers.get('Idempotency-Key'))
   expect(keys).toHaveLength(3)

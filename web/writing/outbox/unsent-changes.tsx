@@ -1,7 +1,7 @@
+import { useContext } from 'react'
 import type { Action } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OutboxContext } from './outbox.ts'
-import { useContext } from 'react'
 
 type Props = {
   /** The cache id of the record: `Task:12`. */
@@ -18,8 +18,11 @@ export const UnsentChanges = ({ of, action }: Props) => {
   )
   if (!outbox || !unsent?.length) return null
   return (
-    <ul aria-label="Not sent" className="relative z-1 col-span-full basis-full space-y-1 text-sm">
-      {unsent.map(({ id, label, text, reason, isLost, isSending }) => (
+    <ul
+      aria-label="Not sent"
+      className="relative z-1 col-span-full my-1 basis-full space-y-1 text-sm"
+    >
+      {unsent.map(({ id, label, name, text, reason, isLost, isSending }) => (
         <li
           key={id}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-dashed border-line-strong px-3 py-1.5"
@@ -34,10 +37,19 @@ export const UnsentChanges = ({ of, action }: Props) => {
           </span>
           {!isSending && (
             <span className="flex gap-2">
-              <Button small onClick={() => outbox.retry(id)}>
+              <Button
+                small
+                aria-label={`Retry: ${label}, ${name}`}
+                onClick={() => outbox.retry(id)}
+              >
                 Retry
               </Button>
-              <Button small variant="quiet" onClick={() => outbox.remove(id)}>
+              <Button
+                small
+                variant="quiet"
+                aria-label={`Delete: ${label}, ${name}`}
+                onClick={() => outbox.remove(id)}
+              >
                 Delete
               </Button>
             </span>
