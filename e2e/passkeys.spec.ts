@@ -43,8 +43,11 @@ const signOut = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
 }
 
-const isIn = async (page: Page) =>
-  expect(page.getByRole('button', { name: 'Account menu, Pat Key' })).toBeVisible()
+const isIn = async (page: Page) => {
+  await expect(page.getByRole('button', { name: 'Account menu, Pat Key' })).toBeVisible()
+  // The page takes the focus when it appears, which closes a menu that is open by then.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
 
 test('a passkey signs in without typing, and with it the password needs a recovery code', async ({
   page,

@@ -110,7 +110,7 @@ export const webRooms: Record<string, Room> = {
   },
   'web/mail': {
     purpose: 'the templates of mails',
-    may: ['web/paths.ts', 'shared'],
+    may: ['web/paths.ts', 'web/ui/format-money.ts', 'shared'],
     packages: ['react', 'react-dom'],
   },
   'web/offline': {

@@ -47,7 +47,7 @@ export const inboxKinds = [
 ] as const
 
 /** Kinds that arrive by email only. */
-export const mailedOnlyKinds = ['reminder'] as const
+export const mailedOnlyKinds = ['reminder', 'weekly_summary'] as const
 
 /** Kinds of notifications: a person turns each on or off. */
 export const notificationKinds = [...inboxKinds, ...mailedOnlyKinds] as const

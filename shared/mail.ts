@@ -22,6 +22,8 @@ export type MailData = {
   unread: { ids: number[] }
   /** Tasks are due, and events and calls begin, in a day or an hour. */
   reminder: { reminders: Reminder[] }
+  /** A week is over; its first instant, and the first of the next week, as ISO 8601. */
+  weekly_summary: { from: string; until: string }
 }
 
 export type MailKind = keyof MailData
@@ -44,6 +46,30 @@ export type RemindersToRender = {
   timeZone: string | null
 }
 
+/** What happened in a week. */
+export type WeekCounts = {
+  newLeads: number
+  wonLeads: number
+  newCustomers: number
+  newTasks: number
+  doneTasks: number
+}
+
+/** A summary for management: a week, and what is so now. */
+export type SummaryToRender = {
+  week: WeekCounts
+  overdueTasks: number
+  unassignedLeads: number
+  /** Messages and tasks with which customers wait for staff. */
+  waiting: number
+  /** Services that end within 14 days. */
+  endingServices: number
+  /** In whole cents. */
+  monthlyRevenue: number
+  /** The assistants with the most overdue tasks. */
+  assistants: readonly { name: string; overdue: number; open: number }[]
+}
+
 /** A mail to render. `token` ends the link of its button; null where the link must not be shown. */
 export type MailToRender = {
   kind: MailKind
@@ -53,6 +79,7 @@ export type MailToRender = {
   /** What has happened, one sentence each. */
   lines?: readonly string[]
   reminders?: RemindersToRender
+  summary?: SummaryToRender
   /** Ends the link that stops emails of this kind; absent for emails that always arrive. */
   stopToken?: string
 }

@@ -8,6 +8,7 @@ import { describeNewSignIn } from './describe-new-sign-in.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { readReminderMail } from './read-reminder-mail.ts'
+import { readWeeklySummaryMail } from './read-weekly-summary-mail.ts'
 import { readUnreadMail } from './read-unread-mail.ts'
 import { verb } from './verb.ts'
 
@@ -50,7 +51,7 @@ export const queueMail = <Kind extends MailKind>(
 
 const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
-type Told = Pick<MailToRender, 'lines' | 'reminders' | 'stopToken'>
+type Told = Pick<MailToRender, 'lines' | 'reminders' | 'summary' | 'stopToken'>
 
 /** The address may have an account by now, which the request must not tell. */
 const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Told | null> =>
@@ -65,6 +66,7 @@ const readers: { readonly [Kind in MailKind]?: (ctx: Ctx, mail: MailRow) => Prom
   {
     unread: readUnreadMail,
     reminder: readReminderMail,
+    weekly_summary: readWeeklySummaryMail,
     email_change: readEmailChange,
     email_change_requested: readNewAddress,
     email_changed: readNewAddress,
@@ -105,7 +107,11 @@ const beginDelivery = async (ctx: Ctx, mailId: number) => {
     await system.mails.delete(mail.id)
     return null
   }
-  await system.mails.change(mail.id, { state: 'sending' })
+  await system.mails.change(mail.id, {
+    state: 'sending',
+    // An attempt that ended by itself has recorded another state.
+    mayBeDuplicate: mail.mayBeDuplicate || mail.state === 'sending',
+  })
   return { ...mail, ...told, token: await tokenOf(ctx, mail) }
 }
 

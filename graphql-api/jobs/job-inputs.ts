@@ -15,6 +15,7 @@ export const jobInputs = {
   mailPasswordReset: z.strictObject({ username: z.string() }),
   mailUnread: nothing,
   mailReminders: nothing,
+  mailWeeklySummaries: nothing,
   deleteOldMails: nothing,
   deleteExpiredLinks: nothing,
   deleteExpiredChallenges: nothing,

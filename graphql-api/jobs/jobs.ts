@@ -1,6 +1,7 @@
 import { deliverMail } from '#api/domain/mails.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
+import { queueWeeklySummaries } from '#api/domain/weekly-summaries.ts'
 import { mailPasswordReset } from '#api/domain/password-resets.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { proveBackup, writeNightlyBackup } from './backups.ts'
@@ -76,6 +77,15 @@ export const jobs: Jobs = {
     deleteAfterSeconds: 3600,
     effects: 'database',
     run: (ctx) => queueReminders(ctx),
+  },
+  mailWeeklySummaries: {
+    title: 'Email the weekly summary to management',
+    // On some clock it is Monday morning from Sunday, 18:00 UTC, until Monday, 20:00 UTC.
+    cron: '9,24,39,54 * * * 0,1',
+    retry: { retryLimit: 0 },
+    deleteAfterSeconds: 3600,
+    effects: 'database',
+    run: (ctx) => queueWeeklySummaries(ctx),
   },
   mailPasswordReset: {
     title: 'Send a link for a new password',

@@ -53,6 +53,9 @@ const reviewed = {
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   'domain/reminders.ts': ['reminders'],
+  // Management, who get the summary, see everything.
+  'domain/weekly-summaries.ts': ['weeklySummaries'],
+  'domain/read-weekly-summary-mail.ts': ['weeklySummaries'],
   // A link is found by its hash before there is a viewer.
   'domain/email-changes.ts': ['accounts', 'oneTimeLinks', 'users'],
   'domain/password-resets.ts': ['accounts', 'oneTimeLinks', 'signIns', 'users'],

@@ -83,12 +83,17 @@ export const throwOnLockOrder = (message: string) => {
 /**
  * Starts the whole product with its own database and port, for the test file that calls this. Tables are empty before
  * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages,
- * `jobs` works jobs and `live` serves subscriptions, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
+ * `openPages` replaces them, `jobs` works jobs and `live` serves subscriptions, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
  */
 export const testApp = async (
   overrides: Partial<Env> = {},
   pool: Parameters<typeof testDatabase>[0] = {},
-  { pages = false, jobs = false, live = false } = {},
+  {
+    pages = false,
+    openPages = pages ? createPages : createStubPages,
+    jobs = false,
+    live = false,
+  }: { pages?: boolean; openPages?: typeof createPages; jobs?: boolean; live?: boolean } = {},
 ) => {
   const { db, reset, connection } = await testDatabase(pool)
   const logged: Record<string, unknown>[] = []
@@ -99,7 +104,6 @@ export const testApp = async (
   // Tests send requests faster than the rate limit allows, which has tests of its own.
   const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
   const env = { ...known, requestLimits, ...overrides, sessionSecret: testSecret }
-  const openPages = pages ? createPages : createStubPages
   const app = await createApp({
     db,
     direct: live ? connection : undefined,

@@ -1,5 +1,6 @@
 import type { MailKind, MailRowText, MailToRender } from '#shared/mail.ts'
 import { hrefs, paths } from '#web/paths.ts'
+import { summarySections } from './summary-sections.ts'
 
 /** Rows under a title. A section without rows is left out. */
 export type MailSection = { title: string; rows: readonly MailRowText[] }
@@ -123,4 +124,12 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
         'You get this email a day before a task of yours is due, and a day and an hour before an event or a call.',
     }
   },
+  weekly_summary: ({ name, summary }) => ({
+    subject: 'Your weekly summary',
+    heading: `Good morning, ${name}`,
+    paragraphs: ['Here’s what happened last week, and what needs attention now.'],
+    sections: summary ? summarySections(summary) : [],
+    button: { label: 'Open the CRM', path: () => paths.crm },
+    reason: 'You get this email on Mondays because you manage Admin Genie.',
+  }),
 }

@@ -13,6 +13,8 @@ export type MailRow = {
   state: MailState
   /** Why the last attempt failed. */
   reason: string | null
+  /** True if a process ended while it delivered the mail, so that the next attempt may deliver it again. */
+  mayBeDuplicate: boolean
   createdAt: Date
   sentAt: Date | null
 }
@@ -41,7 +43,10 @@ export const createMails = (db: Knex) => ({
   lock: async (id: number): Promise<MailRow | null> =>
     (await db<MailRow>('mails').where({ id }).forUpdate().first()) ?? null,
 
-  change: async (id: number, changes: Partial<Pick<MailRow, 'state' | 'reason' | 'sentAt'>>) => {
+  change: async (
+    id: number,
+    changes: Partial<Pick<MailRow, 'state' | 'reason' | 'mayBeDuplicate' | 'sentAt'>>,
+  ) => {
     await db<MailRow>('mails').where({ id }).update(changes)
   },
 

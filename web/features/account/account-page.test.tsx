@@ -337,6 +337,8 @@ test('reminders, which arrive by email only, are turned off', async () => {
     'notifications',
   )
   const reminders = await screen.findByRole('switch', { name: /^Reminders/ })
+  // Only management get it.
+  expect(screen.queryByRole('switch', { name: /^Weekly summary/ })).toBeNull()
   expect(reminders).toHaveProperty('ariaChecked', 'true')
   await user.click(reminders)
   await waitFor(() => expect(reminders).toHaveProperty('ariaChecked', 'false'))

@@ -42,6 +42,12 @@ const emails: typeof kinds = [
     label: 'Reminders',
     hint: 'A day before a task is due; a day and an hour before an event or a call.',
   },
+  {
+    kind: 'WEEKLY_SUMMARY',
+    label: 'Weekly summary',
+    hint: 'What happened last week, on Monday morning.',
+    who: 'jobs',
+  },
 ]
 
 type Choice = { kind: NotificationKind; inApp: boolean; byEmail: boolean }

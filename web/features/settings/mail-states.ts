@@ -11,6 +11,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   NEW_SIGN_IN: 'New sign-in',
   UNREAD: 'Unread updates',
   REMINDER: 'Reminder',
+  WEEKLY_SUMMARY: 'Weekly summary',
 }
 
 export const mailStateLabels: Readonly<Record<MailState, { label: string; tone: BadgeTone }>> = {

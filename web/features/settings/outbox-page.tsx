@@ -29,10 +29,13 @@ const columns: readonly Column<MailRowFragment>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state, reason }) => (
+    cell: ({ state, reason, mayBeDuplicate }) => (
       <>
         <Badge tone={mailStateLabels[state].tone}>{mailStateLabels[state].label}</Badge>
         {reason && <span className="mt-1 block text-sm break-words">{reason}</span>}
+        {mayBeDuplicate && (
+          <span className="mt-1 block text-sm text-text-quiet">May have been delivered twice</span>
+        )}
       </>
     ),
   },
