@@ -68,7 +68,7 @@ const queueEachKind = async (value: string) => {
     assignedVaId: reader.id,
   })
   const title = value.slice(0, 200)
-  const ofCustomer = { customerId: customer.id, title, createdAt: new Date(0) }
+  const ofCustomer = { customerId: customer.id, title }
   const task = await build.task(db, { ...ofCustomer, status: 'in_progress', dueDate: inAnHour })
   const event = await build.calendarEvent(db, { ...ofCustomer, startTime: inAnHour })
   await db('notifications').delete()

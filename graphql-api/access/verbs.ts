@@ -149,6 +149,7 @@ export const verbs = {
   runJobAgain: by(management),
   openMail: by(management),
   sendMailAgain: by(management),
+  markUndeliverable: by(management),
 
   recordInteraction: about(staff, 'customer'),
   updateInteraction: about(staff, 'interaction'),

@@ -136,6 +136,7 @@ const silent: readonly Verb[] = [
   'requestEmailChange',
   'openMail',
   'sendMailAgain',
+  'markUndeliverable',
   'readNotifications',
   'readAllNotifications',
   'markNotificationsDone',

@@ -176,3 +176,14 @@ export const sendMailAgain = verb('sendMailAgain', async ({ stores, system, jobQ
   await jobQueue.enqueue('sendMail', { mailId: id })
   return { mail: (await stores.outbox.find(id)) ?? mail }
 })
+
+/** Notes that the address of an email does not exist: it gets no more emails. Throws BAD_USER_INPUT while the email is being sent. */
+export const markUndeliverable = verb('markUndeliverable', async (ctx, { id }) => {
+  const { stores, system } = ctx
+  const mail = await system.mails.lock(id)
+  if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
+  if (mail.state === 'sending') throw wrongField('id', 'This email is being sent. Try again soon.')
+  await system.mails.change(id, { state: 'undeliverable', reason: null })
+  await addDeadAddress(ctx, mail.address)
+  return { mail: (await stores.outbox.find(id)) ?? mail }
+})

@@ -163,6 +163,7 @@ const lines: Record<Verb, VerbExpectation> = {
 
   openMail: { who: management, give: (records) => ({ id: mailOf(records) }) },
   sendMailAgain: { who: management, give: (records) => ({ id: mailOf(records) }) },
+  markUndeliverable: { who: management, give: (records) => ({ id: mailOf(records) }) },
   runJobAgain: { who: management, give: (records) => ({ id: failedJobOf(records) }) },
   // For people of a closed customer; in other attempts the customer is open.
   askToComeBack: {

@@ -79,8 +79,8 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     subject: 'Your second factor was turned off',
     heading: `Hello, ${name}`,
     paragraphs: [
-      'Someone at Admin Genie turned off your authenticator app. Your password alone signs you in now.',
-      'You can set up an authenticator app again in your account.',
+      'Someone at Admin Genie turned off your second factor and removed your passkeys. Your password alone signs you in now.',
+      'You can set up a second factor again in your account.',
     ],
     button: { label: 'Open your account', path: () => paths.account },
     reason:

@@ -361,6 +361,7 @@ it('every update has the version that it starts from', () => {
     'answerTask',
     'endSecondFactor',
     'endSignIns',
+    'markUndeliverable',
     'openMail',
     'removePasskey',
     'runJobAgain',

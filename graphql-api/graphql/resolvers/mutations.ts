@@ -58,6 +58,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...leads,
   openMail: mails.openMail,
   sendMailAgain: mails.sendMailAgain,
+  markUndeliverable: mails.markUndeliverable,
   requestPasswordReset: passwordResets.requestPasswordReset,
   setNewPassword: passwordResets.setNewPassword,
   stopEmails,

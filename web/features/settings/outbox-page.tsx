@@ -4,6 +4,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { mailKindLabels, mailStateLabels } from './mail-states.ts'
+import { MarkUndeliverable } from './mark-undeliverable.tsx'
 import { OpenMail } from './open-mail.tsx'
 import type { MailRowFragment } from './outbox-page.generated.ts'
 import { SendMailAgain } from './send-mail-again.tsx'
@@ -52,6 +53,7 @@ const columns: readonly Column<MailRowFragment>[] = [
       <span className="flex flex-wrap gap-2">
         <OpenMail mail={mail} />
         {['HELD', 'UNDELIVERABLE'].includes(mail.state) && <SendMailAgain mail={mail} />}
+        {mail.state === 'SENT' && <MarkUndeliverable mail={mail} />}
       </span>
     ),
   },
