@@ -112,7 +112,7 @@ export const testApp = async (
     log,
     onLockOrderViolation: throwOnLockOrder,
     openPages,
-    jobDatabase: jobs ? { connection, canListen: true } : null,
+    jobDatabase: jobs ? { connection, canListen: true, hasSchedules: false } : null,
   })
   const server = createServer(app.handler)
   if (app.upgrade) server.on('upgrade', app.upgrade)

@@ -22,6 +22,9 @@ const managementFields = [
   'undoAssignCustomer',
   'jobs',
   'runJobAgain',
+  'outbox',
+  'sendMailAgain',
+  'markUndeliverable',
 ]
 
 const abilitiesOf = (role: Role) => {
