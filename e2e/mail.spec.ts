@@ -74,7 +74,7 @@ test('someone moves to another email address by the link that is mailed there', 
   const { home, theirs } = await joinAs(page, browser, 'Mona Mover', username)
   await theirs.goto(paths.account)
   await theirs.getByLabel('New email address').fill(`new-${username}`)
-  await theirs.getByLabel('Password to confirm').fill('first secret')
+  await theirs.getByLabel('Your password').fill('first secret')
   await theirs.getByRole('button', { name: 'Send link' }).click()
   await expect(theirs.getByText(`We sent a link to`)).toBeVisible()
 

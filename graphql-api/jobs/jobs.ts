@@ -21,6 +21,20 @@ const sweep = (
   run: (ctx) => deleteExpired(ctx, ctx.appServices.clock()),
 })
 
+/** Returns a job that queues emails every few minutes, which repeats itself instead of being tried again. Done ones are deleted after an hour, because they would hide the others. */
+const queueOften = (
+  title: string,
+  cron: string,
+  run: (ctx: Ctx) => Promise<unknown>,
+): Job<object> => ({
+  title,
+  cron,
+  retry: { retryLimit: 0 },
+  deleteAfterSeconds: 3600,
+  effects: 'database',
+  run: (ctx) => run(ctx),
+})
+
 /** Hours that writing or proving a backup may take. */
 const backupHours = 6
 
@@ -60,33 +74,18 @@ export const jobs: Jobs = {
     effects: 'outside',
     run: (ctx, { mailId }) => deliverMail(ctx, mailId),
   },
-  mailUnread: {
-    title: 'Email what stays unread',
-    cron: '* * * * *',
-    retry: { retryLimit: 0 },
-    // One a minute would hide the others.
-    deleteAfterSeconds: 3600,
-    effects: 'database',
-    run: (ctx) => queueUnreadMails(ctx),
-  },
-  mailReminders: {
-    title: 'Email reminders of tasks, events and calls',
-    cron: '*/5 * * * *',
-    retry: { retryLimit: 0 },
-    // Twelve an hour would hide the others.
-    deleteAfterSeconds: 3600,
-    effects: 'database',
-    run: (ctx) => queueReminders(ctx),
-  },
-  mailWeeklySummaries: {
-    title: 'Email the weekly summary to management',
-    // On some clock it is Monday morning from Sunday, 18:00 UTC, until Monday, 20:00 UTC.
-    cron: '9,24,39,54 * * * 0,1',
-    retry: { retryLimit: 0 },
-    deleteAfterSeconds: 3600,
-    effects: 'database',
-    run: (ctx) => queueWeeklySummaries(ctx),
-  },
+  mailUnread: queueOften('Email what stays unread', '* * * * *', queueUnreadMails),
+  mailReminders: queueOften(
+    'Email reminders of tasks, events and calls',
+    '*/5 * * * *',
+    queueReminders,
+  ),
+  // On some clock it is Monday morning from Sunday, 18:00 UTC, until Monday, 20:00 UTC.
+  mailWeeklySummaries: queueOften(
+    'Email the weekly summary to management',
+    '9,24,39,54 * * * 0,1',
+    queueWeeklySummaries,
+  ),
   mailPasswordReset: {
     title: 'Send a link for a new password',
     retry: retries.overMinutes,

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
+import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
@@ -33,17 +34,6 @@ const received = async (count: number) => {
     text: mail.text,
   }))
 }
-
-const jobsAreDone = () =>
-  vi.waitUntil(
-    async () =>
-      (await db('pgboss.job').whereIn('state', ['created', 'active', 'retry']).first()) ===
-      undefined,
-    { timeout: 20_000, interval: 20 },
-  )
-
-// A mail that is on its way would arrive in the next test.
-afterEach(jobsAreDone)
 
 const tokenIn = (text = '') => /\/([\w-]{43})$/.exec(text.trim())?.[1] ?? ''
 
@@ -116,7 +106,7 @@ it('an address that has an account gets the same response and no link', async ()
   await buildUser(db, { username: newAddress })
   const user = await olivia()
   expect(await request(await as(user), newAddress.toUpperCase())).toEqual({ requested: true })
-  await jobsAreDone()
+  await jobsAreDone(db)
   expect((await received(1)).map(({ kind }) => kind)).toEqual(['email_change_requested'])
   expect(await db('oneTimeLinks')).toEqual([])
 })
@@ -149,7 +139,7 @@ it('a new password ends the link, also one that waits to be mailed', async () =>
   const user = await olivia()
   const caller = await as(user)
   const token = await requestLink(caller)
-  await jobsAreDone()
+  await jobsAreDone(db)
   await db('mails').where({ kind: 'email_change' }).update({ state: 'undeliverable' })
   await perform(caller, 'changePassword', {
     currentPassword: testPassword,

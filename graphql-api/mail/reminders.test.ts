@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { build } from '#api/database/factories/index.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
 import { testApp } from '#api/testing/app.ts'
+import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { openTestJobs } from '#api/testing/job-process.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
@@ -30,19 +31,11 @@ beforeEach(async () => {
 
 const runJob = () => jobs.ctx.transaction(queueReminders)
 
-const jobsAreDone = () =>
-  vi.waitUntil(
-    async () =>
-      (await db('pgboss.job').whereIn('state', ['created', 'active', 'retry']).first()) ===
-      undefined,
-    { timeout: 20_000, interval: 20 },
-  )
-
 /** Runs the job and returns the emails that arrive, by address. */
 const sendReminders = async () => {
   smtp.received.splice(0)
   await runJob()
-  await jobsAreDone()
+  await jobsAreDone(db)
   return new Map(smtp.received.map(({ to: [address = ''], mail }) => [address, mail.text ?? '']))
 }
 
@@ -138,7 +131,7 @@ it('an email leaves out what was done, moved or given to someone else since it w
     await db('communicationSessions').where({ id: handed.id }).update({ vaId: other.id })
     await db('users').where({ customerId: customer.id }).update({ customerId: null })
   })
-  await jobsAreDone()
+  await jobsAreDone(db)
   expect([smtp.received, await db('mails')]).toEqual([[], []])
 })
 
@@ -151,7 +144,7 @@ it('nothing out of scope is reminded of when the email is sent', async () => {
     // The task stays with its assistant, who no longer sees the customer.
     await db('customers').where({ id: customer.id }).update({ assignedVaId: other.id })
   })
-  await jobsAreDone()
+  await jobsAreDone(db)
   expect(smtp.received).toEqual([])
 })
 
@@ -229,7 +222,7 @@ const remind = async (people: number) => {
     await task({ dueDate: inHours(20) })
   }
   const run = await recordStatements(jobs.db, 'query', runJob)
-  await jobsAreDone()
+  await jobsAreDone(db)
   return run
 }
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { build } from '#api/database/factories/index.ts'
 import { queueWeeklySummaries } from '#api/domain/weekly-summaries.ts'
 import { testApp } from '#api/testing/app.ts'
+import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { openTestJobs } from '#api/testing/job-process.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { perform } from '#api/testing/verbs.ts'
@@ -17,7 +18,8 @@ const { db, as, connection } = await testApp(
   {},
   { jobs: true },
 )
-const jobs = openTestJobs(connection)
+const clock = { now: new Date() }
+const jobs = openTestJobs(connection, {}, { clock: () => clock.now })
 afterAll(jobs.close)
 beforeEach(async () => {
   smtp.received.splice(0)
@@ -26,12 +28,8 @@ beforeEach(async () => {
 
 /** Runs the job at an instant, and returns the data of the mails that it queued, by address. */
 const queueAt = async (instant: string) => {
-  vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
-  try {
-    await jobs.ctx.transaction(queueWeeklySummaries)
-  } finally {
-    vi.useRealTimers()
-  }
+  clock.now = new Date(instant)
+  await jobs.ctx.transaction(queueWeeklySummaries)
   return db('mails').orderBy('id').select('address', 'data')
 }
 
@@ -88,18 +86,12 @@ it('a summary counts last week and what waits now', async () => {
     })
   }
   await build.lead(db, { createdAt: before, assignedVaId: null })
-  await jobs.ctx.transaction(async (inner) => {
-    vi.useFakeTimers({ now: new Date('2026-11-23T13:00:00Z'), toFake: ['Date'] })
-    await queueWeeklySummaries(inner)
-    vi.useRealTimers()
-  })
-  // Mails of the tests before may still arrive.
-  const mail = await vi.waitUntil(
-    () => smtp.received.find(({ to }) => to.includes(manager.username))?.mail,
-    { timeout: 20_000 },
-  )
+  await queueAt('2026-11-23T13:00:00Z')
+  await jobsAreDone(db)
+  expect(smtp.received.map(({ to }) => to)).toEqual([[manager.username]])
   // The stub of the templates writes the facts as JSON.
-  const facts = (mail.text ?? '').split('\n').find((line) => line.startsWith('{')) ?? '{}'
+  const facts =
+    (smtp.received[0]?.mail.text ?? '').split('\n').find((line) => line.startsWith('{')) ?? '{}'
   const { summary } = JSON.parse(facts) as { summary: SummaryToRender }
   expect(summary).toMatchObject({
     week: { newLeads: 1, wonLeads: 1, newCustomers: 1, newTasks: 2, doneTasks: 1 },

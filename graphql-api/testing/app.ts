@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { readEnv } from '#api/config/env.ts'
 import type { Env } from '#api/config/env.ts'
@@ -10,6 +10,7 @@ import { createPages } from '#api/pages/pages.ts'
 import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testDatabase } from './database.ts'
+import { noJobRuns } from './jobs-are-done.ts'
 import { createStubPages } from './stub-pages.ts'
 import { testSecret } from './test-secret.ts'
 import { recordStatements } from './record-statements.ts'
@@ -118,6 +119,8 @@ export const testApp = async (
   if (app.upgrade) server.on('upgrade', app.upgrade)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  if (jobs) afterEach(() => noJobRuns(db))
 
   beforeEach(async () => {
     await app.settled()

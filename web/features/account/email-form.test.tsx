@@ -14,7 +14,7 @@ const me = {
 const fill = async (answers: object) => {
   const { user, server } = openApp('/account', { me, ...answers })
   await user.type(await screen.findByLabelText('New email address'), 'ada@new.test')
-  await user.type(screen.getByLabelText('Password to confirm'), 'secret-6')
+  await user.type(screen.getByLabelText('Your password'), 'secret-6')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   return server
 }
@@ -25,7 +25,7 @@ test('a link is sent to the new address, and the page says that the current one 
   expect(server.variablesOf('RequestEmailChange')).toEqual({
     input: { newEmail: 'ada@new.test', password: 'secret-6' },
   })
-  expect(screen.getByLabelText<HTMLInputElement>('Password to confirm').value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
 })
 
 test('a refusal is shown, and typed text stays', async () => {

@@ -7,6 +7,7 @@ import { announce } from '#web/writing/actions/announce.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { AccountSection } from './account-section.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 /** Form for another email address, which asks for the password. The address changes by a link that is mailed to it. */
 export const EmailForm = ({ username }: { username: string }) => {
@@ -47,14 +48,7 @@ export const EmailForm = ({ username }: { username: string }) => {
           onChange={(event) => setNewEmail(event.target.value)}
           message={fields['newEmail']}
         />
-        <TextField
-          label="Password to confirm"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          message={fields['password']}
-        />
+        <OwnPasswordField value={password} onChange={setPassword} message={fields['password']} />
         {refusal && !hasField && <Refused>{`Couldn’t send a link. ${refusal.message}`}</Refused>}
         <Button type="submit" busy={isRunning}>
           Send link
