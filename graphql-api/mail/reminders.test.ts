@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { build } from '#api/database/factories/index.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
 import { testApp } from '#api/testing/app.ts'

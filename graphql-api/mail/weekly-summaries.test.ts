@@ -86,6 +86,7 @@ it('a summary counts last week and what waits now', async () => {
     })
   }
   await build.lead(db, { createdAt: before, assignedVaId: null })
+  await build.lead(db, { createdAt: before, status: 'lost', statusSince: during })
   await queueAt('2026-11-23T13:00:00Z')
   await jobsAreDone(db)
   expect(smtp.received.map(({ to }) => to)).toEqual([[manager.username]])
