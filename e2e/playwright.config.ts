@@ -16,7 +16,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" scripts/fresh-product.mjs`,
     cwd: '..',
-    wait: { stdout: /Ready on (?<product_url>\S+)/ },
+    wait: { stdout: /Ready on (?<product_url>\S+) and (?<second_node_url>\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 120_000,
   },
