@@ -188,3 +188,48 @@ test('a manager’s dashboard follows while a customer asks and the assistant wo
   await home.close()
   await office.close()
 })
+
+test('a customer and their assistant work on one task, each sees the other’s steps without reloading', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('customer')
+  const title = `Order new lockboxes ${Date.now()}`
+  await page.goto(paths.dashboard)
+  await page.getByRole('textbox', { name: /^What should/ }).fill(title)
+  await page.getByRole('button', { name: 'Ask for something' }).click()
+  await page
+    .getByRole('link', { name: `View ${title}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const office = await openBrowser(browser)
+  const desk = await openAs(office, 'assistant')
+  await desk.goto(new URL(page.url()).pathname)
+  await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await desk.keyboard.press('s')
+  await expect(page.getByText('In progress').first()).toBeVisible({ timeout: 5000 })
+  await page.getByLabel('Your comment').fill('Six of them, please.')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(desk.getByText('Six of them, please.')).toBeVisible({ timeout: 5000 })
+
+  await desk.getByRole('heading', { level: 1, name: title }).click()
+  await desk.keyboard.press('w')
+  await desk.getByLabel(/^Question for /).fill('Black or silver?')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
+  await expect(page.getByText('Black or silver?').first()).toBeVisible({ timeout: 5000 })
+  await page.getByRole('textbox', { name: /answer/i }).fill('Silver')
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(desk.getByText('Silver', { exact: true }).first()).toBeVisible({ timeout: 5000 })
+
+  await desk.getByRole('heading', { level: 1, name: title }).click()
+  await desk.keyboard.press('c')
+  await desk.getByLabel('Result (optional)').fill('Six silver ones arrive on Friday.')
+  await desk.keyboard.press('Enter')
+  await expect(page.getByText('Six silver ones arrive on Friday.').first()).toBeVisible({
+    timeout: 5000,
+  })
+  await office.close()
+})
