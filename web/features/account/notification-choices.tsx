@@ -122,7 +122,7 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
                         onTurn={(inApp) => void turn({ kind, inApp })}
                       />
                     ) : (
-                      <td className="py-2 text-center text-text-quiet">–</td>
+                      <td className="py-2 text-center align-top text-text-quiet">–</td>
                     )}
                     <Box
                       label={`${label} by email`}
