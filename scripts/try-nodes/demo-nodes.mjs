@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbedded } from '#api/database/embedded.ts'
-import { freshFolder } from './fresh-product.mjs'
-import { addressOf, freePort, startProduct } from './product-process.mjs'
+import { freshFolder } from '#scripts/fresh-product.mjs'
+import { addressOf, freePort, startProduct } from '#scripts/product-process.mjs'
 
 const folder = await freshFolder()
 const stops = [() => rm(folder, { recursive: true, force: true })]
