@@ -47,7 +47,7 @@ test('the app opens without a network with the pages that were read last, and no
   await expect.poll(names).not.toContain('kept pages')
 })
 
-test('a comment that was written without a network is sent once when the line is back', async ({
+test('a comment and a message that were written without a network are sent once when the line is back', async ({
   page,
   signIn,
   ask,
@@ -62,12 +62,19 @@ test('a comment that was written without a network is sent once when the line is
   await expect(field).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const text = 'Written in the cellar'
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+  const message = 'Also from the cellar'
+  const writing = page.getByRole('textbox', { name: /^Message to/ })
+  await expect(writing).toBeVisible()
 
   await context.setOffline(true)
+  await writing.fill(message)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(writing).toHaveValue('')
+  await page.goBack()
   await field.fill(text)
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Not sent' })).toContainText(text)
-
   await context.setOffline(false)
   await expect(page.getByRole('list', { name: 'Not sent' })).toHaveCount(0, { timeout: 20_000 })
   const { task } = await ask<{ task: { updates: { nodes: { note: string }[] } } }>(
@@ -75,4 +82,9 @@ test('a comment that was written without a network is sent once when the line is
     `{ task(id: "${id}") { updates(first: 20) { nodes { note } } } }`,
   )
   expect(task.updates.nodes.filter(({ note }) => note === text)).toHaveLength(1)
+  const { messages } = await ask<{ messages: { nodes: { content: string }[] } }>(
+    'customer',
+    '{ messages(first: 20, orderBy: { field: TIMESTAMP, direction: DESC }) { nodes { content } } }',
+  )
+  expect(messages.nodes.filter(({ content }) => content === message)).toHaveLength(1)
 })
