@@ -11,6 +11,7 @@ import { securityEvent } from '#shared/lists/security-event.ts'
 import { task } from '#shared/lists/task.ts'
 import { taskUpdate } from '#shared/lists/task-update.ts'
 import { teamMember } from '#shared/lists/team-member.ts'
+import { timeEntry } from '#shared/lists/time-entry.ts'
 import { user } from '#shared/lists/user.ts'
 import { isStaff, ofCustomer, ofOwnCustomer } from './belonging.ts'
 import { many, one, person, unique } from './relations.ts'
@@ -95,6 +96,7 @@ export const nouns = {
       calendarEvents: many('calendarEvent', 'customerId'),
       communicationSessions: many('communicationSession', 'customerId'),
       fileAttachments: many('fileAttachment', 'customerId'),
+      timeEntries: many('timeEntry', 'customerId'),
       leads: many('lead', 'customerId'),
     },
   },
@@ -109,6 +111,7 @@ export const nouns = {
       updates: many('taskUpdate', 'taskId'),
       fileAttachments: many('fileAttachment', 'taskId'),
       resultFiles: many('fileAttachment', 'resultTaskId'),
+      timeEntries: many('timeEntry', 'taskId'),
     },
   },
   taskUpdate: {
@@ -140,6 +143,16 @@ export const nouns = {
     many: 'communicationSessions',
     list: communicationSession,
     fields: { customer: one('customer', 'customerId'), va: person('vaId') },
+  },
+  timeEntry: {
+    many: 'timeEntries',
+    list: timeEntry,
+    fields: {
+      customer: one('customer', 'customerId'),
+      customerService: one('customerService', 'customerServiceId'),
+      task: one('task', 'taskId'),
+      assistant: person('assistantId'),
+    },
   },
   securityEvent: {
     many: 'securityEvents',
@@ -241,6 +254,13 @@ export const reading: Readonly<Record<Noun, Reading>> = {
       isStaff(viewer)
         ? apart(ofCustomer(viewer), every(rowsWithout('customerId'), rowsWith('vaId', viewer.id)))
         : ofCustomer(viewer),
+  },
+  // Assistants see their own time, also of customers that they no longer have.
+  timeEntry: {
+    one: signedIn,
+    many: signedIn,
+    rows: (viewer) =>
+      isStaff(viewer) ? rowsWith('assistantId', viewer.id) : ofOwnCustomer(viewer),
   },
   communicationSession: { one: signedIn, many: signedIn, rows: ofCustomer },
   // Only management reads the security log, whatever assistants may see.

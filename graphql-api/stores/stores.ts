@@ -20,6 +20,7 @@ import { createPeople } from './queries/people.ts'
 import { createPresence } from './queries/presence.ts'
 import { createQuietHours } from './queries/quiet-hours.ts'
 import { createRevenue } from './queries/revenue.ts'
+import { createRunningTimers } from './queries/running-timers.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createTaskAnswers } from './queries/task-answers.ts'
 import { createTaskResults } from './queries/task-results.ts'
@@ -64,6 +65,7 @@ export const storeFactories = {
   presence: createPresence,
   quietHours: createQuietHours,
   revenue: createRevenue,
+  runningTimers: createRunningTimers,
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
   taskResults: createTaskResults,

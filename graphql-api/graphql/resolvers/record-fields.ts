@@ -117,6 +117,10 @@ const Viewer: ViewerResolvers = {
   abilities: (viewer) => abilitiesOf(viewer),
   signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
   secondFactor: (_viewer, _args, ctx) => ownSecondFactor(ctx),
+  runningTimer: async (_viewer, _args, ctx, info) => {
+    const id = await ctx.stores.runningTimers.idOfViewer()
+    return id === null ? null : ctx.stores.timeEntries.find(id, recordProjection(info))
+  },
   badges: (_viewer, _args, ctx) => ctx.stores.notifications.badges(),
   notificationChoices: (_viewer, _args, ctx) => ctx.stores.notifications.choices(),
   quietHours: (_viewer, _args, ctx) => ctx.stores.quietHours.read(),

@@ -88,6 +88,16 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
         (await import('#web/records/customer-service/forms/new-service.tsx')).NewService,
     },
     {
+      ability: 'startTimer',
+      label: 'Start timer',
+      load: async () => (await import('#web/records/time-entry/forms/record-time.tsx')).StartTimer,
+    },
+    {
+      ability: 'recordTime',
+      label: 'Record time',
+      load: async () => (await import('#web/records/time-entry/forms/record-time.tsx')).RecordTime,
+    },
+    {
       ability: 'closeCustomer',
       label: 'Close customer',
       isPlain: true,
