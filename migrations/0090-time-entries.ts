@@ -48,6 +48,8 @@ export const up = async (knex: Knex) => {
     create index time_entries_assistant_idx on time_entries (assistant_id, start, id);
     -- The list of all, newest first.
     create index time_entries_start_idx on time_entries (start, id);
+    -- The search of the list.
+    create index time_entries_search_idx on time_entries using gin (searchable_text(coalesce(note, '')) gin_trgm_ops);
   `)
 }
 

@@ -277,17 +277,19 @@ it('a portal user sees the time of their own customer, without the reason why it
     expect((await read(field)).errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-describe('the database', () => {
-  const insert = (values: object) =>
-    buildTimeEntry(db, { customerId, ...values }).then(
-      () => null,
-      (error: unknown) => (error as { constraint: unknown }).constraint,
-    )
+/** Inserts an entry and returns the constraint that refuses it; null if none does. */
+const insert = (values: object) =>
+  buildTimeEntry(db, { customerId, ...values }).then(
+    () => null,
+    (error: unknown) => (error as { constraint: unknown }).constraint,
+  )
 
+const day = (time: string) => new Date(at(time))
+
+describe('the database', () => {
   it('refuses a second running timer, an overlap, and parts of a second', async () => {
-    const day = (time: string) => new Date(at(time))
-    expect(await insert({ start: day('09:00:00') })).toBeNull()
-    expect(await insert({ start: day('11:00:00') })).toMatch(/one_running|overlap/)
+    expect(await insert({ start: day('09:00:00'), end: null })).toBeNull()
+    expect(await insert({ start: day('11:00:00'), end: null })).toMatch(/one_running|overlap/)
     expect(await insert({ start: day('08:00:00'), end: day('09:00:01') })).toBe(
       'time_entries_do_not_overlap',
     )

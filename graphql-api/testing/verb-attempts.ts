@@ -212,7 +212,7 @@ const lines: Record<Verb, VerbExpectation> = {
 
   startTimer: { who: 'out no no ok 404 no', give: ofCustomer({}) },
   // Without a running timer nothing is stopped.
-  stopTimer: { who: 'out no no ok ok no' },
+  stopTimer: { who: 'out no no ok ok no', state: { end: null } },
   recordTime: { who: staffOfA, give: ofCustomer(anHour()) },
   correctTime: { who: staffOfA, give: { note: 'New' } },
   voidTime: { who: staffOfA, give: { reason: 'A mistake' } },

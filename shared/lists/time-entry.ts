@@ -1,5 +1,5 @@
 import { list } from './list.ts'
-import { record, time } from './values.ts'
+import { record, time, words } from './values.ts'
 
 export const timeEntry = list({
   words: { one: 'time entry', many: 'time entries' },
@@ -20,6 +20,7 @@ export const timeEntry = list({
     assistantId: record,
     startsAfter: time,
     startsBefore: time,
+    search: words,
   },
   orders: {
     start: [

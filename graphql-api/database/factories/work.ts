@@ -10,10 +10,9 @@ import type { MessageRow } from '#api/stores/entities/message.ts'
 import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
-import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
-import { floorToSecond } from '#shared/time-rules.ts'
 import { insertOne, type New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
+import { buildTimeEntry } from './time.ts'
 import { buildCustomer, buildLead, buildTeamMember, buildUser } from './people.ts'
 
 /** Returns the customer with the id, or creates one. */
@@ -26,20 +25,6 @@ const customerOf = async (db: Knex, customerId: number | null | undefined) => {
 
 const customerIdOf = async (db: Knex, customerId: number | undefined) =>
   customerId ?? (await buildCustomer(db)).id
-
-/** Creates a running timer of the customer's assistant that started just now. */
-export const buildTimeEntry = async (
-  db: Knex,
-  overrides: New<TimeEntryRow> = {},
-): Promise<TimeEntryRow> => {
-  const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
-  return insertOne(db, 'timeEntries', {
-    start: floorToSecond(new Date()),
-    ...overrides,
-    customerId,
-    assistantId: overrides.assistantId ?? assignedVaId,
-  })
-}
 
 /** Creates an active monthly service that starts today. */
 export const buildCustomerService = async (

@@ -1,4 +1,4 @@
-import { atOrAfter, before, equals } from '#api/stores/lists/filters.ts'
+import { atOrAfter, before, contains, equals } from '#api/stores/lists/filters.ts'
 import type { TimeSource } from '#shared/kinds.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
@@ -29,6 +29,7 @@ export const timeEntry = mapEntity<TimeEntryRow>()('timeEntry', {
     assistantId: equals('assistantId'),
     startsAfter: atOrAfter('t.start'),
     startsBefore: before('t.start'),
+    search: contains(`coalesce(note, '')`),
   },
   customerOrder: 'start',
   orders: { start: byTime('start') },

@@ -174,6 +174,7 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     assistantId: column('time_entries', 'assistant_id'),
     startsAfter: from('start'),
     startsBefore: until('start'),
+    search: search(`coalesce(note, '')`, 'inbox', 'call'),
   },
   securityEvent: {
     kind: words('kind', ...firstKinds),

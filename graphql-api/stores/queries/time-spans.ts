@@ -12,10 +12,10 @@ type Span = { assistantId: number; start: Date; end: Date; exceptId?: number }
 export type RunningTimers =
   { customerId: number; assistantId?: number } | { customerServiceId: number }
 
+const counted = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
+
 /** Finds time of an assistant, whatever the viewer sees: it counts for overlaps all the same. */
 export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
-  const counted = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
-
   return {
     /** Returns the entry with which a span overlaps most; null if there is none. */
     findOverlap: async ({

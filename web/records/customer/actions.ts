@@ -90,12 +90,16 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
     {
       ability: 'startTimer',
       label: 'Start timer',
-      load: async () => (await import('#web/records/time-entry/forms/record-time.tsx')).StartTimer,
+      isQuiet: true,
+      load: async () =>
+        (await import('#web/records/time-entry/forms/record-time.tsx')).customerTime.StartTimer,
     },
     {
       ability: 'recordTime',
       label: 'Record time',
-      load: async () => (await import('#web/records/time-entry/forms/record-time.tsx')).RecordTime,
+      isQuiet: true,
+      load: async () =>
+        (await import('#web/records/time-entry/forms/record-time.tsx')).customerTime.RecordTime,
     },
     {
       ability: 'closeCustomer',
