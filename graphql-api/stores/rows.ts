@@ -19,6 +19,7 @@ import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
 import type { WorkloadRow } from './queries/workloads.ts'
 import type { MailRow } from './auth/mails.ts'
+import type { OwnPasskey } from './auth/passkeys.ts'
 import type { OwnSecondFactor, TotpSetup } from './auth/second-factors.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'
 import type { SearchHitRow } from './search/search-hit.ts'
@@ -44,6 +45,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   NotificationChoice: NotificationChoiceRow
   QuietHours: QuietHours
   Organisation: OrganisationRow
+  Passkey: OwnPasskey
   Person: PersonRow
   PresentPerson: { person: PersonRow; isTyping: boolean }
   PreviousHolder: Pick<TransferredRecord, 'noun' | 'holderId'> & { recordId: number }

@@ -38,6 +38,7 @@ const otherRecordFields = [
   'Workload.assistant',
   'Viewer.signIns',
   'Viewer.secondFactor',
+  'SecondFactor.passkeys',
   'Viewer.badges',
   'Viewer.notificationChoices',
   'Viewer.quietHours',
