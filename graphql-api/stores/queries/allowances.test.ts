@@ -105,19 +105,6 @@ it('a plan without weekly hours has no allowance', async () => {
   ).toBeNull()
 })
 
-it('a change of the status of a service begins and ends a pause', async () => {
-  const { id } = await buildService()
-  const setStatus = (status: string) => db('customerServices').where({ id }).update({ status })
-  const open = async () => (await db('servicePauses').select('end')).map(({ end }) => end === null)
-  await setStatus('paused')
-  await setStatus('cancelled')
-  expect(await open()).toEqual([true])
-  await setStatus('active')
-  expect(await open()).toEqual([false])
-  await buildService({ status: 'paused' })
-  expect(await open()).toEqual([false, true])
-})
-
 it('many services are computed by one statement', async () => {
   const services = [await buildService(), await buildService(), await buildService()]
   const { allowances } = createTestStores(db, 'system')

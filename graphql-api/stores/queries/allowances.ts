@@ -52,7 +52,7 @@ const activeSeconds = `
   ) active`
 
 /**
- * The time of the week, whoever spent it, as `used`. An entry counts for its part inside of the week, a running timer up
+ * The time of the week, of all assistants, as `used`. An entry counts for its part inside of the week, a running timer up
  * to now. No entry is longer than `longestEntry`, which limits the scan of the index.
  */
 const usedSeconds = `
@@ -81,9 +81,10 @@ export const createAllowances = ({
 
   const build = () =>
     visibleRows(db, 'customerService', scopes)
-      .joinRaw(weeks + activeSeconds + usedSeconds, [
-        ...['ids', 'ats', 'plans', 'planSeconds', 'now'].map((name) => namedParameter(name)),
-      ] as never)
+      .joinRaw(
+        weeks + activeSeconds + usedSeconds,
+        ['ids', 'ats', 'plans', 'planSeconds', 'now'].map((name) => namedParameter(name)) as never,
+      )
       .select(
         db.raw(`t.id, asked.at, w.start as week_start, w."end" as week_end,
           (case when active.seconds > 0 then p.seconds else 0 end)::int as bought_seconds,
