@@ -26,7 +26,8 @@ export type Client = {
   occasion: (at: Date) => Occasion
 }
 
-const endedDaysAgo = { active: 1, paused: 12, closed: 45 } as const
+/** Working days since customers and services of each status were active. */
+export const endedDaysAgo = { active: 1, paused: 12, closed: 45 } as const
 
 const emailOf = ({ contact, domain }: DemoCustomer) =>
   `${firstName(contact).toLowerCase()}@${domain}`

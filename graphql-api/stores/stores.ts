@@ -22,6 +22,7 @@ import { createPresence } from './queries/presence.ts'
 import { createQuietHours } from './queries/quiet-hours.ts'
 import { createRevenue } from './queries/revenue.ts'
 import { createRunningTimers } from './queries/running-timers.ts'
+import { createServiceMinutes } from './queries/service-minutes.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createTaskAnswers } from './queries/task-answers.ts'
 import { createTaskResults } from './queries/task-results.ts'
@@ -68,6 +69,7 @@ export const storeFactories = {
   quietHours: createQuietHours,
   revenue: createRevenue,
   runningTimers: createRunningTimers,
+  serviceMinutes: createServiceMinutes,
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
   taskResults: createTaskResults,

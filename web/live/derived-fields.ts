@@ -6,7 +6,7 @@ export const derivedFields: {
 } = {
   CUSTOMER: { Query: ['workloads'] },
   CUSTOMER_SERVICE: { Customer: ['plans', 'monthlyValue'], Organisation: ['monthlyRevenue'] },
-  COMMUNICATION_SESSION: { Customer: ['lastContactAt'] },
+  COMMUNICATION_SESSION: { Customer: ['lastContactAt'], CustomerService: ['minutes'] },
   INTERACTION: { Customer: ['lastContactAt'] },
   LEAD: { Query: ['leadColumns'] },
   MESSAGE: { Customer: ['unreadMessages', 'lastContactAt'] },

@@ -142,10 +142,13 @@ const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
 }
 const allowanceArgs = z.strictObject({ at: instant.nullish() })
+const minutesArgs = z.strictObject({ month: instant.nullish() })
 const CustomerService: CustomerServiceResolvers = {
   listPrice: paidListPrice,
   allowance: ({ id }, args, ctx) =>
     ctx.stores.allowances.of(id, parse(allowanceArgs, args).at ?? undefined),
+  minutes: ({ id }, args, ctx) =>
+    ctx.stores.serviceMinutes.of(id, parse(minutesArgs, args).month ?? undefined),
 }
 const Lead: LeadResolvers = {
   statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),

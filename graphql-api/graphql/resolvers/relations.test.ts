@@ -31,6 +31,7 @@ const timelineEntryFields = [
 /** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
   'CustomerService.allowance',
+  'CustomerService.minutes',
   'Lead.statusChanges',
   'LeadColumn.leads',
   'Message.mentions',
