@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, WebSocketRoute } from 'playwright/test'
+import type { Browser, BrowserContext, Page, WebSocketRoute } from 'playwright/test'
 import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { people, type Person } from './people.ts'
@@ -7,7 +7,11 @@ import { expect, test } from './story.ts'
 // Two stories write as the same assistant in one thread, and ↑ edits the message that the assistant sent last.
 test.describe.configure({ mode: 'default' })
 
-/** Opens another person's browser beside the one of the test. */
+/** Opens a browser on the second node. The test’s own browser is on the first one. */
+const openBrowser = (browser: Browser) =>
+  browser.newContext({ baseURL: process.env['SECOND_NODE_URL'] ?? '' })
+
+/** Signs a person in there. */
 const openAs = async (context: BrowserContext, person: Person): Promise<Page> => {
   const answer = await context.request.post('/api/login', {
     data: { username: people[person], password: demoPassword },
@@ -53,7 +57,7 @@ test('a customer and their assistant chat without reloading, over a cut in the m
 }) => {
   await signIn('customer')
   const line = await controlLine(page)
-  const office = await browser.newContext()
+  const office = await openBrowser(browser)
   const desk = await openAs(office, 'assistant')
   await page.goto(paths.chat)
   await expect(thread(page)).toBeVisible()
@@ -95,9 +99,9 @@ test('a message is edited and removed on both sides, a mention is snoozed, and a
 }) => {
   await signIn('manager')
   await page.goto(paths.dashboard)
-  const office = await browser.newContext()
+  const office = await openBrowser(browser)
   const desk = await openAs(office, 'assistant')
-  const home = await browser.newContext()
+  const home = await openBrowser(browser)
   const customer = await openAs(home, 'customer')
   await customer.goto(paths.chat)
   await desk.goto(paths.chat)
@@ -159,10 +163,10 @@ test('a manager’s dashboard follows while a customer asks and the assistant wo
   const title = `Compare three printers ${Date.now()}`
   const requests = page.getByRole('link', { name: /^All \d+ requests$/ })
   const before = Number(/\d+/.exec(await requests.innerText())?.[0])
-  const home = await browser.newContext()
+  const home = await openBrowser(browser)
   const portal = await openAs(home, 'customer')
   await portal.goto(paths.dashboard)
-  const office = await browser.newContext()
+  const office = await openBrowser(browser)
   const desk = await openAs(office, 'assistant')
   await desk.goto(paths.dashboard)
   await expect(desk.getByRole('region', { name: 'New and answered' })).toBeVisible()
@@ -182,5 +186,50 @@ test('a manager’s dashboard follows while a customer asks and the assistant wo
     },
   )
   await home.close()
+  await office.close()
+})
+
+test('a customer and their assistant work on one task, each sees the other’s steps without reloading', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('customer')
+  const title = `Order new lockboxes ${Date.now()}`
+  await page.goto(paths.dashboard)
+  await page.getByRole('textbox', { name: /^What should/ }).fill(title)
+  await page.getByRole('button', { name: 'Ask for something' }).click()
+  await page
+    .getByRole('link', { name: `View ${title}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const office = await openBrowser(browser)
+  const desk = await openAs(office, 'assistant')
+  await desk.goto(new URL(page.url()).pathname)
+  await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await desk.keyboard.press('s')
+  await expect(page.getByText('In progress').first()).toBeVisible({ timeout: 5000 })
+  await page.getByLabel('Your comment').fill('Six of them, please.')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(desk.getByText('Six of them, please.')).toBeVisible({ timeout: 5000 })
+
+  await desk.getByRole('heading', { level: 1, name: title }).click()
+  await desk.keyboard.press('w')
+  await desk.getByLabel(/^Question for /).fill('Black or silver?')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click()
+  await expect(page.getByText('Black or silver?').first()).toBeVisible({ timeout: 5000 })
+  await page.getByRole('textbox', { name: /answer/i }).fill('Silver')
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(desk.getByText('Silver', { exact: true }).first()).toBeVisible({ timeout: 5000 })
+
+  await desk.getByRole('heading', { level: 1, name: title }).click()
+  await desk.keyboard.press('c')
+  await desk.getByLabel('Result (optional)').fill('Six silver ones arrive on Friday.')
+  await desk.keyboard.press('Enter')
+  await expect(page.getByText('Six silver ones arrive on Friday.').first()).toBeVisible({
+    timeout: 5000,
+  })
   await office.close()
 })

@@ -16,12 +16,26 @@ const linkIn = async (page: Page, row: RegExp, link: RegExp) => {
   return page.getByRole('dialog').getByRole('link', { name: link }).getAttribute('href')
 }
 
-/** Invites someone and joins in another browser. `page` is that of a manager. */
-const joinAs = async (page: Page, browser: Browser, name: string, username: string) => {
+/** Invites an assistant, or a person of a customer, and joins in another browser. `page` is that of a manager. */
+const joinAs = async (
+  page: Page,
+  browser: Browser,
+  name: string,
+  username: string,
+  customer?: string,
+) => {
   await page.goto(paths.people)
   await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(username)
+  if (customer) {
+    await page.getByRole('dialog').getByLabel('Role').selectOption('USER')
+    await page.getByRole('combobox', { name: 'Customer' }).fill(customer)
+    await page
+      .getByRole('option', { name: new RegExp(customer) })
+      .first()
+      .click()
+  }
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   // Without a mail server, mail stays in the outbox.
@@ -35,6 +49,21 @@ const joinAs = async (page: Page, browser: Browser, name: string, username: stri
   await expect(theirs).toHaveURL(/\/dashboard$/)
   return { home, theirs }
 }
+
+test('an invited person joins by the mailed link and asks for their first task', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('manager')
+  const username = `newcomer-${Date.now()}@example.test`
+  const { home, theirs } = await joinAs(page, browser, 'Nora Newcomer', username, 'Hartwell')
+  const wish = 'Send my listings to the printer'
+  await theirs.getByRole('textbox', { name: /^What should/ }).fill(wish)
+  await theirs.getByRole('button', { name: 'Ask for something' }).click()
+  await expect(theirs.getByRole('link', { name: `View ${wish}` })).toBeVisible()
+  await home.close()
+})
 
 test('someone who forgot their password asks for a link, follows it and signs in', async ({
   page,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 
-/** Set by `webServer.wait` from the output of the product. */
+/** Set by `webServer.wait` from the output of the product, as `SECOND_NODE_URL` is. */
 const baseURL = process.env['PRODUCT_URL']
 
 export default defineConfig({
@@ -14,9 +14,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   webServer: {
-    command: `"${process.execPath}" scripts/fresh-product.mjs`,
+    command: `"${process.execPath}" scripts/try-nodes/demo-nodes.mjs`,
     cwd: '..',
-    wait: { stdout: /Ready on (?<product_url>\S+)/ },
+    wait: { stdout: /Ready on (?<product_url>\S+) and (?<second_node_url>\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     timeout: 120_000,
   },

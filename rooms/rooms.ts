@@ -59,7 +59,8 @@ export const rooms: Record<string, Room> = {
     packages: ['graphql-ws', 'pg', 'ws', 'node:*'],
   },
   'scripts/try-nodes': {
-    purpose: 'tests of two nodes behind a load balancer and a connection pooler',
+    purpose:
+      'two nodes on one database: for the browser stories, and behind a load balancer and a connection pooler',
     may: ['scripts', 'graphql-api'],
     packages: ['pg', 'node:*'],
   },

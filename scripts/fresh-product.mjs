@@ -2,8 +2,14 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { freePort, startProduct } from './product-process.mjs'
+
+/** Creates a folder for data. PostgreSQL's own account must be able to enter it, or the database would be created, and left, elsewhere. */
+export const freshFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'admin-genie-fresh-'))
+  await chmod(folder, 0o755)
+  return folder
+}
 
 /**
  * Starts it.
@@ -11,9 +17,7 @@ import { freePort, startProduct } from './product-process.mjs'
  * @returns {Promise<{ url: string, folder: string, stop: () => Promise<void> }>} its address, and its `DATA_DIR`
  */
 export async function startFreshProduct(settings = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'admin-genie-fresh-'))
-  // PostgreSQL's own account must be able to enter the folder, or the database would be created, and left, elsewhere.
-  await chmod(folder, 0o755)
+  const folder = await freshFolder()
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const PORT = String(await freePort())
@@ -23,11 +27,4 @@ export async function startFreshProduct(settings = {}) {
     await remove()
     throw error
   }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { url, stop } = await startFreshProduct()
-  console.log(`Ready on ${url}`)
-  for (const signal of ['SIGTERM', 'SIGINT'])
-    process.once(signal, () => void stop().then(() => process.exit(0)))
 }

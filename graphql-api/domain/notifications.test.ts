@@ -649,23 +649,47 @@ it('a portal user is told nothing of audience "staff"', async () => {
   expect(await badgesOf(clients.joel)).toMatchObject({ total: 0 })
 })
 
-it('a kind that a person turned off is not written for them', async () => {
-  const { clients, customer } = await scene()
-  await perform(clients.joel, 'chooseNotifications', { kind: 'COMMENT', inApp: false })
+const choicesTurnedOff = async (caller: TestClient) => {
+  const { data } = await caller.graphql('{ me { notificationChoices { kind inApp byEmail } } }')
+  const { notificationChoices } = rootField(data, 'me') as {
+    notificationChoices: { kind: string; inApp: boolean; byEmail: boolean }[]
+  }
+  return notificationChoices.filter(({ inApp, byEmail }) => !inApp || !byEmail)
+}
+
+it('a kind that a person wants neither in the app nor by email is not written for them', async () => {
+  const { clients, customer, people } = await scene()
+  const none = { kind: 'COMMENT', inApp: false, byEmail: false }
+  await perform(clients.joel, 'chooseNotifications', none)
   const task = await taskOf(customer)
   await perform(clients.maya, 'commentOnTask', { taskId: task.id, note: 'Hello' })
-  expect(await inbox(clients.joel)).toEqual([])
+  expect((await stored()).filter(({ userId }) => userId === people.joel.id)).toEqual([])
   expect(await inbox(clients.anna)).toHaveLength(1)
-  const { data } = await clients.joel.graphql('{ me { notificationChoices { kind inApp } } }')
-  const { notificationChoices } = rootField(data, 'me') as {
-    notificationChoices: { kind: string; inApp: boolean }[]
-  }
-  expect(notificationChoices.filter(({ inApp }) => !inApp)).toEqual([
-    { kind: 'COMMENT', inApp: false },
-  ])
+  expect(await choicesTurnedOff(clients.joel)).toEqual([none])
   await perform(clients.joel, 'chooseNotifications', { kind: 'COMMENT', inApp: true })
   await perform(clients.maya, 'commentOnTask', { taskId: task.id, note: 'Hello' })
   expect(await inbox(clients.joel)).toHaveLength(1)
+})
+
+it('a kind that a person wants by email only is in no inbox and no badge, until the choice changes', async () => {
+  const { clients, customer, people } = await scene()
+  const unread = () => db('notifications').where({ userId: people.joel.id, readAt: null })
+  await perform(clients.joel, 'chooseNotifications', { kind: 'COMMENT', inApp: false })
+  const task = await taskOf(customer)
+  await perform(clients.maya, 'commentOnTask', { taskId: task.id, note: 'Hello' })
+  expect([await inbox(clients.joel), (await badgesOf(clients.joel))['total']]).toEqual([[], 0])
+  // What the inbox does not show is not read with the inbox, but with its record.
+  await perform(clients.joel, 'readAllNotifications', {})
+  await perform(clients.joel, 'readNotifications', { kind: 'COMMENT' })
+  expect(await unread()).toHaveLength(1)
+  await perform(clients.joel, 'readNotifications', { noun: 'TASK', recordId: task.id })
+  expect(await unread()).toEqual([])
+  await perform(clients.maya, 'commentOnTask', { taskId: task.id, note: 'Hello' })
+  await perform(clients.joel, 'chooseNotifications', { kind: 'COMMENT', inApp: true })
+  await perform(clients.maya, 'commentOnTask', { taskId: task.id, note: 'Again' })
+  expect([(await inbox(clients.joel)).length, (await badgesOf(clients.joel))['total']]).toEqual([
+    1, 1,
+  ])
 })
 
 it('a handover cannot be turned off', async () => {

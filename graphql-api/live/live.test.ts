@@ -261,6 +261,14 @@ describe('single events', () => {
       'subscription { notificationArrived { text kind } }',
     )
     await sleep(300)
+    // One by email only does not arrive.
+    const reader = await as(ours.assistant)
+    await perform(reader, 'chooseNotifications', { kind: 'MESSAGE', inApp: false })
+    await perform(await as(ours.user), 'sendMessage', {
+      customerId: ours.customer.id,
+      receiverId: ours.assistant.id,
+      content: 'Hello',
+    })
     await perform(await as(ours.user), 'createTask', {
       customerId: ours.customer.id,
       title: 'Call the bank',

@@ -63,6 +63,21 @@ it('what stays unread for ten minutes is in one email, as its reader may read it
   expect(first?.mail.text).not.toContain('Done!')
 })
 
+it('a kind that its reader wants by email only is mailed, though the app does not show it', async () => {
+  const { customer, user, assistant } = await scene(11)
+  await db('notifications').delete()
+  const caller = await as(user)
+  await perform(caller, 'chooseNotifications', { kind: 'MESSAGE', inApp: false })
+  const message = { customerId: customer.id, receiverId: user.id, content: 'Hello' }
+  await perform(await as(assistant), 'sendMessage', message)
+  const { data } = await caller.graphql('{ notifications { nodes { id } } }')
+  expect(data?.['notifications']).toEqual({ nodes: [] })
+  await db('notifications').update({ at: new Date(Date.now() - 11 * 60_000) })
+  await runMinute()
+  await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000 })
+  expect(smtp.received[0]?.mail.text).toContain('New message from Maya')
+})
+
 it('nothing is mailed before ten minutes, once it was read, or a day later', async () => {
   const { user } = await scene(9)
   await runMinute()

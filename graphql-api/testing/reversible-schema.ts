@@ -34,6 +34,7 @@ const ofDemo = [
   '0053-tasks-from-messages.ts',
   '0071-notification-mails.ts',
   '0082-snooze-and-quiet-hours.ts',
+  '0083-notifications-by-email-only.ts',
   '0090-time-entries.ts',
   '0091-service-pauses.ts',
 ]

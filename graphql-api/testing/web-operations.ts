@@ -94,6 +94,10 @@ const specificOperations: Record<string, WebOperation> = {
   },
   ThreadTasks: {
     by: 'assistant',
+    variables: ({ company }) => ({ customerId: company.customer.id }),
+  },
+  MessageTasks: {
+    by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),
   },
   TasksPage: {

@@ -34,11 +34,15 @@ const signInAll = async ({ connection }, { company, manager }) => {
   return cookies
 }
 
+/** Pages whose records change while nobody writes, so that a recording answers otherwise. */
+const changing = ['JobsPage']
+
 /** The operations of the web client, by hash as it sends them. */
 const pagesOf = async (filled, cookies) => {
   const manifest = await readFile(join(root, 'graphql-api/generated/documents.json'), 'utf8')
   const hashes = new Map(JSON.parse(manifest).operations.map(({ name, id }) => [name, id]))
-  return Object.entries(webOperations).map(([operationName, { by = 'management', variables }]) => ({
+  const measured = Object.entries(webOperations).filter(([name]) => !changing.includes(name))
+  return measured.map(([operationName, { by = 'management', variables }]) => ({
     operationName,
     extensions: { persistedQuery: { version: 1, sha256Hash: hashes.get(operationName) } },
     variables: variables?.(filled),

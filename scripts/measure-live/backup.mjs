@@ -32,10 +32,13 @@ const tableOf = {
   customerService: 'customer_services',
 }
 
-const checksums = async (knex, table) => {
-  const { rows } = await knex.raw(`select id::text, md5(t::text) as sum from ${table} t`)
-  return new Map(rows.map(({ id, sum }) => [id, sum]))
-}
+/** Reads a whole table, which takes longer than statements of the product may. */
+const checksums = (knex, table) =>
+  knex.transaction(async (trx) => {
+    await trx.raw('set local statement_timeout = 0')
+    const { rows } = await trx.raw(`select id::text, md5(t::text) as sum from ${table} t`)
+    return new Map(rows.map(({ id, sum }) => [id, sum]))
+  })
 
 /** Writes at an even pace until the signal. Returns what was acknowledged, and when. */
 const writeUntil = async (signal, write) => {

@@ -125,6 +125,8 @@ export const subscriptions = {
   ),
   presence: subscription(async (_parent, args, operation) => followPresence(args, operation)),
   notificationArrived: subscription(async (_parent, _args, operation) =>
-    followNew(operation, 'notification', ({ stores }, ids) => stores.notifications.findAll(ids)),
+    followNew(operation, 'notification', async ({ stores }, ids) =>
+      (await stores.notifications.findAll(ids)).filter(({ inApp }) => inApp),
+    ),
   ),
 }

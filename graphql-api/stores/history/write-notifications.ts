@@ -52,12 +52,12 @@ const buildRows = (db: Knex) => {
     .from(db.raw('told as t'))
     .joinRaw('join users u on u.id = t.user_id cross join organisation o')
     .whereNull('u.disabled_at')
-    .whereRaw(
-      `not exists (select from notification_choices n where n.user_id = u.id and n.kind = t.kind and not n.in_app)`,
-    )
+    .joinRaw('left join notification_choices n on n.user_id = u.id and n.kind = t.kind')
+    .whereRaw('(n.in_app is not false or n.by_email)')
     .select(
       db.raw(
-        `t.user_id, t.event, t.kind, t.noun, t.record_id, t.subject_id, t.record_name, t.customer_id, t.audience, t.actor_id, t.at`,
+        `t.user_id, t.event, t.kind, t.noun, t.record_id, t.subject_id, t.record_name, t.customer_id, t.audience, t.actor_id, t.at,
+         n.in_app is not false`,
       ),
     )
   whereVisible(db, query)
@@ -71,7 +71,8 @@ let rows: { sql: string; bindings: readonly unknown[] } | undefined
 
 /**
  * Writes notifications by one statement: a row for each person who is told, except the actor, those who cannot see the
- * record, and those who turned the kind off. An event joins an unread notification of its record; of several entries
+ * record, and those who turned the kind off. A notification for someone who wants the kind by email only is
+ * not shown in the app. An event joins an unread notification of its record; of several entries
  * about one record each person gets the last. Returns the notifications that were written or joined.
  */
 export const writeNotifications = async (
@@ -83,13 +84,13 @@ export const writeNotifications = async (
   const json = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
   const sql = `with told as (${told})
      insert into notifications
-       (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at)
+       (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at, in_app)
      ${rows.sql}
      order by user_id, noun, subject_id
      on conflict (user_id, noun, subject_id) where read_at is null do update set
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
-       actor_id = excluded.actor_id, at = excluded.at, count = notifications.count + 1,
+       actor_id = excluded.actor_id, at = excluded.at, in_app = excluded.in_app, count = notifications.count + 1,
        snoozed_until = null, mailed_at = null
      returning id, user_id as "userId"`
   const bindings = [json, ...rows.bindings] as Knex.RawBinding[]

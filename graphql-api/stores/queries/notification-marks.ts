@@ -68,9 +68,11 @@ export const createNotificationMarks = ({
         snoozedUntil: null,
       }),
 
-    /** Marks all notifications of a kind as read. */
+    /** Marks all notifications of a kind that the app shows as read. */
     markKindRead: (kind: NotificationKind) =>
-      update((query) => query.where({ 't.kind': kind, ...isNew }), { readAt: clock() }),
+      update((query) => query.where({ 't.kind': kind, 't.inApp': true, ...isNew }), {
+        readAt: clock(),
+      }),
 
     /**
      * Marks the notifications of a record as read. For messages the subject is the customer, and `upTo` the newest
@@ -85,15 +87,11 @@ export const createNotificationMarks = ({
         { readAt: clock() },
       ),
 
-    /** Marks all notifications as read, also those whose record is out of scope by now. */
+    /** Marks all notifications that the app shows as read, also those whose record is out of scope by now. */
     markAllRead: async () => {
-      if (viewer)
-        await updateAll(
-          db('notifications').where({ userId: viewer.id, readAt: null, snoozedUntil: null }),
-          {
-            readAt: clock(),
-          },
-        )
+      if (!viewer) return
+      const shown = { userId: viewer.id, readAt: null, snoozedUntil: null, inApp: true }
+      await updateAll(db('notifications').where(shown), { readAt: clock() })
     },
 
     /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */

@@ -15,6 +15,8 @@ export type NotificationRow = {
   actorName: string | null
   customerName: string | null
   count: number
+  /** False for one that only an email shows. */
+  inApp: boolean
   at: Date
   readAt: Date | null
   doneAt: Date | null

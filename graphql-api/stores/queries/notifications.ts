@@ -78,6 +78,9 @@ export const createNotifications = ({
     return query
   }
 
+  /** Selects from the notifications that are shown in the app. */
+  const shown = () => visible().whereRaw('t.in_app')
+
   const bound = (values: Partial<BoundValues>): BoundValues => ({
     ...onlyNamed({}, viewer),
     ...values,
@@ -97,7 +100,13 @@ export const createNotifications = ({
       .leftJoin('users as a', 'a.id', 't.actorId')
       .leftJoin('customers as c', 'c.id', 't.customerId')
       .select('t.id', 't.kind', 't.event', 't.noun', 't.recordName', 't.count', 't.at', 't.readAt')
-      .select('t.doneAt', 't.snoozedUntil', 'a.displayName as actorName', 'c.name as customerName')
+      .select(
+        't.doneAt',
+        't.snoozedUntil',
+        't.inApp',
+        'a.displayName as actorName',
+        'c.name as customerName',
+      )
       .select(isSeen('t.record_id'), isSeen('t.customer_id'))
   }
 
@@ -106,7 +115,7 @@ export const createNotifications = ({
     size: number,
     after: boolean,
   ) => {
-    const query = selectColumns(visible()).select(db.raw('t.at::text as "atText"'))
+    const query = selectColumns(shown()).select(db.raw('t.at::text as "atText"'))
     if (unread != null) void query.whereRaw(isUnread(unread))
     if (done != null) void query.whereRaw(isDone(done))
     if (snoozed != null) void query.whereRaw(isSnoozed(snoozed))
@@ -150,7 +159,7 @@ export const createNotifications = ({
       )
     },
 
-    /** Reads notifications by id, those that the viewer may read. */
+    /** Reads notifications by id, those that the viewer may read, including those for an email only. */
     findAll: async (ids: readonly number[]): Promise<NotificationRow[]> => {
       const found = await runCached(
         db,
@@ -170,7 +179,7 @@ export const createNotifications = ({
         db,
         `${order} ${shared.key} badges`,
         () =>
-          visible()
+          shown()
             .whereNull('t.readAt')
             .whereNull('t.snoozedUntil')
             .groupBy('t.noun')

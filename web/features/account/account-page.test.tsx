@@ -255,18 +255,18 @@ test('each kind of notification is turned off and on, and says so', async () => 
     },
     'notifications',
   )
-  const comments = await screen.findByRole('switch', { name: /^Comments/ })
-  expect(comments).toHaveProperty('ariaChecked', 'true')
+  const comments = await screen.findByRole('checkbox', { name: 'Comments in the app' })
+  expect(comments).toHaveProperty('checked', true)
   await user.click(comments)
-  await waitFor(() => expect(comments).toHaveProperty('ariaChecked', 'false'))
+  await waitFor(() => expect(comments).toHaveProperty('checked', false))
   expect(server.variablesOf('ChooseNotifications')).toEqual({
     input: { kind: 'COMMENT', inApp: false },
   })
   expect(await screen.findByText('Saved.')).toBeDefined()
   await user.click(comments)
-  await waitFor(() => expect(comments).toHaveProperty('ariaChecked', 'true'))
+  await waitFor(() => expect(comments).toHaveProperty('checked', true))
   // The others are as before.
-  expect(screen.getByRole('switch', { name: /^Tasks/ })).toHaveProperty('ariaChecked', 'true')
+  expect(screen.getByRole('checkbox', { name: 'Tasks in the app' })).toHaveProperty('checked', true)
 })
 
 test('a choice of notifications that is not saved stays as it was and says why', async () => {
@@ -274,26 +274,26 @@ test('a choice of notifications that is not saved stays as it was and says why',
     { chooseNotifications: refuse('Try again later.', 'BUSY') },
     'notifications',
   )
-  const tasks = await screen.findByRole('switch', { name: /^Tasks/ })
+  const tasks = await screen.findByRole('checkbox', { name: 'Tasks in the app' })
   await user.click(tasks)
   expect(await screen.findByText('Try again later.')).toBeDefined()
-  expect(tasks).toHaveProperty('ariaChecked', 'true')
+  expect(tasks).toHaveProperty('checked', true)
 })
 
 test('only staff choose notifications about leads, and nobody those about handovers', async () => {
   openAccount({}, 'notifications')
-  await screen.findByRole('switch', { name: /^Tasks/ })
-  expect(screen.queryByRole('switch', { name: /^Leads/ })).toBeNull()
+  await screen.findByRole('checkbox', { name: 'Tasks in the app' })
+  expect(screen.queryByRole('checkbox', { name: 'Leads in the app' })).toBeNull()
   cleanup()
   openAccount(
     { me: { ...me, ...buildViewer('MANAGEMENT'), user: me.user, signIns: [] } },
     'notifications',
   )
-  expect(await screen.findByRole('switch', { name: /^Leads/ })).toBeDefined()
-  expect(screen.queryByRole('switch', { name: /handover/i })).toBeNull()
+  expect(await screen.findByRole('checkbox', { name: 'Leads in the app' })).toBeDefined()
+  expect(screen.queryByRole('checkbox', { name: /handover/i })).toBeNull()
 })
 
-test('each kind that is shown in the app can be left out of emails', async () => {
+test('each kind can be left out of emails, and one that the app does not show can be emailed', async () => {
   const choices = [
     { kind: 'TASK', inApp: true, byEmail: true },
     { kind: 'COMMENT', inApp: false, byEmail: true },
@@ -312,10 +312,12 @@ test('each kind that is shown in the app can be left out of emails', async () =>
   )
   const tasks = await screen.findByRole('checkbox', { name: 'Tasks by email' })
   expect(tasks).toHaveProperty('checked', true)
-  expect(screen.getByRole('checkbox', { name: 'Comments by email' })).toHaveProperty(
-    'disabled',
-    true,
+  expect(screen.getByRole('checkbox', { name: 'Comments in the app' })).toHaveProperty(
+    'checked',
+    false,
   )
+  const comments = screen.getByRole('checkbox', { name: 'Comments by email' })
+  expect([comments]).toEqual([expect.objectContaining({ checked: true, disabled: false })])
   await user.click(tasks)
   await waitFor(() => expect(tasks).toHaveProperty('checked', false))
   expect(server.variablesOf('ChooseNotifications')).toEqual({
@@ -336,12 +338,12 @@ test('reminders, which arrive by email only, are turned off', async () => {
     },
     'notifications',
   )
-  const reminders = await screen.findByRole('switch', { name: /^Reminders/ })
+  const reminders = await screen.findByRole('checkbox', { name: 'Reminders by email' })
   // Only management get it.
-  expect(screen.queryByRole('switch', { name: /^Weekly summary/ })).toBeNull()
-  expect(reminders).toHaveProperty('ariaChecked', 'true')
+  expect(screen.queryByRole('checkbox', { name: /^Weekly summary/ })).toBeNull()
+  expect(reminders).toHaveProperty('checked', true)
   await user.click(reminders)
-  await waitFor(() => expect(reminders).toHaveProperty('ariaChecked', 'false'))
+  await waitFor(() => expect(reminders).toHaveProperty('checked', false))
   expect(server.variablesOf('ChooseNotifications')).toEqual({
     input: { kind: 'REMINDER', byEmail: false },
   })

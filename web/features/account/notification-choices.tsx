@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useChooseNotificationsMutation } from '#web/records/viewer/notification-mutations.generated.ts'
 import type { Action, NotificationKind } from '#web/schema.generated.ts'
-import { Switch } from '#web/ui/switch.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
@@ -35,7 +34,7 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
   },
 ]
 
-/** What arrives by email only. */
+/** The kinds that arrive by email only. */
 const emails: typeof kinds = [
   {
     kind: 'REMINDER',
@@ -50,6 +49,8 @@ const emails: typeof kinds = [
   },
 ]
 
+const heading = 'w-16 pb-2 text-center align-bottom text-xs font-semibold text-text-quiet'
+
 type Choice = { kind: NotificationKind; inApp: boolean; byEmail: boolean }
 
 type Props = {
@@ -57,7 +58,23 @@ type Props = {
   quietHours: { from: string; to: string } | null
 }
 
-/** Which notifications the viewer gets, and when nothing is to be heard. */
+type BoxProps = { label: string; isOn: boolean; onTurn: (isOn: boolean) => void }
+
+const Box = ({ label, isOn, onTurn }: BoxProps) => (
+  <td className="p-0 text-center align-top">
+    <label className="inline-flex size-11 cursor-pointer items-center justify-center md:size-9">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        onChange={({ target }) => onTurn(target.checked)}
+        className="size-4 accent-ink-800 dark:accent-ink-200"
+      />
+    </label>
+  </td>
+)
+
+/** Which notifications the viewer gets in the app and by email, and when nothing is to be heard. */
 export const NotificationChoices = ({ choices, quietHours }: Props) => {
   const client = useApolloClient()
   const { can } = useAuth()
@@ -70,46 +87,53 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
     <AccountSection title="Notifications">
       <div className="space-y-3 py-4">
         <p className="text-sm text-text-quiet">
-          Anything you haven’t read after ten minutes is emailed to you, all in one email.
+          Anything you haven’t read after ten minutes is emailed to you, all in one email. Customer
+          handovers are always shown.
         </p>
-        {kinds
-          .filter(({ who }) => !who || can(who))
-          .map(({ kind, label, hint }) => {
-            const { inApp = true, byEmail = true } = choices.find((one) => one.kind === kind) ?? {}
-            return (
-              <div key={kind} className="flex items-start justify-between gap-4">
-                <Switch
-                  label={label}
-                  hint={hint}
-                  isOn={inApp}
-                  onTurn={(isOn) => void turn({ kind, inApp: isOn })}
-                />
-                <label className="flex min-h-tap shrink-0 items-center gap-2 text-sm md:min-h-9">
-                  <input
-                    type="checkbox"
-                    aria-label={`${label} by email`}
-                    checked={inApp && byEmail}
-                    disabled={!inApp}
-                    onChange={({ target }) => void turn({ kind, byEmail: target.checked })}
-                    className="size-4 accent-ink-800 dark:accent-ink-200"
-                  />
-                  Email
-                </label>
-              </div>
-            )
-          })}
-        <h3 className="border-t border-line pt-4 text-sm font-semibold">By email only</h3>
-        {emails
-          .filter(({ who }) => !who || can(who))
-          .map(({ kind, label, hint }) => (
-            <Switch
-              key={kind}
-              label={label}
-              hint={hint}
-              isOn={choices.find((one) => one.kind === kind)?.byEmail ?? true}
-              onTurn={(isOn) => void turn({ kind, byEmail: isOn })}
-            />
-          ))}
+        <table className="w-full text-sm">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Kind</span>
+              </th>
+              <th scope="col" className={heading}>
+                In the app
+              </th>
+              <th scope="col" className={heading}>
+                By email
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...kinds, ...emails]
+              .filter(({ who }) => !who || can(who))
+              .map(({ kind, label, hint }) => {
+                const choice = choices.find((one) => one.kind === kind)
+                return (
+                  <tr key={kind} className="border-t border-line">
+                    <th scope="row" className="py-2 pr-3 text-left font-semibold">
+                      {label}
+                      <span className="block font-normal text-text-quiet">{hint}</span>
+                    </th>
+                    {kinds.some((one) => one.kind === kind) ? (
+                      <Box
+                        label={`${label} in the app`}
+                        isOn={choice?.inApp ?? true}
+                        onTurn={(inApp) => void turn({ kind, inApp })}
+                      />
+                    ) : (
+                      <td className="py-2 text-center align-top text-text-quiet">–</td>
+                    )}
+                    <Box
+                      label={`${label} by email`}
+                      isOn={choice?.byEmail ?? true}
+                      onTurn={(byEmail) => void turn({ kind, byEmail })}
+                    />
+                  </tr>
+                )
+              })}
+          </tbody>
+        </table>
       </div>
       <QuietHoursForm hours={quietHours} />
     </AccountSection>

@@ -489,6 +489,22 @@ test('the open tasks of the customer are beside the thread, and behind a button 
   expect(drawer.getByRole('link', { name: 'Repair list' })).toBeDefined()
 })
 
+test('an earlier message links to its task, too', async () => {
+  const made = { id: '21', title: 'Order a sign', status: 'COMPLETED', dueIsDay: false }
+  const earlier = { ...asks, fromCustomer: true, tasks: buildPage([made]) }
+  const later = { ...message(2, 'Thanks', { displayName: 'Olivia' }), tasks: buildPage([]) }
+  const { user } = openWithTasks([], {
+    messages: ({ filter, after }: MessagesArgs & { after?: string | null }) => {
+      if (filter?.last) return buildPage([])
+      if (after) return buildPage([earlier])
+      return buildPage([later], { pageInfo: { hasNextPage: true, endCursor: 'later' } })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
+  const link = await screen.findByRole('link', { name: /^Task: Order a sign/ })
+  expect(link.getAttribute('href')).toBe('/tasks/21')
+})
+
 test('with more tasks than are shown beside the thread, a link leads to all open tasks of the customer', async () => {
   const task = { id: '20', title: 'Repair list', status: 'IN_PROGRESS', dueIsDay: false }
   openWithTasks([], {
@@ -507,4 +523,5 @@ test('a customer sees neither the open tasks nor a way to make one', async () =>
   expect(await screen.findByText(/^Please order a sign/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Make a task/ })).toBeNull()
   expect(server.operations()).not.toContain('ThreadTasks')
+  expect(server.operations()).not.toContain('MessageTasks')
 })

@@ -22,9 +22,6 @@ import type { ThreadHit } from './use-thread-search.ts'
 import { useThreadTasks } from './use-thread-tasks.ts'
 import { useThreadWindow } from './use-thread-window.ts'
 
-/** Messages whose tasks are known. */
-const withTasks = 50
-
 /** The thread of one customer with the newest message at the end, and the field for a new one. */
 export const Conversation = ({ customerId }: { customerId: string }) => {
   const { viewer } = useAuth()
@@ -32,7 +29,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   const isOurs = !viewer?.customer
   const shown = useThreadWindow(customerId, isOurs)
   const { customer } = shown
-  const { open, ofMessages } = useThreadTasks(customerId, withTasks, !isOurs)
+  const { open, ofMessages } = useThreadTasks(customerId, shown.pages, !isOurs)
   const receiver = customer ? receiverOf(customer, isOurs) : null
   const outbox = useThreadOutbox(customerId, receiver?.id ?? null)
   const [isAtEnd, setIsAtEnd] = useState(true)

@@ -1,21 +1,32 @@
-import { type ThreadTasksQuery, useThreadTasksQuery } from './thread-tasks.generated.ts'
+import {
+  type MessageTasksQuery,
+  type ThreadTasksQuery,
+  useMessageTasksQuery,
+  useThreadTasksQuery,
+} from './thread-tasks.generated.ts'
+import type { ThreadPage } from './use-thread-window.ts'
 
 /** The open tasks of a thread's customer. */
 export type OpenTasks = NonNullable<ThreadTasksQuery['tasks']>
 
 /** The tasks that were made from a message. */
 export type MessageTasks = NonNullable<
-  ThreadTasksQuery['messages']
+  MessageTasksQuery['messages']
 >['nodes'][number]['tasks']['nodes']
 
-/** Returns the open tasks of a customer and the tasks that were made from the newest messages, by message, for staff. */
-export const useThreadTasks = (customerId: string, first: number, skip: boolean) => {
-  const { data } = useThreadTasksQuery({
-    variables: { customerId, first },
-    skip,
+/** Returns the open tasks of a customer and the tasks that were made from the messages of the shown pages, by message, for staff. */
+export const useThreadTasks = (
+  customerId: string,
+  [first, second]: readonly [ThreadPage, ThreadPage?],
+  skip: boolean,
+) => {
+  const { data } = useThreadTasksQuery({ variables: { customerId }, skip })
+  const later = useMessageTasksQuery({ variables: { customerId, ...first }, skip })
+  const earlier = useMessageTasksQuery({
+    variables: { customerId, ...(second ?? first) },
+    skip: skip || !second,
   })
-  const ofMessages = new Map<string, MessageTasks>(
-    (data?.messages?.nodes ?? []).map(({ id, tasks }) => [id, tasks.nodes]),
-  )
+  const nodes = [later, earlier].flatMap((page) => page.data?.messages?.nodes ?? [])
+  const ofMessages = new Map<string, MessageTasks>(nodes.map(({ id, tasks }) => [id, tasks.nodes]))
   return { open: data?.tasks ?? null, ofMessages }
 }

@@ -21,19 +21,25 @@ type Window = { anchors: readonly (string | null)[]; isLong: boolean }
 
 const newest: Window = { anchors: [null], isLong: false }
 
+/** The arguments of a page of messages. */
+export type ThreadPage = { first: number; after: string | null }
+
 /** Returns the shown part of a thread, newest first, and how to move it. New messages appear while it is at the newest. */
 export const useThreadWindow = (customerId: string, ours: boolean) => {
   const client = useApolloClient()
   const [{ anchors, isLong }, setWindow] = useState(newest)
   const anchor = anchors.at(-1) ?? null
-  const first = anchor === null ? newestLength : pageLength
-  const page = useMessagesQuery({ variables: { customerId, first, after: anchor, ours } })
+  const firstPage = { first: anchor === null ? newestLength : pageLength, after: anchor }
+  const page = useMessagesQuery({ variables: { customerId, ...firstPage, ours } })
   const shown = page.data ?? page.previousData
   const end = shown?.messages?.pageInfo.endCursor
+  const secondPage = { first: pageLength, after: end ?? null }
+  const hasSecond = isLong && Boolean(end)
   const next = useEarlierMessagesQuery({
-    variables: { customerId, first: pageLength, after: end ?? null },
-    skip: !isLong || !end,
+    variables: { customerId, ...secondPage },
+    skip: !hasSecond,
   })
+  const pages: [ThreadPage, ThreadPage?] = hasSecond ? [firstPage, secondPage] : [firstPage]
   const later = shown?.messages
   const earlier = isLong ? (next.data ?? next.previousData)?.messages : undefined
   // While the window moves, the second page may still be the one that is the first by now.
@@ -59,6 +65,8 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
     customer: shown?.customer,
     isOpened: shown !== undefined,
     nodes,
+    /** The pages of which the shown part consists. */
+    pages,
     isLoading,
     error: shown ? undefined : page.error,
     /** Why an earlier page is missing. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildTask, buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 import { lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
 
 const task = buildTask({
@@ -78,4 +78,32 @@ test('a refusal after the line is back is shown, and the text stays until it is 
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   await user.click(list.getByRole('button', { name: /^Delete/ }))
   expect(localStorage.getItem('draft 7 unsent')).toBeNull()
+})
+
+test('a comment that is written offline in the dialog of a row is sent once when the line is back', async () => {
+  const { user, server } = openApp('/tasks', {
+    me: buildViewer('VIRTUAL_ASSISTANT'),
+    tasks: () => buildPage([task]),
+    commentOnTask: comment,
+  })
+  await user.click(await screen.findByRole('button', { name: `More for ${task.title}` }))
+  lineIsLost()
+  server.loseCalls(20)
+  await user.click(screen.getByRole('button', { name: `Comment: ${task.title}` }))
+  await user.type(await screen.findByLabelText('Comment'), 'On my way')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Comment' }))
+  expect(
+    await screen.findByText(
+      'You’re offline. It’s sent as soon as you’re back.',
+      {},
+      { timeout: 8000 },
+    ),
+  ).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const before = keysOf(server, 'CommentOnTask').length
+  server.loseCalls(0)
+  act(lineIsUp)
+  await waitFor(() => expect(localStorage.getItem('draft 7 unsent')).toBeNull())
+  const keys = keysOf(server, 'CommentOnTask')
+  expect([keys.length - before, new Set(keys).size]).toEqual([1, 1])
 })

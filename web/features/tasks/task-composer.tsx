@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { writtenComment } from '#web/records/task-update/written-comment.ts'
 import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-mutations.generated.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -31,19 +32,7 @@ export const TaskComposer = ({ task: { id, title, abilities }, place, isMain, re
           save: 'Comment',
           field: 'note',
           write: (run, note) =>
-            run(
-              comment,
-              { taskId: id, note },
-              {
-                offline: {
-                  action: 'commentOnTask',
-                  of: `Task:${id}`,
-                  text: note,
-                  label: 'Comment',
-                  name: title,
-                },
-              },
-            ),
+            run(comment, { taskId: id, note }, { offline: writtenComment({ id, title }, note) }),
           said: 'Comment added.',
         },
       ]}

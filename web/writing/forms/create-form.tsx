@@ -12,6 +12,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { lazyResolver, type Rules } from './lazy-rules.ts'
 import type { Mutate, PayloadOf } from '#web/writing/mutations/mutation.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
+import type { Written } from '#web/writing/outbox/unsent.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { offerOf, type WayBack } from '#web/writing/mutations/undo-offer.ts'
 
@@ -37,6 +38,8 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   opens?: (payload: Payload) => string
   /** Returns the exact undo, if there is one. */
   back?: (payload: Payload) => WayBack | null
+  /** Returns the change as the outbox stores it if the server cannot be reached. Without it, the person is asked to try again. */
+  offline?: (texts: Texts) => Omit<Written, 'input'>
   /** Runs after success; the dialog stays open until then. */
   then?: ((payload: Payload) => Promise<unknown> | void) | undefined
   /** Returns content to read after success; the dialog stays until it is closed. */
@@ -85,8 +88,14 @@ export const CreateForm = <Data extends object, Input extends object>(
 
   const submit = async (texts: Texts) => {
     setProblem(null)
-    const outcome = await run(mutate, makeInput(texts) as Input)
+    const offline = props.offline?.(texts)
+    const outcome = await run(mutate, makeInput(texts) as Input, { ...(offline && { offline }) })
     if (!outcome) return
+    if (outcome.refusal && outcome.isKept) {
+      announce('You’re offline. It’s sent as soon as you’re back.')
+      onClose()
+      return
+    }
     if (outcome.refusal) {
       const { fields: said, message } = outcome.refusal
       const wrong = askedOf(texts).filter(({ name }) => said[name] !== undefined)
