@@ -15,6 +15,9 @@ export const signInClients = ['web', 'app'] as const
 export const sessionTypes = ['voice', 'video'] as const
 export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 
+/** How a time entry came about. */
+export const timeSources = ['timer', 'manual'] as const
+
 /** Date formats that a person can choose: the order of day and month, and a 12- or 24-hour clock. */
 export const dateManners = [
   'month_first_12',
@@ -106,6 +109,7 @@ export type CallDirection = (typeof callDirections)[number]
 export type EventType = (typeof eventTypes)[number]
 export type SignInClient = (typeof signInClients)[number]
 export type SessionType = (typeof sessionTypes)[number]
+export type TimeSource = (typeof timeSources)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
 export type DateManner = (typeof dateManners)[number]

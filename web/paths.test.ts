@@ -28,6 +28,7 @@ test('no path changes', () => {
     services: '/admin/services',
     service: '/admin/services/:id',
     person: '/admin/people/:id',
+    timeEntries: '/time',
     settings: '/admin/settings',
     organisation: '/admin/settings/organization',
     people: '/admin/settings/people',

@@ -19,6 +19,7 @@ export const appPaths = {
   services: '/admin/services',
   service: '/admin/services/:id',
   person: '/admin/people/:id',
+  timeEntries: '/time',
   settings: '/admin/settings',
   organisation: '/admin/settings/organization',
   people: '/admin/settings/people',

@@ -1,6 +1,7 @@
 import type { Mutation, Query, Subscription } from '#api/generated/schema.ts'
-import { allNouns, nouns, reading } from './nouns.ts'
+import { allNouns, nouns } from './nouns.ts'
 import type { Many, Noun } from './nouns.ts'
+import { reading } from './reading.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
 import type { Verb } from './verbs.ts'
 import { anyone, management, signedIn, staff } from './roles.ts'

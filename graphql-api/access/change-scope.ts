@@ -1,5 +1,6 @@
 import type { ChangeAudience, ChangeKind } from '#shared/kinds.ts'
-import { nouns, reading } from './nouns.ts'
+import { nouns } from './nouns.ts'
+import { reading } from './reading.ts'
 import type { Noun } from './nouns.ts'
 import { seesEvery } from './scopes.ts'
 import type { ScopeViewer } from './viewer.ts'

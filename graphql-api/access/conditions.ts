@@ -2,6 +2,7 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import type { WaitingFor } from '#shared/kinds.ts'
 import { isEditable } from '#shared/message-rules.ts'
 import { canMove, sayStatus } from '#shared/statuses.ts'
+import { entryAgeRefusal } from '#shared/time-rules.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { AnyStatus, Verb } from './verbs.ts'
 import { customerRefusal } from './closed.ts'
@@ -22,6 +23,9 @@ export type Facts = {
   senderId?: number | null
   timestamp?: Date
   removedAt?: Date | null
+  assistantId?: number
+  start?: Date
+  voidedAt?: Date | null
 }
 
 /** The names of those columns. */
@@ -35,6 +39,9 @@ export const factNames = Object.keys({
   senderId: true,
   timestamp: true,
   removedAt: true,
+  assistantId: true,
+  start: true,
+  voidedAt: true,
 } satisfies Record<keyof Facts, true>)
 
 /** Creates the error; null if the verb is allowed. */
@@ -86,6 +93,15 @@ const ownFreshMessage: Condition = (viewer, { senderId, timestamp, removedAt = n
     : forbidden('Messages can only be changed for 15 minutes after they were sent.')
 }
 
+/** Assistants change their own time while it is fresh, management any; void time is final. */
+const changeableTime: Condition = (viewer, { assistantId, start, voidedAt = null }, now) => {
+  if (voidedAt !== null) return () => wrongField('id', 'This entry is void and can’t be changed.')
+  if (viewer.role === 'management') return null
+  if (assistantId !== viewer.id) return forbidden('You can only change your own time.')
+  const age = start ? entryAgeRefusal(start, now) : null
+  return age === null ? null : () => wrongField('id', age)
+}
+
 /** Conditions that a record must meet besides its status, by verb. */
 const conditions: { readonly [V in Verb]?: Condition } = {
   updateProfile: ownOnly('You can only change your own account.'),
@@ -119,6 +135,8 @@ const conditions: { readonly [V in Verb]?: Condition } = {
       : () => wrongField('status', 'This task isn’t waiting for an answer.'),
   editMessage: ownFreshMessage,
   removeMessage: ownFreshMessage,
+  correctTime: changeableTime,
+  voidTime: changeableTime,
   updateCalendarEvent: stillScheduled('calendarEvent'),
   updateCommunicationSession: stillScheduled('communicationSession'),
 }

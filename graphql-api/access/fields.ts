@@ -12,6 +12,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[
   CustomerServiceConnection: { monthlyValue: management },
   CustomerService: { monthlyValue: management, listPrice: ['user', 'management'] },
   Organisation: { monthlyRevenue: management },
+  TimeEntry: { source: staff, voidReason: staff },
   User: { disabledAt: staff, invited: staff, teamMember: staff, lastSignInAt: management },
 }
 

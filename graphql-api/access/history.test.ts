@@ -102,6 +102,8 @@ describe('everyone who sees a record sees its history, newest first', () => {
   })
 
   it('a former assistant no longer sees it', async () => {
+    // Time stays visible to the assistant who spent it.
+    await db('timeEntries').delete()
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
     const other = await buildAssistant(db)
     await change('assignCustomer', 'customers', ours.customer.id, { assignedVaId: other.id })

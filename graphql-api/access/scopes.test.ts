@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { assistantViews } from '#shared/roles.ts'
-import { allNouns, reading } from './nouns.ts'
+import { allNouns } from './nouns.ts'
+import { reading } from './reading.ts'
 import { none } from './scope.ts'
 import { scopeOf } from './scopes.ts'
 import type { Viewer } from './viewer.ts'

@@ -1,4 +1,4 @@
-import { reading } from './nouns.ts'
+import { reading } from './reading.ts'
 import type { Noun, Scope } from './nouns.ts'
 import { all, none } from './scope.ts'
 import type { ScopeViewer } from './viewer.ts'

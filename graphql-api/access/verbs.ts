@@ -3,7 +3,7 @@ import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Noun } from './nouns.ts'
-import { anyone, management, portalUsers, signedIn, staff } from './roles.ts'
+import { anyone, assistants, management, portalUsers, signedIn, staff } from './roles.ts'
 import type { CallerRole } from './roles.ts'
 
 /** A mutation of the schema. Every one has a rule below, or this file does not compile. */
@@ -171,6 +171,12 @@ export const verbs = {
   endCommunicationSession: moves(staff, 'communicationSession', 'completed'),
   missCommunicationSession: moves(staff, 'communicationSession', 'missed'),
   cancelCommunicationSession: moves(staff, 'communicationSession', 'cancelled'),
+
+  startTimer: { ...about(assistants, 'customer', 'customerService', 'task'), addsWork: true },
+  stopTimer: by(assistants),
+  recordTime: { ...about(staff, 'customer', 'customerService', 'task'), addsWork: true },
+  correctTime: about(staff, 'timeEntry'),
+  voidTime: about(staff, 'timeEntry'),
 } satisfies Record<Verb, Rule>
 
 type Verbs = typeof verbs

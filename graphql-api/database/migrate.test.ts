@@ -80,6 +80,16 @@ describe('migrations', () => {
     expect(await migrate(connection)).toEqual(all)
   })
 
+  it('name the command that mends a missing right to create an extension, and change nothing', async () => {
+    await db.raw(`drop extension if exists btree_gist cascade; create role plain_owner login;
+      grant all on schema public to plain_owner`)
+    const refused = migrate({ ...connection, user: 'plain_owner' }, ['0090-time-entries.ts'])
+    await expect(refused).rejects.toThrow(StartFailure)
+    await expect(refused).rejects.toThrow('create extension if not exists btree_gist;')
+    expect(await tables()).toEqual([])
+    await db.raw('drop owned by plain_owner cascade; drop role plain_owner')
+  })
+
   it('refuse a database that is newer than the program', async () => {
     await migrate(connection)
     await db('knex_migrations').insert({

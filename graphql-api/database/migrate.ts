@@ -114,6 +114,8 @@ export async function withMigrator<T>(
   } catch (error) {
     if (isAhead(error)) throw new StartFailure(aheadMessage(error))
     if (isLockTimeout(error)) throw new StartFailure(lockTimeoutMessage)
+    const extension = refusedExtension(error)
+    if (extension) throw new StartFailure(extensionMessage(extension))
     throw error
   } finally {
     await db.destroy()
@@ -146,5 +148,16 @@ const aheadMessage = ({ message }: Error) =>
 
 const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '55P03'
+
+/** Returns the name of the extension that could not be created; undefined for another error. */
+const refusedExtension = (error: unknown) =>
+  error instanceof Error
+    ? /(?:permission denied to create extension|extension) "(\w+)"(?: is not available)?/.exec(
+        error.message,
+      )?.[1]
+    : undefined
+
+const extensionMessage = (name: string) =>
+  `The database user cannot create the extension ${name}, which comes with PostgreSQL’s contrib modules. Nothing was changed. Run this as a superuser in the same database, then start again: create extension if not exists ${name};`
 
 const lockTimeoutMessage = `The database could not be brought up to date: another program kept one of its tables for more than ${lockPatience}. Nothing was changed. End what runs there (select pid, query from pg_stat_activity), then start again.`

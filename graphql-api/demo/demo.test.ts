@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildLead } from '#api/database/factories/index.ts'
 import type { TableRows } from '#api/stores/rows.ts'
+import { createTestStores } from '#api/testing/stores.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { demoAccounts, demoPassword, isDemoAccount, otherDemoAccounts } from '#api/demo/accounts.ts'
 import { interactionTypes, taskPriorities } from '#shared/kinds.ts'
-import { plans, sayPlan } from '#shared/plans.ts'
+import { findPlan, plans, sayPlan } from '#shared/plans.ts'
 import { type StatusNoun, type StatusOf, canMove, statusMachines } from '#shared/statuses.ts'
 import { isEmpty, seedDemo } from './demo.ts'
 
@@ -31,6 +32,7 @@ const tables: readonly Table[] = [
   'calendarEvents',
   'communicationSessions',
   'fileAttachments',
+  'timeEntries',
 ]
 
 const all = async <T extends Table>(table: T, from = db): Promise<TableRows[T][]> =>
@@ -375,6 +377,30 @@ describe('its history', () => {
     expect(audienceOf(({ noun }) => noun === 'task')).toEqual(['customer'])
     expect(audienceOf(({ verb }) => verb === 'updateCustomer')).toEqual(['staff'])
     expect(audienceOf(({ noun }) => noun === 'interaction')).toEqual(['customer', 'staff'])
+  })
+
+  it('has twelve weeks of time for each service with weekly hours, and one that is nearly used up', async () => {
+    const { allowances } = createTestStores(db, 'system', () => now)
+    const services = (await all('customerServices')).filter(
+      ({ status, plan }) => status === 'active' && plan && findPlan(plan)?.hoursPerWeek,
+    )
+    expect(services.length).toBeGreaterThan(20)
+    const leftOf = async (id: number, weeksAgo: number) => {
+      const at = new Date(now.getTime() - weeksAgo * 7 * day)
+      const { leftSeconds = 0, boughtSeconds = 0 } = (await allowances.of(id, at)) ?? {}
+      return leftSeconds / boughtSeconds
+    }
+    for (const { id, startDate } of services)
+      for (const weeksAgo of [1, 6, 11].filter(
+        (weeks) => now.getTime() - (weeks + 1) * 7 * day > startDate.getTime(),
+      )) {
+        const left = await leftOf(id, weeksAgo)
+        expect(left).toBeGreaterThan(0)
+        expect(left).toBeLessThan(0.9)
+      }
+    const thisWeek = await Promise.all(services.map(({ id }) => leftOf(id, 0)))
+    expect(thisWeek.filter((left) => left < 0.1)).toHaveLength(1)
+    expect(Math.min(...thisWeek)).toBeGreaterThan(0)
   })
 
   it('is written by the customer’s own assistant', async () => {

@@ -15,6 +15,7 @@ import { seedSessions } from './seed-sessions.ts'
 import { seedStaff } from './seed-staff.ts'
 import { markNewRequests } from './mark-new-requests.ts'
 import { seedTasks } from './seed-tasks.ts'
+import { seedTime } from './seed-time.ts'
 
 /** Returns true if the database has no accounts and no leads; the public site creates leads without an account. */
 export const isEmpty = async (db: Knex): Promise<boolean> => {
@@ -46,6 +47,7 @@ export const seedDemo = async (
     const clients = await seedCustomers(transaction, days, staff, password)
     const leads = await seedLeads(transaction, days, staff, clients)
     await seedTasks(transaction, days, clients)
+    await seedTime(transaction, days, clients)
     await seedQuestions(transaction, clients)
     await seedResultFiles(transaction, clients)
     await seedInteractions(transaction, days, clients)

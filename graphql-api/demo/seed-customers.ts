@@ -26,7 +26,8 @@ export type Client = {
   occasion: (at: Date) => Occasion
 }
 
-const endedDaysAgo = { active: 1, paused: 12, closed: 45 } as const
+/** Working days since customers and services of each status were active. */
+export const endedDaysAgo = { active: 1, paused: 12, closed: 45 } as const
 
 const emailOf = ({ contact, domain }: DemoCustomer) =>
   `${firstName(contact).toLowerCase()}@${domain}`
@@ -78,7 +79,15 @@ export const seedCustomers = async (
       })),
     ),
   )
-  await seedServices(db, days, inOrder, rows)
+  const services = await seedServices(db, days, inOrder, rows)
+  const paused = services.filter(({ status }) => status === 'paused')
+  if (paused.length > 0)
+    await db('servicePauses').insert(
+      paused.map(({ id }) => ({
+        customerServiceId: id,
+        start: days.ago(endedDaysAgo.paused, 0.9),
+      })),
+    )
 
   return inOrder.map((facts, at) => {
     const row = nth(rows, at)

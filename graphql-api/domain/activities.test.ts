@@ -16,6 +16,7 @@ import {
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import { testApp } from '#api/testing/app.ts'
 import { knownUsername } from '#api/testing/account-attempts.ts'
+import { userFor } from '#api/testing/outcomes.ts'
 import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { contract } from '#api/testing/contract.ts'
@@ -103,7 +104,7 @@ const scene = async (verb: Verb) => {
   const company = await buildCompany(db)
   if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
   await buildUser(db, { username: knownUsername })
-  const person = who.endsWith('ok') ? await buildManager(db) : company.user
+  const person = userFor(who, { ...company, management: await buildManager(db) })
   const isOutside = fromOutside.includes(verb)
   await deleteHistory(db)
   await db('organisation').update({ version: 1 })

@@ -9,6 +9,7 @@ import {
   isActiveAssistant,
   requireAssistant,
 } from './records.ts'
+import { stopTimersFor } from './stop-timers.ts'
 import { verb } from './verb.ts'
 import { takeFirst, workPayload } from './work-payload.ts'
 import type { ParsedInput } from './verb.ts'
@@ -24,6 +25,7 @@ async function handOverCustomer(
     assignedVaId,
     ctx.appServices.clock(),
   )
+  await stopTimersFor(ctx, { customerId: id, assistantId: holderId })
   const customer = await ctx.stores.customers.change(id, { assignedVaId })
   const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
   return {
@@ -81,6 +83,7 @@ async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCus
   await requireActiveHolders(ctx, moved)
   const { work, conflict } = await ctx.system.openWork.revert(customer.id, moved, now)
   if (conflict) throw undoConflict(describeConflict(conflict))
+  await stopTimersFor(ctx, { customerId: customer.id, assistantId: customer.assignedVaId })
   await ctx.system.handovers.remove(handoverId)
   const back = { assignedVaId: given.holderId }
   return {

@@ -3,6 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import type { OpenWorkRows } from '#api/stores/queries/open-work.ts'
 import { applyClose } from './customers.ts'
 import { lockForUpdate, requireAssistant } from './records.ts'
+import { stopTimersFor } from './stop-timers.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 import { workPayload } from './work-payload.ts'
@@ -36,6 +37,7 @@ async function closeWithOpenWork(
     reassignTo == null
       ? noWork
       : (await ctx.system.openWork.transfer(customer.id, reassignTo, now)).work
+  await stopTimersFor(ctx, { customerId: customer.id })
   const more = reassignTo == null ? {} : { assignedVaId: reassignTo }
   return {
     customer: await applyClose(ctx, customer, more),

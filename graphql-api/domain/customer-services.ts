@@ -4,6 +4,7 @@ import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, lockCustomer } from './records.ts'
 import { planAndServiceType, newServiceValues } from './service-plans.ts'
+import { stopTimersFor } from './stop-timers.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
@@ -31,7 +32,13 @@ async function saveCustomerService(ctx: Ctx, input: ParsedInput<'updateCustomerS
 
 export const updateCustomerService = verb('updateCustomerService', saveCustomerService)
 
-const transitions = statusTransitionsFor(({ customerServices }) => customerServices)
+const transitions = statusTransitionsFor(
+  ({ customerServices }) => customerServices,
+  async (ctx, { row, to }) => {
+    if (to === 'cancelled') await stopTimersFor(ctx, { customerServiceId: row.id })
+    return {}
+  },
+)
 
 export const pauseCustomerService = transitions.verb('pauseCustomerService')
 export const resumeCustomerService = transitions.verb('resumeCustomerService')

@@ -11,6 +11,7 @@ import {
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { testApp } from '#api/testing/app.ts'
 import { knownUsername } from '#api/testing/account-attempts.ts'
+import { userFor } from '#api/testing/outcomes.ts'
 import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { dumpRows } from '#api/testing/dump-rows.ts'
@@ -62,7 +63,8 @@ const attemptOf = async (verb: keyof typeof verbAttempts) => {
   if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
   await buildUser(db, { username: knownUsername })
   await db('organisation').update({ version: 1 })
-  const person = verbAttempts[verb].who.endsWith('ok') ? await buildManager(db) : company.user
+  const management = await buildManager(db)
+  const person = userFor(verbAttempts[verb].who, { ...company, management })
   return { caller: await as(person), given: input?.(company, 'management') ?? {} }
 }
 

@@ -4,6 +4,7 @@ import { allVerbs } from '#api/access/verbs.ts'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { knownUsername } from '#api/testing/account-attempts.ts'
+import { userFor } from '#api/testing/outcomes.ts'
 import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
@@ -32,7 +33,8 @@ it.each(allVerbs.filter((verb) => verb !== 'signOut'))(
     if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
     await buildUser(db, { username: knownUsername })
     const isAnonymous = ['signIn', 'register', 'sendInquiry', 'requestBooking'].includes(verb)
-    const person = verbAttempts[verb].who.endsWith('ok') ? await buildManager(db) : company.user
+    const management = await buildManager(db)
+    const person = userFor(verbAttempts[verb].who, { ...company, management })
     const caller = isAnonymous ? visitor() : await as(person)
     await db('organisation').update({ version: 1 })
     const given = input?.(company, 'management') ?? {}

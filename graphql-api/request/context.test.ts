@@ -78,6 +78,12 @@ const reviewed = {
   // Signing in happens before there is a viewer.
   'domain/sign-in.ts': ['accounts', 'signIns'],
   'domain/sign-ins.ts': ['accounts', 'signIns'],
+  // Running timers are stopped whatever the viewer sees, and time overlaps whatever it is for.
+  'domain/stop-timers.ts': ['timeEntries', 'timeSpans'],
+  'domain/time-bounds.ts': ['organisation', 'timeSpans'],
+  'domain/time-entries.ts': ['accounts'],
+  'domain/time-subject.ts': ['timeSpans'],
+  'domain/timers.ts': ['timeSpans'],
   // Jobs act for the system, on rows of all people.
   'jobs/backups.ts': ['managementNotices'],
   'jobs/jobs.ts': [

@@ -1,6 +1,8 @@
 import type { QuietHours } from '#shared/quiet-hours.ts'
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
+import type { AllowanceRow } from './queries/allowances.ts'
+import type { ServiceMinutesRow } from './queries/service-minutes.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
 import type { LeadContactRow } from './queries/lead-contacts.ts'
@@ -29,6 +31,7 @@ export type NounRows = { [N in Noun]: Row<N> }
 
 /** The row type behind each type of the schema. The generated resolver types use them. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
+  Allowance: AllowanceRow
   Badges: BadgesRow
   Change: ChangeRow
   ChangeBatch: ChangeBatch
@@ -50,6 +53,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   SecondFactor: OwnSecondFactor
   SignIn: OwnSignIn
   SearchHit: SearchHitRow
+  ServiceMinutes: ServiceMinutesRow
   TimelineEntry: TimelineEntryRow
   TotpSetup: TotpSetup
   Viewer: Viewer

@@ -7,6 +7,7 @@ import type { Row } from './entities/entities.ts'
 import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
+import { createAllowances } from './queries/allowances.ts'
 import { createCustomerActs } from './queries/customer-acts.ts'
 import { createJobs } from './queries/jobs.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
@@ -20,6 +21,8 @@ import { createPeople } from './queries/people.ts'
 import { createPresence } from './queries/presence.ts'
 import { createQuietHours } from './queries/quiet-hours.ts'
 import { createRevenue } from './queries/revenue.ts'
+import { createRunningTimers } from './queries/running-timers.ts'
+import { createServiceMinutes } from './queries/service-minutes.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createTaskAnswers } from './queries/task-answers.ts'
 import { createTaskResults } from './queries/task-results.ts'
@@ -48,6 +51,7 @@ export const storeFactories = {
       (tools: StoreTools) => createRecordStore<Noun, Row<Noun>>(entities[noun], tools),
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
+  allowances: createAllowances,
   customerActs: createCustomerActs,
   jobs: createJobs,
   leadBoard: createLeadBoard,
@@ -64,6 +68,8 @@ export const storeFactories = {
   presence: createPresence,
   quietHours: createQuietHours,
   revenue: createRevenue,
+  runningTimers: createRunningTimers,
+  serviceMinutes: createServiceMinutes,
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
   taskResults: createTaskResults,

@@ -61,6 +61,7 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
       recordId: task.id,
       recordName: task.title,
     }),
+    timeEntry: await build.timeEntry(db, { ...ofCustomer, taskId: task.id }),
     message: await build.message(db, { ...ofCustomer, senderId: user.id }),
     fileAttachment: await build.fileAttachment(db, { taskId: task.id, uploadedBy: user.id }),
   }

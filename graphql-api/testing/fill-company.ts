@@ -123,6 +123,17 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
       status: n === 1 ? ('active' as const) : ('scheduled' as const),
     })),
   )
+  await insertMany(
+    db,
+    'timeEntries',
+    many.map((n) => ({
+      ...anyCustomer(n),
+      assistantId: assistant.id,
+      start: new Date(coming.getTime() + n * 1000),
+      // The last one is a running timer.
+      end: n === count - 1 ? null : new Date(coming.getTime() + (n + 1) * 1000),
+    })),
+  )
   for (const noun of allNouns.filter((noun) => !(noun in build)))
     for (const _ of many) await buildAny(db, noun, own)
   return { company, manager }

@@ -24,6 +24,16 @@ export const staff = 'out no no ok ok ok'
 export const staffOfA = 'out no no ok 404 ok'
 export const management = 'out no no no no ok'
 
+/** Returns which account of a test's company may use a verb: management where it may, else the portal user or the assistant. */
+export const userFor = <Account>(
+  outcomes: Outcomes,
+  accounts: { management: Account; user: Account; assistant: Account },
+): Account => {
+  const of = outcomesByPerson(outcomes)
+  if (of['management'] === 'ok') return accounts.management
+  return of['user A'] === 'ok' ? accounts.user : accounts.assistant
+}
+
 /** Returns the outcome for each person. */
 export const outcomesByPerson = (line: Outcomes) =>
   Object.fromEntries(

@@ -16,6 +16,11 @@ import {
 
 const at = '2026-12-01T10:00:00Z'
 const later = '2026-12-01T11:00:00Z'
+/** An hour that ended an hour ago. */
+const anHour = () => ({
+  start: new Date(Date.now() - 7_200_000).toISOString(),
+  end: new Date(Date.now() - 3_600_000).toISOString(),
+})
 const plainPerson = { name: 'N', email: 'n@example.test' }
 
 const ofCustomer =
@@ -206,6 +211,13 @@ const lines: Record<Verb, VerbExpectation> = {
   endCommunicationSession: { who: staffOfA, moves: 'active > completed' },
   missCommunicationSession: { who: staffOfA, moves: 'scheduled > missed' },
   cancelCommunicationSession: { who: staffOfA, moves: 'scheduled > cancelled' },
+
+  startTimer: { who: 'out no no ok 404 no', give: ofCustomer({}) },
+  // Without a running timer nothing is stopped.
+  stopTimer: { who: 'out no no ok ok no', state: { end: null } },
+  recordTime: { who: staffOfA, give: ofCustomer(anHour()) },
+  correctTime: { who: staffOfA, give: { note: 'New' } },
+  voidTime: { who: staffOfA, give: { reason: 'A mistake' } },
 }
 
 /** Returns an attempt of each verb. */

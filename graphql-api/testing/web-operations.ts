@@ -49,6 +49,7 @@ const specificOperations: Record<string, WebOperation> = {
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
   PlaceCounts: { variables: () => ({ isStaff: true }) },
+  RunningTimer: { by: 'assistant' },
   Inbox: { variables: () => ({ first: 50, filter: { unread: true } }) },
   CustomerTasks: { by: 'user' },
   CustomerNews: { by: 'user', variables: () => ({ since: long, week: long }) },

@@ -23,6 +23,7 @@ export const commonPaths = {
   history: 'shared/lists/activity.ts',
   inputs: 'shared/inputs/index.ts',
   nouns: 'graphql-api/access/nouns.ts',
+  reading: 'graphql-api/access/reading.ts',
   verbs: 'graphql-api/access/verbs.ts',
   entities: 'graphql-api/stores/entities/entities.ts',
   recordNames: 'graphql-api/stores/history/record-name.ts',

@@ -137,6 +137,10 @@ export const schemaEdits = (noun) => {
   const list = `${many}${listArguments(type, newestFirst)}: ${type}Connection`
   return [
     beforeLine(
+      /"The organization settings\. Their id is 1\."\n {2}ORGANISATION/,
+      `  "${capitalize(aOne)}."\n  ${noun.enumValue}\n`,
+    ),
+    beforeLine(
       /"The organization settings\."\n {2}ORGANISATION/,
       `  "${capitalize(aOne)}."\n  ${noun.enumValue}\n`,
     ),

@@ -29,6 +29,8 @@ export const serverEdits = (noun) => {
         /^ {2}securityEvent: \{\n/m,
         `  ${name}: {\n    many: '${many}',\n    list: ${name},\n    fields: { customer: one('customer', 'customerId') },\n  },\n`,
       ),
+    ],
+    reading: [
       beforeLine(
         /^ {2}communicationSession: \{ one:/m,
         `  ${name}: { one: signedIn, many: staff, rows: ofCustomer },\n`,

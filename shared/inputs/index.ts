@@ -16,6 +16,7 @@ import * as secondFactors from './second-factors.ts'
 import * as signIn from './sign-in.ts'
 import * as tasks from './tasks.ts'
 import * as team from './team.ts'
+import * as timeEntries from './time-entries.ts'
 
 /**
  * The input schema of each verb, by its name. Each file exports only schemas of verbs, and optionally the `details`
@@ -40,4 +41,5 @@ export const inputs = {
   ...signIn,
   ...tasks,
   ...team,
+  ...timeEntries,
 }

@@ -16,6 +16,7 @@ export const historyNouns = [
   'fileAttachment',
   'calendarEvent',
   'communicationSession',
+  'timeEntry',
   'organisation',
 ] as const
 

@@ -108,6 +108,13 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'users',
     load: async () => (await import('#web/features/people/person-page.tsx')).PersonPage,
   },
+  timeEntries: {
+    who: 'timeEntries',
+    name: 'Time',
+    words: 'timer hours entries',
+    load: async () =>
+      (await import('#web/features/time-entries/time-entries-page.tsx')).TimeEntriesPage,
+  },
   settings: {
     who: 'organisation',
     words: 'organization people team invite roles working hours',

@@ -6,11 +6,12 @@ export const derivedFields: {
 } = {
   CUSTOMER: { Query: ['workloads'] },
   CUSTOMER_SERVICE: { Customer: ['plans', 'monthlyValue'], Organisation: ['monthlyRevenue'] },
-  COMMUNICATION_SESSION: { Customer: ['lastContactAt'] },
+  COMMUNICATION_SESSION: { Customer: ['lastContactAt'], CustomerService: ['minutes'] },
   INTERACTION: { Customer: ['lastContactAt'] },
   LEAD: { Query: ['leadColumns'] },
   MESSAGE: { Customer: ['unreadMessages', 'lastContactAt'] },
   NOTIFICATION: { Viewer: ['badges'] },
+  TIME_ENTRY: { Viewer: ['runningTimer'], CustomerService: ['allowance'] },
   TASK: { Query: ['workloads'] },
   THREAD: { Customer: ['unreadMessages'] },
 }

@@ -1,3 +1,4 @@
+import { timeEntryActions } from '#web/records/time-entry/actions.ts'
 import { calendarEventActions } from './calendar-event/actions.ts'
 import { communicationSessionActions } from './communication-session/actions.ts'
 import { customerActions } from './customer/actions.ts'
@@ -17,4 +18,5 @@ export const actionsOf = {
   CustomerService: customerServiceActions,
   Interaction: interactionActions,
   User: userActions,
+  TimeEntry: timeEntryActions,
 } as const

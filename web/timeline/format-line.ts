@@ -162,6 +162,18 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
     added: 'updated [the settings]',
     updated: 'updated [the settings]',
   },
+  TIME_ENTRY: {
+    own: 'this time entry',
+    unnamed: 'a time entry',
+    added: 'recorded time: [{}]',
+    updated: 'stopped the timer [{}]',
+    actions: {
+      startTimer: 'started a timer: [{}]',
+      stopTimer: 'stopped the timer [{}]',
+      correctTime: 'corrected the time [{}]',
+      voidTime: 'voided the time [{}]',
+    },
+  },
 }
 
 type Said = Pick<Line, 'verb' | 'noun' | 'recordName'> & {

@@ -2,4 +2,5 @@
 export * from './build-any.ts'
 export * from './insert-many.ts'
 export * from './people.ts'
+export * from './time.ts'
 export * from './work.ts'

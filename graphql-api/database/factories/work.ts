@@ -12,6 +12,7 @@ import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 import { insertOne, type New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
+import { buildTimeEntry } from './time.ts'
 import { buildCustomer, buildLead, buildTeamMember, buildUser } from './people.ts'
 
 /** Returns the customer with the id, or creates one. */
@@ -231,4 +232,5 @@ export const build = {
   communicationSession: buildCommunicationSession,
   securityEvent: buildSecurityEvent,
   activity: buildActivity,
+  timeEntry: buildTimeEntry,
 }

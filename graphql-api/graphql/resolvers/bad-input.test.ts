@@ -7,12 +7,12 @@ import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { knownUsername } from '#api/testing/account-attempts.ts'
+import { userFor } from '#api/testing/outcomes.ts'
 import { verbAttempts } from '#api/testing/verb-attempts.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import type { Company } from '#api/testing/company.ts'
 import { createSchema } from './schema.ts'
 import { readEnv } from '#api/config/env.ts'
-import { expectedOutcomes } from '#api/testing/expected-outcomes.ts'
 
 // The test tries every verb more often than the rate limits allow.
 const { db, as, visitor, logged } = await testApp({
@@ -76,7 +76,11 @@ const prepare = async (verb: Verb) => {
 
 /** Returns a client that may use a verb. */
 const userOf = async (verb: Verb) =>
-  expectedOutcomes(verb).management === 'no' ? as(company.user) : manager
+  userFor(verbAttempts[verb].who, {
+    management: async () => manager,
+    user: () => as(company.user),
+    assistant: () => as(company.assistant),
+  })()
 
 /** Tries a verb with some fields replaced. */
 const attempt = async (verb: Verb, wrong: object, given?: TestClient) => {
@@ -311,6 +315,7 @@ describe('fields that the server sets', () => {
     sendMessage: ['senderId', 'timestamp'],
     recordInteraction: ['userId', 'timestamp'],
     recordLeadContact: ['recordedBy', 'createdAt'],
+    recordTime: ['seconds', 'source', 'voidedAt', 'voidReason'],
     createCustomerService: [],
     createCalendarEvent: [],
     createCommunicationSession: ['endTime', 'recordingUrl'],
@@ -356,7 +361,7 @@ it('every update has the version that it starts from', () => {
   const without = updates.filter(
     (verb) => !fieldsOfType(inputOf(verb), 'Int').includes('expectedVersion'),
   )
-  // Ending sign-ins or a second factor, removing a passkey, opening a mail and running a job again change no record, and several people may answer a question at the same time.
+  // Ending sign-ins or a second factor, removing a passkey, opening a mail and running a job again change no record, and several people may answer a question at the same time. A void entry is final.
   expect(without.toSorted()).toEqual([
     'answerTask',
     'endSecondFactor',
@@ -366,6 +371,7 @@ it('every update has the version that it starts from', () => {
     'removePasskey',
     'runJobAgain',
     'sendMailAgain',
+    'voidTime',
   ])
 })
 

@@ -18,7 +18,10 @@ type Case = { ours?: object; theirs?: object; value: unknown }
 const early = new Date('2020-01-01T10:00:00Z')
 const middle = new Date('2025-01-01T10:00:00Z')
 const late = new Date('2030-01-01T10:00:00Z')
-const starts = (time: Date) => ({ startTime: time, endTime: new Date(time.getTime() + 1) })
+const starts = (time: Date, noun?: Noun) =>
+  noun === 'timeEntry'
+    ? { start: time, end: new Date(time.getTime() + 1000) }
+    : { startTime: time, endTime: new Date(time.getTime() + 1) }
 
 const ends = (time: Date) => ({ startDate: early, endDate: time })
 
@@ -107,8 +110,20 @@ const meanings: Record<string, (noun: Noun) => Case> = {
   // The time of a won lead is in another table.
   wonSince: () => ({ value: middle }),
   dueBefore: () => ({ ours: { dueDate: early }, theirs: { dueDate: late }, value: middle }),
-  startsAfter: () => ({ ours: starts(late), theirs: starts(early), value: middle }),
-  startsBefore: () => ({ ours: starts(early), theirs: starts(late), value: middle }),
+  startsAfter: (noun) => ({
+    ours: starts(late, noun),
+    theirs: starts(early, noun),
+    value: middle,
+  }),
+  startsBefore: (noun) => ({
+    ours: starts(early, noun),
+    theirs: starts(late, noun),
+    value: middle,
+  }),
+  customerServiceId: () => ({
+    ours: { customerServiceId: ours.customerService.id },
+    value: ours.customerService.id,
+  }),
   upcoming: () => ({ ours: starts(late), theirs: starts(early), value: true }),
   since: (noun) => ({
     ours: { [timeColumn(noun)]: late },

@@ -34,6 +34,8 @@ import * as signIns from '#api/domain/sign-ins.ts'
 import * as standing from '#api/domain/account-status.ts'
 import * as tasks from '#api/domain/tasks.ts'
 import * as team from '#api/domain/team.ts'
+import * as timeEntries from '#api/domain/time-entries.ts'
+import * as timers from '#api/domain/timers.ts'
 import type { ResolversTypes } from '#api/generated/schema.ts'
 
 type Payload<Name extends Verb> = Awaited<ResolversTypes[`${Capitalize<Name>}Payload`]>
@@ -79,6 +81,8 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...standing,
   ...tasks,
   ...team,
+  ...timeEntries,
+  ...timers,
 }
 
 /** Returns the resolver of a verb. */

@@ -151,6 +151,16 @@ const fill = async () => {
       createdAt: other(n),
     })),
   )
+  await insertMany(
+    db,
+    'timeEntries',
+    many.map((n) => ({
+      ...own,
+      assistantId: assistant.id,
+      start: new Date(same.getTime() + n * 1000),
+      end: new Date(same.getTime() + (n + 1) * 1000),
+    })),
+  )
   for (const n of many) await build.securityEvent(db, { createdAt: other(n) })
   for (const n of many) await build.activity(db, { recordId: task.id, at: other(n) })
   for (const noun of allNouns.filter((noun) => !(noun in build)))

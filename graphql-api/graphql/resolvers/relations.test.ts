@@ -1,6 +1,7 @@
 import { getNamedType, isCompositeType, isNonNullType, isObjectType } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { nouns, reading } from '#api/access/nouns.ts'
+import { nouns } from '#api/access/nouns.ts'
+import { reading } from '#api/access/reading.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
 import { build, buildAny, buildManager } from '#api/database/factories/index.ts'
@@ -29,6 +30,8 @@ const timelineEntryFields = [
 
 /** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
+  'CustomerService.allowance',
+  'CustomerService.minutes',
   'Lead.statusChanges',
   'LeadColumn.leads',
   'Message.mentions',
@@ -40,6 +43,7 @@ const otherRecordFields = [
   'Viewer.badges',
   'Viewer.notificationChoices',
   'Viewer.quietHours',
+  'Viewer.runningTimer',
   'Activity.changes',
   'Change.personBefore',
   'Change.personAfter',

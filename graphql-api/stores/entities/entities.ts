@@ -11,6 +11,7 @@ import { securityEvent } from './security-event.ts'
 import { task } from './task.ts'
 import { taskUpdate } from './task-update.ts'
 import { teamMember } from './team-member.ts'
+import { timeEntry } from './time-entry.ts'
 import { user } from './user.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { EntityMapping } from './entity-mapping.ts'
@@ -29,6 +30,7 @@ export const entities = {
   fileAttachment,
   calendarEvent,
   communicationSession,
+  timeEntry,
   securityEvent,
   activity,
 } satisfies { [N in Noun]: EntityMapping<N, { id: number }> }

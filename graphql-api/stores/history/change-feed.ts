@@ -8,7 +8,7 @@ export type FeedEntry = {
   noun: FeedNoun
   recordId: number
   kind: ChangeKind
-  /** Customers that the record belonged to before or after the change. Their assistants are added when it is written. */
+  /** Customers that the record belonged to before or after the change. Their assistants are added when it is written, except for time, which only the assistant sees who spent it. */
   customerIds: readonly number[]
   /** The task whose customer the record belongs to; null if `customerIds` are complete. */
   taskId: number | null
@@ -26,7 +26,7 @@ export const feedHours = 48
 const insertChanges = `with written as (
      insert into changes (noun, record_id, kind, customer_ids, person_ids, audience)
      select e.noun, e."recordId", e.kind, c.ids,
-       e."personIds" || array(select assigned_va_id from customers where id = any(c.ids) and e.audience <> 'person'),
+       e."personIds" || array(select assigned_va_id from customers where id = any(c.ids) and e.audience <> 'person' and e.noun <> 'timeEntry'),
        e.audience
      from jsonb_to_recordset(?::jsonb) as e(noun text, "recordId" bigint, kind text, "customerIds" bigint[],
        "taskId" bigint, "personIds" bigint[], audience text)

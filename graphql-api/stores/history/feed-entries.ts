@@ -24,6 +24,7 @@ const customersOf = (noun: Subject, rows: readonly Columns[]) => {
 const personsOf = (noun: Subject, row: Columns): unknown[] => {
   if (noun === 'user') return [row['id']]
   if (noun === 'lead' || noun === 'customer') return [row['assignedVaId']]
+  if (noun === 'timeEntry') return [row['assistantId']]
   // A file or an event without a customer is personal.
   return row['customerId'] === null ? [row['vaId'], row['uploadedBy']] : []
 }

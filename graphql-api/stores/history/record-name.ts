@@ -13,6 +13,7 @@ export const nameColumns: Readonly<Partial<Record<Subject, string>>> = {
   task: 'title',
   fileAttachment: 'name',
   calendarEvent: 'title',
+  timeEntry: 'note',
   organisation: 'name',
 }
 

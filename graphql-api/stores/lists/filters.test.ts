@@ -167,6 +167,15 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     upcoming: yes(`status = 'scheduled' and start_time >= ${quote(now)}`),
     startsAfter: from('start_time'),
   },
+  timeEntry: {
+    customerId: column('time_entries', 'customer_id'),
+    customerServiceId: column('time_entries', 'customer_service_id'),
+    taskId: column('time_entries', 'task_id'),
+    assistantId: column('time_entries', 'assistant_id'),
+    startsAfter: from('start'),
+    startsBefore: until('start'),
+    search: search(`coalesce(note, '')`, 'inbox', 'call'),
+  },
   securityEvent: {
     kind: words('kind', ...firstKinds),
     userId: column('security_events', 'user_id'),

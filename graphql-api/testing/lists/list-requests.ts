@@ -1,4 +1,5 @@
-import { allNouns, nouns, reading } from '#api/access/nouns.ts'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import { reading } from '#api/access/reading.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Direction } from '#api/stores/tools.ts'
 import type { List } from '#shared/lists/list.ts'

@@ -55,5 +55,19 @@ export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = 
       key: 'e',
       load: async () => (await import('./forms/edit-service.tsx')).EditService,
     },
+    {
+      ability: 'startTimer',
+      label: 'Start timer',
+      isQuiet: true,
+      load: async () =>
+        (await import('#web/records/time-entry/forms/record-time.tsx')).serviceTime.StartTimer,
+    },
+    {
+      ability: 'recordTime',
+      label: 'Record time',
+      isQuiet: true,
+      load: async () =>
+        (await import('#web/records/time-entry/forms/record-time.tsx')).serviceTime.RecordTime,
+    },
   ],
 }

@@ -88,6 +88,20 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
         (await import('#web/records/customer-service/forms/new-service.tsx')).NewService,
     },
     {
+      ability: 'startTimer',
+      label: 'Start timer',
+      isQuiet: true,
+      load: async () =>
+        (await import('#web/records/time-entry/forms/record-time.tsx')).customerTime.StartTimer,
+    },
+    {
+      ability: 'recordTime',
+      label: 'Record time',
+      isQuiet: true,
+      load: async () =>
+        (await import('#web/records/time-entry/forms/record-time.tsx')).customerTime.RecordTime,
+    },
+    {
       ability: 'closeCustomer',
       label: 'Close customer',
       isPlain: true,

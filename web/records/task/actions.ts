@@ -105,5 +105,20 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       isQuiet: true,
       load: async () => (await import('#web/records/forms/assign.tsx')).AssignTask,
     },
+    {
+      ability: 'startTimer',
+      label: 'Start timer',
+      key: 't',
+      isQuiet: true,
+      load: async () =>
+        (await import('#web/records/time-entry/forms/record-time.tsx')).taskTime.StartTimer,
+    },
+    {
+      ability: 'recordTime',
+      label: 'Record time',
+      isQuiet: true,
+      load: async () =>
+        (await import('#web/records/time-entry/forms/record-time.tsx')).taskTime.RecordTime,
+    },
   ],
 }

@@ -1,0 +1,67 @@
+import { requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
+import { floorToSecond } from '#shared/time-rules.ts'
+import { endOfTimer } from './stop-timers.ts'
+import { lockTimeSubject } from './time-subject.ts'
+import type { TimeSubject } from './time-subject.ts'
+import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
+
+/** Locks the viewer's running timer; null if none runs any more. The viewer's account must be locked, so that none is started meanwhile. */
+const lockRunningTimer = async (ctx: Ctx): Promise<TimeEntryRow | null> => {
+  const found = await ctx.system.timeSpans.runningOf(requireViewer(ctx.viewer).id)
+  const timer = found && (await ctx.stores.timeEntries.lock(found.id))
+  // A handover may have stopped it meanwhile.
+  return timer && timer.end === null && timer.voidedAt === null ? timer : null
+}
+
+const isSame = (
+  timer: TimeEntryRow,
+  { customer, customerServiceId, taskId }: TimeSubject,
+  note: string | null,
+) =>
+  timer.customerId === customer.id &&
+  timer.customerServiceId === customerServiceId &&
+  timer.taskId === taskId &&
+  (note === null || timer.note === note)
+
+async function start(ctx: Ctx, { note = null, ...input }: ParsedInput<'startTimer'>) {
+  const assistantId = requireViewer(ctx.viewer).id
+  const subject = await lockTimeSubject(ctx, input)
+  const running = await lockRunningTimer(ctx)
+  // Pressing twice starts one timer.
+  if (running && isSame(running, subject, note)) return { timeEntry: running, stopped: null }
+  const { timeEntries } = ctx.stores
+  const now = ctx.appServices.clock()
+  const stopped =
+    running && (await timeEntries.change(running.id, { end: endOfTimer(running, now) }))
+  const free = await ctx.system.timeSpans.endAfter(assistantId, floorToSecond(now))
+  const { customer, customerServiceId, taskId } = subject
+  const timeEntry = await timeEntries.insert({
+    customerId: customer.id,
+    customerServiceId,
+    taskId,
+    assistantId,
+    // Another node, whose clock is ahead, may have stored the last end.
+    start: free ?? floorToSecond(now),
+    note,
+    source: 'timer',
+  })
+  return { timeEntry, stopped }
+}
+
+export const startTimer = verb('startTimer', { changesAccounts: true, work: start })
+
+async function stop(ctx: Ctx, { note }: ParsedInput<'stopTimer'>) {
+  const running = await lockRunningTimer(ctx)
+  if (!running)
+    return { timeEntry: await ctx.system.timeSpans.lastStopped(requireViewer(ctx.viewer).id) }
+  const end = endOfTimer(running, ctx.appServices.clock())
+  return {
+    timeEntry: await ctx.stores.timeEntries.change(running.id, { end, ...(note && { note }) }),
+  }
+}
+
+/** Stops the viewer's timer. Without one it returns the timer that was stopped last, so that a second stop is the same stop. */
+export const stopTimer = verb('stopTimer', { changesAccounts: true, work: stop })

@@ -1,0 +1,36 @@
+import { atOrAfter, before, contains, equals } from '#api/stores/lists/filters.ts'
+import type { TimeSource } from '#shared/kinds.ts'
+import { byTime, mapEntity } from './entity-mapping.ts'
+
+export type TimeEntryRow = {
+  id: number
+  customerId: number
+  customerServiceId: number | null
+  taskId: number | null
+  assistantId: number
+  start: Date
+  /** Null while the timer runs. */
+  end: Date | null
+  /** Computed by the database; null while the timer runs. */
+  seconds: number | null
+  note: string | null
+  source: TimeSource
+  voidReason: string | null
+  voidedAt: Date | null
+  createdAt: Date
+  version: number
+}
+
+export const timeEntry = mapEntity<TimeEntryRow>()('timeEntry', {
+  filters: {
+    customerId: equals('customerId'),
+    customerServiceId: equals('customerServiceId'),
+    taskId: equals('taskId'),
+    assistantId: equals('assistantId'),
+    startsAfter: atOrAfter('t.start'),
+    startsBefore: before('t.start'),
+    search: contains(`coalesce(note, '')`),
+  },
+  customerOrder: 'start',
+  orders: { start: byTime('start') },
+})

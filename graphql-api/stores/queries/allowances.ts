@@ -1,0 +1,54 @@
+import type { StoreTools } from '#api/stores/tools.ts'
+import { longestEntry } from '#shared/time-rules.ts'
+import { createPeriodLoader } from './service-periods.ts'
+
+/** The hours of a service in one week, in whole seconds. */
+export type AllowanceRow = {
+  /** Monday 0:00 in the customer's time zone. */
+  weekStart: Date
+  weekEnd: Date
+  boughtSeconds: number
+  extraSeconds: number
+  usedSeconds: number
+  /** Negative if more was used than bought. */
+  leftSeconds: number
+  /** The start of the timer that is counted up to now; null if none runs. */
+  runningSince: Date | null
+}
+
+/**
+ * The time of the week, of all assistants, as `used`. An entry counts for its part inside of the week, a running timer up
+ * to now. No entry is longer than `longestEntry`, which limits the scan of the index.
+ */
+const usedSeconds = `
+  cross join lateral (
+    select coalesce(sum(extract(epoch from least(w."end", counted.until) - greatest(w.start, e.start)))
+        filter (where counted.until > greatest(w.start, e.start)), 0)::bigint as seconds,
+      min(e.start) filter (where e."end" is null and counted.at >= w.start and counted.at < w."end"
+        and counted.until = counted.at) as running_since
+    from time_entries e
+    cross join lateral (
+      select n.at, coalesce(e."end", least(n.at, e.start + interval '${longestEntry} seconds')) as until
+      from (select date_trunc('second', ?::timestamptz) as at) n
+    ) counted
+    where e.customer_service_id = t.id and e.voided_at is null
+      and e.start < w."end" and e.start > w.start - interval '${longestEntry} seconds'
+  ) used`
+
+/** Computes how much of the weekly hours of services is left: the one place that does, for pages, emails and checks. */
+export const createAllowances = (
+  tools: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>,
+) => {
+  const loader = createPeriodLoader<AllowanceRow>(tools, {
+    period: 'week',
+    secondsOf: ({ hoursPerWeek }) => hoursPerWeek && hoursPerWeek * 3600,
+    joins: usedSeconds,
+    columns: `w.start as week_start, w."end" as week_end, bought.seconds as bought_seconds,
+      0 as extra_seconds, used.seconds::int as used_seconds,
+      (bought.seconds - used.seconds)::int as left_seconds, used.running_since`,
+  })
+  return {
+    /** Returns the hours of a service in the week that an instant is in, now by default; null if its plan has no weekly hours. */
+    of: (serviceId: number, at: Date = tools.clock()) => loader.load({ serviceId, at }),
+  }
+}

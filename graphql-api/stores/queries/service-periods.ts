@@ -1,0 +1,89 @@
+import DataLoader from 'dataloader'
+import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
+import { visibleRows } from '#api/stores/statements/visible-rows.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+import { plans } from '#shared/plans.ts'
+import type { Plan } from '#shared/plans.ts'
+
+/** A service, and an instant of the period. */
+type Period = { serviceId: number; at: Date }
+
+type Figures = {
+  period: 'week' | 'month'
+  /** The seconds that a plan has in each period; undefined for plans without such a limit. */
+  secondsOf: (plan: Plan) => number | undefined
+  /** Joins what was used to the service `t`, its customer `c` and the period `w`; has the parameter of now. */
+  joins: string
+  columns: string
+}
+
+/** Each pair of a service and an instant, with the period in the customer's time zone that the instant is in, as `w`. */
+const periodOf = (period: Figures['period']) => `
+  join unnest(?::bigint[], ?::timestamptz[]) as asked(id, at) on asked.id = t.id
+  join unnest(?::text[], ?::bigint[]) as p(id, seconds) on p.id = t.plan
+  join customers c on c.id = t.customer_id
+  cross join organisation o
+  cross join lateral (select coalesce(c.time_zone, o.time_zone) as zone) z
+  cross join lateral (select date_trunc('${period}', asked.at at time zone z.zone) as first_day) m
+  cross join lateral (
+    select m.first_day at time zone z.zone as start,
+      (m.first_day + interval '1 ${period}') at time zone z.zone as "end"
+  ) w`
+
+/** The seconds of the period in which the service was active, as `active`. */
+const activeSeconds = `
+  cross join lateral (
+    select greatest(w.start, t.start_date) as start, least(w."end", t.end_date) as "end"
+  ) term
+  cross join lateral (
+    select extract(epoch from term."end" - term.start) - coalesce(sum(extract(epoch from
+      least(term."end", x."end") - greatest(term.start, x.start))), 0) as seconds
+    from service_pauses x
+    where x.customer_service_id = t.id and x.start < term."end" and coalesce(x."end", 'infinity') > term.start
+  ) active
+  cross join lateral (select (case when active.seconds > 0 then p.seconds else 0 end)::int as seconds) bought`
+
+const parameters = ['ids', 'ats', 'plans', 'planSeconds', 'now'].map((name) => namedParameter(name))
+
+/**
+ * Creates a loader of what services have bought and used in the weeks or months that instants are in: many by one
+ * statement. It returns null for services out of scope, and for those whose plan has no such limit.
+ */
+export const createPeriodLoader = <Row extends object>(
+  { db, clock, scope, scheduler }: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>,
+  { period, secondsOf, joins, columns }: Figures,
+) => {
+  const { scopes, key: sharedKey } = scope.shared
+  const limited = plans.flatMap((plan) => {
+    const seconds = secondsOf(plan)
+    return seconds === undefined ? [] : [{ id: plan.id, seconds }]
+  })
+
+  const build = () =>
+    visibleRows(db, 'customerService', scopes)
+      .joinRaw(periodOf(period) + activeSeconds + joins, parameters as never)
+      .select(db.raw(`t.id, asked.at, ${columns}`))
+
+  const keyOf = ({ serviceId, at }: Period) => `${serviceId} ${at.getTime()}`
+
+  return new DataLoader<Period, Row | null, string>(
+    async (asked) => {
+      const named = {
+        ids: asked.map(({ serviceId }) => serviceId),
+        ats: asked.map(({ at }) => at),
+        plans: limited.map(({ id }) => id),
+        planSeconds: limited.map(({ seconds }) => seconds),
+        now: clock(),
+      }
+      const key = JSON.stringify(['service', period, sharedKey])
+      const found = await scheduler.during(() =>
+        runCached(db, key, build, onlyNamed(named, scope.viewer)),
+      )
+      const rows = toObjects(found) as ({ id: number; at: Date } & Row)[]
+      const byPeriod = new Map(rows.map((row) => [keyOf({ serviceId: row.id, at: row.at }), row]))
+      return asked.map((one) => byPeriod.get(keyOf(one)) ?? null)
+    },
+    { maxBatchSize: 1000, batchScheduleFn: scheduler.records, cacheKeyFn: keyOf },
+  )
+}

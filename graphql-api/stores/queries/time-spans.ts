@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+import { plans } from '#shared/plans.ts'
+
+/** The plans with weekly hours. */
+const hourlyPlans = plans.flatMap(({ id, hoursPerWeek }) => (hoursPerWeek ? [id] : []))
+
+type Span = { assistantId: number; start: Date; end: Date; exceptId?: number }
+
+/** Which running timers are stopped: those for a customer, perhaps of one assistant, or for a service. */
+export type RunningTimers =
+  { customerId: number; assistantId?: number } | { customerServiceId: number }
+
+const counted = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
+
+/** Finds time of an assistant, whatever the viewer sees: it counts for overlaps all the same. */
+export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
+  return {
+    /** Returns the entry with which a span overlaps most; null if there is none. */
+    findOverlap: async ({
+      assistantId,
+      start,
+      end,
+      exceptId = 0,
+    }: Span): Promise<TimeEntryRow | null> =>
+      (await counted(db<TimeEntryRow>('timeEntries'))
+        .where({ assistantId })
+        .whereNot({ id: exceptId })
+        .whereRaw('tstzrange(start, "end") && tstzrange(?, ?)', [start, end])
+        .orderByRaw('least("end", ?) - greatest(start, ?) desc, id', [end, start])
+        .first<TimeEntryRow | undefined>()) ?? null,
+
+    /** Returns the running timer of an assistant; null if none runs. */
+    runningOf: async (assistantId: number): Promise<TimeEntryRow | null> =>
+      (await counted(db<TimeEntryRow>('timeEntries'))
+        .where({ assistantId })
+        .whereNull('end')
+        .first<TimeEntryRow | undefined>()) ?? null,
+
+    /** Returns the timer that an assistant stopped last; null if there is none. */
+    lastStopped: async (assistantId: number): Promise<TimeEntryRow | null> =>
+      (await counted(db<TimeEntryRow>('timeEntries'))
+        .where({ assistantId, source: 'timer' })
+        .whereNotNull('end')
+        .orderBy([
+          { column: 'start', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .first<TimeEntryRow | undefined>()) ?? null,
+
+    /** Returns the last end of an assistant's time if that is after `since`; else null. */
+    endAfter: async (assistantId: number, since: Date): Promise<Date | null> =>
+      (
+        await counted(db('timeEntries'))
+          .where({ assistantId })
+          .where('end', '>', since)
+          .max('end as end')
+          .first<{ end: Date | null }>()
+      ).end,
+
+    /** Returns the customer's active service that time goes to unless one is named; null if none is active. */
+    defaultService: async (customerId: number): Promise<number | null> =>
+      (
+        await db('customerServices')
+          .where({ customerId, status: 'active' })
+          .orderByRaw('(plan = any(?::text[])) desc nulls last, start_date, id', [
+            hourlyPlans as never,
+          ])
+          .first<{ id: number } | undefined>('id')
+      )?.id ?? null,
+
+    /** Locks the running timers for a customer or a service, and returns them by id. */
+    lockRunning: async (which: RunningTimers): Promise<TimeEntryRow[]> => {
+      const rows = (await counted(db('timeEntries'))
+        .where(which)
+        .whereNull('end')
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .select('*')) as TimeEntryRow[]
+      locks.take(
+        'timeEntry',
+        rows.map(({ id }) => id),
+        'update',
+      )
+      for (const row of rows) activityLog.trackLocked('timeEntry', row)
+      return rows
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { id, requiredText } from '#shared/validation.ts'
+import { instant, optionalText, target } from './parts.ts'
+
+const note = optionalText(500)
+
+/** The customer, the service and the task that time is spent on. */
+const subject = {
+  customerId: id.nullish(),
+  customerServiceId: id.nullish(),
+  taskId: id.nullish(),
+}
+
+type Subject = { customerId?: unknown; customerServiceId?: unknown; taskId?: unknown }
+
+const hasSubject = ({ customerId, customerServiceId, taskId }: Subject) =>
+  customerId != null || customerServiceId != null || taskId != null
+
+const subjectMissing = { path: ['customerId'], message: 'Choose a customer, a service, or a task.' }
+
+export const startTimer = z.strictObject({ ...subject, note }).refine(hasSubject, subjectMissing)
+
+export const stopTimer = z.strictObject({ note })
+
+export const recordTime = z
+  .strictObject({ ...subject, assistantId: id.nullish(), start: instant, end: instant, note })
+  .refine(hasSubject, subjectMissing)
+
+export const correctTime = z.strictObject({
+  ...target,
+  customerServiceId: id.nullish(),
+  taskId: id.nullish(),
+  start: instant.optional(),
+  end: instant.optional(),
+  note,
+})
+
+export const voidTime = z.strictObject({ id, reason: requiredText(200) })

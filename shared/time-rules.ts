@@ -1,0 +1,18 @@
+/** The longest entry, in seconds. A timer that runs longer ends there. */
+export const longestEntry = 24 * 3600
+
+/** Days after its start in which assistants add and change an entry; management may do so later, too. */
+export const entryDays = 14
+
+/** Returns the whole second that an instant is in. */
+export const floorToSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)
+
+const msPerDay = 86_400_000
+
+/** Returns why an assistant can no longer add or change an entry with this start; null if they can. */
+export const entryAgeRefusal = (start: Date, now: Date): string | null => {
+  const days = Math.floor((now.getTime() - start.getTime()) / msPerDay)
+  return days < entryDays
+    ? null
+    : `Time can be added and changed for ${entryDays} days. This is ${days} days old: ask management to change it.`
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const timeEntry = {
+  id: '1',
+  note: 'The first time entry',
+  start: '2026-01-05T09:00:00.000Z',
+  end: '2026-01-05T10:30:00.000Z',
+  seconds: 5400,
+  voidedAt: null,
+  createdAt: '2026-01-05T10:30:00.000Z',
+  customer: { id: '3', name: 'Acme' },
+  task: { id: '5', title: 'Pay the rent' },
+  assistant: { id: '2', displayName: 'Grace Hopper' },
+  version: 1,
+  abilities: ['correctTime', 'voidTime'],
+}
+
+test('time is listed newest first, each with a link to its customer and how long it took', async () => {
+  const me = buildViewer('MANAGEMENT')
+  const { server } = openApp('/time', {
+    me: { ...me, runningTimer: null, abilities: [...me.abilities, 'timeEntries'] },
+    timeEntries: () => buildPage([timeEntry]),
+  })
+  const row = await screen.findByRole('row', { name: /The first time entry/ })
+  expect(within(row).getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(
+    '/admin/customers/3',
+  )
+  expect(within(row).getByText('1h 30m')).toBeTruthy()
+  expect(server.variablesOf('TimeEntriesPage')).toMatchObject({
+    orderBy: { field: 'START', direction: 'DESC' },
+  })
+})
+
+test('the running timer can be stopped', async () => {
+  const me = buildViewer('VIRTUAL_ASSISTANT')
+  let runningTimer: object | null = { ...timeEntry, end: null, seconds: null }
+  const { server } = openApp('/time', {
+    me: () => ({ ...me, runningTimer, abilities: [...me.abilities, 'timeEntries'] }),
+    timeEntries: () => buildPage([timeEntry]),
+    stopTimer: () => {
+      runningTimer = null
+      return { timeEntry }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop timer' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop timer' })).toBeNull())
+  expect(server.variablesOf('StopTimer')).toEqual({ input: {} })
+})
+
+test('portal users who may read the list see only what concerns them', async () => {
+  const me = buildViewer('USER')
+  openApp('/time', {
+    me: { ...me, runningTimer: null, abilities: [...me.abilities, 'timeEntries'] },
+    timeEntries: () => buildPage([{ ...timeEntry, abilities: [] }]),
+  })
+  await screen.findByRole('row', { name: /The first time entry/ })
+  expect(screen.queryByRole('columnheader', { name: 'Customer' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+})

@@ -1,0 +1,93 @@
+import { formatDuration } from '#shared/durations.ts'
+import { sentence } from '#shared/isolate.ts'
+import { timeEntry } from '#shared/lists/time-entry.ts'
+import { Page } from '#web/parts/page.tsx'
+import { RecordList } from '#web/parts/record-list.tsx'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { hrefs } from '#web/paths.ts'
+import { timeEntryActions } from '#web/records/time-entry/actions.ts'
+import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
+import { StopTimerButton } from '#web/records/time-entry/stop-timer-button.tsx'
+import { useRunningTimerQuery } from '#web/records/time-entry/time-entry.generated.ts'
+import { noValue } from '#web/ui/no-value.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
+import {
+  type TimeEntriesPageQuery,
+  useTimeEntriesPageQuery,
+} from './time-entries-page.generated.ts'
+
+type Row = NonNullable<TimeEntriesPageQuery['timeEntries']>['nodes'][number]
+
+const staffColumns = columnsOf<Row>()(timeEntry, {
+  note: { leads: true, cell: (row) => nameOfTime(row) },
+  customer: {
+    cell: ({ customer }) =>
+      customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : noValue,
+  },
+  task: {
+    cell: ({ task }) =>
+      task ? <TextLink to={hrefs.task(task.id)}>{task.title}</TextLink> : noValue,
+  },
+  assistant: { cell: ({ assistant }) => assistant.displayName },
+  start: { cell: ({ start }) => <RelativeTime at={start} /> },
+  end: { cell: ({ end }) => (end ? <RelativeTime at={end} /> : noValue) },
+  seconds: { cell: (row) => formatSpent(row) },
+  actions: {
+    corner: true,
+    cell: (row) => <RowActions noun={timeEntryActions} record={row} room="quiet" inMenu />,
+  },
+})
+
+/** Portal users see the time of their own company, and cannot change it. */
+const portalColumns = staffColumns.filter(({ id }) => id !== 'customer' && id !== 'actions')
+
+/** Formats the time of an entry: `1h 30m`, `Running`, or `Void`. */
+const formatSpent = ({ seconds, voidedAt }: Pick<Row, 'seconds' | 'voidedAt'>) => {
+  if (voidedAt) return 'Void'
+  return seconds === null ? 'Running' : formatDuration(seconds)
+}
+
+/** The viewer's running timer, which they can stop. */
+const RunningTimer = () => {
+  const timer = useRunningTimerQuery().data?.me?.runningTimer
+  if (!timer) return null
+  return (
+    <p className="flex items-center gap-3 text-sm">
+      <span>{sentence`Running: ${nameOfTime(timer)}`}</span>
+      <StopTimerButton />
+    </p>
+  )
+}
+
+const Rows = heldRowsOf('TimeEntry')
+
+export const TimeEntriesPage = () => {
+  const isStaff = useAuth().can('customers')
+  const columns = isStaff ? staffColumns : portalColumns
+  const { variables, shown } = useList(timeEntry, columns)
+  const { data, previousData, loading, error, refetch } = useTimeEntriesPageQuery({ variables })
+  return (
+    <Page title="Time" aside={<RunningTimer />}>
+      <RecordList
+        {...shown}
+        columns={columns}
+        Frame={Rows}
+        connection={(data ?? previousData)?.timeEntries}
+        isLoading={loading && !data}
+        error={error && errorMessage(error)}
+        onRetry={() => void refetch()}
+        empty={{
+          title: 'No time yet',
+          text: isStaff
+            ? 'To start a timer or record time, open a customer.'
+            : 'The time that your assistant spends for you shows up here.',
+        }}
+      />
+    </Page>
+  )
+}
