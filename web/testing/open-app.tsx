@@ -5,6 +5,7 @@ import { App } from '#web/app/app.tsx'
 // The app loads these lazily; imported here, so that no test waits for them.
 import '#web/app/palette/palette.tsx'
 import '#web/app/signed-in-app.tsx'
+import '#web/app/timer-chip.tsx'
 import '#web/live/start-live.ts'
 import '#web/features/sign-in/sign-in-page.tsx'
 import '#web/ui/toaster.tsx'
