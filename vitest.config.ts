@@ -51,6 +51,12 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // Each file has a context of its own in a process that loads jsdom once, which takes half the time of a process for each file.
+          pool: 'vmForks',
+          // Contexts are not freed: a process with so much memory is replaced.
+          vmMemoryLimit: '1GB',
+          // Set it to print the page of a failed query. Testing Library prints it at each attempt, also of queries that succeed later.
+          env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: [quietConsole, './web/testing/browser-stubs.ts'],
         },

@@ -46,3 +46,33 @@ test('the app opens without a network with the pages that were read last, and no
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
   await expect.poll(names).not.toContain('kept pages')
 })
+
+test('a comment that was written without a network is sent once when the line is back', async ({
+  page,
+  signIn,
+  ask,
+  context,
+  allowInConsole,
+}) => {
+  allowInConsole(/ERR_INTERNET_DISCONNECTED/)
+  await signIn('customer')
+  await page.goto(paths.tasks)
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const field = page.getByLabel('Your comment')
+  await expect(field).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const text = 'Written in the cellar'
+
+  await context.setOffline(true)
+  await field.fill(text)
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Not sent' })).toContainText(text)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('list', { name: 'Not sent' })).toHaveCount(0, { timeout: 20_000 })
+  const { task } = await ask<{ task: { updates: { nodes: { note: string }[] } } }>(
+    'customer',
+    `{ task(id: "${id}") { updates(first: 20) { nodes { note } } } }`,
+  )
+  expect(task.updates.nodes.filter(({ note }) => note === text)).toHaveLength(1)
+})

@@ -24,11 +24,13 @@ const pagesOfRecords = {
   [paths.person]: ({ person }: Records) => hrefs.person(person),
 }
 
-/** Returns every page for signed-in users. The sign-in page is absent because it redirects them. */
-export const appPages = (records: Records) =>
-  Object.values(appPaths)
+/** Returns every page for signed-in users, each section of the account included. The sign-in page is absent because it redirects them. */
+export const appPages = (records: Records) => [
+  ...Object.values(appPaths)
     .filter((path) => path !== paths.login)
-    .map((path) => filled(path, records))
+    .map((path) => filled(path, records)),
+  ...['security', 'notifications', 'times'].map(hrefs.account),
+]
 
 /** Returns the staff pages. */
 export const adminPages = (records: Partial<Records> = {}) =>

@@ -40,6 +40,8 @@ import { createPages, securityHeaders } from './pages/pages.ts'
 import { filesPath } from './domain/files.ts'
 import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
 import { createBouncesRouter } from './rest/bounces.ts'
+import { createMetricsRouter } from './rest/metrics.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { createOneClickStop } from './rest/one-click-stop.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
@@ -141,6 +143,7 @@ export const createApp = async ({
       render: async (mail) => (await bundle()).renderMail(mail, env.publicUrl),
       deliver: mailTransport?.deliver ?? null,
     },
+    publicUrl: env.publicUrl,
     allowsDemoSignIn: env.demoSignIn,
     onLockOrderViolation,
   }
@@ -168,6 +171,7 @@ export const createApp = async ({
   const live = direct
     ? openLive({ appServices, settings: env, limits: requestLimits, graphql, connection: direct })
     : null
+  const metrics = env.metricsSecret === null ? null : createMetrics(db, live)
   const pages = await openPages({
     env,
     root,
@@ -194,6 +198,7 @@ export const createApp = async ({
   // The explorer is useless when only registered documents are executed.
   const showsExplorer = env.explorer && env.documents === 'all'
   if (showsExplorer) app.get('/graphql', pages.explorer)
+  app.use(createMetricsRouter({ secret: env.metricsSecret, metrics, begin }))
   app.use(createBouncesRouter({ secret: env.bounceSecret, contextOf, readJson, begin }))
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
   app.use(createOneClickStop({ contextOf, begin }))
@@ -208,6 +213,7 @@ export const createApp = async ({
     log: createUnredactedLog(log),
     headers: securityHeaders(env),
     settings: env,
+    onResponse: metrics?.observeRequest,
   })
   const goThroughExpress = createExpressDispatcher(app)
 

@@ -6,7 +6,12 @@ const catalogue = {
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   SECOND_FACTOR_REQUIRED: {
     status: 401,
-    message: 'Enter the code from your authenticator app. Send it as `code`, with the password.',
+    message:
+      'Enter a code from your authenticator app, or a recovery code. Send it as `code`, with the password.',
+  },
+  SECOND_FACTOR_SETUP_REQUIRED: {
+    status: 403,
+    message: 'Your organization requires a second factor. Set one up to continue.',
   },
   FORBIDDEN: { status: 403, message: 'You don’t have permission to do this.' },
   UNTRUSTED_DOCUMENT: {

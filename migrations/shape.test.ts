@@ -172,6 +172,8 @@ it('growing tables are vacuumed and analyzed once 2 % of their rows are new', as
   ])
 })
 
+const sortedText = (words: readonly string[]) => words.toSorted((a, b) => a.localeCompare(b)).join()
+
 describe('the allowed values of a column', () => {
   const lists: Record<string, readonly string[]> = {
     'users.role': roles,
@@ -201,17 +203,18 @@ describe('the allowed values of a column', () => {
       select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(c.oid) as definition
       from pg_constraint c join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'c' and connamespace = 'public'::regnamespace and pg_get_constraintdef(c.oid) like '%ANY (ARRAY%'`)
-    const found = checks.map(({ column, definition }) => [
+    const found = checks.map(({ column, definition }): [string, string[]] => [
       column,
-      [...definition.matchAll(/'(\w+)'::text/g)].map(([, word]) => word),
+      [...definition.matchAll(/'(\w+)'::text/g)].map(([, word = '']) => word),
     ])
     const stated = [
       ...Object.values(lists),
       ...Object.values(kinds),
       ...Object.values(statusMachines).map(({ statuses }) => statuses),
-    ].map(String)
+    ].map((words) => (Array.isArray(words) ? sortedText(words) : ''))
     expect(Object.fromEntries(found)).toMatchObject(lists)
-    expect(found.filter(([, words]) => !stated.includes(String(words)))).toEqual([])
+    // Migrations of several branches add values in either order.
+    expect(found.filter(([, words]) => !stated.includes(sortedText(words)))).toEqual([])
   })
 })
 
@@ -286,7 +289,7 @@ describe('foreign keys', () => {
       where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0
         and (attname like '%\\_id' or attname like '%\\_by') and attname <> 'external_event_id'
         -- History and the change feed outlive their records, and so do counts of none.
-        and attrelid not in ('activities'::regclass, 'changes'::regclass) and not (attrelid = 'notifications'::regclass and attname in ('record_id', 'subject_id')) and relname not like '%\\_counts'
+        and attrelid not in ('activities'::regclass, 'changes'::regclass) and not (attrelid in ('notifications'::regclass, 'reminders'::regclass) and attname in ('record_id', 'subject_id')) and relname not like '%\\_counts'
         and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and attnum = any(conkey))`)
     expect(loose).toEqual([])
   })

@@ -89,6 +89,6 @@ export const rooms: Record<string, Room> = {
       'graphql-api/testing',
       'graphql-api/database',
     ],
-    packages: ['@axe-core/playwright', 'playwright', 'node:*'],
+    packages: ['@axe-core/playwright', 'otplib', 'playwright', 'node:*'],
   },
 }

@@ -93,7 +93,15 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/semaphore.ts',
     ],
     mayType: ['graphql-api/stores', 'graphql-api/request/context.ts', 'graphql-api/generated'],
-    packages: ['zod', 'argon2', 'file-type', 'otplib', 'uqr', 'node:crypto'],
+    packages: [
+      'zod',
+      'argon2',
+      'file-type',
+      'otplib',
+      'uqr',
+      '@simplewebauthn/server',
+      'node:crypto',
+    ],
   },
   'graphql-api/stores': {
     purpose: 'data access',
@@ -122,6 +130,11 @@ export const serverRooms: Record<string, Room> = {
     ],
     mayType: ['graphql-api/stores', 'graphql-api/request/context.ts'],
     packages: ['express', 'node:*'],
+  },
+  'graphql-api/metrics': {
+    purpose: 'metrics for operators',
+    may: ['graphql-api/database/pool-use.ts', 'graphql-api/stores/queries/backlog.ts', 'shared'],
+    packages: ['knex', 'prom-client'],
   },
   'graphql-api/live': {
     purpose: 'the WebSocket transport and the change feed',

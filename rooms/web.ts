@@ -68,7 +68,6 @@ export const webRooms: Record<string, Room> = {
       '@radix-ui/react-dropdown-menu',
       '@apollo/client',
       'rxjs',
-      'zod',
     ],
   },
   'web/explorer': {
@@ -111,7 +110,7 @@ export const webRooms: Record<string, Room> = {
   },
   'web/mail': {
     purpose: 'the templates of mails',
-    may: ['web/paths.ts', 'shared'],
+    may: ['web/paths.ts', 'web/ui/format-money.ts', 'shared'],
     packages: ['react', 'react-dom'],
   },
   'web/offline': {
@@ -159,7 +158,7 @@ export const webRooms: Record<string, Room> = {
   'web/viewer': {
     purpose: 'the signed-in viewer',
     may: ['web/ui', 'web/paths.ts', 'web/schema.generated.ts', 'shared'],
-    packages: [...react, '@apollo/client'],
+    packages: [...react, '@apollo/client', '@simplewebauthn/browser'],
   },
   'web/assets': { purpose: 'fonts, drawings, film', may: [], packages: react },
   'web/testing': {

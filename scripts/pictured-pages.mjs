@@ -123,5 +123,6 @@ const managerSettings = [
   { name: 'security-failed', path: paths.security, act: failing('SecurityPage') },
   { name: 'jobs', path: paths.jobs },
   { name: 'own-account', path: paths.account },
+  { name: 'own-account-security', path: hrefs.account('security') },
   { name: 'own-account-failed', path: paths.account, act: failing('AccountPage') },
 ]

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findTestBrowser } from './browser.mjs'
 import { prepare } from './prepare.mjs'
 import { Refusal, nodeProgram, root, run, runTool } from './run.mjs'
 import { secondsSince } from './step.mjs'
@@ -73,7 +73,7 @@ const runShown = (tool, args, env) =>
 async function browserTests() {
   const config = 'e2e/playwright.config.ts'
   if (!existsSync(join(root, config))) return
-  const browser = await findBrowser()
+  const browser = await findTestBrowser()
   const report = '.cache/playwright.json'
   await suite('Browser tests', 'playwright', ['test', '--config', config, '--reporter=list,json'], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, report) },

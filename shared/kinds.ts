@@ -35,8 +35,8 @@ export const changeKinds = ['created', 'changed', 'ended'] as const
 /** Audience of a change: the customer as well, staff only, or only the people that the change names. */
 export const changeAudiences = ['customer', 'staff', 'person'] as const
 
-/** Kinds of notifications: a person turns each on or off. */
-export const notificationKinds = [
+/** Kinds of notifications in the inbox. */
+export const inboxKinds = [
   'task',
   'question',
   'comment',
@@ -48,6 +48,12 @@ export const notificationKinds = [
   'job',
   'mention',
 ] as const
+
+/** Kinds that arrive by email only. */
+export const mailedOnlyKinds = ['reminder', 'weekly_summary'] as const
+
+/** Kinds of notifications: a person turns each on or off. */
+export const notificationKinds = [...inboxKinds, ...mailedOnlyKinds] as const
 
 /** The states of a background job. */
 export const jobStates = ['waiting', 'retrying', 'running', 'completed', 'failed'] as const
@@ -74,15 +80,21 @@ export const securityEventKinds = [
   'password_set_by_link',
   'mail_opened',
   'address_not_found',
+  'email_change_requested',
+  'email_changed',
   'second_factor_enabled',
   'second_factor_ended',
   'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_renewed',
 ] as const
 
 /** Reason of a refused sign-in. The caller does not see it. */
 export const signInRefusals = [
   'wrong_password',
   'wrong_code',
+  'wrong_passkey',
   'unknown_account',
   'disabled',
   'limited',

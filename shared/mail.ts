@@ -1,18 +1,74 @@
 /** The interface between the templates of mails, which are part of the web client, and the server that sends them. */
 
+import type { SignInClient } from './kinds.ts'
+
 /** The data of each kind of mail. A kind without a template does not compile. */
 export type MailData = {
   /** Someone is invited to join. */
   invitation: { token: string }
   /** Someone has forgotten their password. */
   password_reset: Record<string, never>
+  /** Someone asked to use this address; its button confirms it. */
+  email_change: Record<string, never>
+  /** Someone asked to use another address instead of this one. */
+  email_change_requested: { newEmail: string }
+  /** Another address is used instead of this one. */
+  email_changed: { newEmail: string }
   /** Management has ended someone's second factor. */
   second_factor_ended: Record<string, never>
+  /** Someone has signed in from a browser or app that was not known. */
+  new_sign_in: { device: string | null; client: SignInClient; at: string }
   /** Notifications have been unread for ten minutes. */
   unread: { ids: number[] }
+  /** Tasks are due, and events and calls begin, in a day or an hour. */
+  reminder: { reminders: Reminder[] }
+  /** A week is over; its first instant, and the first of the next week, as ISO 8601. */
+  weekly_summary: { from: string; until: string }
 }
 
 export type MailKind = keyof MailData
+
+/** A record that a person is reminded of. */
+export type Reminder = {
+  noun: 'task' | 'calendarEvent' | 'communicationSession'
+  id: number
+  /** The due date or the start when the reminder was written, as an ISO 8601 instant. */
+  at: string
+}
+
+/** A row of a mail: a name with what belongs to it, and a time or a number beside it. */
+export type MailRowText = { text: string; detail?: string | null; value: string }
+
+/** What a person is reminded of, and the name of the time zone of its times; null if it has none. */
+export type RemindersToRender = {
+  tasks: MailRowText[]
+  schedule: MailRowText[]
+  timeZone: string | null
+}
+
+/** What happened in a week. */
+export type WeekCounts = {
+  newLeads: number
+  wonLeads: number
+  newCustomers: number
+  newTasks: number
+  doneTasks: number
+}
+
+/** A summary for management: a week, and what is so now. */
+export type SummaryToRender = {
+  week: WeekCounts
+  overdueTasks: number
+  unassignedLeads: number
+  /** Messages and tasks with which customers wait for staff. */
+  waiting: number
+  /** Services that end within 14 days. */
+  endingServices: number
+  /** In whole cents. */
+  monthlyRevenue: number
+  /** The assistants with the most overdue tasks. */
+  assistants: readonly { name: string; overdue: number; open: number }[]
+}
 
 /** A mail to render. `token` ends the link of its button; null where the link must not be shown. */
 export type MailToRender = {
@@ -22,6 +78,8 @@ export type MailToRender = {
   token: string | null
   /** What has happened, one sentence each. */
   lines?: readonly string[]
+  reminders?: RemindersToRender
+  summary?: SummaryToRender
   /** Ends the link that stops emails of this kind; absent for emails that always arrive. */
   stopToken?: string
 }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { deliverableAddress, readEmailAddress } from './email-address.ts'
 import { isVisible, oneLine } from './one-line.ts'
 
+// zod would try to compile code. The content security policy of the pages forbids that, and reports each attempt.
+if ('document' in globalThis) z.config({ jitless: true })
+
 /** The product's generic messages, which differ from the defaults of zod 4. */
 const generic = (issue: {
   code?: string | undefined

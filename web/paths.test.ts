@@ -39,6 +39,7 @@ test('no path changes', () => {
     forgotPassword: '/forgot-password',
     newPassword: '/new-password/:token',
     stopEmails: '/stop-emails/:token',
+    confirmEmail: '/confirm-email/:token',
     security: '/admin/settings/security',
     invitation: '/invitation/:token',
     graphql: '/graphql',

@@ -36,6 +36,7 @@ export const doorPaths = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
   stopEmails: '/stop-emails/:token',
+  confirmEmail: '/confirm-email/:token',
 } as const
 
 /** Every path of the product. Other modules do not write paths. */
@@ -63,6 +64,7 @@ export const doorPathOf = (
   if (first === 'forgot-password' && !token) return { door: 'forgotPassword', token }
   if (first === 'invitation' && isToken) return { door: 'invitation', token }
   if (first === 'stop-emails' && isToken) return { door: 'stopEmails', token }
+  if (first === 'confirm-email' && isToken) return { door: 'confirmEmail', token }
   if (first === 'new-password' && isToken) return { door: 'newPassword', token }
   return null
 }
@@ -108,10 +110,14 @@ export const hrefs = {
   invitation: (token: string) => doorPaths.invitation.replace(':token', token),
   /** The page of a link that stops emails. */
   stopEmails: (token: string) => doorPaths.stopEmails.replace(':token', token),
+  /** The page of a link that confirms an email address. */
+  confirmEmail: (token: string) => doorPaths.confirmEmail.replace(':token', token),
   /** The page of a link for a new password. */
   newPassword: (token: string) => doorPaths.newPassword.replace(':token', token),
   interaction: (id: string | number) => `/admin/interactions/${id}`,
   service: (id: string | number) => `/admin/services/${id}`,
+  /** A section of the account page. */
+  account: (section: string) => narrowed(paths.account, { section }),
   person: (id: string | number) => `/admin/people/${id}`,
   /** The threads, optionally only those waiting for a reply. */
   chat: (by: Narrowing = {}) => narrowed(paths.chat, by),

@@ -1,11 +1,11 @@
 import { ProductError } from '#api/errors.ts'
-import type { Role } from '#shared/roles.ts'
 import { actions } from './actions.ts'
 import type { Action } from './actions.ts'
 import { closedRefusal } from './closed.ts'
 import type { Subject, Verb } from './verbs.ts'
 import { refusalOf } from './conditions.ts'
 import type { Circumstances, Facts } from './conditions.ts'
+import { secondFactorRefusal } from './second-factor-duty.ts'
 import { allVerbs, ruleOf, verbs } from './verbs.ts'
 import { personOf } from './viewer.ts'
 import type { Caller, Viewer } from './viewer.ts'
@@ -15,18 +15,22 @@ const isVerb = (action: Action): action is Verb => action in verbs
 const mayAtAll = (caller: Caller, action: Action) =>
   actions[action].includes(caller?.role ?? 'anonymous')
 
+/** Returns why the caller’s account may not use a root field that its role may use; null if it may. */
+const accountRefusal = (caller: Caller, action: Action) =>
+  secondFactorRefusal(caller, action) ?? (isVerb(action) ? closedRefusal(caller, action) : null)
+
 /** Returns true if the caller may use the root field. */
 export const can = (caller: Caller, action: Action) =>
-  mayAtAll(caller, action) && !(isVerb(action) && closedRefusal(caller, action))
+  mayAtAll(caller, action) && accountRefusal(caller, action) === null
 
 /** Returns the names of all root fields that the caller may use. */
 export const abilitiesOf = (caller: Caller): Action[] =>
   (Object.keys(actions) as Action[]).filter((action) => can(caller, action))
 
-/** Throws if the caller may not use the root field: UNAUTHENTICATED if signing in could help, else FORBIDDEN. */
+/** Throws if the caller may not use the root field: UNAUTHENTICATED if signing in could help, SECOND_FACTOR_SETUP_REQUIRED if setting up a second factor could, else FORBIDDEN. */
 export const authorise = (caller: Caller, action: Action) => {
   if (!mayAtAll(caller, action)) throw new ProductError(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED')
-  const refusal = isVerb(action) ? closedRefusal(caller, action) : null
+  const refusal = accountRefusal(caller, action)
   if (refusal) throw refusal()
 }
 
@@ -53,17 +57,16 @@ export const authoriseRecord = (
 
 /** Returns a function that lists the verbs a caller may apply to a record in its current state, at a time. The caller must be able to see the record. */
 export const abilitiesAbout = (subject: Subject) => {
-  const open = new Map<Role, readonly Verb[]>()
-  const closed = new Map<Role, readonly Verb[]>()
-  /** Returns the verbs that a viewer may use at all. Cached by role and by whether the viewer’s customer is closed. */
+  const known = new Map<string, readonly Verb[]>()
+  /** Returns the verbs that a viewer may use at all. Cached by the facts about the viewer that `can` depends on. */
   const usableBy = (viewer: Viewer) => {
-    const known = viewer.isClosed ? closed : open
-    const before = known.get(viewer.role)
+    const key = `${viewer.role} ${viewer.isClosed} ${viewer.mustSetUpSecondFactor}`
+    const before = known.get(key)
     if (before) return before
     const found = allVerbs.filter(
       (verb) => ruleOf(verb).about.includes(subject) && can(viewer, verb),
     )
-    known.set(viewer.role, found)
+    known.set(key, found)
     return found
   }
   return (caller: Caller, record: Facts, now: Date): Verb[] =>

@@ -26,7 +26,7 @@ const { db } = app
 const byToken = { ...app, as: app.asApp }
 
 /** These verbs start a sign-in, which for a request with a token is that of an app. */
-const startsSignIn = new Set(['signIn', 'register', 'acceptInvitation'])
+const startsSignIn = new Set(['signIn', 'signInWithPasskey', 'register', 'acceptInvitation'])
 
 it('a token reads through every root field what the cookie of the same person reads', async () => {
   const ours = await buildCompany(db)

@@ -57,6 +57,7 @@ const chooses = <const N extends StatusNoun, const To extends StatusOf<N>>(
  */
 export const verbs = {
   signIn: by(anyone),
+  signInWithPasskey: by(anyone),
   register: by(anyone),
   signOut: by(anyone),
   sendInquiry: by(anyone),
@@ -71,6 +72,8 @@ export const verbs = {
   requestPasswordReset: by(anyone),
   setNewPassword: by(anyone),
   stopEmails: by(anyone),
+  requestEmailChange: by(signedIn),
+  confirmEmailChange: by(anyone),
   updateUser: about(management, 'user'),
   changeUserRole: about(management, 'user'),
   disableUser: about(management, 'user'),
@@ -80,6 +83,9 @@ export const verbs = {
   endOwnSignIns: by(signedIn),
   enableTotp: { ...by(signedIn), ofClosed: 'too' },
   disableTotp: { ...by(signedIn), ofClosed: 'too' },
+  registerPasskey: { ...by(signedIn), ofClosed: 'too' },
+  removePasskey: { ...by(signedIn), ofClosed: 'too' },
+  renewRecoveryCodes: { ...by(signedIn), ofClosed: 'too' },
   endSecondFactor: about(management, 'user'),
 
   updateOrganisation: about(management, 'organisation'),
@@ -143,6 +149,7 @@ export const verbs = {
   runJobAgain: by(management),
   openMail: by(management),
   sendMailAgain: by(management),
+  markUndeliverable: by(management),
 
   recordInteraction: about(staff, 'customer'),
   updateInteraction: about(staff, 'interaction'),

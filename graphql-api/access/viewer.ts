@@ -11,6 +11,8 @@ export type Viewer = {
   customerId: number | null
   /** True if that customer is closed: then the viewer can read and do little else. */
   isClosed: boolean
+  /** True for staff without the second factor that the organization requires: then the viewer can set one up and do nothing else. */
+  mustSetUpSecondFactor: boolean
   createdAt: Date
   /** Time of the previous visit; null on the first visit. */
   lastVisit: Date | null
@@ -40,6 +42,7 @@ export const systemViewer: Viewer = {
   role: 'management',
   customerId: null,
   isClosed: false,
+  mustSetUpSecondFactor: false,
   createdAt: new Date(0),
   lastVisit: null,
   timeZone: null,

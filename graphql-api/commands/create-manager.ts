@@ -70,6 +70,7 @@ async function createManager() {
       fileLimit: env.fileLimit,
       storageLimit: env.storageLimit,
       filesPerDay: env.filesPerDay,
+      publicUrl: env.publicUrl,
       allowsDemoSignIn: false,
       onLockOrderViolation: (message: string) => log.error({}, message),
       log,

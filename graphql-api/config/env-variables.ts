@@ -74,6 +74,7 @@ export const envVariables = z.object({
     )
     .optional(),
   BOUNCE_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+  METRICS_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),
   DOCUMENTS: z.enum(['all', 'trusted'], expectedMessage('all or trusted')).default('all'),

@@ -36,6 +36,8 @@ export type Env = {
   mailServer: { smtpUrl: string; from: string } | null
   /** The secret of the webhook for returned emails. Null: there is no webhook. */
   bounceSecret: string | null
+  /** The secret of the metrics for operators. Null: there are none. */
+  metricsSecret: string | null
   /** Origins of web views that may call the API with a token. */
   allowedOrigins: string[]
   /** The number of trusted reverse proxies, whose `X-Forwarded-*` headers are used. */
@@ -92,6 +94,7 @@ const secrets = new Set([
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'BOUNCE_SECRET',
+  'METRICS_SECRET',
 ])
 
 type Values = Record<string, string | undefined>
@@ -175,6 +178,7 @@ function toEnv(values: EnvVariables): Env {
         ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
         : null,
     bounceSecret: values.BOUNCE_SECRET ?? null,
+    metricsSecret: values.METRICS_SECRET ?? null,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustProxy: values.TRUST_PROXY,
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',

@@ -78,7 +78,15 @@ export const seedCustomers = async (
       })),
     ),
   )
-  await seedServices(db, days, inOrder, rows)
+  const services = await seedServices(db, days, inOrder, rows)
+  const paused = services.filter(({ status }) => status === 'paused')
+  if (paused.length > 0)
+    await db('servicePauses').insert(
+      paused.map(({ id }) => ({
+        customerServiceId: id,
+        start: days.ago(endedDaysAgo.paused, 0.9),
+      })),
+    )
 
   return inOrder.map((facts, at) => {
     const row = nth(rows, at)

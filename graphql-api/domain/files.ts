@@ -57,7 +57,7 @@ export const attachFile = verb('attachFile', {
 })
 
 const findByUrl = async (ctx: Ctx, url: string) => {
-  requireViewer(ctx.viewer)
+  authorise(ctx.viewer, 'fileAttachment')
   const file = await ctx.stores.fileAttachments.findBy('url', url)
   if (!file) throw new ProductError('NOT_FOUND', 'File not found.')
   return file

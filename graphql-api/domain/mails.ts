@@ -2,51 +2,91 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import type { MailData, MailKind, MailState } from '#shared/mail.ts'
+import type { MailData, MailKind, MailState, MailToRender } from '#shared/mail.ts'
 import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
+import { describeNewSignIn } from './describe-new-sign-in.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
+import { readReminderMail } from './read-reminder-mail.ts'
+import { readWeeklySummaryMail } from './read-weekly-summary-mail.ts'
 import { readUnreadMail } from './read-unread-mail.ts'
 import { verb } from './verb.ts'
 
-type QueuedMail<Kind extends MailKind> = {
-  kind: Kind
+type MailToQueue<Kind extends MailKind> = {
   to: Pick<UserRow, 'id' | 'displayName' | 'username'>
   data: MailData[Kind]
   /** The idempotency key: the same event queues one mail. */
   key: string
 }
 
-/** Queues a mail, which is sent after the commit. */
-export const queueMail = async <Kind extends MailKind>(
+/** Queues mails of one kind, which are sent after the commit. The number of statements does not grow with the mails. */
+export const queueMails = async <Kind extends MailKind>(
   { system, jobQueue, appServices }: Ctx,
-  { kind, to, data, key }: QueuedMail<Kind>,
+  kind: Kind,
+  mails: readonly MailToQueue<Kind>[],
 ): Promise<void> => {
-  const mailId = await system.mails.insert({
-    key: `${kind} ${key}`,
-    kind,
-    userId: to.id,
-    name: to.displayName,
-    address: to.username,
-    data,
-    createdAt: appServices.clock(),
-  })
-  if (mailId !== null) await jobQueue.enqueue('sendMail', { mailId })
+  if (mails.length === 0) return
+  const ids = await system.mails.insertAll(
+    mails.map(({ to, data, key }) => ({
+      key: `${kind} ${key}`,
+      kind,
+      userId: to.id,
+      name: to.displayName,
+      address: to.username,
+      data,
+      createdAt: appServices.clock(),
+    })),
+  )
+  await jobQueue.enqueueAll(
+    'sendMail',
+    ids.map((mailId) => ({ mailId })),
+  )
 }
+
+/** Queues a mail, which is sent after the commit. */
+export const queueMail = <Kind extends MailKind>(
+  ctx: Ctx,
+  { kind, ...mail }: MailToQueue<Kind> & { kind: Kind },
+): Promise<void> => queueMails(ctx, kind, [mail])
 
 const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
-/** Returns what changes from one rendering to the next; null if there is nothing to tell any more. */
-const linesOf = async (ctx: Ctx, mail: MailRow) =>
-  mail.kind === 'unread' ? readUnreadMail(ctx, mail) : { lines: [] }
+type Told = Pick<MailToRender, 'lines' | 'reminders' | 'summary' | 'stopToken'>
+
+/** The address may have an account by now, which the request must not tell. */
+const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Told | null> =>
+  (await ctx.system.accounts.byUsername(address)) ? null : {}
+
+const readNewAddress = async (_ctx: Ctx, { data }: MailRow): Promise<Told> => ({
+  lines: 'newEmail' in data ? [`New address: ${data.newEmail}`] : [],
+})
+
+/** Reads what a mail tells its recipient now; null if there is nothing to tell any more. */
+const readers: { readonly [Kind in MailKind]?: (ctx: Ctx, mail: MailRow) => Promise<Told | null> } =
+  {
+    unread: readUnreadMail,
+    reminder: readReminderMail,
+    weekly_summary: readWeeklySummaryMail,
+    email_change: readEmailChange,
+    email_change_requested: readNewAddress,
+    email_changed: readNewAddress,
+    new_sign_in: async (ctx, mail) => ({ lines: await describeNewSignIn(ctx, mail) }),
+  }
+
+const readTold = async (ctx: Ctx, mail: MailRow): Promise<Told | null> =>
+  (await readers[mail.kind]?.(ctx, mail)) ?? (readers[mail.kind] ? null : {})
+
+/** Returns true for a mail whose link would give its reader an account. */
+const opensAccount = (kind: MailKind) => kind === 'password_reset' || kind === 'email_change'
 
 /** Returns the token of the mail's link. Links are made when a mail is sent, except those of invitations. */
-const tokenOf = async (ctx: Ctx, { kind, userId, data }: MailRow): Promise<string | null> => {
+const tokenOf = async (ctx: Ctx, mail: MailRow): Promise<string | null> => {
+  const { kind, userId, address, data } = mail
   if (kind === 'invitation') return (data as MailData['invitation']).token
-  if (kind === 'password_reset' && userId !== null)
-    return issueOneTimeLink(ctx, 'password_reset', userId)
-  // The button of all others opens the app, which asks to sign in.
-  return kind === 'password_reset' ? null : ''
+  // The button of all others opens a page without a token.
+  if (!opensAccount(kind)) return ''
+  if (userId === null) return null
+  return issueOneTimeLink(ctx, kind, userId, kind === 'email_change' ? address : null)
 }
 
 /** Records that a mail is being sent, and returns it with its token; null if there is nothing to send. */
@@ -62,12 +102,16 @@ const beginDelivery = async (ctx: Ctx, mailId: number) => {
     await system.mails.change(mail.id, { state: 'undeliverable', reason: null })
     return null
   }
-  const told = await linesOf(ctx, mail)
+  const told = await readTold(ctx, mail)
   if (!told) {
     await system.mails.delete(mail.id)
     return null
   }
-  await system.mails.change(mail.id, { state: 'sending' })
+  await system.mails.change(mail.id, {
+    state: 'sending',
+    // An attempt that ended by itself has recorded another state.
+    mayBeDuplicate: mail.mayBeDuplicate || mail.state === 'sending',
+  })
   return { ...mail, ...told, token: await tokenOf(ctx, mail) }
 }
 
@@ -106,12 +150,12 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
   const { stores, appServices } = ctx
   const mail = await stores.outbox.find(id)
   if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
-  const isShown = mail.kind !== 'password_reset' || appServices.allowsDemoSignIn
+  const isShown = !opensAccount(mail.kind) || appServices.allowsDemoSignIn
   // The link that stops emails is for the recipient only.
-  const lines = (await linesOf(ctx, mail))?.lines ?? []
+  const { stopToken: _hidden, ...told } = (await readTold(ctx, mail)) ?? {}
   const token = isShown ? await tokenOf(ctx, mail) : null
   await logSecurityEvent(ctx, { kind: 'mail_opened' })
-  const { subject, text } = await appServices.mail.render({ ...mail, lines, token })
+  const { subject, text } = await appServices.mail.render({ ...mail, ...told, token })
   return { mail, content: { subject, text } }
 })
 
@@ -130,5 +174,16 @@ export const sendMailAgain = verb('sendMailAgain', async ({ stores, system, jobQ
   await system.deadAddresses.remove(mail.address)
   await system.mails.change(id, { state: 'waiting', reason: null })
   await jobQueue.enqueue('sendMail', { mailId: id })
+  return { mail: (await stores.outbox.find(id)) ?? mail }
+})
+
+/** Notes that the address of an email does not exist: it gets no more emails. Throws BAD_USER_INPUT while the email is being sent. */
+export const markUndeliverable = verb('markUndeliverable', async (ctx, { id }) => {
+  const { stores, system } = ctx
+  const mail = await system.mails.lock(id)
+  if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
+  if (mail.state === 'sending') throw wrongField('id', 'This email is being sent. Try again soon.')
+  await system.mails.change(id, { state: 'undeliverable', reason: null })
+  await addDeadAddress(ctx, mail.address)
   return { mail: (await stores.outbox.find(id)) ?? mail }
 })

@@ -4,7 +4,7 @@ import { isSignInAllowed } from './demo-sign-in.ts'
 import { hashPassword } from './hashing.ts'
 import { countAttempt } from './limits.ts'
 import { queueMail } from './mails.ts'
-import { endPasswordLinks, hashOfToken } from './one-time-links.ts'
+import { endOneTimeLinks, hashOfToken } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
@@ -62,15 +62,15 @@ async function savePassword(
 ) {
   const { system, appServices } = ctx
   const [user] = await system.accounts.lock([userId], 'update')
-  const isOurs = await system.oneTimeLinks.use(
+  const link = await system.oneTimeLinks.use(
     'password_reset',
     hashOfToken(token),
     appServices.clock(),
   )
-  if (!user || user.disabledAt || !isOurs) throw linkExpired()
+  if (!user || user.disabledAt || !link) throw linkExpired()
   await system.users.change(userId, { password })
   await system.signIns.endAll(userId)
-  await endPasswordLinks(ctx, userId)
+  await endOneTimeLinks(ctx, userId)
   await logSecurityEvent(ctx, { kind: 'password_set_by_link', about: user })
   return { passwordSet: true }
 }

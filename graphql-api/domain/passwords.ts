@@ -4,7 +4,7 @@ import { wrongField } from '#api/errors.ts'
 import { withDevice } from './devices.ts'
 import { hashPassword } from './hashing.ts'
 import { refundOnFailure } from './limits.ts'
-import { endPasswordLinks } from './one-time-links.ts'
+import { endOneTimeLinks } from './one-time-links.ts'
 import { lockForUpdate } from './records.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { verb } from './verb.ts'
@@ -31,7 +31,7 @@ async function saveOwnPassword(
     throw wrongField('currentPassword', 'Your password was just changed somewhere else.')
   await ctx.system.users.change(viewer.id, { password })
   await ctx.system.signIns.endAll(viewer.id, viewer.signInId)
-  await endPasswordLinks(ctx, viewer.id)
+  await endOneTimeLinks(ctx, viewer.id)
   await logSecurityEvent(ctx, { kind: 'password_changed' })
   // This browser stays known, because its user knew the old password.
   return { viewer, devices: withDevice(ctx, { id: viewer.id, password }) }
@@ -48,7 +48,7 @@ async function saveResetPassword(ctx: Ctx, input: ParsedInput<'resetPassword'>, 
   const user = await lockForUpdate(ctx, ctx.stores.users, input)
   authoriseRecord(ctx.viewer, 'resetPassword', user)
   await ctx.system.signIns.endAll(user.id)
-  await endPasswordLinks(ctx, user.id)
+  await endOneTimeLinks(ctx, user.id)
   // An invited user who gets a password no longer needs the link.
   await ctx.system.invitations.end(user.id)
   await logSecurityEvent(ctx, { kind: 'password_reset', about: user })

@@ -425,6 +425,7 @@ const terminal = () =>
       fileLimit: 0,
       storageLimit: 0,
       filesPerDay: 0,
+      publicUrl: 'http://localhost:4000',
       allowsDemoSignIn: false,
       onLockOrderViolation: throwOnLockOrder,
       log: createLog(true, { write: () => undefined }),

@@ -23,6 +23,10 @@ const wrongCode = () =>
     fields: { code: wrongCodeMessage },
   })
 
+/** Returns true if signing in needs more than the password: the account has a passkey, or an authenticator app that was confirmed. */
+export const isInUse = (factor: SecondFactorRow | null): factor is SecondFactorRow =>
+  factor !== null && (factor.confirmedAt !== null || factor.hasPasskeys)
+
 /** Returns the time step of a code that matches the secret; null if it does not, or is of `lastStep` or an earlier step. */
 export const matchingStep = async (
   { appServices }: Ctx,
@@ -53,9 +57,10 @@ const countCodeAttempt = async (ctx: Ctx, user: UserRow) => {
 
 const acceptTotp = async (
   ctx: Ctx,
-  { userId, secret, lastStep }: SecondFactorRow,
+  { userId, secret, confirmedAt, lastStep }: SecondFactorRow,
   code: string,
 ) => {
+  if (secret === null || confirmedAt === null) return false
   const { appServices, system } = ctx
   const decrypted = decryptSecret(appServices, userId, secret)
   if (!decrypted) {
@@ -77,13 +82,13 @@ const acceptRecoveryCode = async (ctx: Ctx, user: UserRow, code: string) => {
 }
 
 /**
- * Uses up a code of the authenticator app or a recovery code, if the account has a second factor. Throws
+ * Uses up a code of the authenticator app or a recovery code, if the account has a second factor; a passkey is one. Throws
  * SECOND_FACTOR_REQUIRED if the code is missing, wrong or was used before, RATE_LIMITED after five failures. Call it in
  * `prepare`, after the password was verified: it uses its own connection, and each code is used up by one statement.
  */
 export const requireSecondFactor = async (ctx: Ctx, user: UserRow, code: string | null) => {
   const factor = await ctx.system.secondFactors.find(user.id)
-  if (!factor?.confirmedAt) return
+  if (!isInUse(factor)) return
   if (code === null) throw codeRequired()
   await countCodeAttempt(ctx, user)
   if ((await acceptTotp(ctx, factor, code)) || (await acceptRecoveryCode(ctx, user, code))) {

@@ -96,7 +96,7 @@ it('a second device cannot replace an authenticator app that is on', async () =>
 it('signing in asks for a code only after the right password', async () => {
   const { user, secret } = await buildProtected()
   const message =
-    'Enter the code from your authenticator app. Send it as `code`, with the password.'
+    'Enter a code from your authenticator app, or a recovery code. Send it as `code`, with the password.'
   expect(await login(user.username)).toEqual({ status: 401, message })
   const wrong = { status: 401, message: 'Invalid email or password' }
   expect(await login(user.username, undefined, 'wrong')).toEqual(wrong)

@@ -8,7 +8,8 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import type { SignedIn } from '#api/stores/auth/sign-ins.ts'
 import type { SignInClient } from '#shared/kinds.ts'
 import { isSignInAllowed } from './demo-sign-in.ts'
-import { withDevice } from './devices.ts'
+import { knownDevice, withDevice } from './devices.ts'
+import { queueMail } from './mails.ts'
 import { findOrRefuse } from './records.ts'
 import {
   logSecurityEventOutsideTransaction,
@@ -82,6 +83,15 @@ export const requireClient = ({ request }: Ctx, client: SignInClient) => {
     throw new ProductError('FORBIDDEN', 'No cookie can be set here. Sign in as an app.')
 }
 
+/** Tells the owner of an account about a sign-in from a browser or app that is not known. */
+const mailNewSignIn = (ctx: Ctx, viewer: Viewer, client: SignInClient): Promise<void> =>
+  queueMail(ctx, {
+    kind: 'new_sign_in',
+    to: viewer,
+    data: { device: ctx.request.device, client, at: ctx.appServices.clock().toISOString() },
+    key: String(viewer.signInId),
+  })
+
 type SignInOptions = {
   client?: SignInClient | null | undefined
   /** A hash of the password with the current parameters. */
@@ -110,6 +120,7 @@ export const startSignIn = async (
   // The previous sign-in of this cookie or token ends; an app that also has a cookie keeps that one.
   const isReplaced = ctx.request.takesCookies === (client === 'web')
   if (ctx.viewer && isReplaced) await system.signIns.end(ctx.viewer.signInId)
+  const isNewDevice = knownDevice(ctx, user) === null && (await system.signIns.hasBegun(user.id))
   const token = randomBytes(32).toString('base64url')
   const now = ctx.appServices.clock()
   await system.signIns.start({
@@ -122,6 +133,7 @@ export const startSignIn = async (
   })
   await logSecurityEvent(ctx, { kind: 'signed_in', user })
   const viewer = requireViewer(await admit(ctx, await findNewSignIn(ctx, token, now)))
+  if (isNewDevice) await mailNewSignIn(ctx, viewer, client)
   if (client === 'app') {
     const sessionChange: SessionChange = { viewer }
     return { viewer, token, sessionChange }

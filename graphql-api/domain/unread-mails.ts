@@ -1,19 +1,19 @@
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { notificationKinds } from '#shared/kinds.ts'
-import { queueMail } from './mails.ts'
-import { stopOrder } from './read-unread-mail.ts'
+import { queueMails } from './mails.ts'
+import { stopOrder } from './mail-recipient.ts'
 import { verb } from './verb.ts'
 
 /** Queues one email for each person with notifications that have been unread for ten minutes. */
 export const queueUnreadMails = async (ctx: Ctx): Promise<void> => {
-  const { system, appServices } = ctx
-  const now = appServices.clock()
-  for (const { userId, ids } of await system.unreadMails.take(now)) {
-    const user = await system.users.find(userId)
-    const key = `${userId} ${now.toISOString()}`
-    if (user) await queueMail(ctx, { kind: 'unread', to: user, data: { ids }, key })
-  }
+  const now = ctx.appServices.clock()
+  const found = await ctx.system.unreadMails.take(now)
+  await queueMails(
+    ctx,
+    'unread',
+    found.map(({ to, ids }) => ({ to, data: { ids }, key: `${to.id} ${now.toISOString()}` })),
+  )
 }
 
 const invalidLink = () =>

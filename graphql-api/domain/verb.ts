@@ -73,7 +73,7 @@ export const verb = <
     const input = parse(schema, given) as ParsedInput<Name>
     const key = idempotencyKeyFor(ctx, name)
     // Signing out is always possible; it stores next to nothing.
-    if (name !== 'signOut') await requireFreeDisk(ctx, { isSignIn: name === 'signIn' })
+    if (name !== 'signOut') await requireFreeDisk(ctx, { isSignIn: name.startsWith('signIn') })
     const ready = (await steps.prepare?.(ctx, input)) as Ready
     const work = async (inner: Ctx) => {
       const accountIds = ((await steps.accounts?.(inner, input)) ?? []) as Accounts

@@ -19,6 +19,8 @@ export type JobDatabase = {
   connection: Connection
   /** Whether PostgreSQL can notify this connection; a pooler in between cannot. */
   canListen: boolean
+  /** False for tests, in which a job that the clock starts would come between. */
+  hasSchedules?: boolean
 }
 
 export type BossLog = {
@@ -40,13 +42,17 @@ const create = (options: ConstructorOptions, log: BossLog) => {
 }
 
 /** Creates the job queue of a process that works jobs. It has connections of its own, so requests cannot keep it waiting. */
-export const createWorkingBoss = ({ connection, canListen }: JobDatabase, log: BossLog) =>
+export const createWorkingBoss = (
+  { connection, canListen, hasSchedules = true }: JobDatabase,
+  log: BossLog,
+) =>
   create(
     {
       ...connection,
       application_name: `${applicationName} jobs`,
       max: jobPoolSize,
       useListenNotify: canListen,
+      schedule: hasSchedules,
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
     },

@@ -12,6 +12,8 @@ export type JobQueue = {
     input: JobInput<Name>,
     options?: { startAfter?: Date },
   ) => Promise<void>
+  /** Enqueues jobs of one kind with one statement. */
+  enqueueAll: <Name extends JobName>(name: Name, inputs: readonly JobInput<Name>[]) => Promise<void>
   /** Lets a job that failed for good run again; a job in another state stays as it is. */
   runAgain: (name: string, id: string) => Promise<void>
   /** Marks an attempt as completed. Returns false if another attempt has replaced it. */
@@ -27,6 +29,11 @@ export const createJobQueues =
       enqueue: async (name, input, options) => {
         await started()
         await boss.send(name, jobInputs[name].parse(input) as object, { ...options, db })
+      },
+      enqueueAll: async (name, inputs) => {
+        await started()
+        const jobs = inputs.map((input) => ({ data: jobInputs[name].parse(input) as object }))
+        if (jobs.length > 0) await boss.insert(name, jobs, { db })
       },
       runAgain: async (name, id) => {
         await started()

@@ -112,6 +112,12 @@ const expiring: Partial<
       await db('oneTimeLinks').insert({ tokenHash, kind, userId, createdAt: expiresAt, expiresAt })
     },
   },
+  deleteExpiredChallenges: {
+    table: 'passkeyChallenges',
+    ages: [0.1, -0.1],
+    fill: (expiresAt) =>
+      db('passkeyChallenges').insert({ challenge: String(+expiresAt), expiresAt }),
+  },
   deleteOldSecurityEvents: {
     table: 'securityEvents',
     ages: [366, 364],

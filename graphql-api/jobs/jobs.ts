@@ -1,5 +1,7 @@
 import { deliverMail } from '#api/domain/mails.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
+import { queueReminders } from '#api/domain/reminders.ts'
+import { queueWeeklySummaries } from '#api/domain/weekly-summaries.ts'
 import { mailPasswordReset } from '#api/domain/password-resets.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { proveBackup, writeNightlyBackup } from './backups.ts'
@@ -17,6 +19,20 @@ const sweep = (
   retry: retries.overMinutes,
   effects: 'database',
   run: (ctx) => deleteExpired(ctx, ctx.appServices.clock()),
+})
+
+/** Returns a job that queues emails every few minutes, which repeats itself instead of being tried again. Done ones are deleted after an hour, because they would hide the others. */
+const queueOften = (
+  title: string,
+  cron: string,
+  run: (ctx: Ctx) => Promise<unknown>,
+): Job<object> => ({
+  title,
+  cron,
+  retry: { retryLimit: 0 },
+  deleteAfterSeconds: 3600,
+  effects: 'database',
+  run: (ctx) => run(ctx),
 })
 
 /** Hours that writing or proving a backup may take. */
@@ -49,21 +65,27 @@ export const jobs: Jobs = {
   deleteExpiredLinks: sweep('Delete expired links', 2, ({ system }, now) =>
     system.oneTimeLinks.sweep(now),
   ),
+  deleteExpiredChallenges: sweep('Delete expired challenges of passkeys', 22, ({ system }, now) =>
+    system.passkeyChallenges.sweep(now),
+  ),
   sendMail: {
     title: 'Send an email',
     retry: retries.overADay,
     effects: 'outside',
     run: (ctx, { mailId }) => deliverMail(ctx, mailId),
   },
-  mailUnread: {
-    title: 'Email what stays unread',
-    cron: '* * * * *',
-    retry: { retryLimit: 0 },
-    // One a minute would hide the others.
-    deleteAfterSeconds: 3600,
-    effects: 'database',
-    run: (ctx) => queueUnreadMails(ctx),
-  },
+  mailUnread: queueOften('Email what stays unread', '* * * * *', queueUnreadMails),
+  mailReminders: queueOften(
+    'Email reminders of tasks, events and calls',
+    '*/5 * * * *',
+    queueReminders,
+  ),
+  // On some clock it is Monday morning from Sunday, 18:00 UTC, until Monday, 20:00 UTC.
+  mailWeeklySummaries: queueOften(
+    'Email the weekly summary to management',
+    '9,24,39,54 * * * 0,1',
+    queueWeeklySummaries,
+  ),
   mailPasswordReset: {
     title: 'Send a link for a new password',
     retry: retries.overMinutes,

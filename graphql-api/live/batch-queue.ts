@@ -25,7 +25,7 @@ const mergeItems = (earlier: readonly ChangedItem[], later: readonly ChangedItem
 const mergeBatches = (earlier: ChangeBatch | null, later: ChangeBatch): ChangeBatch => {
   const items = earlier ? mergeItems(earlier.items, later.items) : later.items
   const reset = later.reset || earlier?.reset === true || items.length > maxQueuedItems
-  return { cursor: later.cursor, reset, items: reset ? [] : items }
+  return { ...later, reset, items: reset ? [] : items }
 }
 
 /** Creates the queue of a subscriber. Batches that wait are merged, so that a slow subscriber costs little memory. */

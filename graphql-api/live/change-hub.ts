@@ -31,6 +31,7 @@ export const createChangeHub = ({ feed, cursors, clock }: HubOptions) => {
   const subscribers = new Map<number, Set<Subscriber>>()
   /** The position up to which subscribers were told; null while there are none. */
   let position: Promise<FeedPosition> | null = null
+  let isDelayed = false
 
   const batchOf = (
     ctx: Ctx,
@@ -39,6 +40,7 @@ export const createChangeHub = ({ feed, cursors, clock }: HubOptions) => {
   ): ChangeBatch => ({
     cursor: writeFeedCursor(cursors, requireViewer(ctx.viewer), at, clock()),
     reset: items === null,
+    isDelayed,
     items: items ?? [],
   })
 
@@ -87,6 +89,12 @@ export const createChangeHub = ({ feed, cursors, clock }: HubOptions) => {
     }
   }
 
+  /** Sends each subscriber its present position and state without a change. */
+  const pushToAll = (at: FeedPosition) => {
+    for (const group of subscribers.values())
+      for (const subscriber of group) push(subscriber, batchOf(subscriber.ctx, at, []))
+  }
+
   return {
     /** Follows the changes that the viewer of a context sees. Throws `BAD_USER_INPUT` for a cursor that is not theirs. */
     subscribe: async (ctx: Ctx, after: string | null): Promise<BatchQueue> => {
@@ -127,9 +135,15 @@ export const createChangeHub = ({ feed, cursors, clock }: HubOptions) => {
     /** Sends each subscriber its present position, so that it has little to catch up on after a cut. Not during `readOn`. */
     refreshCursors: async () => {
       const at = await position
-      if (!at) return
-      for (const group of subscribers.values())
-        for (const subscriber of group) push(subscriber, batchOf(subscriber.ctx, at, []))
+      if (at) pushToAll(at)
+    },
+
+    /** Tells each subscriber whether changes wait for a running transaction. Not during `readOn`. */
+    setDelayed: async (next: boolean) => {
+      if (isDelayed === next) return
+      isDelayed = next
+      const at = await position
+      if (at) pushToAll(at)
     },
 
     /** Subscriptions of this process. */

@@ -40,7 +40,11 @@ it('a cursor is not sent while the changes before it are being delivered', async
   onTestFinished(() => void vi.useRealTimers())
   const reading = Promise.withResolvers<boolean>()
   const refreshCursors = vi.fn<() => Promise<void>>(async () => undefined)
-  const hub = { readOn: () => reading.promise, refreshCursors } as unknown as ChangeHub
+  const hub = {
+    readOn: () => reading.promise,
+    setDelayed: vi.fn<() => Promise<void>>(),
+    refreshCursors,
+  } as unknown as ChangeHub
   const log = { warn: () => undefined }
   const follower = followFeed({ hub, feed: createChangeFeed(db), log })
   follower.wake()

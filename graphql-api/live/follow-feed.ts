@@ -8,6 +8,9 @@ const pauses = { unsettled: 50, failed: 1000 }
 /** Milliseconds between two cursors of a subscriber while nothing changes. */
 const cursorInterval = 60_000
 
+/** Seconds for which changes may wait until pages say so, and milliseconds between two looks at that while they wait. */
+const delay = { toleratedSeconds: 5, checkEvery: 1000 }
+
 type FollowOptions = {
   hub: ChangeHub
   feed: ChangeFeed
@@ -20,10 +23,25 @@ export const followFeed = ({ hub, feed, log }: FollowOptions) => {
   let isAwake = false
   let needsCursors = false
   let running: Promise<void> = Promise.resolve()
+  /** When changes began to wait, or were last looked at; null while none wait. */
+  let waitingSince: number | null = null
+
+  /** Tells the pages whether changes wait for too long. */
+  const checkDelay = async (isMoreWaiting: boolean) => {
+    if (!isMoreWaiting) {
+      waitingSince = null
+      return hub.setDelayed(false)
+    }
+    waitingSince ??= performance.now()
+    if (performance.now() - waitingSince < delay.checkEvery) return
+    waitingSince = performance.now()
+    await hub.setDelayed((await feed.lagSeconds()) > delay.toleratedSeconds)
+  }
 
   const readOnce = async () => {
     try {
       const isMoreWaiting = await hub.readOn()
+      await checkDelay(isMoreWaiting)
       // Between two reads: during a read not every subscriber has been told of the changes before the position.
       if (needsCursors) await hub.refreshCursors()
       needsCursors = false
@@ -58,11 +76,6 @@ export const followFeed = ({ hub, feed, log }: FollowOptions) => {
 
   return {
     wake,
-    /** Returns the seconds for which the oldest change waits for a running transaction. */
-    lagSeconds: async (now: Date) => {
-      const oldest = await feed.oldestUnsettled()
-      return oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1000) : 0
-    },
     stop: async () => {
       stopping.abort()
       clearInterval(timer)

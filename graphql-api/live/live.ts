@@ -133,17 +133,20 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
     )
   }
 
+  const counts = () => ({
+    sockets: sockets.size(),
+    subscriptions: hub.size() + board.size(),
+    isListening: listener.isListening(),
+  })
+
   return {
     /** Handles the `upgrade` event of an HTTP server. */
     upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       void upgrade(request, socket, head),
+    counts,
+    lagSeconds: feed.lagSeconds,
     /** Returns facts for `/readyz`. */
-    status: async () => ({
-      sockets: sockets.size(),
-      subscriptions: hub.size() + board.size(),
-      isListening: listener.isListening(),
-      lagSeconds: await reader.lagSeconds(clock()),
-    }),
+    status: async () => ({ ...counts(), lagSeconds: await feed.lagSeconds() }),
     /** Closes all sockets, whose clients reconnect to another node. */
     close: async () => {
       sockets.stop()

@@ -13,8 +13,10 @@ export const socketsPerAccount = 40
 const checkInterval = 1000
 
 /** The facts about a viewer on which subscriptions depend. */
-const factsOf = ({ id, role, customerId, isClosed, assistantsSee }: Viewer) =>
-  JSON.stringify([id, role, customerId, isClosed, assistantsSee])
+const factsOf = (viewer: Viewer) => {
+  const { id, role, customerId, isClosed, mustSetUpSecondFactor, assistantsSee } = viewer
+  return JSON.stringify([id, role, customerId, isClosed, mustSetUpSecondFactor, assistantsSee])
+}
 
 type Options = {
   lookUpSignIn: SignInLookup

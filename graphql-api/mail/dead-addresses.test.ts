@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildManager, buildUser } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
-import { perform } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const smtp = await startMailServer()
 afterAll(smtp.close)
@@ -49,6 +49,27 @@ const report = (body: object, secret = bounceSecret) =>
   })
 
 const noSuchAddress = { address: 'Olivia@Example.test', status: '5.1.1' }
+
+it('management notes by hand that an address does not exist, and takes it back', async () => {
+  const manager = await as(await buildManager(db))
+  await perform(manager, 'inviteUser', { username: address, displayName: 'Olivia' })
+  expect(await finalStates()).toEqual(['sent'])
+  const { id } = await db('mails').first()
+  expect(await perform(manager, 'markUndeliverable', { id })).toMatchObject({
+    mail: { state: 'UNDELIVERABLE' },
+  })
+  expect(await deadAddresses()).toEqual([address])
+  expect(await securityEvents()).toContainEqual(
+    expect.objectContaining({ kind: 'address_not_found' }),
+  )
+  await perform(manager, 'sendMailAgain', { id })
+  expect(await finalStates()).toEqual(['sent'])
+  expect(await deadAddresses()).toEqual([])
+  await db('mails').update({ state: 'sending' })
+  expect(await performRefused(manager, 'markUndeliverable', { id })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  })
+})
 
 const addMail = (createdAt: Date, state = 'sent') =>
   db('mails').insert({

@@ -24,6 +24,9 @@ const requirePlain = (text: string) => {
   return text
 }
 
+/** Returns a name without the beginning of an encoded word (RFC 2047), which nodemailer would pass on and mail programs would decode to another name. */
+const withoutEncodedWords = (name: string) => name.replaceAll('=?', '= ?')
+
 /** Returns the Message-ID of a mail. A mail server that gets the mail twice can tell by it. */
 export const messageIdOf = (key: string, publicUrl: string) => {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 32)
@@ -50,7 +53,7 @@ export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
       await transport.sendMail({
         from,
         // Never a string, which could hold several recipients.
-        to: { name: requirePlain(name), address: requirePlain(address) },
+        to: { name: withoutEncodedWords(requirePlain(name)), address: requirePlain(address) },
         messageId: messageIdOf(key, publicUrl),
         subject,
         html,

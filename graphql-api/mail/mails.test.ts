@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
+import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
@@ -19,15 +20,6 @@ const arrived = async (count = 1) => {
   await vi.waitUntil(async () => (await db('mails').where({ state: 'sent' })).length >= count)
   return smtp.received
 }
-
-/** Waits until no job is left, so that a mail that must not be sent would have been. */
-const jobsAreDone = () =>
-  vi.waitUntil(
-    async () =>
-      (await db('pgboss.job').whereIn('state', ['created', 'active', 'retry']).first()) ===
-      undefined,
-    { timeout: 20_000, interval: 20 },
-  )
 
 const tokenIn = (text = '') => /\/([\w-]{43})$/.exec(text.trim())?.[1] ?? ''
 
@@ -60,7 +52,7 @@ describe('an invitation', () => {
   it('is not mailed if the verb fails', async () => {
     await buildUser(db, { username: 'olivia@example.test' })
     await expect(invite()).rejects.toThrow('refused')
-    await jobsAreDone()
+    await jobsAreDone(db)
     expect([smtp.received, await db('mails')]).toEqual([[], []])
   })
 
@@ -179,7 +171,7 @@ describe('a forgotten password', () => {
     const invited = await buildUser(db, { invited: true })
     for (const username of ['nobody@example.test', disabled.username, invited.username])
       expect(await ask(username)).toEqual({ requested: true })
-    await jobsAreDone()
+    await jobsAreDone(db)
     expect([smtp.received, await db('mails')]).toEqual([[], []])
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { build, buildUser } from '#api/database/factories/index.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { testApp } from '#api/testing/app.ts'
+import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { openTestJobs } from '#api/testing/job-process.ts'
@@ -22,14 +23,6 @@ afterAll(jobs.close)
 
 /** Runs the job of every minute. */
 const runMinute = () => jobs.ctx.transaction(queueUnreadMails)
-
-const jobsAreDone = () =>
-  vi.waitUntil(
-    async () =>
-      (await db('pgboss.job').whereIn('state', ['created', 'active', 'retry']).first()) ===
-      undefined,
-    { timeout: 20_000, interval: 20 },
-  )
 
 /** Builds a company whose assistant has written to its user and completed a task, this many minutes ago. */
 const scene = async (minutes: number) => {
@@ -60,7 +53,7 @@ it('what stays unread for ten minutes is in one email, as its reader may read it
   await runMinute()
   await runMinute()
   await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000 })
-  await jobsAreDone()
+  await jobsAreDone(db)
   const [first, ...more] = smtp.received
   expect(more).toEqual([])
   expect(first?.to).toEqual([user.username])
@@ -78,7 +71,7 @@ it('nothing is mailed before ten minutes, once it was read, or a day later', asy
   await db('notifications').update({ at: new Date(Date.now() - 11 * 60_000) })
   await perform(await as(user), 'readAllNotifications', {})
   await runMinute()
-  await jobsAreDone()
+  await jobsAreDone(db)
   expect([smtp.received, await db('mails').where({ kind: 'unread' })]).toEqual([[], []])
 })
 
@@ -91,7 +84,7 @@ it('nothing is mailed about what its reader no longer sees when it is sent', asy
     await queueUnreadMails(ctx)
     await db('users').where({ id: user.id }).update({ customerId: other.customer.id })
   })
-  await jobsAreDone()
+  await jobsAreDone(db)
   expect([smtp.received, await db('mails').where({ kind: 'unread' })]).toEqual([[], []])
 })
 
@@ -105,7 +98,7 @@ it('an invited or disabled person, and one who wants no emails of a kind, get no
   await db('notificationChoices').delete()
   await db('users').where({ id: user.id }).update({ disabledAt: new Date() })
   await runMinute()
-  await jobsAreDone()
+  await jobsAreDone(db)
   expect(smtp.received).toEqual([])
 })
 
@@ -128,7 +121,7 @@ it('a kind that is not wanted by email does not hurry the others', async () => {
     .where({ kind: 'task' })
     .update({ at: new Date(Date.now() - 11 * 60_000) })
   await runMinute()
-  await jobsAreDone()
+  await jobsAreDone(db)
   expect(smtp.received).toEqual([])
 })
 
@@ -158,7 +151,7 @@ it('nothing is mailed in the quiet hours of its reader, and everything after the
   })
   await db('quietHours').insert(quiet(-60, 60))
   await runMinute()
-  await jobsAreDone()
+  await jobsAreDone(db)
   expect(smtp.received).toEqual([])
   await db('quietHours').where({ userId: user.id }).update(quiet(-120, -5))
   await runMinute()

@@ -44,12 +44,20 @@ const reviewed = {
   // An address is listed whether or not it has an account.
   'domain/dead-addresses.ts': ['accounts', 'deadAddresses', 'mails'],
   // Mail is written for its recipient, and sent by a job.
-  'domain/mails.ts': ['deadAddresses', 'mails'],
+  'domain/mails.ts': ['accounts', 'deadAddresses', 'mails'],
   'domain/one-time-links.ts': ['mails', 'oneTimeLinks'],
+  // The time zone of a mail is its recipient's.
+  'domain/describe-new-sign-in.ts': ['organisation', 'users'],
   // An email is about the notifications of its recipient, who needs no sign-in to stop it.
-  'domain/read-unread-mail.ts': ['accounts', 'cursors'],
+  'domain/mail-recipient.ts': ['accounts', 'cursors'],
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
+  // Everyone is reminded by one statement; each email is read in the scope of its recipient.
+  'domain/reminders.ts': ['reminders'],
+  // Management, who get the summary, see everything.
+  'domain/weekly-summaries.ts': ['weeklySummaries'],
+  'domain/read-weekly-summary-mail.ts': ['weeklySummaries'],
   // A link is found by its hash before there is a viewer.
+  'domain/email-changes.ts': ['accounts', 'oneTimeLinks', 'users'],
   'domain/password-resets.ts': ['accounts', 'oneTimeLinks', 'signIns', 'users'],
   // A verb locks the viewer's own account and every account that it depends on, and reads them again.
   'domain/lock-and-reauthorize.ts': ['accounts', 'customers', 'organisation'],
@@ -59,7 +67,11 @@ const reviewed = {
   'domain/records.ts': ['accounts'],
   // A second factor belongs to the viewer's own account, or management ends another's.
   'domain/second-factor-codes.ts': ['secondFactors'],
-  'domain/second-factors.ts': ['secondFactors'],
+  'domain/second-factors.ts': ['passkeys', 'secondFactors'],
+  'domain/passkeys.ts': ['passkeys', 'secondFactors'],
+  // A passkey is found by its credential before there is a viewer, and answers a challenge of no account.
+  'domain/passkey-challenges.ts': ['passkeyChallenges'],
+  'domain/passkey-sign-in.ts': ['passkeys', 'users'],
   'domain/verify-own-password.ts': ['users'],
   // Security events are written for every caller and read by management only.
   'domain/security-events.ts': ['securityLog'],
@@ -79,6 +91,7 @@ const reviewed = {
     'mails',
     'managementNotices',
     'oneTimeLinks',
+    'passkeyChallenges',
     'securityLog',
     'signIns',
     'snoozes',

@@ -58,6 +58,8 @@ export type AppServices = {
   /** The database and the folder of nightly backups; null without `BACKUP_DIR`. */
   backups: { connection: Connection; folder: string } | null
   mail: MailServices
+  /** The origin of the product, which passkeys are bound to. */
+  publicUrl: string
   /** True if the demo accounts may sign in. */
   allowsDemoSignIn: boolean
   /** Called when a transaction locks records out of order: tests fail, and production logs an error. */

@@ -11,6 +11,10 @@ import { createDeadAddresses } from '#api/stores/auth/dead-addresses.ts'
 import { createMails } from '#api/stores/auth/mails.ts'
 import { createOneTimeLinks } from '#api/stores/auth/one-time-links.ts'
 import { createOpenWork } from '#api/stores/queries/open-work.ts'
+import { createPasskeyChallenges } from '#api/stores/auth/passkey-challenges.ts'
+import { createPasskeys } from '#api/stores/auth/passkeys.ts'
+import { createReminders } from '#api/stores/queries/reminders.ts'
+import { createWeeklySummaries } from '#api/stores/queries/weekly-summaries.ts'
 import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
@@ -37,6 +41,10 @@ const createSystemStores = lazyProperties<StoreTools>()({
   mails: ({ db }) => createMails(db),
   oneTimeLinks: ({ db }) => createOneTimeLinks(db),
   openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
+  passkeyChallenges: ({ db }) => createPasskeyChallenges(db),
+  passkeys: ({ db }) => createPasskeys(db),
+  reminders: ({ db }) => createReminders(db),
+  weeklySummaries: ({ db }) => createWeeklySummaries(db),
   secondFactors: ({ db }) => createSecondFactors(db),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),

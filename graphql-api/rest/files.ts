@@ -30,12 +30,12 @@ export const createFilesRouter = (
   return router
 }
 
-/** Answers a browser that opens a file’s address with a page: the sign-in page, which leads back, or that nothing is there. */
+/** Answers a browser that opens a file’s address with a page: the sign-in page, which leads back (also from setting up a second factor), or that nothing is there. */
 export const createFileErrorPages =
   (notFound: RequestHandler): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
     const code = prefersHtml(req) ? asProductError(error)?.code : undefined
-    if (code === 'UNAUTHENTICATED') {
+    if (code === 'UNAUTHENTICATED' || code === 'SECOND_FACTOR_SETUP_REQUIRED') {
       const query = new URLSearchParams({ [nextParameter]: req.originalUrl })
       res.redirect(303, `${signInPath}?${query.toString()}`)
     } else if (code === 'NOT_FOUND') notFound(req, res, next)

@@ -1,6 +1,7 @@
 import type { QuietHours } from '#shared/quiet-hours.ts'
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
+import type { AllowanceRow } from './queries/allowances.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
 import type { LeadContactRow } from './queries/lead-contacts.ts'
@@ -18,6 +19,7 @@ import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
 import type { WorkloadRow } from './queries/workloads.ts'
 import type { MailRow } from './auth/mails.ts'
+import type { OwnPasskey } from './auth/passkeys.ts'
 import type { OwnSecondFactor, TotpSetup } from './auth/second-factors.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'
 import type { SearchHitRow } from './search/search-hit.ts'
@@ -28,6 +30,7 @@ export type NounRows = { [N in Noun]: Row<N> }
 
 /** The row type behind each type of the schema. The generated resolver types use them. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
+  Allowance: AllowanceRow
   Badges: BadgesRow
   Change: ChangeRow
   ChangeBatch: ChangeBatch
@@ -42,6 +45,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   NotificationChoice: NotificationChoiceRow
   QuietHours: QuietHours
   Organisation: OrganisationRow
+  Passkey: OwnPasskey
   Person: PersonRow
   PresentPerson: { person: PersonRow; isTyping: boolean }
   PreviousHolder: Pick<TransferredRecord, 'noun' | 'holderId'> & { recordId: number }

@@ -7,6 +7,7 @@ import type { Row } from './entities/entities.ts'
 import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
+import { createAllowances } from './queries/allowances.ts'
 import { createCustomerActs } from './queries/customer-acts.ts'
 import { createJobs } from './queries/jobs.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
@@ -49,6 +50,7 @@ export const storeFactories = {
       (tools: StoreTools) => createRecordStore<Noun, Row<Noun>>(entities[noun], tools),
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
+  allowances: createAllowances,
   customerActs: createCustomerActs,
   jobs: createJobs,
   leadBoard: createLeadBoard,

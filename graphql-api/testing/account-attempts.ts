@@ -1,6 +1,6 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
-import { invitationOf, passwordLinkOf, stopTokenOf } from './company.ts'
+import { emailLinkOf, invitationOf, passkeyOf, passwordLinkOf, stopTokenOf } from './company.ts'
 import { anyone, management, signedIn } from './outcomes.ts'
 import type { CompanyRecords, VerbExpectation } from './verb-attempt.ts'
 
@@ -41,6 +41,11 @@ export const accountAttempts = {
     give: (records) => ({ token: passwordLinkOf(records), newPassword: 'secret-7' }),
   },
   stopEmails: { who: anyone, give: (records) => ({ token: stopTokenOf(records) }) },
+  requestEmailChange: {
+    who: signedIn,
+    give: { newEmail: 'new@example.test', password: testPassword },
+  },
+  confirmEmailChange: { who: anyone, give: (records) => ({ token: emailLinkOf(records) }) },
   updateUser: { who: management, give: { displayName: 'New' } },
   changeUserRole: { who: management, give: { role: 'VIRTUAL_ASSISTANT' } },
   disableUser: { who: management },
@@ -50,5 +55,11 @@ export const accountAttempts = {
   endOwnSignIns: { who: signedIn, give: {} },
   enableTotp: { who: signedIn, give: { password: testPassword } },
   disableTotp: { who: signedIn, give: { password: testPassword } },
+  registerPasskey: { who: signedIn, give: { password: testPassword } },
+  removePasskey: {
+    who: 'out ok 404 404 404 404',
+    give: (records) => ({ id: passkeyOf(records), password: testPassword }),
+  },
+  renewRecoveryCodes: { who: 'out ok ok 404 404 404', give: { password: testPassword } },
   endSecondFactor: { who: management },
 } as const satisfies Partial<Record<Verb, VerbExpectation>>

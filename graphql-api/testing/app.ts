@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { readEnv } from '#api/config/env.ts'
 import type { Env } from '#api/config/env.ts'
@@ -10,6 +10,7 @@ import { createPages } from '#api/pages/pages.ts'
 import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testDatabase } from './database.ts'
+import { noJobRuns } from './jobs-are-done.ts'
 import { createStubPages } from './stub-pages.ts'
 import { testSecret } from './test-secret.ts'
 import { recordStatements } from './record-statements.ts'
@@ -83,12 +84,17 @@ export const throwOnLockOrder = (message: string) => {
 /**
  * Starts the whole product with its own database and port, for the test file that calls this. Tables are empty before
  * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages,
- * `jobs` works jobs and `live` serves subscriptions, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
+ * `openPages` replaces them, `jobs` works jobs and `live` serves subscriptions, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
  */
 export const testApp = async (
   overrides: Partial<Env> = {},
   pool: Parameters<typeof testDatabase>[0] = {},
-  { pages = false, jobs = false, live = false } = {},
+  {
+    pages = false,
+    openPages = pages ? createPages : createStubPages,
+    jobs = false,
+    live = false,
+  }: { pages?: boolean; openPages?: typeof createPages; jobs?: boolean; live?: boolean } = {},
 ) => {
   const { db, reset, connection } = await testDatabase(pool)
   const logged: Record<string, unknown>[] = []
@@ -99,7 +105,6 @@ export const testApp = async (
   // Tests send requests faster than the rate limit allows, which has tests of its own.
   const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
   const env = { ...known, requestLimits, ...overrides, sessionSecret: testSecret }
-  const openPages = pages ? createPages : createStubPages
   const app = await createApp({
     db,
     direct: live ? connection : undefined,
@@ -108,12 +113,14 @@ export const testApp = async (
     log,
     onLockOrderViolation: throwOnLockOrder,
     openPages,
-    jobDatabase: jobs ? { connection, canListen: true } : null,
+    jobDatabase: jobs ? { connection, canListen: true, hasSchedules: false } : null,
   })
   const server = createServer(app.handler)
   if (app.upgrade) server.on('upgrade', app.upgrade)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  if (jobs) afterEach(() => noJobRuns(db))
 
   beforeEach(async () => {
     await app.settled()

@@ -16,6 +16,9 @@ export const invitationOf = ({ user }: { user: { id: number } }) => `invitation 
 /** The end of the portal user’s link for a new password. */
 export const passwordLinkOf = ({ user }: { user: { id: number } }) => `new password of ${user.id}`
 
+/** The end of the link by which the portal user confirms a new email address. */
+export const emailLinkOf = ({ user }: { user: { id: number } }) => `new email of ${user.id}`
+
 /** The end of the link by which the portal user stops emails about tasks, signed as the server signs it. */
 export const stopTokenOf = ({ user }: { user: { id: number } }) =>
   createCursors(testSecret).write({ order: 'stop emails', keys: [String(user.id), 'task'] })
@@ -29,6 +32,9 @@ export const handoverOf = ({ customer }: { customer: { id: number } }) => 1_000_
 /** Returns the id of the notification about the company’s task that its portal user has. */
 export const notificationOf = ({ customer }: { customer: { id: number } }) =>
   1_000_000 + customer.id
+
+/** Returns the id of the portal user's passkey. */
+export const passkeyOf = ({ user }: { user: { id: number } }) => 1_000_000 + user.id
 
 /** Returns the id of the failed job of a company. */
 export const failedJobOf = ({ customer }: { customer: { id: number } }) =>
@@ -72,6 +78,24 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
     createdAt: new Date(),
     expiresAt: new Date(Date.now() + 3_600_000),
   })
+  await db('oneTimeLinks').insert({
+    tokenHash: createHash('sha256').update(emailLinkOf({ user })).digest('hex'),
+    kind: 'email_change',
+    userId: user.id,
+    address: `new-${user.id}@example.test`,
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  await db('passkeys').insert({
+    id: passkeyOf({ user }),
+    userId: user.id,
+    credential: Buffer.from(`passkey of ${user.id}`).toString('base64url'),
+    publicKey: Buffer.from('not used here'),
+    counter: 0,
+    name: 'Phone',
+    createdAt: new Date(),
+  })
+  await db('secondFactors').insert({ userId: user.id, createdAt: new Date() })
   await db('mails').insert({
     id: mailOf({ customer }),
     key: `invitation of ${user.id}`,

@@ -36,6 +36,7 @@ export const openTestJobs = (
   } as unknown as AppServices
   return {
     logged,
+    db,
     ctx: createSystemContext(appServices, 'test'),
     work: () => opened.work(appServices),
     finish: opened.finish,

@@ -24,10 +24,10 @@ export const openSocket = (
 }
 
 export type LiveItem = { noun: string; id: string; kind: string }
-type LiveBatch = { cursor: string; reset: boolean; items: LiveItem[] }
+type LiveBatch = { cursor: string; reset: boolean; isDelayed: boolean; items: LiveItem[] }
 
 const changesDocument = `subscription ($after: ID) {
-  changes(after: $after) { cursor reset items { noun id kind } }
+  changes(after: $after) { cursor reset isDelayed items { noun id kind } }
 }`
 
 type LiveEvent = {
@@ -73,13 +73,14 @@ export const liveClient = (url: string, client: TestClient | null) => {
   /** Follows changes. `waitFor` waits until a record is told of; `told` is everything so far. */
   const follow = async (after: string | null = null) => {
     const next = subscribe(changesDocument, { after })
-    const state = { cursor: '', reset: false, told: [] as LiveItem[] }
+    const state = { cursor: '', reset: false, isDelayed: false, told: [] as LiveItem[] }
     const take = async () => {
       const { data, errors } = await next()
       if (!data) throw new Error(errors?.[0]?.message ?? 'The subscription ended.')
       const batch = data['changes'] as LiveBatch
       state.cursor = batch.cursor
       state.reset ||= batch.reset
+      state.isDelayed = batch.isDelayed
       state.told.push(...batch.items)
     }
     await take()

@@ -34,6 +34,7 @@ const ofDemo = [
   '0053-tasks-from-messages.ts',
   '0071-notification-mails.ts',
   '0082-snooze-and-quiet-hours.ts',
+  '0091-service-pauses.ts',
 ]
 
 /** Adds the columns and tables of later migrations to the reversible schema while `work` fills it, so that the demo company can be stored. */

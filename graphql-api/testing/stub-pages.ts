@@ -12,9 +12,9 @@ export const createStubPages: typeof createPages = async () => ({
   // Stands in for the templates, which are part of the built web.
   bundle: async () =>
     ({
-      renderMail: ({ kind, name, token, lines = [], stopToken }, publicUrl) => ({
+      renderMail: ({ kind, name, token, lines = [], stopToken, ...facts }, publicUrl) => ({
         subject: kind,
-        text: [name, ...lines, `${publicUrl}/${token}`].join('\n'),
+        text: [name, ...lines, JSON.stringify(facts), `${publicUrl}/${token}`].join('\n'),
         html: `<p>${token}</p>`,
         stop: stopToken === undefined ? null : `${publicUrl}/stop-emails/${stopToken}`,
       }),

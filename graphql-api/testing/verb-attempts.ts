@@ -39,6 +39,7 @@ const open = openLead.join(' ')
 /** Every verb: who may apply it to a record of customer A, and a valid attempt on the records of a new company (except for the sign-in). */
 const lines: Record<Verb, VerbExpectation> = {
   signIn: { who: anyone, give: { username: knownUsername, password: testPassword } },
+  signInWithPasskey: { who: anyone, give: {} },
   register: {
     who: anyone,
     give: (_, person) => ({
@@ -167,6 +168,7 @@ const lines: Record<Verb, VerbExpectation> = {
 
   openMail: { who: management, give: (records) => ({ id: mailOf(records) }) },
   sendMailAgain: { who: management, give: (records) => ({ id: mailOf(records) }) },
+  markUndeliverable: { who: management, give: (records) => ({ id: mailOf(records) }) },
   runJobAgain: { who: management, give: (records) => ({ id: failedJobOf(records) }) },
   // For people of a closed customer; in other attempts the customer is open.
   askToComeBack: {

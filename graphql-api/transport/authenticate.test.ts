@@ -22,6 +22,7 @@ const settings = {
 
 const appServices: AppServices = {
   db,
+  publicUrl: settings.publicUrl,
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),

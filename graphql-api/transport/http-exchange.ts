@@ -26,6 +26,8 @@ type ExchangeOptions = {
   /** Headers of every response, for every transport. */
   headers: readonly (readonly [name: string, value: string])[]
   settings: CookieSettings
+  /** Called when a response has been sent, for metrics. */
+  onResponse?: ((url: string, status: number, milliseconds: number) => void) | undefined
 }
 
 type ExchangeParts = Pick<HttpExchange, 'id' | 'req' | 'res'>
@@ -51,7 +53,7 @@ class IncomingExchange implements HttpExchange {
 
 /** Creates the exchange of a request: gives it an id, its response the common headers, and the log a line when the response is sent. */
 export const createExchangeFactory =
-  ({ log, headers, settings }: ExchangeOptions) =>
+  ({ log, headers, settings, onResponse }: ExchangeOptions) =>
   (req: IncomingMessage, res: ServerResponse): HttpExchange => {
     const { id, logResponse: answered } = startRequestLog(log)
     // Express changes the path.
@@ -59,6 +61,10 @@ export const createExchangeFactory =
     const exchange: HttpExchange = new IncomingExchange({ id, req, res }, settings)
     res.setHeader('X-Request-Id', id)
     for (const [name, value] of headers) res.setHeader(name, value)
-    res.once('finish', () => answered(method, url, res.statusCode, exchange.viewerId))
+    const startedAt = performance.now()
+    res.once('finish', () => {
+      answered(method, url, res.statusCode, exchange.viewerId)
+      onResponse?.(url, res.statusCode, performance.now() - startedAt)
+    })
     return exchange
   }

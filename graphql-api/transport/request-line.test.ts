@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
 import { startRequestLog } from './request-line.ts'
 
 it('a request has an id, and its log line has no query and no token', () => {
@@ -15,4 +16,16 @@ it('a request has an id, and its log line has no query and no token', () => {
   answered('GET', '/invitation/a-secret/more?x=1', 200)
   expect(lines[2]?.[0]).toMatchObject({ path: '/invitation/:token' })
   expect(startRequestLog(log).id).not.toBe(id)
+})
+
+it('no token of a link is in the log', () => {
+  const source = readFileSync(new URL('../../web/paths.ts', import.meta.url), 'utf8')
+  const links = [...source.matchAll(/'(\/[\w/-]+)\/:token'/g)].map(([, link = '']) => link)
+  expect(links).toContain('/new-password')
+  const logged = links.map((link) => {
+    const info = vi.fn<(facts: object) => void>()
+    startRequestLog({ info }).logResponse('GET', `${link}/a-secret`, 200)
+    return info.mock.calls[0]?.[0]
+  })
+  expect(logged).toMatchObject(links.map((link) => ({ path: `${link}/:token` })))
 })

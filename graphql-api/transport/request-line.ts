@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 type Log = { info: (facts: object, message: string) => void }
 
-/** Masks the token of an invitation, which gives access to an account. */
-const maskToken = (path = '') => path.replace(/^(\/+invitation)\/.*/is, '$1/:token')
+/** The first parts of paths that end with the token of a link in an email: see `doorPaths` in web/paths.ts. */
+const linksWithToken = /^(\/+(?:invitation|new-password|confirm-email|stop-emails))\/.*/is
+
+/** Masks the token of a link, which gives access to an account or its settings. */
+const maskToken = (path = '') => path.replace(linksWithToken, '$1/:token')
 
 /**
  * Creates the id of a request and the function that logs its response. The log has the viewer's id only: no query string,

@@ -49,6 +49,13 @@ export const stopEmails = z.strictObject({ token: requiredText(500) })
 
 export const setNewPassword = z.strictObject({ token: requiredText(100), newPassword })
 
+export const requestEmailChange = z.strictObject({
+  newEmail: username,
+  password: z.string().min(1).max(passwordLength.max),
+})
+
+export const confirmEmailChange = z.strictObject({ token: requiredText(100) })
+
 export const updateUser = z.strictObject({
   ...target,
   displayName: displayName.optional(),

@@ -11,6 +11,7 @@ import * as leads from './leads.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as organisation from './organisation.ts'
+import * as passkeys from './passkeys.ts'
 import * as secondFactors from './second-factors.ts'
 import * as signIn from './sign-in.ts'
 import * as tasks from './tasks.ts'
@@ -35,6 +36,7 @@ export const inputs = {
   ...messages,
   ...notifications,
   ...organisation,
+  ...passkeys,
   ...secondFactors,
   ...signIn,
   ...tasks,

@@ -5,4 +5,6 @@ export const openMail = z.strictObject({ id })
 
 export const sendMailAgain = z.strictObject({ id })
 
+export const markUndeliverable = z.strictObject({ id })
+
 export const runJobAgain = z.strictObject({ id: z.uuid('Invalid id') })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationKinds } from '#shared/kinds.ts'
+import { mailedOnlyKinds, notificationKinds } from '#shared/kinds.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
 import { id } from '#shared/validation.ts'
 import { clockTime } from '#shared/quiet-hours.ts'
@@ -55,4 +55,8 @@ export const chooseNotifications = z
   .refine(({ kind, inApp }) => kind !== 'handover' || inApp !== false, {
     path: ['kind'],
     message: 'Customer handovers are always shown.',
+  })
+  .refine(({ kind, inApp }) => inApp == null || !mailedOnlyKinds.some((one) => one === kind), {
+    path: ['inApp'],
+    message: 'This arrives by email only.',
   })

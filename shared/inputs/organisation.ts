@@ -9,6 +9,7 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, l
 export const details = {
   name: requiredText(120),
   assistantsSee: choice(assistantViews),
+  staffNeedSecondFactor: z.boolean(),
   timeZone,
   workDays: z
     .array(z.int().min(1).max(7))

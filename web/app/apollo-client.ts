@@ -4,7 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { RetryLink } from '@apollo/client/link/retry'
 import { paths } from '#web/paths.ts'
 import type { KeptPages } from '#web/viewer/kept-pages.ts'
-import { isUnauthenticated } from '#web/viewer/error-message.ts'
+import { isUnauthenticated, mustSetUpSecondFactor } from '#web/viewer/error-message.ts'
 import { patientFetch } from '#web/viewer/patient-fetch.ts'
 import { attemptHeader } from '#web/writing/mutations/attempt-key.ts'
 import { connectionPolicies } from '#web/writing/cache/connection-policies.ts'
@@ -17,16 +17,25 @@ const retryPause = 800
 const isDoneOnce = (headers: unknown) =>
   typeof headers === 'object' && headers !== null && attemptHeader in headers
 
+type ClientOptions = {
+  /** Called when the server reports that no one is signed in. */
+  onSignInEnded: () => void
+  /** Called when the server reports that the viewer must set up a second factor first. */
+  onMustSetUp?: () => void
+  /** The cache of a start without a network. */
+  kept?: KeptPages['pages'] | undefined
+}
+
 /**
  * Creates the Apollo client of one sign-in. Data that was read is not refetched by polling or on focus. Only a
- * mutation whose connection was lost is retried. `onSignInEnded` is called when the server reports that no one is
- * signed in. `kept` is the cache of a start without a network.
+ * mutation whose connection was lost is retried.
  */
-export const createApolloClient = (onSignInEnded: () => void, kept: KeptPages['pages'] = {}) =>
+export const createApolloClient = ({ onSignInEnded, onMustSetUp, kept = {} }: ClientOptions) =>
   new ApolloClient({
     link: ApolloLink.from([
       new ErrorLink(({ error }) => {
         if (isUnauthenticated(error)) onSignInEnded()
+        else if (mustSetUpSecondFactor(error)) onMustSetUp?.()
       }),
       new RetryLink({
         delay: { initial: retryPause, jitter: false },

@@ -64,7 +64,7 @@ const tasks = { __typename: 'TaskConnection', totalCount: 4 }
 
 test('a page that is older than the server sends full documents after the first unknown hash', async () => {
   const requests = newerServer({ me: null, tasks })
-  const client = createApolloClient(() => undefined)
+  const client = createApolloClient({ onSignInEnded: () => undefined })
   const read = () =>
     client.query({
       query: PlaceCountsDocument,

@@ -21,8 +21,14 @@ const NewPasswordPage = lazy(async () => ({
 const StopEmailsPage = lazy(async () => ({
   default: (await import('#web/features/sign-in/stop-emails-page.tsx')).StopEmailsPage,
 }))
+const ConfirmEmailPage = lazy(async () => ({
+  default: (await import('#web/features/sign-in/confirm-email-page.tsx')).ConfirmEmailPage,
+}))
 const SignInAgain = lazy(async () => ({
   default: (await import('#web/features/sign-in/sign-in-again.tsx')).SignInAgain,
+}))
+const SecondFactorDuty = lazy(async () => ({
+  default: (await import('./second-factor-duty.tsx')).SecondFactorDuty,
 }))
 const SignedInApp = lazy(async () => ({
   default: (await import('./signed-in-app.tsx')).SignedInApp,
@@ -55,12 +61,15 @@ export const Door = () => {
         )}
         {opened.door === 'forgotPassword' && <ForgotPasswordPage />}
         {opened.door === 'stopEmails' && <StopEmailsPage token={opened.token} />}
+        {opened.door === 'confirmEmail' && <ConfirmEmailPage token={opened.token} />}
         {opened.door === 'newPassword' && <NewPasswordPage token={opened.token} />}
       </Suspense>
     )
   return (
     <Suspense fallback={<Waiting />}>
-      {viewer ? <SignedInApp key={signIns} /> : <SignedOut isFirst={signIns === 0} />}
+      {viewer?.mustSetUpSecondFactor && <SecondFactorDuty key={signIns} />}
+      {viewer && !viewer.mustSetUpSecondFactor && <SignedInApp key={signIns} />}
+      {!viewer && <SignedOut isFirst={signIns === 0} />}
       <Suspense>{isEnded && <SignInAgain />}</Suspense>
     </Suspense>
   )

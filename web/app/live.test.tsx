@@ -127,7 +127,17 @@ test('a line that is up only after a minute reads everything again: its first ch
   expect(await screen.findByText('Changed meanwhile')).toBeDefined()
 })
 
+test('a page says that updates are delayed while the server says so', async () => {
+  const { line } = await openCustomers()
+  line.tell({ isDelayed: true })
+  expect(await screen.findByText('Updates delayed')).toBeDefined()
+  line.tell({ isDelayed: false })
+  await waitFor(() => expect(screen.queryByText('Updates delayed')).toBeNull())
+})
+
 test('the badges are the server’s number, read again when a notification arrives', async () => {
+  const setAppBadge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve())
+  vi.stubGlobal('navigator', Object.assign(navigator, { setAppBadge }))
   const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
   const viewer = { ...me, badges }
   openApp('/admin/customers', {
@@ -141,6 +151,7 @@ test('the badges are the server’s number, read again when a notification arriv
     items: [{ noun: 'NOTIFICATION', id: '4', kind: 'CREATED' }],
   })
   await waitFor(() => expect(document.title).toMatch(/^\(2\) /))
+  expect(setAppBadge).toHaveBeenLastCalledWith(2)
 })
 
 test('after a cut the page continues from its last change, and reads everything if that is too old', async () => {

@@ -1,4 +1,3 @@
-import './rules-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { surviveTranslation } from '#web/ui/survive-translation.ts'

@@ -5,8 +5,10 @@ import { RouterProvider } from 'react-router-dom'
 import { customerLabelOf, labelOf } from '#shared/statuses.ts'
 import { rememberFor } from '#web/parts/recents.ts'
 import { StatusWords } from '#web/parts/status-words.tsx'
+import { sentLater } from '#web/records/sent-later.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { clearUndo } from '#web/writing/mutations/undo-store.ts'
+import { OutboxProvider } from '#web/writing/outbox/outbox-provider.tsx'
 import { createApolloClient } from './apollo-client.ts'
 import { routes } from './routes.tsx'
 import { useLive } from './use-live.ts'
@@ -14,8 +16,10 @@ import { useOffline } from './use-offline.ts'
 
 /** The app of one sign-in, whose cache and router are discarded with it. */
 export const SignedInApp = () => {
-  const { signInEnded, isEnded, viewer, kept, can } = useAuth()
-  const [client] = useState(() => createApolloClient(signInEnded, kept?.pages))
+  const { signInEnded, reload, isEnded, viewer, kept, can } = useAuth()
+  const [client] = useState(() =>
+    createApolloClient({ onSignInEnded: signInEnded, onMustSetUp: reload, kept: kept?.pages }),
+  )
   const [router] = useState(() => createBrowserRouter(routes))
 
   useLive(client)
@@ -45,7 +49,9 @@ export const SignedInApp = () => {
   return (
     <ApolloProvider client={client}>
       <StatusWords value={can('customers') ? labelOf : customerLabelOf}>
-        <RouterProvider router={router} />
+        <OutboxProvider mutations={sentLater}>
+          <RouterProvider router={router} />
+        </OutboxProvider>
       </StatusWords>
     </ApolloProvider>
   )

@@ -11,7 +11,7 @@ export const derivedFields: {
   LEAD: { Query: ['leadColumns'] },
   MESSAGE: { Customer: ['unreadMessages', 'lastContactAt'] },
   NOTIFICATION: { Viewer: ['badges'] },
-  TIME_ENTRY: { Viewer: ['runningTimer'] },
+  TIME_ENTRY: { Viewer: ['runningTimer'], CustomerService: ['allowance'] },
   TASK: { Query: ['workloads'] },
   THREAD: { Customer: ['unreadMessages'] },
 }

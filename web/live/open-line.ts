@@ -26,17 +26,20 @@ const pause = { first: 300, jitter: 1200, later: 4000, patientAfter: 10 }
 
 const closeCodes = { unauthenticated: 4401, viewerChanged: 4205 }
 
-/** Waits before a reconnect; the browser’s `online` event ends it. */
-const waitBeforeRetry = (retries: number) =>
+/** Waits before a reconnect; the browser’s `online` event ends it, and so does `closing`. */
+const waitBeforeRetry = (retries: number, closing: AbortSignal) =>
   new Promise<void>((resolve) => {
+    if (closing.aborted) return resolve()
     const base = retries < pause.patientAfter ? pause.first : pause.later
     const done = () => {
       clearTimeout(timer)
       window.removeEventListener('online', done)
+      closing.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, base + Math.random() * pause.jitter)
     window.addEventListener('online', done)
+    return closing.addEventListener('abort', done)
   })
 
 const codeOf = (event: unknown) =>
@@ -55,13 +58,14 @@ export const openLine = ({
 }: LineOptions) => {
   let cursor: string | null = null
   let deadline: ReturnType<typeof setTimeout> | undefined
+  const closing = new AbortController()
   const address = `${location.origin.replace(/^http/, 'ws')}${paths.graphql}`
 
   const client = createClient({
     url: address,
     retryAttempts: Infinity,
     shouldRetry: () => true,
-    retryWait: waitBeforeRetry,
+    retryWait: (retries) => waitBeforeRetry(retries, closing.signal),
     keepAlive: ping.every,
     on: {
       connected: onUp,
@@ -110,6 +114,7 @@ export const openLine = ({
   return {
     subscribe,
     close: () => {
+      closing.abort()
       unsubscribe()
       // Rejects while there is no connection.
       Promise.resolve(client.dispose()).catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { forgetLine, lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
+import { forgetLine, lineIsDelayed, lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
 import { setLine } from '#web/ui/line-subscription.ts'
 import { followChanges } from './follow-changes.ts'
 import { openLine } from './open-line.ts'
@@ -22,8 +22,10 @@ export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: L
   /** True if pages were read before the changes that the first batch has. */
   const mayMissChanges = () => isStale || Date.now() - startedAt > covered
   const line = openLine({
-    onBatch: (batch, isFirst) =>
-      changes.take(isFirst && mayMissChanges() ? { ...batch, reset: true } : batch, isFirst),
+    onBatch: (batch, isFirst) => {
+      lineIsDelayed(batch.isDelayed)
+      changes.take(isFirst && mayMissChanges() ? { ...batch, reset: true } : batch, isFirst)
+    },
     onUp: () => {
       lineIsUp()
       onUp()

@@ -1,3 +1,5 @@
+import { MailRows } from './mail-rows.tsx'
+import { colors, font, text } from './mail-styles.ts'
 import type { MailContent } from './templates.ts'
 
 export type MailLinks = {
@@ -9,9 +11,6 @@ export type MailLinks = {
 }
 
 type Props = MailLinks & { content: MailContent }
-
-const font = 'Figtree, Helvetica, Arial, sans-serif'
-const text = { margin: '0 0 16px', fontFamily: font, fontSize: 16, lineHeight: '24px' }
 
 /** Mail programs that know `prefers-color-scheme` show the mail dark; others keep the inline styles. */
 const darkStyle = `
@@ -35,7 +34,7 @@ export const MailDocument = ({ content, link, stop, publicUrl }: Props) => (
       <title>{content.subject}</title>
       <style>{darkStyle}</style>
     </head>
-    <body className="paper" style={{ margin: 0, padding: 0, background: '#fdfcf9' }}>
+    <body className="paper" style={{ margin: 0, padding: 0, background: colors.paper }}>
       <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
         {content.paragraphs[0]}
       </div>
@@ -45,7 +44,7 @@ export const MailDocument = ({ content, link, stop, publicUrl }: Props) => (
         width="100%"
         cellPadding={0}
         cellSpacing={0}
-        style={{ background: '#fdfcf9' }}
+        style={{ background: colors.paper }}
       >
         <tbody>
           <tr>
@@ -61,7 +60,7 @@ export const MailDocument = ({ content, link, stop, publicUrl }: Props) => (
               >
                 <tbody>
                   <tr>
-                    <td className="ink" style={{ color: '#131c31', textAlign: 'left' }}>
+                    <td className="ink" style={{ color: colors.ink, textAlign: 'left' }}>
                       <p style={{ ...text, fontWeight: 600, marginBottom: 32 }}>Admin Genie</p>
                       <h1
                         style={{
@@ -88,26 +87,33 @@ export const MailDocument = ({ content, link, stop, publicUrl }: Props) => (
                           ))}
                         </ul>
                       )}
+                      {content.sections?.map((section) => (
+                        <MailRows key={section.title} {...section} />
+                      ))}
                       <MailButton label={content.button.label} link={link} />
                     </td>
                   </tr>
                   <tr>
                     <td
                       className="quiet line"
-                      style={{ borderTop: '1px solid #e4dfd3', paddingTop: 16, color: '#55607a' }}
+                      style={{
+                        borderTop: `1px solid ${colors.line}`,
+                        paddingTop: 16,
+                        color: colors.quiet,
+                      }}
                     >
                       <p style={{ ...text, fontSize: 13, lineHeight: '20px' }}>
                         {content.reason}
                         <br />
                         {stop && (
                           <>
-                            <a href={stop} style={{ color: '#55607a' }}>
+                            <a href={stop} style={{ color: colors.quiet }}>
                               Stop these emails
                             </a>
                             {' · '}
                           </>
                         )}
-                        <a href={publicUrl} style={{ color: '#55607a' }}>
+                        <a href={publicUrl} style={{ color: colors.quiet }}>
                           {publicUrl.replace(/^https?:\/\//, '')}
                         </a>
                       </p>
@@ -138,7 +144,7 @@ const MailButton = ({ label, link }: { label: string; link: string | null }) => 
               fontSize: 16,
               lineHeight: '24px',
               fontWeight: 600,
-              color: '#131c31',
+              color: colors.ink,
               textDecoration: 'none',
             }}
           >

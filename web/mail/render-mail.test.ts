@@ -35,6 +35,38 @@ test('an email about news has a link that stops it', () => {
   for (const body of [html, text]) expect(body).toContain(stop)
 })
 
+test('a reminder lists what is coming with its time, and leaves out what is not', () => {
+  const task = { text: 'Call the bank', detail: 'Olivia Realty', value: 'Tomorrow' }
+  const reminders = { tasks: [task], schedule: [], timeZone: null }
+  const mail = { kind: 'reminder', name: 'Maya', token: '', reminders } as const
+  const { subject, html, text } = renderMail(mail, publicUrl)
+  expect(subject).toBe('A reminder for you')
+  expect(text).toContain('Tasks due\n- Call the bank: Tomorrow (Olivia Realty)')
+  expect(text).toContain(`Open your tasks:\n${publicUrl}/tasks`)
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  expect([...page.querySelectorAll('h2')].map((title) => title.textContent)).toEqual(['Tasks due'])
+  expect(page.querySelector('h2 + table')?.textContent).toBe('Call the bankOlivia RealtyTomorrow')
+})
+
+test('a weekly summary tells last week, what waits now, and who has overdue tasks', () => {
+  const summary = {
+    week: { newLeads: 3, wonLeads: 1, newCustomers: 2, newTasks: 1200, doneTasks: 9 },
+    overdueTasks: 4,
+    unassignedLeads: 0,
+    waiting: 5,
+    endingServices: 6,
+    monthlyRevenue: 12_345_600,
+    assistants: [{ name: 'Maya Santos', overdue: 4, open: 11 }],
+  }
+  const mail = { kind: 'weekly_summary', name: 'Renee', token: '', summary } as const
+  const { subject, text } = renderMail(mail, publicUrl)
+  expect(subject).toBe('Your weekly summary')
+  expect(text).toContain('Last week\n- New leads: 3\n- Leads won: 1')
+  expect(text).toContain('- Tasks requested: 1,200')
+  expect(text).toContain('- Monthly revenue: $123,456')
+  expect(text).toContain('Overdue by assistant\n- Maya Santos: 4 (11 open)')
+})
+
 test('a link that its reader may not follow is left out', () => {
   const { html, text } = renderMail(
     { kind: 'password_reset', name: 'Olivia', token: null },

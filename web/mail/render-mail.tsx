@@ -2,16 +2,23 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteBundle } from '#shared/site.ts'
 import { hrefs } from '#web/paths.ts'
 import { MailDocument, type MailLinks } from './mail-document.tsx'
-import { type MailContent, templates } from './templates.ts'
+import { type MailContent, type MailSection, templates } from './templates.ts'
 
 /** Written in place of a link that must not be followed by the reader of the outbox. */
 const hiddenLink = '(The link is shown to the recipient only.)'
+
+const renderSection = ({ title, rows }: MailSection) =>
+  [
+    title,
+    ...rows.map(({ text, detail, value }) => `- ${text}: ${value}${detail ? ` (${detail})` : ''}`),
+  ].join('\n')
 
 const renderText = (content: MailContent, { link, stop, publicUrl }: MailLinks) =>
   [
     content.heading,
     ...content.paragraphs,
     ...(content.lines ? [content.lines.map((line) => `- ${line}`).join('\n')] : []),
+    ...(content.sections ?? []).map(renderSection),
     `${content.button.label}:\n${link ?? hiddenLink}`,
     '--',
     [content.reason, ...(stop ? [`Stop these emails: ${stop}`] : []), publicUrl].join('\n'),
@@ -19,7 +26,8 @@ const renderText = (content: MailContent, { link, stop, publicUrl }: MailLinks) 
 
 /** Renders a mail as HTML and as plain text, from the same content. */
 export const renderMail: SiteBundle['renderMail'] = (mail, publicUrl) => {
-  const content = templates[mail.kind](mail)
+  const { sections = [], ...told } = templates[mail.kind](mail)
+  const content = { ...told, sections: sections.filter(({ rows }) => rows.length > 0) }
   const links = {
     publicUrl,
     link: mail.token === null ? null : `${publicUrl}${content.button.path(mail.token)}`,

@@ -1,5 +1,9 @@
-import type { MailKind, MailToRender } from '#shared/mail.ts'
+import type { MailKind, MailRowText, MailToRender } from '#shared/mail.ts'
 import { hrefs, paths } from '#web/paths.ts'
+import { summarySections } from './summary-sections.ts'
+
+/** Rows under a title. A section without rows is left out. */
+export type MailSection = { title: string; rows: readonly MailRowText[] }
 
 /** What a mail says. Its HTML and its plain text are made from this. */
 export type MailContent = {
@@ -9,6 +13,7 @@ export type MailContent = {
   paragraphs: readonly string[]
   /** One sentence each. */
   lines?: readonly string[]
+  sections?: readonly MailSection[]
   button: { label: string; path: (token: string) => string }
   /** Why the recipient gets this mail, and what to do if they did not expect it. */
   reason: string
@@ -38,16 +43,59 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     reason:
       'You get this email because a new password was requested for your account. If that wasn’t you, ignore it: your password stays as it is.',
   }),
+  email_change: () => ({
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
+    paragraphs: [
+      'Someone asked to use this address for their Admin Genie account. The button works once and expires in an hour.',
+    ],
+    button: { label: 'Confirm address', path: hrefs.confirmEmail },
+    reason:
+      'You get this email because your address was entered as a new one. If that wasn’t you, ignore it: nothing changes.',
+  }),
+  email_change_requested: ({ name, lines = [] }) => ({
+    subject: 'A new email address was requested',
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      'Someone who knows your password asked to use another email address for your account. The address changes when the link that we sent there is opened.',
+      'If that wasn’t you, change your password now: the link stops working, and every other device is signed out.',
+    ],
+    lines,
+    button: { label: 'Open your account', path: () => paths.account },
+    reason: 'You get this email because it protects your account. It can’t be turned off.',
+  }),
+  email_changed: ({ name, lines = [] }) => ({
+    subject: 'Your email address was changed',
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      'Your account has another email address now. You sign in with it, and emails go there.',
+      'If that wasn’t you, contact us right away.',
+    ],
+    lines,
+    button: { label: 'Contact us', path: () => paths.contact },
+    reason: 'You get this email because it protects your account. It can’t be turned off.',
+  }),
   second_factor_ended: ({ name }) => ({
     subject: 'Your second factor was turned off',
     heading: `Hello, ${name}`,
     paragraphs: [
-      'Someone at Admin Genie turned off your authenticator app. Your password alone signs you in now.',
-      'You can set up an authenticator app again in your account.',
+      'Someone at Admin Genie turned off your second factor and removed your passkeys. Your password alone signs you in now.',
+      'You can set up a second factor again in your account.',
     ],
     button: { label: 'Open your account', path: () => paths.account },
     reason:
       'You get this email because the protection of your account changed. If you didn’t ask for that, call us.',
+  }),
+  new_sign_in: ({ name, lines = [] }) => ({
+    subject: 'New sign-in to your account',
+    heading: `Hello, ${name}`,
+    paragraphs: [
+      'Someone signed in to your account from a new browser or app. If that was you, there’s nothing to do.',
+      'If it was someone else, change your password in your account: that signs out every other device. If you can’t sign in, choose “Forgot your password?” on the sign-in page.',
+    ],
+    lines,
+    button: { label: 'Open your account', path: () => paths.account },
+    reason: 'You get this email because it protects your account. It can’t be turned off.',
   }),
   unread: ({ name, lines = [] }) => ({
     subject: lines.length === 1 ? 'An update for you' : `${lines.length} updates for you`,
@@ -56,5 +104,32 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     lines,
     button: { label: 'Open Admin Genie', path: () => paths.dashboard },
     reason: 'You get this email because you haven’t read this in the app for ten minutes.',
+  }),
+  reminder: ({ name, reminders = { tasks: [], schedule: [], timeZone: null } }) => {
+    const { tasks, schedule, timeZone } = reminders
+    const count = tasks.length + schedule.length
+    return {
+      subject: count === 1 ? 'A reminder for you' : `${count} reminders for you`,
+      heading: `Hello, ${name}`,
+      paragraphs: [`Here’s what’s coming up.${timeZone ? ` Times are in ${timeZone}.` : ''}`],
+      sections: [
+        { title: 'Tasks due', rows: tasks },
+        { title: 'Events and calls', rows: schedule },
+      ],
+      button:
+        schedule.length === 0
+          ? { label: 'Open your tasks', path: () => paths.tasks }
+          : { label: 'Open your schedule', path: () => paths.schedule },
+      reason:
+        'You get this email a day before a task of yours is due, and a day and an hour before an event or a call.',
+    }
+  },
+  weekly_summary: ({ name, summary }) => ({
+    subject: 'Your weekly summary',
+    heading: `Good morning, ${name}`,
+    paragraphs: ['Here’s what happened last week, and what needs attention now.'],
+    sections: summary ? summarySections(summary) : [],
+    button: { label: 'Open the CRM', path: () => paths.crm },
+    reason: 'You get this email on Mondays because you manage Admin Genie.',
   }),
 }

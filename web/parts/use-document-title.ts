@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 let named = ''
 let unread = 0
@@ -7,19 +7,26 @@ const show = () => {
   if (named) document.title = `${unread > 0 ? `(${unread}) ` : ''}${named} · Admin Genie`
 }
 
-/** Sets the document title. */
+/** Sets the document title when the page appears, not after it. */
 export const useDocumentTitle = (title: string) =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     named = title
     show()
   }, [title])
 
-/** Shows the number of unread notifications before the page’s name in the document title. */
+/** Shows a number on the icon of the installed app, where the browser can. */
+const showOnIcon = (count: number) => {
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined)
+}
+
+/** Shows the number of unread notifications before the page’s name in the document title, and on the icon of the installed app. */
 export const useTitleCount = (count: number) =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     unread = count
     show()
+    showOnIcon(count)
     return () => {
       unread = 0
+      showOnIcon(0)
     }
   }, [count])

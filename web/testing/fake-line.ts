@@ -67,6 +67,9 @@ export const stubWebSocket = () => {
   vi.stubGlobal('WebSocket', FakeSocket)
 }
 
+/** A batch that tells of nothing. */
+const quietBatch: ChangeBatch = { cursor: 'a cursor', reset: false, isDelayed: false, items: [] }
+
 /** Lets sockets fail to connect, or connect again. */
 export const setOffline = (offline: boolean) => {
   isOffline = offline
@@ -95,7 +98,7 @@ export const openedLine = async () => {
       socket.answer({
         type: 'next',
         id: socket.subscription,
-        payload: { data: { changes: { cursor: 'a cursor', reset: false, items: [], ...batch } } },
+        payload: { data: { changes: { ...quietBatch, ...batch } } },
       }),
     /** Tells the page who has the open thread open. */
     tellPresence: async (presence: PresenceSubscription['presence']) => {

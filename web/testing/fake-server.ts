@@ -29,7 +29,7 @@ const textOf = ({ query, extensions, operationName }: Question) => {
 export type Answers = Record<string, unknown>
 
 /** The operations that start a sign-in, for which the server sets its cookies. */
-const signingIn = new Set(['SignIn', 'Register', 'AcceptInvitation'])
+const signingIn = new Set(['SignIn', 'SignInWithPasskey', 'Register', 'AcceptInvitation'])
 
 /** Throws an error in the server's format. */
 export const refuse = (message: string, code: string, fields?: Record<string, string>) => () => {

@@ -4,6 +4,7 @@ import { afterEach, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 // The app loads these lazily; imported here, so that no test waits for them.
 import '#web/app/palette/palette.tsx'
+import '#web/app/second-factor-duty.tsx'
 import '#web/app/signed-in-app.tsx'
 import '#web/app/timer-chip.tsx'
 import '#web/live/start-live.ts'
@@ -53,6 +54,7 @@ export const emptyServer = (answers: Answers = {}) =>
     organisation: {
       name: 'Admin Genie',
       assistantsSee: 'ASSIGNED',
+      staffNeedSecondFactor: false,
       timeZone: 'America/New_York',
       workDays: [1, 2, 3, 4, 5],
       workBegins: '09:00',

@@ -22,6 +22,9 @@ const managementFields = [
   'undoAssignCustomer',
   'jobs',
   'runJobAgain',
+  'outbox',
+  'sendMailAgain',
+  'markUndeliverable',
 ]
 
 const abilitiesOf = (role: Role) => {
@@ -48,6 +51,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   lastVisit: null,
   timeZone: null,
   dateManner: null,
+  mustSetUpSecondFactor: false,
   badges: noBadges,
   notificationChoices: [],
   quietHours: null,

@@ -145,6 +145,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       acceptInvitation: '[joined]',
       inviteUser: 'invited [{}]',
       renewInvitation: 'created a new invitation link for [{}]',
+      confirmEmailChange: 'confirmed a new email address for [{}]',
       updateProfile: 'updated [their profile]',
       changePassword: 'changed [their password]',
       resetPassword: 'reset the password of [{}]',

@@ -3,15 +3,30 @@ import { useSyncExternalStore } from 'react'
 /** Milliseconds for which the line may be down before a page says so. */
 export const quietTime = 5000
 
+/** Why other people’s changes do not arrive. */
+export type LineTrouble = 'down' | 'delayed'
+
 let isLost = false
 let isDown = false
+let isDelayed = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
 
 const change = (next: boolean) => {
   if (isDown === next) return
   isDown = next
-  for (const listener of listeners) listener()
+  tell()
+}
+
+/** Notes whether the server says that changes arrive late. */
+export const lineIsDelayed = (next: boolean) => {
+  if (isDelayed === next) return
+  isDelayed = next
+  tell()
 }
 
 const upListeners = new Set<() => void>()
@@ -22,6 +37,7 @@ export const forgetLine = () => {
   clearTimeout(timer)
   timer = undefined
   change(false)
+  lineIsDelayed(false)
 }
 
 /** Notes that changes arrive again. */
@@ -54,5 +70,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Returns true if other people’s changes have not arrived for five seconds. */
-export const useIsLineDown = () => useSyncExternalStore(subscribe, () => isDown)
+const troubleNow = (): LineTrouble | null => {
+  if (isDown) return 'down'
+  return isDelayed ? 'delayed' : null
+}
+
+/** Returns why other people’s changes have not arrived for five seconds; null if they arrive. */
+export const useLineTrouble = () => useSyncExternalStore(subscribe, troubleNow)

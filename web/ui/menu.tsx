@@ -1,46 +1,118 @@
-import * as Radix from '@radix-ui/react-dropdown-menu'
-import type { ComponentProps, ReactNode } from 'react'
-import { mergeClasses } from './merge-classes.ts'
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import type * as menuParts from './menu-parts.tsx'
+import { showToast } from './toast-store.ts'
 
-/** A menu and its trigger. */
-export const Menu = (props: Omit<ComponentProps<typeof Radix.Root>, 'modal'>) => (
-  <Radix.Root {...props} modal={false} />
-)
+type Parts = typeof menuParts
 
-export const MenuTrigger = Radix.Trigger
+let loaded: Parts | null = null
+
+/** Loads the menus' script, which no page needs before a menu is opened. */
+const loadMenus = async () => (loaded ??= await import('./menu-parts.tsx'))
+
+type MenuState = {
+  /** Null until the menu is pressed for the first time. */
+  parts: Parts | null
+  trigger: RefObject<HTMLButtonElement | null>
+  /** Opens the menu once its script is there. */
+  pressFirst: (press: Event) => void
+}
+
+const MenuContext = createContext<MenuState | null>(null)
+
+const useMenu = () => {
+  const state = useContext(MenuContext)
+  if (!state) throw new Error('A part of a menu is outside of a Menu')
+  return state
+}
+
+const copyEvent = (event: Event) => new (event.constructor as typeof Event)(event.type, event)
+
+/** A menu and its trigger. Its script is loaded when a pointer or the focus reaches the trigger. */
+export const Menu = ({ children, ...rest }: menuParts.RootProps) => {
+  const [parts, setParts] = useState(loaded)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const firstPress = useRef<Event>(null)
+
+  useEffect(() => {
+    // Pressed again, so that the menu opens as it would have: by key with the focus on its first item.
+    if (parts && firstPress.current) trigger.current?.dispatchEvent(firstPress.current)
+    firstPress.current = null
+  }, [parts])
+
+  const pressFirst = (press: Event) => {
+    firstPress.current = copyEvent(press)
+    if (loaded) setParts(loaded)
+    else
+      loadMenus().then(setParts, () =>
+        showToast({
+          title: 'Couldn’t open this',
+          description: 'Check your connection and try again.',
+          variant: 'destructive',
+        }),
+      )
+  }
+
+  return (
+    <MenuContext value={{ parts, trigger, pressFirst }}>
+      {parts ? <parts.Root {...rest}>{children}</parts.Root> : children}
+    </MenuContext>
+  )
+}
+
+const preload = () => void loadMenus().catch(() => undefined)
+
+const openingKeys = ['Enter', ' ', 'ArrowDown']
+
+export const MenuTrigger = ({ ref, ...rest }: menuParts.TriggerProps) => {
+  const { parts, trigger, pressFirst } = useMenu()
+  // At each render, because the button is another one once the script is there.
+  useImperativeHandle(ref, () => trigger.current as HTMLButtonElement)
+  if (parts) return <parts.Trigger {...rest} ref={trigger} />
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      {...rest}
+      ref={trigger}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || event.ctrlKey) return
+        event.preventDefault()
+        pressFirst(event.nativeEvent)
+      }}
+      onKeyDown={(event) => {
+        if (!openingKeys.includes(event.key)) return
+        event.preventDefault()
+        pressFirst(event.nativeEvent)
+      }}
+    />
+  )
+}
 
 /** The content of a menu: limited to the window's height, and scrollable. It lies above dialogs, in which menus open, too. */
-export const MenuContent = ({ className, ...rest }: ComponentProps<typeof Radix.Content>) => (
-  <Radix.Portal>
-    <Radix.Content
-      align="end"
-      sideOffset={4}
-      {...rest}
-      className={mergeClasses(
-        'z-dialog max-h-[min(20rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 animate-fade-in overflow-y-auto rounded-md border border-line bg-surface-raised p-1 text-sm text-text shadow-md',
-        className,
-      )}
-    />
-  </Radix.Portal>
-)
+export const MenuContent = (props: menuParts.ContentProps) => {
+  const { parts } = useMenu()
+  return parts && <parts.Content {...props} />
+}
 
 /** A label above the items, or in their place. */
-export const MenuLabel = ({ className, ...rest }: ComponentProps<typeof Radix.Label>) => (
-  <Radix.Label {...rest} className={mergeClasses('px-3 py-2 text-text-quiet', className)} />
-)
-
-type ItemProps = Omit<ComponentProps<typeof Radix.Item>, 'className'> & {
-  /** Shown quietly at the end of the item. */
-  beside?: ReactNode
+export const MenuLabel = (props: menuParts.LabelProps) => {
+  const { parts } = useMenu()
+  return parts && <parts.Label {...props} />
 }
 
 /** An item of a menu. */
-export const MenuItem = ({ beside, children, ...rest }: ItemProps) => (
-  <Radix.Item
-    {...rest}
-    className="flex min-h-tap cursor-pointer items-center gap-3 rounded-sm px-3 text-text outline-none data-disabled:opacity-60 data-highlighted:bg-surface-hover md:min-h-9"
-  >
-    {children}
-    {beside && <span className="ml-auto pl-3 text-xs text-text-quiet">{beside}</span>}
-  </Radix.Item>
-)
+export const MenuItem = (props: menuParts.ItemProps) => {
+  const { parts } = useMenu()
+  return parts && <parts.Item {...props} />
+}

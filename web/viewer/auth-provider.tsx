@@ -4,7 +4,15 @@ import { openOtherTabs, type ViewerNews } from './other-tabs.ts'
 import { eraseKeptPages, type KeptPages, readKeptPages } from './kept-pages.ts'
 import { lostCode, Refusal } from './refusal.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
-import { join, loadViewer, signIn, signOut, signUp, type Viewer } from './viewer-verbs.ts'
+import {
+  join,
+  loadViewer,
+  signIn,
+  signInWithPasskey,
+  signOut,
+  signUp,
+  type Viewer,
+} from './viewer-verbs.ts'
 
 type Known = Pick<Auth, 'viewer' | 'isLoading' | 'kept' | 'error' | 'isEnded' | 'signIns'>
 
@@ -88,7 +96,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   }, [become, load, end])
 
   const auth = useMemo<Auth>(() => {
-    const enter = async (verb: ReturnType<typeof signIn>) => {
+    const enter = async (verb: Promise<{ result?: Viewer; refusal?: Refusal }>) => {
       const { result, refusal } = await verb
       if (!result) return refusal ?? null
       become(result)
@@ -102,6 +110,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     return {
       ...known,
       login: (credentials) => enter(signIn(credentials)),
+      loginWithPasskey: (isSuggested) => enter(signInWithPasskey(isSuggested)),
       register: (registration) => enter(signUp(registration)),
       join: (joining) => enter(join(joining)),
       logout: async () => {

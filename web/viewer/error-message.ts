@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { errorText } from './error-text.ts'
-import { unauthenticatedCode, unreachableMessage } from './refusal.ts'
+import { secondFactorSetupCode, unauthenticatedCode, unreachableMessage } from './refusal.ts'
 
 /** Returns the message of an error from Apollo: the server's own by the rule of `errorText`. */
 export const errorMessage = (error: unknown) => {
@@ -12,8 +12,13 @@ export const errorMessage = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
+const hasCode = (error: unknown, code: string) =>
+  CombinedGraphQLErrors.is(error) &&
+  error.errors.some(({ extensions }) => extensions?.['code'] === code)
+
 /** Returns true if the server reported that no one is signed in. */
 export const isUnauthenticated = (error: unknown) =>
-  CombinedGraphQLErrors.is(error)
-    ? error.errors.some(({ extensions }) => extensions?.['code'] === unauthenticatedCode)
-    : ServerError.is(error) && error.statusCode === 401
+  hasCode(error, unauthenticatedCode) || (ServerError.is(error) && error.statusCode === 401)
+
+/** Returns true if the server reported that the viewer must set up a second factor before anything else. */
+export const mustSetUpSecondFactor = (error: unknown) => hasCode(error, secondFactorSetupCode)

@@ -15,10 +15,25 @@ const address = '/kept-pages'
 /** Browsers have no cache storage without HTTPS. */
 const storage = () => ('caches' in window ? caches : null)
 
-export const writeKeptPages = async (kept: KeptPages): Promise<void> => {
-  const cache = await storage()?.open(cacheName)
-  await cache?.put(address, new Response(JSON.stringify(kept)))
+/** The account whose pages may be kept; undefined while no one is signed in. */
+let keeper: string | undefined
+
+let lastChange: Promise<unknown> = Promise.resolve()
+
+/** Changes the kept pages after the change before has ended, so that no page is written once it has been erased. */
+const changeInTurn = <Result>(change: () => Promise<Result>): Promise<Result> => {
+  const result = lastChange.then(change)
+  lastChange = result.catch(() => undefined)
+  return result
 }
+
+/** Stores the kept pages, unless their account has signed out meanwhile. */
+export const writeKeptPages = (kept: KeptPages): Promise<void> =>
+  changeInTurn(async () => {
+    if (kept.viewer.id !== keeper) return
+    const cache = await storage()?.open(cacheName)
+    await cache?.put(address, new Response(JSON.stringify(kept)))
+  })
 
 /** Returns the kept pages; null if there are none. */
 export const readKeptPages = async (): Promise<KeptPages | null> => {
@@ -30,11 +45,12 @@ export const readKeptPages = async (): Promise<KeptPages | null> => {
   }
 }
 
-/** Erases the kept pages, except those of one account. A failure has no one to tell: the browser allows no storage. */
+/** Erases the kept pages, except those of one account, whose pages may be kept from then on. A failure has no one to tell: the browser allows no storage. */
 export const eraseKeptPages = ({ exceptOf }: { exceptOf?: string | undefined }): void => {
+  keeper = exceptOf
   const erase = async () => {
     const kept = exceptOf === undefined ? null : await readKeptPages()
     if (kept === null || kept.viewer.id !== exceptOf) await storage()?.delete(cacheName)
   }
-  void erase().catch(() => undefined)
+  void changeInTurn(erase).catch(() => undefined)
 }

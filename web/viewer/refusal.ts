@@ -22,6 +22,9 @@ export const unauthenticatedCode = 'UNAUTHENTICATED'
 /** The error code of a sign-in that needs a code besides the password. */
 export const secondFactorCode = 'SECOND_FACTOR_REQUIRED'
 
+/** The error code of everything that staff must not do before they have set up a second factor. */
+export const secondFactorSetupCode = 'SECOND_FACTOR_SETUP_REQUIRED'
+
 /** The error code of a mutation that is based on an older version of the record. */
 export const conflictCode = 'CONFLICT'
 

@@ -1,6 +1,7 @@
 import { sentence } from '#shared/isolate.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ask } from './ask.ts'
+import { answerPasskey } from './passkeys.ts'
 import { Refusal, secondFactorCode } from './refusal.ts'
 // As text, because a parsed document would add GraphQL's printer to the sign-in page.
 import text from './viewer.graphql?raw'
@@ -8,6 +9,8 @@ import { hash } from './viewer-hash.generated.ts'
 import type {
   AcceptInvitationMutation,
   AcceptInvitationMutationVariables,
+  ConfirmEmailChangeMutation,
+  ConfirmEmailChangeMutationVariables,
   MeQuery,
   RegisterMutation,
   RegisterMutationVariables,
@@ -17,6 +20,7 @@ import type {
   SetNewPasswordMutationVariables,
   SignInMutation,
   SignInMutationVariables,
+  SignInWithPasskeyMutation,
   SignOutMutation,
   StopEmailsMutation,
   StopEmailsMutationVariables,
@@ -76,6 +80,32 @@ export const signIn = (input: Credentials) =>
     return viewer
   })
 
+const askForPasskeySignIn = async (input: { credential?: string }) =>
+  received(
+    (await ask<SignInWithPasskeyMutation>(documents, 'SignInWithPasskey', { input }))
+      .signInWithPasskey,
+  )
+
+/**
+ * Signs in with a passkey. `isSuggested`: when the person chooses one at a field, until then it waits. Returns the viewer
+ * or a refusal; neither if another ceremony took its place.
+ */
+export const signInWithPasskey = async (
+  isSuggested: boolean,
+): Promise<{ result?: Viewer; refusal?: Refusal }> => {
+  try {
+    const { options } = await askForPasskeySignIn({})
+    const { credential, refusal } = await answerPasskey(options ?? '{}', isSuggested)
+    if (credential === undefined) return refusal ? { refusal } : {}
+    const viewer = received((await askForPasskeySignIn({ credential })).viewer)
+    await requireCookies()
+    showToast({ title: 'Welcome back!', description: 'Successfully logged in.' })
+    return { result: viewer }
+  } catch (error) {
+    return { refusal: error instanceof Refusal ? error : new Refusal(String(error)) }
+  }
+}
+
 export const signUp = (input: Registration) =>
   orToast('Registration failed', async () => {
     const data = await ask<RegisterMutation>(documents, 'Register', { input })
@@ -109,6 +139,9 @@ export const requestPasswordReset = (input: RequestPasswordResetMutationVariable
 
 export const stopEmails = (input: StopEmailsMutationVariables['input']) =>
   orRefusal(() => ask<StopEmailsMutation>(documents, 'StopEmails', { input }))
+
+export const confirmEmailChange = (input: ConfirmEmailChangeMutationVariables['input']) =>
+  orRefusal(() => ask<ConfirmEmailChangeMutation>(documents, 'ConfirmEmailChange', { input }))
 
 export const setNewPassword = (input: SetNewPasswordMutationVariables['input']) =>
   orRefusal(() => ask<SetNewPasswordMutation>(documents, 'SetNewPassword', { input }))

@@ -6,10 +6,10 @@ import { insertOne, type New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
 import { buildCustomer } from './people.ts'
 
-/** No two entries of one assistant may overlap, so each lies in a minute of its own. */
+/** No two entries of one assistant may overlap, so each lies in two seconds of its own. */
 const newest = floorToSecond(new Date()).getTime()
 
-const minute = 60_000
+const twoSeconds = 2000
 
 /** Creates an entry of one second in the past, of the customer's assistant unless one is given. */
 export const buildTimeEntry = async (
@@ -18,7 +18,7 @@ export const buildTimeEntry = async (
 ): Promise<TimeEntryRow> => {
   const customerId = overrides.customerId ?? (await buildCustomer(db)).id
   const customer = await db<CustomerRow>('customers').where({ id: customerId }).first()
-  const start = overrides.start ?? new Date(newest - nextNumber() * minute)
+  const start = overrides.start ?? new Date(newest - nextNumber() * twoSeconds)
   return insertOne(db, 'timeEntries', {
     start,
     end: new Date(start.getTime() + 1000),

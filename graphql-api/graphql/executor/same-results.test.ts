@@ -49,6 +49,7 @@ const viewerOf = ({ id, username, displayName, role, customerId, createdAt }: Us
   customerId,
   createdAt,
   isClosed: false,
+  mustSetUpSecondFactor: false,
   lastVisit: null,
   timeZone: null,
   dateManner: null,

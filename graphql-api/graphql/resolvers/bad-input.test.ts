@@ -162,6 +162,9 @@ describe('text that cannot be stored', () => {
     'changePassword.currentPassword',
     'enableTotp.password',
     'disableTotp.password',
+    'registerPasskey.password',
+    'removePasskey.password',
+    'renewRecoveryCodes.password',
   ]
 
   it('is refused by every verb, naming the field', { timeout: 60_000 }, async () => {
@@ -316,13 +319,14 @@ describe('fields that the server sets', () => {
     createCustomerService: [],
     createCalendarEvent: [],
     createCommunicationSession: ['endTime', 'recordingUrl'],
+    registerPasskey: ['createdAt', 'lastUsedAt'],
     sendInquiry: ['assignedVaId', 'source', 'notes'],
     requestBooking: ['assignedVaId', 'source', 'notes'],
   }
 
   it('exist for every verb that creates a record', () => {
     const makers = verbs.filter((verb) =>
-      /^(create|register|record|attach|comment|send(?!MailAgain)|request(?!TaskAgain|PasswordReset))/.test(
+      /^(create|register|record|attach|comment|send(?!MailAgain)|request(?!TaskAgain|PasswordReset|EmailChange))/.test(
         verb,
       ),
     )
@@ -357,12 +361,14 @@ it('every update has the version that it starts from', () => {
   const without = updates.filter(
     (verb) => !fieldsOfType(inputOf(verb), 'Int').includes('expectedVersion'),
   )
-  // Ending sign-ins or a second factor, opening a mail and running a job again change no record, and several people may answer a question at the same time. A void entry is final.
+  // Ending sign-ins or a second factor, removing a passkey, opening a mail and running a job again change no record, and several people may answer a question at the same time. A void entry is final.
   expect(without.toSorted()).toEqual([
     'answerTask',
     'endSecondFactor',
     'endSignIns',
+    'markUndeliverable',
     'openMail',
+    'removePasskey',
     'runJobAgain',
     'sendMailAgain',
     'voidTime',

@@ -17,6 +17,7 @@ import * as interactions from '#api/domain/interactions.ts'
 import * as convert from '#api/domain/convert-lead.ts'
 import * as jobs from '#api/domain/jobs.ts'
 import * as leads from '#api/domain/leads.ts'
+import * as emailChanges from '#api/domain/email-changes.ts'
 import { stopEmails } from '#api/domain/unread-mails.ts'
 import * as mails from '#api/domain/mails.ts'
 import * as messages from '#api/domain/messages.ts'
@@ -24,6 +25,8 @@ import * as notifications from '#api/domain/notifications.ts'
 import * as organisation from '#api/domain/organisation.ts'
 import * as passwordResets from '#api/domain/password-resets.ts'
 import * as passwords from '#api/domain/passwords.ts'
+import * as passkeys from '#api/domain/passkeys.ts'
+import * as passkeySignIn from '#api/domain/passkey-sign-in.ts'
 import * as presence from '#api/domain/presence.ts'
 import * as secondFactors from '#api/domain/second-factors.ts'
 import * as signIn from '#api/domain/sign-in.ts'
@@ -57,15 +60,22 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...leads,
   openMail: mails.openMail,
   sendMailAgain: mails.sendMailAgain,
+  markUndeliverable: mails.markUndeliverable,
   requestPasswordReset: passwordResets.requestPasswordReset,
   setNewPassword: passwordResets.setNewPassword,
   stopEmails,
+  ...emailChanges,
   ...messages,
   ...notifications,
   ...organisation,
+  ...passkeys,
+  ...passkeySignIn,
   ...passwords,
   ...presence,
-  ...secondFactors,
+  enableTotp: secondFactors.enableTotp,
+  disableTotp: secondFactors.disableTotp,
+  renewRecoveryCodes: secondFactors.renewRecoveryCodes,
+  endSecondFactor: secondFactors.endSecondFactor,
   ...signIn,
   ...signIns,
   ...standing,

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
+import { z } from 'zod'
 import { factNames } from '#api/access/conditions.ts'
 import type { Facts } from '#api/access/conditions.ts'
 import { abilitiesAbout, abilitiesOf } from '#api/access/guard.ts'
@@ -9,6 +10,7 @@ import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { paidListPrice } from '#api/domain/service-plans.ts'
+import { parse } from '#api/domain/verb.ts'
 import { ownSecondFactor } from '#api/domain/second-factors.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type {
@@ -28,6 +30,7 @@ import { relations } from '#api/graphql/selection/relations.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
 import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
+import { instant } from '#shared/inputs/parts.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
@@ -138,7 +141,12 @@ const Customer: CustomerResolvers = {
 const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
 }
-const CustomerService: CustomerServiceResolvers = { listPrice: paidListPrice }
+const allowanceArgs = z.strictObject({ at: instant.nullish() })
+const CustomerService: CustomerServiceResolvers = {
+  listPrice: paidListPrice,
+  allowance: ({ id }, args, ctx) =>
+    ctx.stores.allowances.of(id, parse(allowanceArgs, args).at ?? undefined),
+}
 const Lead: LeadResolvers = {
   statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
 }

@@ -30,6 +30,7 @@ const timelineEntryFields = [
 
 /** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
+  'CustomerService.allowance',
   'Lead.statusChanges',
   'LeadColumn.leads',
   'Message.mentions',
@@ -37,6 +38,7 @@ const otherRecordFields = [
   'Workload.assistant',
   'Viewer.signIns',
   'Viewer.secondFactor',
+  'SecondFactor.passkeys',
   'Viewer.badges',
   'Viewer.notificationChoices',
   'Viewer.quietHours',

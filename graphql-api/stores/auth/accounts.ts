@@ -3,7 +3,7 @@ import type { Viewer } from '#api/access/viewer.ts'
 import type { ActivityLog } from '#api/stores/history/activity-log.ts'
 import type { LockMode, Locks } from '#api/stores/locks.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { viewerColumns } from './sign-ins.ts'
+import { mustSetUpSecondFactorSql, viewerColumns } from './sign-ins.ts'
 
 /** Reads and changes accounts without a scope, for sign-in and administration. */
 export const createAccounts = (db: Knex, locks: Locks, activityLog: ActivityLog) => ({
@@ -21,6 +21,7 @@ export const createAccounts = (db: Knex, locks: Locks, activityLog: ActivityLog)
       .first<Viewer | undefined>(
         ...viewerColumns,
         db.raw(`coalesce(c.status = 'closed', false) as "isClosed"`),
+        db.raw(mustSetUpSecondFactorSql),
         db.raw('null as "lastVisit", 0 as "signInId"'),
       )
     return row ?? null

@@ -13,6 +13,8 @@ export type MailRow = {
   state: MailState
   /** Why the last attempt failed. */
   reason: string | null
+  /** True if a process ended while it delivered the mail, so that the next attempt may deliver it again. */
+  mayBeDuplicate: boolean
   createdAt: Date
   sentAt: Date | null
 }
@@ -23,21 +25,28 @@ const daysKept = 90
 
 /** Reads and changes the outbox, for the jobs that send mail. */
 export const createMails = (db: Knex) => ({
-  /** Inserts a mail and returns its id; null if there is one with this key. */
-  insert: async (mail: NewMail): Promise<number | null> => {
-    const [row] = await db<MailRow>('mails')
-      .insert({ ...mail, data: JSON.stringify(mail.data) as never })
-      .onConflict('key')
-      .ignore()
-      .returning('id')
-    return row?.id ?? null
+  /** Inserts mails with one statement and returns their ids, without those whose key there is already. */
+  insertAll: async (mails: readonly NewMail[]): Promise<number[]> => {
+    const { rows } = await db.raw<{ rows: { id: number }[] }>(
+      `insert into mails (key, kind, user_id, name, address, data, created_at)
+       select key, kind, "userId", name, address, data, "createdAt"
+       from jsonb_to_recordset(?::jsonb) as m(
+         key text, kind text, "userId" bigint, name text, address text, data jsonb, "createdAt" timestamptz)
+       on conflict (key) do nothing
+       returning id`,
+      [JSON.stringify(mails)],
+    )
+    return rows.map(({ id }) => id)
   },
 
   /** Locks a mail until the transaction ends. */
   lock: async (id: number): Promise<MailRow | null> =>
     (await db<MailRow>('mails').where({ id }).forUpdate().first()) ?? null,
 
-  change: async (id: number, changes: Partial<Pick<MailRow, 'state' | 'reason' | 'sentAt'>>) => {
+  change: async (
+    id: number,
+    changes: Partial<Pick<MailRow, 'state' | 'reason' | 'mayBeDuplicate' | 'sentAt'>>,
+  ) => {
     await db<MailRow>('mails').where({ id }).update(changes)
   },
 
@@ -56,9 +65,13 @@ export const createMails = (db: Knex) => ({
     await db<MailRow>('mails').where({ id }).delete()
   },
 
-  /** Deletes the mails of a kind to an account that wait to be sent. */
-  cancel: async (userId: number, kind: MailKind) => {
-    await db<MailRow>('mails').where({ userId, kind, state: 'waiting' }).delete()
+  /** Deletes the mails of these kinds to an account that have not been sent. */
+  cancel: async (userId: number, kinds: readonly MailKind[]) => {
+    await db<MailRow>('mails')
+      .where({ userId })
+      .whereIn('kind', kinds)
+      .whereNot({ state: 'sent' })
+      .delete()
   },
 
   /** Deletes mails after 90 days. */

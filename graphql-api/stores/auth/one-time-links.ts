@@ -1,13 +1,15 @@
 import type { Knex } from 'knex'
 
 /** What a link is for. */
-export type OneTimeLinkKind = 'password_reset'
+export type OneTimeLinkKind = 'password_reset' | 'email_change'
 
 export type OneTimeLinkRow = {
   /** SHA-256 of the token in the link. */
   tokenHash: string
   kind: OneTimeLinkKind
   userId: number
+  /** The address that the link confirms. */
+  address: string | null
   createdAt: Date
   expiresAt: Date
 }
@@ -28,13 +30,23 @@ export const createOneTimeLinks = (db: Knex) => ({
     return row?.userId ?? null
   },
 
-  /** Deletes a link. Returns whether it was valid; of several requests at once, one gets true. */
-  use: async (kind: OneTimeLinkKind, tokenHash: string, now: Date): Promise<boolean> =>
-    (await db('oneTimeLinks').where({ kind, tokenHash }).where('expiresAt', '>', now).delete()) > 0,
+  /** Deletes a valid link and returns it, else null; of several requests at once, one gets it. */
+  use: async (
+    kind: OneTimeLinkKind,
+    tokenHash: string,
+    now: Date,
+  ): Promise<OneTimeLinkRow | null> => {
+    const [link] = await db<OneTimeLinkRow>('oneTimeLinks')
+      .where({ kind, tokenHash })
+      .where('expiresAt', '>', now)
+      .delete()
+      .returning('*')
+    return link ?? null
+  },
 
-  /** Deletes the links of an account. */
-  endAll: async (userId: number) => {
-    await db('oneTimeLinks').where({ userId }).delete()
+  /** Deletes the links of these kinds of an account. */
+  end: async (userId: number, kinds: readonly OneTimeLinkKind[]) => {
+    await db<OneTimeLinkRow>('oneTimeLinks').where({ userId }).whereIn('kind', kinds).delete()
   },
 
   /** Deletes the links that have expired. */

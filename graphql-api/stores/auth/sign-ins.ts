@@ -34,6 +34,13 @@ export const viewerColumns = [
   'o.assistantsSee',
 ]
 
+/** True for an account (`u`) of staff without the second factor that the organization (`o`) requires. */
+export const mustSetUpSecondFactorSql = `(o.staff_need_second_factor and u.role <> 'user' and not exists (
+  select from second_factors f where f.user_id = u.id and (
+    f.confirmed_at is not null or exists (select from passkeys p where p.user_id = f.user_id)
+  )
+)) as must_set_up_second_factor`
+
 /** Stores sign-ins, one per cookie. */
 export const createSignIns = (db: Knex) => {
   /** Records activity of an account, if it still exists. Activity after a long pause starts another visit. */
@@ -66,6 +73,7 @@ export const createSignIns = (db: Knex) => {
         's.lastUsedAt',
         ...viewerColumns,
         db.raw(`coalesce(c.status = 'closed', false) as is_closed`),
+        db.raw(mustSetUpSecondFactorSql),
         // The first requests of a visit may arrive before the visit is recorded.
         db.raw(
           'case when v.seen_at < ?::timestamptz then v.seen_at else v.left_at end as last_visit',
@@ -99,6 +107,10 @@ export const createSignIns = (db: Knex) => {
       const rows = toObjects(found) as (SignedIn & { tokenHash: string })[]
       return new Map(rows.map(({ tokenHash, ...viewer }) => [tokenHash, viewer]))
     },
+
+    /** Returns whether the account has ever signed in. */
+    hasBegun: async (userId: number): Promise<boolean> =>
+      (await db('visits').where({ userId }).first('userId')) !== undefined,
 
     start: async (values: Omit<SignInRow, 'id'>) => {
       await db('signIns').insert(values)

@@ -7,6 +7,7 @@ import type { FeedEntry } from './change-feed.ts'
 import { notificationFeedEntries, recordFeedEntry } from './feed-entries.ts'
 import { notificationEntries } from './notification-entries.ts'
 import { writeNotifications } from './write-notifications.ts'
+import { writeServicePauses } from './write-service-pauses.ts'
 
 type Identified = { id: unknown }
 
@@ -70,7 +71,9 @@ export const createActivityLog = (db: Knex, clock: () => Date): ActivityLog => {
     recordUpdate: (noun, before, after) => recordChange(noun, before, after),
     noteChange: (entry) => void noted.push(entry),
     flush: async () => {
-      const verbCall = call && { ...call, at: clock() }
+      const at = clock()
+      const verbCall = call && { ...call, at }
+      await writeServicePauses(db, changes.values(), at)
       const told = verbCall ? await writeHistory(db, changes, verbCall) : []
       const verb = call?.verb ?? null
       const feed = [...changes.values()].map((change) => recordFeedEntry(change, { verb }))

@@ -13,7 +13,13 @@ export type PositionedChange = FeedChange & FeedPosition
 export type ChangedItem = { noun: FeedNoun; id: number; kind: ChangeKind }
 
 /** What a subscriber receives at once. */
-export type ChangeBatch = { cursor: string; reset: boolean; items: readonly ChangedItem[] }
+export type ChangeBatch = {
+  cursor: string
+  reset: boolean
+  /** True while changes wait for a running transaction for more than a few seconds. */
+  isDelayed: boolean
+  items: readonly ChangedItem[]
+}
 
 const columns = `transaction_id::text as "transactionId", id::int8, noun, record_id as "recordId", kind,
   to_jsonb(customer_ids) as "customerIds", to_jsonb(person_ids) as "personIds", audience`
@@ -87,12 +93,13 @@ export const createChangeFeed = (db: Knex) => ({
     return rows
   },
 
-  /** Returns when the oldest change was written that waits for a running transaction; null if none waits. */
-  oldestUnsettled: async (): Promise<Date | null> => {
-    const { rows } = await db.raw<{ rows: { at: Date | null }[] }>(
-      `select min(at) as at from changes where not ${isSettled}`,
+  /** Returns the age, in seconds, of the oldest change that waits for a running transaction; 0 if none waits. */
+  lagSeconds: async (): Promise<number> => {
+    const { rows } = await db.raw<{ rows: { seconds: number }[] }>(
+      `select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as seconds
+       from changes where not ${isSettled}`,
     )
-    return rows[0]?.at ?? null
+    return rows[0]?.seconds ?? 0
   },
 
   /** Returns whether this database can have written a position. */

@@ -7,6 +7,7 @@ export type OrganisationRow = {
   id: boolean
   name: string
   assistantsSee: AssistantView
+  staffNeedSecondFactor: boolean
   timeZone: string
   /** From Monday, 1, to Sunday, 7. */
   workDays: number[]

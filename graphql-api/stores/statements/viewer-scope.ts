@@ -1,5 +1,6 @@
 import type { Noun, Scope } from '#api/access/nouns.ts'
 import { everything, scopeOf } from '#api/access/scopes.ts'
+import { readerOf } from '#api/access/second-factor-duty.ts'
 import type { Caller, ScopeViewer, Viewer } from '#api/access/viewer.ts'
 import type { CallerRole } from '#api/access/roles.ts'
 import { viewerCustomerId, viewerId } from './parameter.ts'
@@ -55,12 +56,13 @@ const sharedScopesOf = (viewer: Caller): ViewerScope['shared'] => {
 }
 
 /** Returns what a viewer may read; the system reads everything. */
-export const viewerScope = (viewer: Caller | 'system'): ViewerScope =>
-  viewer === 'system'
-    ? systemScope
-    : {
-        viewer,
-        role: viewer?.role ?? 'anonymous',
-        scopes: memoizeScopes((noun) => scopeOf(viewer, noun)),
-        shared: sharedScopesOf(viewer),
-      }
+export const viewerScope = (as: Caller | 'system'): ViewerScope => {
+  if (as === 'system') return systemScope
+  const viewer = readerOf(as)
+  return {
+    viewer,
+    role: viewer?.role ?? 'anonymous',
+    scopes: memoizeScopes((noun) => scopeOf(viewer, noun)),
+    shared: sharedScopesOf(viewer),
+  }
+}

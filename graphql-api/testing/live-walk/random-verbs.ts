@@ -14,11 +14,11 @@ import { createRecordPools } from './record-pools.ts'
 
 /** Verbs that end a sign-in or change the rights of a person of the walk, which closes the sockets instead of telling a change. */
 const endsSockets =
-  /^(sign(In|Out)|register|acceptInvitation|(change|reset|setNew)Password|end(Own)?SignIns|changeUserRole|(dis|en)ableUser|(close|reopen)Customer|askToComeBack)$/
+  /^(sign(In|InWithPasskey|Out)|register|acceptInvitation|(change|reset|setNew)Password|end(Own)?SignIns|changeUserRole|(dis|en)ableUser|(close|reopen)Customer|askToComeBack)$/
 
 /** Verbs that change no record that anyone follows. */
 const tellsNothing =
-  /^(requestPasswordReset|stopEmails|openMail|sendMailAgain|(en|dis)ableTotp|endSecondFactor|announceTyping|runJobAgain)$/
+  /^(requestPasswordReset|stopEmails|requestEmailChange|openMail|sendMailAgain|markUndeliverable|(en|dis)ableTotp|(register|remove)Passkey|renewRecoveryCodes|endSecondFactor|announceTyping|runJobAgain)$/
 
 type Actor = { name: PersonName; client: TestClient }
 

@@ -183,7 +183,7 @@ test('an unassigned lead is assigned from a list with the fewest customers first
     assignLead: () => ({ lead: assigned }),
   })
   await user.click(await screen.findByRole('button', { name: 'Assign: Farid Nazari' }))
-  const choices = screen.getAllByRole('menuitem')
+  const choices = await screen.findAllByRole('menuitem')
   expect(choices.map(({ textContent }) => textContent)).toEqual([
     'Marcus Webb6 customers',
     'Maya Santos7 customers',

@@ -45,6 +45,9 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   HANDOVER: ArrowLeftRight,
   JOB: Cog,
   MENTION: AtSign,
+  // These arrive by email only.
+  REMINDER: MailOpen,
+  WEEKLY_SUMMARY: MailOpen,
 }
 
 const action = 'md:min-h-8 md:min-w-8'

@@ -138,7 +138,7 @@ test('a failed search shows its reason, and pages are still found', async () => 
   })
   await user.keyboard('sett')
   expect(await screen.findByText(/The database is away/, { selector: 'p' })).toBeDefined()
-  expect(options()).toEqual(['SettingsPageGE', 'Background jobsPage'])
+  expect(options()).toEqual(['SettingsPageGE', 'Background jobsPage', 'OutboxPage'])
 })
 
 test('the theme is chosen in the same box, and Backspace in an empty field goes back', async () => {

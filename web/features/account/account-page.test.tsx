@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { formatDevice } from '#shared/format-device.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
-import { formatDevice } from './format-device.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
 const signIn = (id: string, changes: object) => ({
@@ -27,7 +27,11 @@ const me = {
   ],
 }
 
-const openAccount = (answers: object = {}) => openApp('/account', { me, ...answers })
+/** The second factor of someone with an authenticator app. */
+const factor = { enabledAt: at, recoveryCodesLeft: 1, passkeys: [] }
+
+const openAccount = (answers: object = {}, section = 'profile') =>
+  openApp(`/account?section=${section}`, { me, ...answers })
 
 test('the name is changed, and the header shows it at once', async () => {
   const { user, server } = openAccount({
@@ -45,13 +49,16 @@ test('the name is changed, and the header shows it at once', async () => {
 
 test('quiet hours are turned on, changed and turned off', async () => {
   let hours: object | null = null
-  const { user, server } = openAccount({
-    me: () => ({ ...me, quietHours: hours }),
-    setQuietHours: ({ input }: { input: { from: string | null; to: string | null } }) => {
-      hours = input.from === null ? null : input
-      return { viewer: { ...me, quietHours: hours } }
+  const { user, server } = openAccount(
+    {
+      me: () => ({ ...me, quietHours: hours }),
+      setQuietHours: ({ input }: { input: { from: string | null; to: string | null } }) => {
+        hours = input.from === null ? null : input
+        return { viewer: { ...me, quietHours: hours } }
+      },
     },
-  })
+    'notifications',
+  )
   const asked = () => server.variablesOf('SetQuietHours')
   await user.click(await screen.findByRole('switch', { name: 'Quiet hours' }))
   const from = await screen.findByLabelText<HTMLInputElement>('From')
@@ -84,7 +91,7 @@ test('a name that was changed elsewhere is shown before it is overwritten', asyn
 })
 
 test('a password that is easy to guess gets a warning at its field, but is accepted', async () => {
-  const { user, server } = openAccount({ changePassword: { viewer: me } })
+  const { user, server } = openAccount({ changePassword: { viewer: me } }, 'security')
   await user.type(await screen.findByLabelText('Current password'), 'present')
   const field = screen.getByLabelText('New password')
   await user.type(field, 'Password1')
@@ -101,7 +108,7 @@ test('a password that is easy to guess gets a warning at its field, but is accep
 })
 
 test('the password form names its account for password managers, and nobody else', async () => {
-  openAccount()
+  openAccount({}, 'security')
   const form = (await screen.findByLabelText('Current password')).closest('form')
   const username = form?.querySelector<HTMLInputElement>('input[autocomplete="username"]')
   expect(username?.readOnly).toBe(true)
@@ -111,9 +118,12 @@ test('the password form names its account for password managers, and nobody else
 })
 
 test('a password is changed with the current one, and an error is shown at its field', async () => {
-  const { user, server } = openAccount({
-    changePassword: refuse('That’s not your current password.', 'BAD_USER_INPUT'),
-  })
+  const { user, server } = openAccount(
+    {
+      changePassword: refuse('That’s not your current password.', 'BAD_USER_INPUT'),
+    },
+    'security',
+  )
   await user.type(await screen.findByLabelText('Current password'), 'wrong')
   await user.type(screen.getByLabelText('New password'), 'secret-7')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
@@ -127,21 +137,24 @@ test('a password is changed with the current one, and an error is shown at its f
 })
 
 test('every other sign-in can be ended, the current one cannot, and all others can be ended at once', async () => {
-  const { user, server } = openAccount({ endOwnSignIns: () => ({ viewer: me, ended: 1 }) })
+  const { user, server } = openAccount(
+    { endOwnSignIns: () => ({ viewer: me, ended: 1 }) },
+    'security',
+  )
   const list = within(await screen.findByRole('region', { name: 'Signed-in devices' }))
   expect(list.getAllByRole('listitem')[0]?.textContent).toMatch(/^Chrome on Windows This device/)
   expect(list.getAllByRole('button', { name: /^Sign out of .*, / })).toHaveLength(2)
   await user.click(list.getByRole('button', { name: 'Sign out of Safari on iPhone, 192.0.2.7' }))
   expect(await screen.findByText('Signed out of Safari on iPhone.')).toBeDefined()
   expect(server.variablesOf('EndOwnSignIns')).toEqual({ input: { signInId: '2' } })
-  await user.click(list.getByRole('button', { name: 'Sign out of all other devices' }))
+  await user.click(list.getByRole('button', { name: 'Sign out of all others' }))
   expect(await screen.findByText('Signed out of all other devices.')).toBeDefined()
   expect(server.variablesOf('EndOwnSignIns')).toEqual({ input: {} })
 })
 
 test('a section that could not be loaded says so, and loads after a retry', async () => {
   const away = { ...me, signIns: refuse('The server is away', 'UNAVAILABLE') }
-  const { user, server } = openAccount({ me: away })
+  const { user, server } = openAccount({ me: away }, 'security')
   expect(await screen.findByText('The server is away')).toBeDefined()
   server.answers['me'] = me
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -150,9 +163,12 @@ test('a section that could not be loaded says so, and loads after a retry', asyn
 
 test('times use the device’s time zone until another is chosen, which is stored', async () => {
   vi.useFakeTimers({ now: new Date('2026-05-13T23:30:00Z'), toFake: ['Date'] })
-  const { user, server } = openAccount({
-    updateProfile: ({ input }: { input: object }) => ({ viewer: { ...me, ...input } }),
-  })
+  const { user, server } = openAccount(
+    {
+      updateProfile: ({ input }: { input: object }) => ({ viewer: { ...me, ...input } }),
+    },
+    'times',
+  )
   const panel = within(await screen.findByRole('region', { name: 'Dates and times' }))
   const zone = panel.getByLabelText<HTMLSelectElement>('Time zone')
   expect(zone.selectedOptions[0]?.textContent).toMatch(/^Same as this device \(/)
@@ -169,21 +185,24 @@ test('times use the device’s time zone until another is chosen, which is store
     }),
   )
   expect(panel.getByText('08:30')).toBeDefined()
-  // Every time on the page uses the chosen time zone.
-  const [first] = screen.getAllByText(/^just now$|^5 Jan/)
+  // Every time in the app uses the chosen time zone.
+  await user.click(screen.getByRole('link', { name: 'Security' }))
+  const [first] = await screen.findAllByText(/^just now$|^5 Jan/)
   expect(first?.title).toMatch(/^Monday,? 5 January 2026 at 18:00$/)
+  await user.click(screen.getByRole('link', { name: 'Times' }))
 
-  await user.selectOptions(zone, '')
+  await user.selectOptions(await screen.findByLabelText('Time zone'), '')
   await waitFor(() =>
     expect(server.variablesOf('UpdateProfile')).toEqual({
-      input: { timeZone: null, expectedVersion: 6 },
+      // The section was opened again, and the fake server has kept its version.
+      input: { timeZone: null, expectedVersion: 4 },
     }),
   )
 })
 
 test('two choices in quick succession are both saved, in order', async () => {
   const late = lateAnswer()
-  const { user, server } = openAccount({ updateProfile: late.answer })
+  const { user, server } = openAccount({ updateProfile: late.answer }, 'times')
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
   await user.selectOptions(zone, 'Asia/Tokyo')
   const manner = screen.getByLabelText<HTMLSelectElement>('Date format')
@@ -201,7 +220,7 @@ test('two choices in quick succession are both saved, in order', async () => {
 })
 
 test('a time zone that could not be saved is reported and reverted', async () => {
-  const { user } = openAccount({ updateProfile: refuse('We are busy.', 'UNAVAILABLE') })
+  const { user } = openAccount({ updateProfile: refuse('We are busy.', 'UNAVAILABLE') }, 'times')
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
   await user.selectOptions(zone, 'Asia/Tokyo')
   expect(await screen.findByText('Couldn’t save. We are busy.')).toBeDefined()
@@ -226,13 +245,16 @@ const withChoices = (inApp: boolean) => ({
 
 test('each kind of notification is turned off and on, and says so', async () => {
   let isOn = true
-  const { user, server } = openAccount({
-    me: () => withChoices(isOn),
-    chooseNotifications: ({ input }: { input: { inApp: boolean } }) => {
-      isOn = input.inApp
-      return { viewer: withChoices(isOn) }
+  const { user, server } = openAccount(
+    {
+      me: () => withChoices(isOn),
+      chooseNotifications: ({ input }: { input: { inApp: boolean } }) => {
+        isOn = input.inApp
+        return { viewer: withChoices(isOn) }
+      },
     },
-  })
+    'notifications',
+  )
   const comments = await screen.findByRole('switch', { name: /^Comments/ })
   expect(comments).toHaveProperty('ariaChecked', 'true')
   await user.click(comments)
@@ -248,7 +270,10 @@ test('each kind of notification is turned off and on, and says so', async () => 
 })
 
 test('a choice of notifications that is not saved stays as it was and says why', async () => {
-  const { user } = openAccount({ chooseNotifications: refuse('Try again later.', 'BUSY') })
+  const { user } = openAccount(
+    { chooseNotifications: refuse('Try again later.', 'BUSY') },
+    'notifications',
+  )
   const tasks = await screen.findByRole('switch', { name: /^Tasks/ })
   await user.click(tasks)
   expect(await screen.findByText('Try again later.')).toBeDefined()
@@ -256,11 +281,14 @@ test('a choice of notifications that is not saved stays as it was and says why',
 })
 
 test('only staff choose notifications about leads, and nobody those about handovers', async () => {
-  openAccount()
+  openAccount({}, 'notifications')
   await screen.findByRole('switch', { name: /^Tasks/ })
   expect(screen.queryByRole('switch', { name: /^Leads/ })).toBeNull()
   cleanup()
-  openAccount({ me: { ...me, ...buildViewer('MANAGEMENT'), user: me.user, signIns: [] } })
+  openAccount(
+    { me: { ...me, ...buildViewer('MANAGEMENT'), user: me.user, signIns: [] } },
+    'notifications',
+  )
   expect(await screen.findByRole('switch', { name: /^Leads/ })).toBeDefined()
   expect(screen.queryByRole('switch', { name: /handover/i })).toBeNull()
 })
@@ -270,15 +298,18 @@ test('each kind that is shown in the app can be left out of emails', async () =>
     { kind: 'TASK', inApp: true, byEmail: true },
     { kind: 'COMMENT', inApp: false, byEmail: true },
   ]
-  const { user, server } = openAccount({
-    me: () => ({ ...me, notificationChoices: choices }),
-    chooseNotifications: () => ({
-      viewer: {
-        ...me,
-        notificationChoices: [{ kind: 'TASK', inApp: true, byEmail: false }, choices[1]],
-      },
-    }),
-  })
+  const { user, server } = openAccount(
+    {
+      me: () => ({ ...me, notificationChoices: choices }),
+      chooseNotifications: () => ({
+        viewer: {
+          ...me,
+          notificationChoices: [{ kind: 'TASK', inApp: true, byEmail: false }, choices[1]],
+        },
+      }),
+    },
+    'notifications',
+  )
   const tasks = await screen.findByRole('checkbox', { name: 'Tasks by email' })
   expect(tasks).toHaveProperty('checked', true)
   expect(screen.getByRole('checkbox', { name: 'Comments by email' })).toHaveProperty(
@@ -292,13 +323,40 @@ test('each kind that is shown in the app can be left out of emails', async () =>
   })
 })
 
+const withReminders = (byEmail: boolean) => ({
+  ...me,
+  notificationChoices: [{ kind: 'REMINDER', inApp: true, byEmail }],
+})
+
+test('reminders, which arrive by email only, are turned off', async () => {
+  const { user, server } = openAccount(
+    {
+      me: () => withReminders(true),
+      chooseNotifications: () => ({ viewer: withReminders(false) }),
+    },
+    'notifications',
+  )
+  const reminders = await screen.findByRole('switch', { name: /^Reminders/ })
+  // Only management get it.
+  expect(screen.queryByRole('switch', { name: /^Weekly summary/ })).toBeNull()
+  expect(reminders).toHaveProperty('ariaChecked', 'true')
+  await user.click(reminders)
+  await waitFor(() => expect(reminders).toHaveProperty('ariaChecked', 'false'))
+  expect(server.variablesOf('ChooseNotifications')).toEqual({
+    input: { kind: 'REMINDER', byEmail: false },
+  })
+})
+
 test('an authenticator app is set up with a QR code, and its recovery codes are shown once', async () => {
   const setup = { secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
   let now: object = me
-  const { user, server } = openAccount({
-    me: () => now,
-    enableTotp: () => ({ setup, recoveryCodes: null, viewer: me }),
-  })
+  const { user, server } = openAccount(
+    {
+      me: () => now,
+      enableTotp: () => ({ setup, recoveryCodes: null, viewer: me }),
+    },
+    'security',
+  )
   await user.type(await screen.findByLabelText('Your password'), 'secret')
   await user.click(screen.getByRole('button', { name: 'Set up authenticator app' }))
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
@@ -306,7 +364,7 @@ test('an authenticator app is set up with a QR code, and its recovery codes are 
   expect(document.activeElement).toBe(screen.getByLabelText('Code from the app'))
 
   server.answers['enableTotp'] = () => {
-    now = { ...me, secondFactor: { enabledAt: '2026-11-24T14:40:00.000Z', recoveryCodesLeft: 10 } }
+    now = { ...me, secondFactor: { ...factor, recoveryCodesLeft: 10 } }
     return { setup: null, recoveryCodes: ['k7dm-9qtx-p2va'], viewer: me }
   }
   await user.type(screen.getByLabelText('Code from the app'), '123456')
@@ -317,15 +375,18 @@ test('an authenticator app is set up with a QR code, and its recovery codes are 
   })
   await user.click(screen.getByRole('button', { name: 'I saved them' }))
   expect(screen.queryByText('k7dm-9qtx-p2va')).toBeNull()
-  expect(await screen.findByText(/10 recovery codes left/)).toBeDefined()
+  expect(await screen.findByText('10 left')).toBeDefined()
 })
 
 test('an authenticator app is turned off with the password, and a wrong one is shown at its field', async () => {
-  const { user, server } = openAccount({
-    me: { ...me, secondFactor: { enabledAt: '2026-11-24T14:40:00.000Z', recoveryCodesLeft: 1 } },
-    disableTotp: refuse('That’s not your current password.', 'BAD_USER_INPUT'),
-  })
-  expect(await screen.findByText(/1 recovery code left/)).toBeDefined()
+  const { user, server } = openAccount(
+    {
+      me: { ...me, secondFactor: factor },
+      disableTotp: refuse('That’s not your current password.', 'BAD_USER_INPUT'),
+    },
+    'security',
+  )
+  expect(await screen.findByText('1 left')).toBeDefined()
   await user.type(screen.getByLabelText('Your password'), 'secret')
   await user.click(screen.getByRole('button', { name: 'Turn off authenticator app' }))
   expect(await screen.findByText(/That’s not your current password/)).toBeDefined()

@@ -1,25 +1,31 @@
-import { Page } from '#web/parts/page.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { SayingPage } from '#web/parts/saying-page.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { AccountNav } from './account-nav.tsx'
 import { useAccountPageQuery } from './account-page.generated.ts'
-import { NameForm } from './name-form.tsx'
+import { readAccountSection } from './account-sections.ts'
+import { AccountSummary } from './account-summary.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
-import { SignInList } from './sign-in-list.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { TimesForm } from './times-form.tsx'
 
-/** The account page: name, time zone and date format, password, second factor, sign-ins, and theme. */
+/** The account page: profile, security, notifications, and times, one section at a time. */
 export const AccountPage = () => {
+  const [parameters] = useSearchParams()
+  const section = readAccountSection(parameters.get('section'))
   const { data, loading, error, refetch } = useAccountPageQuery()
   const again = () => void refetch()
   const me = data?.me
   return (
-    <Page title="Your account" lead={me?.user.username}>
+    <SayingPage
+      title="Your account"
+      where={me?.user.username}
+      say={me ? <AccountSummary {...me} /> : null}
+    >
       {error && (
         <ErrorState
           title="Couldn’t load your account"
@@ -34,28 +40,21 @@ export const AccountPage = () => {
         </Waiting>
       )}
       {me && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:gap-6">
-          <div className="grid gap-5 lg:gap-6">
-            <NameForm user={me.user} onSaved={again} />
-            <TimesForm user={me.user} onSaved={again} />
-            <PasswordForm onChanged={again} />
-          </div>
-          <div className="grid gap-5 lg:gap-6">
-            <SecondFactorPanel secondFactor={me.secondFactor} onChanged={again} />
-            <SignInList signIns={me.signIns} onEnded={again} />
-            <NotificationChoices
-              choices={me.notificationChoices}
-              quietHours={me.quietHours ?? null}
-            />
-            <Panel title="Appearance">
-              <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-sm sm:px-5">
-                <p className="text-text-quiet">Choose light, dark, or match your device.</p>
-                <ThemeSwitch />
-              </div>
-            </Panel>
+        <div className="flex flex-col gap-5 md:flex-row md:gap-8">
+          <AccountNav current={section} />
+          <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-8 md:max-w-190">
+            {section === 'profile' && <ProfileSection user={me.user} onSaved={again} />}
+            {section === 'security' && <SecuritySection me={me} onChanged={again} />}
+            {section === 'notifications' && (
+              <NotificationChoices
+                choices={me.notificationChoices}
+                quietHours={me.quietHours ?? null}
+              />
+            )}
+            {section === 'times' && <TimesForm user={me.user} onSaved={again} />}
           </div>
         </div>
       )}
-    </Page>
+    </SayingPage>
   )
 }

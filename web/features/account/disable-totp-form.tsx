@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useDisableTotpMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 /** Turns off the authenticator app, which needs the password. */
 export const DisableTotpForm = ({ onDisabled }: { onDisabled: () => void }) => {
@@ -21,15 +21,8 @@ export const DisableTotpForm = ({ onDisabled }: { onDisabled: () => void }) => {
     onDisabled()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        message={message}
-      />
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-110 space-y-3">
+      <OwnPasswordField value={password} onChange={setPassword} message={message} />
       {refusal && !message && (
         <Refused>{`Couldn’t turn off your authenticator app. ${refusal.message}`}</Refused>
       )}

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { TotpSecret } from './totp-secret.tsx'
 
 type Setup = { secret: string; qrCode: string }
@@ -37,7 +38,12 @@ export const EnableTotpForm = ({
   }
   const hasField = 'code' in fields || 'password' in fields
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="max-w-110 space-y-3"
+    >
       {setup ? (
         <>
           <TotpSecret {...setup} />
@@ -53,14 +59,7 @@ export const EnableTotpForm = ({
           />
         </>
       ) : (
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          message={fields['password']}
-        />
+        <OwnPasswordField value={password} onChange={setPassword} message={fields['password']} />
       )}
       {refusal && !hasField && (
         <Refused>{`Couldn’t set up your authenticator app. ${refusal.message}`}</Refused>

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { useUpdateProfileMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
@@ -10,6 +9,7 @@ import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { AccountSection } from './account-section.tsx'
 
 type Props = { user: { displayName: string; version: number }; onSaved: () => void }
 
@@ -34,8 +34,8 @@ export const NameForm = ({ user, onSaved }: Props) => {
     announce('Name saved.')
   }
   return (
-    <Panel title="Name">
-      <form noValidate onSubmit={(event) => void save(event)} className="space-y-3 p-4 sm:px-5">
+    <AccountSection title="Name">
+      <form noValidate onSubmit={(event) => void save(event)} className="max-w-110 space-y-3 py-4">
         <LeaveGuard isUnsaved={isChanged && !isRunning} />
         <TextField
           label="Your name"
@@ -61,6 +61,6 @@ export const NameForm = ({ user, onSaved }: Props) => {
           Save
         </Button>
       </form>
-    </Panel>
+    </AccountSection>
   )
 }

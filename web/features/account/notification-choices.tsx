@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useChooseNotificationsMutation } from '#web/records/viewer/notification-mutations.generated.ts'
 import type { Action, NotificationKind } from '#web/schema.generated.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
+import { AccountSection } from './account-section.tsx'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
 
 /** The kinds that a person can turn off, with their words. Handovers are always shown. */
@@ -35,6 +35,21 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
   },
 ]
 
+/** What arrives by email only. */
+const emails: typeof kinds = [
+  {
+    kind: 'REMINDER',
+    label: 'Reminders',
+    hint: 'A day before a task is due; a day and an hour before an event or a call.',
+  },
+  {
+    kind: 'WEEKLY_SUMMARY',
+    label: 'Weekly summary',
+    hint: 'What happened last week, on Monday morning.',
+    who: 'jobs',
+  },
+]
+
 type Choice = { kind: NotificationKind; inApp: boolean; byEmail: boolean }
 
 type Props = {
@@ -52,8 +67,8 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
     announce(refusal ? refusal.message : 'Saved.')
   }
   return (
-    <Panel title="Notifications">
-      <div className="space-y-3 p-4 sm:px-5">
+    <AccountSection title="Notifications">
+      <div className="space-y-3 py-4">
         <p className="text-sm text-text-quiet">
           Anything you haven’t read after ten minutes is emailed to you, all in one email.
         </p>
@@ -83,8 +98,20 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
               </div>
             )
           })}
+        <h3 className="border-t border-line pt-4 text-sm font-semibold">By email only</h3>
+        {emails
+          .filter(({ who }) => !who || can(who))
+          .map(({ kind, label, hint }) => (
+            <Switch
+              key={kind}
+              label={label}
+              hint={hint}
+              isOn={choices.find((one) => one.kind === kind)?.byEmail ?? true}
+              onTurn={(isOn) => void turn({ kind, byEmail: isOn })}
+            />
+          ))}
       </div>
       <QuietHoursForm hours={quietHours} />
-    </Panel>
+    </AccountSection>
   )
 }

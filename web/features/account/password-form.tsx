@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useChangePasswordMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { AccountSection } from './account-section.tsx'
 
 /** Form for a new password, which asks for the current one. Other sessions are signed out. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
@@ -29,8 +29,12 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
     onChanged()
   }
   return (
-    <Panel title="Password">
-      <form noValidate onSubmit={(event) => void change(event)} className="space-y-3 p-4 sm:px-5">
+    <AccountSection title="Password">
+      <form
+        noValidate
+        onSubmit={(event) => void change(event)}
+        className="max-w-110 space-y-3 py-4"
+      >
         {/* Tells password managers whose password this is. */}
         <input
           type="text"
@@ -67,6 +71,6 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           Change password
         </Button>
       </form>
-    </Panel>
+    </AccountSection>
   )
 }

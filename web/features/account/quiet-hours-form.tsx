@@ -22,7 +22,7 @@ export const QuietHoursForm = ({ hours }: { hours: Hours | null }) => {
     if (outcome?.payload) announce(next ? 'Quiet hours saved.' : 'Quiet hours are off.')
   }
   return (
-    <div className="space-y-3 border-t border-line p-4 sm:px-5">
+    <div className="space-y-3 border-t border-line py-4">
       <Switch
         label="Quiet hours"
         hint="No sounds, pop-ups, or emails. Badges still update."

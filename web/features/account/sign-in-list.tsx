@@ -1,13 +1,13 @@
+import { formatDevice } from '#shared/format-device.ts'
 import { useEndOwnSignInsMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { AccountSection } from './account-section.tsx'
 import type { AccountPageQuery } from './account-page.generated.ts'
-import { formatDevice } from './format-device.ts'
 
 type Props = {
   signIns: NonNullable<AccountPageQuery['me']>['signIns']
@@ -27,12 +27,24 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
     onEnded()
   }
   return (
-    <Panel title="Signed-in devices" beside={String(signIns.length)}>
+    <AccountSection
+      title="Signed-in devices"
+      aside={
+        others.length > 1 && (
+          <Button
+            disabled={isRunning}
+            onClick={() => void end({}, 'Signed out of all other devices.')}
+          >
+            Sign out of all others
+          </Button>
+        )
+      }
+    >
       <ul className="divide-y divide-line text-sm">
         {signIns.map(({ id, device, address, createdAt, lastUsedAt, isCurrent }) => {
           const name = formatDevice(device)
           return (
-            <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5">
+            <li key={id} className="flex min-h-14 items-center gap-3 py-2">
               <div className="min-w-0 grow">
                 <p className="font-medium">
                   {name} {isCurrent && <Badge tone="success">This device</Badge>}
@@ -57,20 +69,10 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
         })}
       </ul>
       {refusal && (
-        <div className="px-4 pb-3 sm:px-5">
+        <div className="pb-3">
           <Refused>{`Couldn’t sign out. ${refusal.message}`}</Refused>
         </div>
       )}
-      {others.length > 1 && (
-        <div className="border-t border-line px-4 py-2.5 sm:px-5">
-          <Button
-            disabled={isRunning}
-            onClick={() => void end({}, 'Signed out of all other devices.')}
-          >
-            Sign out of all other devices
-          </Button>
-        </div>
-      )}
-    </Panel>
+    </AccountSection>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUpdateProfileMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import type { DateManner } from '#web/schema.generated.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { formatZone } from '#web/ui/format-zone.ts'
 import { zoneChoices } from '#web/ui/time-zones.ts'
 import { deviceZone } from '#web/ui/reader-clock.ts'
@@ -11,6 +10,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { AccountSection } from './account-section.tsx'
 
 type Props = { user: { version: number }; onSaved: () => void }
 
@@ -60,8 +60,8 @@ export const TimesForm = ({ user, onSaved }: Props) => {
     turn.current = turn.current.then(() => keep(changes, before))
   }
   return (
-    <Panel title="Dates and times">
-      <div className="space-y-3 p-4 sm:px-5">
+    <AccountSection title="Dates and times">
+      <div className="max-w-110 space-y-3 py-4">
         <SelectField
           label="Time zone"
           options={zones}
@@ -90,6 +90,6 @@ export const TimesForm = ({ user, onSaved }: Props) => {
         </p>
         {refusal && <Refused>{`Couldn’t save. ${refusal.message}`}</Refused>}
       </div>
-    </Panel>
+    </AccountSection>
   )
 }

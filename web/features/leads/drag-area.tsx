@@ -19,6 +19,9 @@ const mouse = { activationConstraint: { distance: 5 } }
 /** A touch starts a drag after 250 ms within 5 pixels; an earlier movement scrolls. */
 const touch = { activationConstraint: { delay: 250, tolerance: 5 } }
 
+/** The page does not scroll up or down during a drag: the stages, which stick to its top, would move away under the finger. */
+const autoScroll = { threshold: { x: 0.2, y: 0 } }
+
 // The board makes its own announcements; those of the library contain ids.
 const silent = {
   announcements: {
@@ -49,6 +52,7 @@ export const DragArea = ({ lifted, onLift, onSay, onDrop, children }: Props) => 
   <DndContext
     sensors={useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))}
     collisionDetection={pointerWithin}
+    autoScroll={autoScroll}
     accessibility={silent}
     onDragStart={({ active }) => {
       const lead = leadOf(active)

@@ -8,6 +8,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { Composer } from './composer.tsx'
 import { ConversationShape } from './message-shapes.tsx'
+import { NewMessageStatus } from './new-message-status.tsx'
 import { PresenceLine } from './presence-line.tsx'
 import { receiverOf } from './receiver-of.ts'
 import { Thread } from './thread.tsx'
@@ -15,7 +16,7 @@ import { OwnHeading, ThreadHeading } from './thread-heading.tsx'
 import { ThreadSearch } from './thread-search.tsx'
 import { TasksBeside } from './thread-tasks.tsx'
 import { useEditing } from './use-editing.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useThreadOutbox } from './use-thread-outbox.ts'
 import { useReading } from './use-reading.ts'
 import type { ThreadHit } from './use-thread-search.ts'
 import { useThreadTasks } from './use-thread-tasks.ts'
@@ -33,7 +34,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   const { customer } = shown
   const { open, ofMessages } = useThreadTasks(customerId, withTasks, !isOurs)
   const receiver = customer ? receiverOf(customer, isOurs) : null
-  const outbox = useOutbox(customerId, receiver?.id ?? null)
+  const outbox = useThreadOutbox(customerId, receiver?.id ?? null)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [isSearching, setSearching] = useState(false)
   const [jumpedTo, setJumpedTo] = useState<string | null>(null)
@@ -112,6 +113,10 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         outbox={outbox}
         editing={editing}
         {...(isOurs && { work: { customer, ofMessages } })}
+      />
+      <NewMessageStatus
+        newest={shown.isNewest ? arrivals.rows[0] : undefined}
+        viewerId={viewer?.id}
       />
       <PresenceLine customerId={customerId} />
       <Composer

@@ -116,6 +116,19 @@ test('a message that arrives while an earlier part is read leaves no gap', async
   expect(shown).toEqual(range(shown[0] ?? 0, 1001))
 })
 
+test('a message that arrives is told to screen readers; earlier pages are not', async () => {
+  const app = await openLongThread()
+  const line = await openedLine()
+  const status = screen.getByRole('status', { name: 'New message' })
+  expect(app.log.getAttribute('aria-live')).toBe('off')
+  await showEarlier(app)
+  expect(status.textContent).toBe('')
+  const sender = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
+  app.all.unshift({ ...numbered(1001), sender })
+  line.tell({ items: [{ noun: 'MESSAGE', id: '1001', kind: 'CREATED' }] })
+  await waitFor(() => expect(status.textContent).toMatch(/^Grace Hopper: Message 1001$/))
+})
+
 test('earlier messages that cannot be loaded say so, and can be tried again', async () => {
   const app = await openLongThread()
   const answer = app.server.answers['messages']

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildMessage, buildPage, buildViewer } from '#web/testing/records.ts'
@@ -58,6 +58,17 @@ test('@ opens the staff who can be mentioned; arrows and Enter choose one, who s
   )
   const name = await within(screen.getByRole('log')).findByText('@Dana Whitaker')
   expect(name.tagName).toBe('B')
+})
+
+test('a name that is chosen within a text leaves the caret behind it at once, so that typing goes on there', async () => {
+  const { user, field } = await openThread()
+  await user.type(field, 'Ask today')
+  await user.type(field, '@', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+  await list()
+  // One event without a pause, because a fast writer’s next key comes before the next frame.
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(field.value).toBe('Ask @Maya Santos today')
+  expect(field.selectionStart).toBe('Ask @Maya Santos '.length)
 })
 
 test('letters narrow the list, and Escape closes it without losing the text', async () => {

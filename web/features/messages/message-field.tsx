@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { MentionList } from './mention-list.tsx'
 import { type Mentionable, useMentionList } from './use-mention-list.ts'
 
@@ -23,10 +24,12 @@ export const MessageField = (props: Props) => {
     field,
     isOn: canMention,
     onChoose: (person, text, caret) => {
-      onMention(person)
-      onWrite(text)
-      // After the field has the text.
-      requestAnimationFrame(() => field.current?.setSelectionRange(caret, caret))
+      // The field must have the text before its caret is set, and both before the next key is pressed.
+      flushSync(() => {
+        onMention(person)
+        onWrite(text)
+      })
+      field.current?.setSelectionRange(caret, caret)
     },
   })
   const isOpen = list.people.length > 0

@@ -42,15 +42,24 @@ test('messages that were written offline are sent by themselves, once and in ord
   const before = server.headersOf('SendMessage').length
   server.loseCalls(0)
   act(lineIsUp)
-  await waitFor(() => expect(localStorage.getItem('draft 7 unsent 3')).toBeNull())
+  await waitFor(() => expect(localStorage.getItem('draft 7 unsent')).toBeNull())
   const keys = server.headersOf('SendMessage').map((headers) => headers.get('Idempotency-Key'))
   expect(keys.slice(before)).toEqual([...new Set(keys)])
   expect(keys.slice(before)).toHaveLength(2)
 })
 
 test('a message that was written days ago is left to its writer, because the server no longer knows its key', async () => {
-  const old = { id: '1-2', content: 'Long ago', reason: 'Offline', isLost: true, writtenAt: 5 }
-  localStorage.setItem('draft 7 unsent 3', JSON.stringify([old]))
+  const old = {
+    id: '1-2',
+    action: 'sendMessage',
+    of: 'Customer:3',
+    input: { customerId: '3', receiverId: '2', content: 'Long ago' },
+    text: 'Long ago',
+    reason: 'Offline',
+    isLost: true,
+    writtenAt: 5,
+  }
+  localStorage.setItem('draft 7 unsent', JSON.stringify([old]))
   const { server } = openApp('/chat', {
     me: buildViewer(),
     customer: buildCustomer({ id: '3', users: buildPage([]) }),

@@ -5,8 +5,9 @@ import { Face } from '#web/ui/face.tsx'
 import { exactTime } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
+import { useOutbox } from '#web/writing/outbox/outbox.ts'
 import { formatLately } from './format-lately.ts'
-import { readUnsent, unsentPlace } from './unsent.ts'
+import { threadName } from './use-thread-outbox.ts'
 import type { ThreadSummary } from './use-threads.ts'
 
 type Props = { thread: ThreadSummary; isChosen: boolean; narrowing: Narrowing }
@@ -51,14 +52,13 @@ type BesideProps = { thread: ThreadSummary; isUnread: boolean }
 const Beside = ({ thread: { customer, last }, isUnread }: BesideProps) => {
   const { viewer } = useAuth()
   const [draft] = useDraft(messageDraft(customer.id))
-  const [storedUnsent] = useDraft(unsentPlace(customer.id))
-  const unsent = readUnsent(storedUnsent)
+  const unsent = useOutbox().unsent.filter(({ of }) => of === threadName(customer.id))
   const line = `col-start-2 row-start-2 truncate ${isUnread ? '' : 'col-end-4'}`
   if (unsent.length > 0)
     return (
       <span className={`${line} text-text-quiet`}>
         <strong className="font-semibold text-danger">{unsent.length} not sent</strong>{' '}
-        {unsent[0]?.content}
+        {unsent[0]?.text}
       </span>
     )
   if (draft.trim())

@@ -61,6 +61,8 @@ export const ThreadScroller = (props: Props) => {
       ref={place}
       role="log"
       aria-label="Conversation"
+      // New messages have a status of their own: earlier pages that are loaded must not be read out.
+      aria-live="off"
       aria-busy={shown.isLoading}
       tabIndex={0}
       onScroll={({ currentTarget }) => follow(currentTarget)}

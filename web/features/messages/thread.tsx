@@ -12,7 +12,7 @@ import { linesOf } from './thread-lines.ts'
 import { ThreadScroller } from './thread-scroller.tsx'
 import { UnsentLine } from './unsent-line.tsx'
 import type { Editing } from './use-editing.ts'
-import type { Outbox } from './use-outbox.ts'
+import type { ThreadOutbox } from './use-thread-outbox.ts'
 import type { FirstUnread } from './use-reading.ts'
 import type { MessageTasks } from './use-thread-tasks.ts'
 import type { ThreadWindow } from './use-thread-window.ts'
@@ -23,7 +23,7 @@ type Props = {
   /** True if the viewer is staff. */
   isOurs: boolean
   firstUnread: FirstUnread | null
-  outbox: Outbox
+  outbox: ThreadOutbox
   /** Messages that arrived while an older part is read; `onMove` is called with whether the end is in view. */
   arrived: { count: number; show: () => void; onMove: (isAtEnd: boolean) => void }
   /** The tasks that were made from each message, and their customer; absent for customers. */
@@ -93,7 +93,7 @@ export const Thread = (props: Props) => {
           <UnsentLine
             key={message.id}
             message={message}
-            onRetry={() => outbox.retry(message)}
+            onRetry={() => outbox.retry(message.id)}
             onDelete={() => outbox.remove(message.id)}
           />
         ))}

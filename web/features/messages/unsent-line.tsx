@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useLate } from '#web/ui/use-late.ts'
-import type { Unsent } from './unsent.ts'
+import type { Unsent } from '#web/writing/outbox/unsent.ts'
 
 type Props = {
   message: Unsent & { isSending: boolean }
@@ -17,7 +17,7 @@ export const UnsentLine = ({ message, onRetry, onDelete }: Props) => {
       <p
         className={`max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line ${message.isSending ? 'bg-ink-800 text-ink-50 dark:bg-ink-600' : 'border border-dashed border-danger text-text'}`}
       >
-        {message.content}
+        {message.text}
       </p>
       {message.isSending ? (
         isLate && <p className="mt-1 text-xs text-text-quiet">Sending…</p>

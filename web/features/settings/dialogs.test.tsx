@@ -230,6 +230,7 @@ test('an invited person gets a new link, and only allowed actions are offered', 
 const settings = {
   name: 'Admin Genie',
   assistantsSee: 'ASSIGNED',
+  staffNeedSecondFactor: false,
   timeZone: 'America/New_York',
   workDays: [1, 2, 3, 4, 5],
   workBegins: '09:00',
@@ -255,6 +256,25 @@ test('the organization form saves changed fields only, and a conflict keeps type
   expect(await screen.findByText('Settings saved.')).toBeDefined()
   expect(server.variablesOf('UpdateOrganisation')).toEqual({
     input: { expectedVersion: 1, workDays: [1, 2, 3, 4, 5, 6], workBegins: '08:30' },
+  })
+})
+
+test('requiring a second factor of staff is refused at its field without one of your own', async () => {
+  const said = 'Set up your own second factor first, in Your account.'
+  const { user, server } = openAt('organization', {
+    organisation: settings,
+    updateOrganisation: () => {
+      throw Object.assign(new Error(said), {
+        extensions: { code: 'BAD_USER_INPUT', fields: { staffNeedSecondFactor: said } },
+      })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.selectOptions(screen.getByLabelText('Second factor for staff'), 'required')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(server.variablesOf('UpdateOrganisation')).toEqual({
+    input: { expectedVersion: 1, staffNeedSecondFactor: true },
   })
 })
 

@@ -23,6 +23,11 @@ const kinds: Record<SecurityEventKind, string> = {
   SECOND_FACTOR_ENABLED: 'Second factor turned on',
   SECOND_FACTOR_ENDED: 'Second factor turned off',
   RECOVERY_CODE_USED: 'Recovery code used',
+  RECOVERY_CODES_RENEWED: 'Recovery codes replaced',
+  PASSKEY_ADDED: 'Passkey added',
+  PASSKEY_REMOVED: 'Passkey removed',
+  EMAIL_CHANGE_REQUESTED: 'New email address requested',
+  EMAIL_CHANGED: 'Email address changed',
 }
 
 /** The options of the filter by kind. */
@@ -34,6 +39,7 @@ export const securityKinds = Object.entries(kinds).map(([kind, label]) => ({
 const reasons: Readonly<Record<string, string>> = {
   wrong_password: 'wrong password',
   wrong_code: 'wrong code',
+  wrong_passkey: 'wrong passkey',
   unknown_account: 'no such account',
   disabled: 'the account is disabled',
   limited: 'too many attempts',

@@ -12,6 +12,8 @@ const said: Readonly<Record<string, (settings: Settings) => string>> = {
   workDays: ({ workDays }) => `Workdays ${formatDays(workDays)}`,
   workBegins: ({ workBegins }) => `Workday starts ${formatTimeOfDay(workBegins)}`,
   workEnds: ({ workEnds }) => `Workday ends ${formatTimeOfDay(workEnds)}`,
+  staffNeedSecondFactor: ({ staffNeedSecondFactor }) =>
+    `Second factor for staff ${staffNeedSecondFactor ? 'required' : 'optional'}`,
   assistantsSee: ({ assistantsSee }) => `Assistant access ${labelOf(assistantsSee).toLowerCase()}`,
 }
 

@@ -4,8 +4,14 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   INVITATION: 'Invitation',
   PASSWORD_RESET: 'New password',
+  EMAIL_CHANGE: 'New address',
+  EMAIL_CHANGE_REQUESTED: 'New address requested',
+  EMAIL_CHANGED: 'Address changed',
   SECOND_FACTOR_ENDED: 'Second factor',
+  NEW_SIGN_IN: 'New sign-in',
   UNREAD: 'Unread updates',
+  REMINDER: 'Reminder',
+  WEEKLY_SUMMARY: 'Weekly summary',
 }
 
 export const mailStateLabels: Readonly<Record<MailState, { label: string; tone: BadgeTone }>> = {

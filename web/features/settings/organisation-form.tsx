@@ -20,6 +20,14 @@ const views = [
   { value: 'ALL', label: 'All customers and leads' },
 ]
 
+const required = 'required'
+const optional = 'optional'
+
+const secondFactorChoices = [
+  { value: optional, label: 'Optional' },
+  { value: required, label: 'Required: staff without one set it up when they sign in' },
+]
+
 type Props = {
   organisation: Settings
   onReread: () => Promise<{ data?: { organisation: Settings | null } | undefined }>
@@ -28,7 +36,13 @@ type Props = {
 
 type Texts = Pick<
   Settings,
-  'name' | 'assistantsSee' | 'timeZone' | 'workDays' | 'workBegins' | 'workEnds'
+  | 'name'
+  | 'assistantsSee'
+  | 'staffNeedSecondFactor'
+  | 'timeZone'
+  | 'workDays'
+  | 'workBegins'
+  | 'workEnds'
 >
 
 /** Returns the fields that were changed in this form; other fields keep the values of other people. */
@@ -43,8 +57,17 @@ const changesIn = (texts: Texts, was: Settings) =>
 export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => {
   const [was] = useState(organisation)
   const [texts, setTexts] = useState<Texts>(() => {
-    const { name, assistantsSee, timeZone, workDays, workBegins, workEnds } = organisation
-    return { name, assistantsSee, timeZone, workDays, workBegins, workEnds }
+    const { name, assistantsSee, staffNeedSecondFactor, timeZone } = organisation
+    const { workDays, workBegins, workEnds } = organisation
+    return {
+      name,
+      assistantsSee,
+      staffNeedSecondFactor,
+      timeZone,
+      workDays,
+      workBegins,
+      workEnds,
+    }
   })
   const [updateOrganisation] = useUpdateOrganisationMutation()
   const { run, isRunning, refusal } = useVerbs()
@@ -119,6 +142,13 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
           options={views}
           value={texts.assistantsSee}
           onChange={(view) => change({ assistantsSee: view as Settings['assistantsSee'] })}
+        />
+        <SelectField
+          label="Second factor for staff"
+          options={secondFactorChoices}
+          value={texts.staffNeedSecondFactor ? required : optional}
+          onChange={(choice) => change({ staffNeedSecondFactor: choice === required })}
+          message={problems['staffNeedSecondFactor']}
         />
         {refusal && Object.keys(problems).length === 0 && (
           <Refused className="sm:col-span-2">

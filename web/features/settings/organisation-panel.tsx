@@ -33,7 +33,7 @@ export const OrganisationPanel = () => {
       )}
       {!data && loading && (
         <Waiting label="Loading settings">
-          <FactsSkeleton count={5} />
+          <FactsSkeleton count={6} />
         </Waiting>
       )}
       {organisation && isEditing && (
@@ -51,6 +51,10 @@ export const OrganisationPanel = () => {
               { name: 'Time zone', value: sayZone(organisation.timeZone) },
               { name: 'Working hours', value: formatHours(organisation) },
               { name: 'Assistant access', value: views[organisation.assistantsSee] },
+              {
+                name: 'Second factor for staff',
+                value: organisation.staffNeedSecondFactor ? 'Required' : 'Optional',
+              },
               { name: 'Last changed', value: <RelativeTime at={organisation.updatedAt} /> },
             ]}
           />

@@ -4,6 +4,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { mailKindLabels, mailStateLabels } from './mail-states.ts'
+import { MarkUndeliverable } from './mark-undeliverable.tsx'
 import { OpenMail } from './open-mail.tsx'
 import type { MailRowFragment } from './outbox-page.generated.ts'
 import { SendMailAgain } from './send-mail-again.tsx'
@@ -29,10 +30,13 @@ const columns: readonly Column<MailRowFragment>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state, reason }) => (
+    cell: ({ state, reason, mayBeDuplicate }) => (
       <>
         <Badge tone={mailStateLabels[state].tone}>{mailStateLabels[state].label}</Badge>
         {reason && <span className="mt-1 block text-sm break-words">{reason}</span>}
+        {mayBeDuplicate && (
+          <span className="mt-1 block text-sm text-text-quiet">May have been delivered twice</span>
+        )}
       </>
     ),
   },
@@ -49,6 +53,7 @@ const columns: readonly Column<MailRowFragment>[] = [
       <span className="flex flex-wrap gap-2">
         <OpenMail mail={mail} />
         {['HELD', 'UNDELIVERABLE'].includes(mail.state) && <SendMailAgain mail={mail} />}
+        {mail.state === 'SENT' && <MarkUndeliverable mail={mail} />}
       </span>
     ),
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { Page } from '#web/parts/page.tsx'
+import { TabRow } from '#web/parts/tab-row.tsx'
 import { paths } from '#web/paths.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -21,19 +22,15 @@ export const SettingsFrame = ({ title, aside, children }: Props) => {
   const { can } = useAuth()
   return (
     <Page title={title} aside={aside}>
-      <nav aria-label="Settings" className="-mx-2 mb-4 flex flex-wrap text-sm">
+      <TabRow label="Settings" className="mb-4 md:-mx-2 md:flex-wrap">
         {pages
           .filter(({ who }) => can(who))
           .map(({ name, path }) => (
-            <NavLink
-              key={path}
-              to={path}
-              className="flex min-h-tap items-center rounded-md px-2 font-medium text-text-quiet hover:bg-surface-hover aria-[current=page]:bg-press-soft aria-[current=page]:text-text md:min-h-9"
-            >
+            <NavLink key={path} to={path} className="px-2">
               {name}
             </NavLink>
           ))}
-      </nav>
+      </TabRow>
       {children}
     </Page>
   )

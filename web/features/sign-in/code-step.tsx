@@ -19,8 +19,8 @@ export const CodeStep = ({ field, message, username, onBack }: Props) => {
   return (
     <div ref={step} className="space-y-3">
       <p className="text-sm text-text-quiet">
-        Enter the code from your authenticator app to sign in as {isolate(username)}. If you’ve lost
-        your phone, enter a recovery code.
+        Enter a code from your authenticator app to sign in as {isolate(username)}. No app, or lost
+        your phone? Enter a recovery code.
       </p>
       <TextField
         {...field}

@@ -6,9 +6,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Credentials } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
+import { arePasskeysOffered } from '#web/viewer/passkeys.ts'
 import { secondFactorCode } from '#web/viewer/refusal.ts'
 import { CodeStep } from './code-step.tsx'
 import { FormEnd } from './form-end.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 /** Fetches the rules when the form is first used, so that the page itself stays small. */
 const loadRules = async () => (await import('./sign-in-rules.ts')).signInRules
@@ -32,60 +34,70 @@ export const SignInForm = ({ username = '' }: { username?: string }) => {
     if (!matchMedia('(pointer: coarse)').matches) setFocus(username ? 'password' : 'username')
   }, [setFocus, username])
 
+  const hasPasskeys = arePasskeysOffered()
   return (
-    <form
-      noValidate
-      aria-describedby={errors.root && refusalId}
-      onSubmit={handleSubmit(async (credentials) => {
-        const refusal = await login(credentials)
-        if (refusal?.code === secondFactorCode) {
-          setNeedsCode(true)
-          const message = refusal.fields['code']
-          if (message) setError('code', { message })
-        } else if (refusal) setError('root', { message: refusal.message })
-      })}
-      className="space-y-5"
-    >
-      {needsCode && (
-        <CodeStep
-          field={register('code')}
-          message={errors.code?.message}
-          username={getValues('username')}
-          onBack={() => {
-            unregister('code')
-            setNeedsCode(false)
-          }}
+    <>
+      {hasPasskeys && <PasskeySignIn isMain={!needsCode} />}
+      <form
+        noValidate
+        aria-describedby={errors.root && refusalId}
+        onSubmit={handleSubmit(async (credentials) => {
+          const refusal = await login(credentials)
+          if (refusal?.code === secondFactorCode) {
+            setNeedsCode(true)
+            const message = refusal.fields['code']
+            if (message) setError('code', { message })
+          } else if (refusal) setError('root', { message: refusal.message })
+        })}
+        className="space-y-5"
+      >
+        {needsCode && (
+          <CodeStep
+            field={register('code')}
+            message={errors.code?.message}
+            username={getValues('username')}
+            onBack={() => {
+              unregister('code')
+              setNeedsCode(false)
+            }}
+          />
+        )}
+        <div hidden={needsCode} className="space-y-5">
+          <TextField
+            {...register('username')}
+            onFocus={preloadRules}
+            label="Email"
+            type="email"
+            autoComplete="username webauthn"
+            placeholder="you@company.com"
+            message={errors.username?.message}
+          />
+          <TextField
+            {...register('password')}
+            onFocus={preloadRules}
+            label="Password"
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            end={
+              <IconButton
+                icon={isShown ? EyeOff : Eye}
+                label={isShown ? 'Hide password' : 'Show password'}
+                onPress={() => setShown(!isShown)}
+              />
+            }
+            autoComplete="current-password"
+            message={errors.password?.message}
+          />
+        </div>
+        <FormEnd
+          id={refusalId}
+          refusal={errors.root?.message}
+          isBusy={isSubmitting}
+          does="Sign In"
+          variant={hasPasskeys && !needsCode ? 'secondary' : 'primary'}
         />
-      )}
-      <div hidden={needsCode} className="space-y-5">
-        <TextField
-          {...register('username')}
-          onFocus={preloadRules}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          placeholder="you@company.com"
-          message={errors.username?.message}
-        />
-        <TextField
-          {...register('password')}
-          onFocus={preloadRules}
-          label="Password"
-          type={isShown ? 'text' : 'password'}
-          autoCapitalize="none"
-          spellCheck={false}
-          end={
-            <IconButton
-              icon={isShown ? EyeOff : Eye}
-              label={isShown ? 'Hide password' : 'Show password'}
-              onPress={() => setShown(!isShown)}
-            />
-          }
-          autoComplete="current-password"
-          message={errors.password?.message}
-        />
-      </div>
-      <FormEnd id={refusalId} refusal={errors.root?.message} isBusy={isSubmitting} does="Sign In" />
-    </form>
+      </form>
+    </>
   )
 }

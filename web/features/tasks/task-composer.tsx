@@ -5,7 +5,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { Composer } from '#web/writing/forms/composer.tsx'
 
 type Props = {
-  task: { id: string; abilities: readonly Action[] }
+  task: { id: string; title: string; abilities: readonly Action[] }
   /** The storage key of the note that is sent with the next action. */
   place: string
   /** True if commenting is the primary action of the page. */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Adds a comment to a task; typed text is also sent with the next action. */
-export const TaskComposer = ({ task: { id, abilities }, place, isMain, ref }: Props) => {
+export const TaskComposer = ({ task: { id, title, abilities }, place, isMain, ref }: Props) => {
   const { can } = useAuth()
   const [comment] = useCommentOnTaskMutation()
   const isCustomer = !can('customers')
@@ -30,7 +30,20 @@ export const TaskComposer = ({ task: { id, abilities }, place, isMain, ref }: Pr
           placeholder: isCustomer ? 'Ask a question or add details' : 'Add an update',
           save: 'Comment',
           field: 'note',
-          write: (run, note) => run(comment, { taskId: id, note }),
+          write: (run, note) =>
+            run(
+              comment,
+              { taskId: id, note },
+              {
+                offline: {
+                  action: 'commentOnTask',
+                  of: `Task:${id}`,
+                  text: note,
+                  label: 'Comment',
+                  name: title,
+                },
+              },
+            ),
           said: 'Comment added.',
         },
       ]}

@@ -13,7 +13,8 @@ import {
   type Versioned,
 } from './record-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
-import { useRecordVerbs } from './use-record-verbs.ts'
+import { undoName, useRecordVerbs } from './use-record-verbs.ts'
+import { UnsentChanges } from '#web/writing/outbox/unsent-changes.tsx'
 
 /** An action on the current record, as a control renders it. */
 export type Doing = {
@@ -126,6 +127,7 @@ export const useDoings = <Subject extends Versioned>(
     .map((doing) => (doing.label === leading ? { ...doing, isQuiet: false } : doing))
   const after = (
     <>
+      <UnsentChanges of={undoName(noun, record)} />
       {refusal && tried && !asking && (
         <Refused className="col-span-full basis-full">
           {`${tried.failed} ${refusal.message}`}

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useContext } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -7,13 +8,20 @@ import { createAttempts } from '#web/writing/mutations/attempt-key.ts'
 import { answerWith, rootFieldOf, typeReadBy } from '#web/writing/mutations/mutation.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { readAgain } from '#web/writing/cache/read-again.ts'
-import { type NounVerbs, offeredOf, type RecordVerb, type Versioned } from './record-verbs.ts'
+import {
+  type AskedInput,
+  type NounVerbs,
+  offeredOf,
+  type RecordVerb,
+  type Versioned,
+} from './record-verbs.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { isConflict, isLost } from '#web/writing/mutations/refusal-of.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { OutboxContext } from '#web/writing/outbox/outbox.ts'
 
 /** What goes along with a verb: a note for the history, or the input that a dialog asked for. */
-type Along<Subject> = { note?: string | undefined; input?: object; becomes?: Partial<Subject> }
+type Along<Subject> = { note?: string | undefined; input?: AskedInput; becomes?: Partial<Subject> }
 
 /** Returns the name of a record's undo: `Task:12`. */
 export const undoName = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
@@ -30,6 +38,9 @@ export const useRecordVerbs = <Subject extends Versioned>(
   const client = useApolloClient()
   const { can } = useAuth()
   const { run, isRunning, refusal, forgetRefusal } = useVerbs()
+  const unsent = useContext(OutboxContext)?.unsent ?? []
+  // The next status change depends on the one before it.
+  const isWaiting = unsent.some((one) => one.isStatusChange && one.of === undoName(noun, record))
 
   const answerOf = ({ mutation }: RecordVerb<Subject>, subject: Subject) =>
     answerWith(mutation, noun.reader, { ...subject, abilities: [] })
@@ -62,15 +73,25 @@ export const useRecordVerbs = <Subject extends Versioned>(
 
   /** Runs a verb; resolves with true on success. */
   const press = async (verb: RecordVerb<Subject>, along: Along<Subject> = {}) => {
+    const sent: AskedInput = along.input ?? (along.note ? { note: along.note } : {})
     const input = {
       id: record.id,
       expectedVersion: record.version,
       ...verb.with,
-      ...(along.input ?? (along.note && { note: along.note })),
+      ...sent,
     }
     const expect = answerOf(verb, { ...record, ...verb.becomes, ...along.becomes })
-    const outcome = await run(verb.mutation, input, { expect, keepLists: true })
+    const offline = {
+      action: rootFieldOf(verb.mutation),
+      of: undoName(noun, record),
+      text: sent.note ?? sent.result ?? '',
+      label: verb.label,
+      name: noun.nameOf(record),
+      isStatusChange: true,
+    }
+    const outcome = await run(verb.mutation, input, { expect, keepLists: true, offline })
     if (!outcome) return false
+    if (outcome.refusal && outcome.isKept) return true
     if (outcome.refusal) {
       if (isConflict(outcome.refusal)) await readAgain(client, noun.reader, record.id)
       return false
@@ -99,7 +120,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     isRunning,
     refusal,
     forgetRefusal,
-    offered: offeredOf(noun, record),
+    offered: isWaiting ? [] : offeredOf(noun, record),
     /** Returns true if a verb needs confirmation because it cannot be undone exactly. */
     asksFirst: (verb: RecordVerb<Subject>) => {
       const back = wayBack(verb)

@@ -45,9 +45,9 @@ export const Composer = (props: Props) => {
 
   const write = async () => {
     const outcome = await kind.write(run, text.trim())
-    if (!outcome?.payload) return
+    if (!outcome || (outcome.refusal && !outcome.isKept)) return
     setText('')
-    announce(said)
+    if (outcome.payload) announce(said)
   }
 
   return (

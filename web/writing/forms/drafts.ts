@@ -45,7 +45,7 @@ const subscribe = (listener: () => void) => {
 /** Returns the storage key of the viewer's draft for one place: `thread 3`. */
 const useDraftKey = (place: string) => `${prefix} ${useAuth().viewer?.id ?? ''} ${place}`
 
-/** Returns an unsent text, which survives navigation and reload, and its setter. */
+/** Returns an unsent text, which survives navigation and reload, its setter, and a function that reads it later. */
 export const useDraft = (place: string) => {
   const key = useDraftKey(place)
   const text = useSyncExternalStore(subscribe, () => read(key))
@@ -54,5 +54,6 @@ export const useDraft = (place: string) => {
       write(key, typeof next === 'string' ? next : next(read(key))),
     [key],
   )
-  return [text, change] as const
+  const readNow = useCallback(() => read(key), [key])
+  return [text, change, readNow] as const
 }

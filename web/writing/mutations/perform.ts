@@ -11,7 +11,8 @@ import { refusalOf } from './refusal-of.ts'
 export type Outcome<Payload> =
   /** `action` is the completed action; `known` contains the timeline entries that existed before it. */
   | { payload: Payload; action: Action; known: ReadonlySet<string>; refusal?: undefined }
-  | { payload?: undefined; refusal: Refusal }
+  /** `key` is the idempotency key of the call. `isKept` is true if the call was lost and the outbox sends it later. */
+  | { payload?: undefined; refusal: Refusal; key: string; isKept?: boolean }
 
 type Options<Data> = {
   /** The optimistic response, which is reverted if the mutation fails. */
@@ -59,6 +60,6 @@ export const perform = async <Data extends object, Input>(
   } catch (error) {
     // A refused call did not use up its key, and a lost or aborted one may have been done: sending the same input
     // again is the same attempt.
-    return { refusal: refusalOf(error) }
+    return { refusal: refusalOf(error), key }
   }
 }

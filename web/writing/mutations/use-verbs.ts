@@ -1,9 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useContext, useRef, useState } from 'react'
 import type { Refusal } from '#web/viewer/refusal.ts'
 import { type Attempts, createAttempts } from './attempt-key.ts'
 import type { Mutation, PayloadOf } from './mutation.ts'
 import { type Outcome, perform } from './perform.ts'
+import { isLost } from './refusal-of.ts'
+import { OutboxContext } from '#web/writing/outbox/outbox.ts'
+import type { Written } from '#web/writing/outbox/unsent.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 
 type Options<Data> = {
@@ -11,6 +14,8 @@ type Options<Data> = {
   expect?: Data
   /** Leaves the lists as they are; the caller refreshes them later. */
   keepLists?: boolean
+  /** The change as the outbox stores it if the call is lost. Without it, the person is asked to try again. */
+  offline?: Omit<Written, 'input'>
 }
 
 /**
@@ -21,6 +26,7 @@ type Options<Data> = {
 export const useVerbs = (shared?: Attempts) => {
   const client = useApolloClient()
   const [attempts] = useState(() => shared ?? createAttempts())
+  const outbox = useContext(OutboxContext)
   const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -29,7 +35,7 @@ export const useVerbs = (shared?: Attempts) => {
     async <Data extends object, Input>(
       mutation: Mutation<Data, Input>,
       input: Input,
-      { expect, keepLists = false }: Options<Data> = {},
+      { expect, keepLists = false, offline }: Options<Data> = {},
     ): Promise<Outcome<PayloadOf<Data>> | null> => {
       if (isBusy.current) return null
       isBusy.current = true
@@ -38,11 +44,21 @@ export const useVerbs = (shared?: Attempts) => {
       const outcome = await perform(client, mutation, input, { expect, attempts })
       isBusy.current = false
       setRunning(false)
+      if (
+        outcome.refusal &&
+        isLost(outcome.refusal) &&
+        offline &&
+        outbox?.accepts(offline.action)
+      ) {
+        outbox.keep({ ...offline, input: input as Written['input'] }, outcome.key)
+        attempts.done()
+        return { ...outcome, isKept: true }
+      }
       setRefusal(outcome.refusal ?? null)
       if (outcome.payload && !keepLists) void refreshLists(client, outcome.payload)
       return outcome
     },
-    [client, attempts],
+    [client, attempts, outbox],
   )
 
   return { run, isRunning, refusal, forgetRefusal: useCallback(() => setRefusal(null), []) }

@@ -12,6 +12,8 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { readAgain } from '#web/writing/cache/read-again.ts'
 import { useDraft } from '#web/writing/forms/drafts.ts'
+import { useOutbox } from '#web/writing/outbox/outbox.ts'
+import { UnsentChanges } from '#web/writing/outbox/unsent-changes.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 
@@ -41,6 +43,11 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
     fileRefusal ??
     (refusal && !refusal.fields['status'] ? `Couldn’t send your answer. ${refusal.message}` : null)
 
+  const answered = { action: 'answerTask', of: `Task:${id}`, isStatusChange: true } as const
+  const isWaiting = useOutbox().unsent.some(
+    ({ action, of }) => action === answered.action && of === answered.of,
+  )
+
   /** Attaches the files in turn. Returns false if one was refused: it and those after it stay chosen. */
   const attachAll = async () => {
     setFileRefusal(null)
@@ -62,12 +69,16 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
     const isAttached = await attachAll()
     setAttaching(false)
     if (!isAttached) return
-    const outcome = await run(answerTask, {
-      id,
-      note,
-      ...(question && { questionId: question.id }),
-    })
+    const outcome = await run(
+      answerTask,
+      { id, note, ...(question && { questionId: question.id }) },
+      { offline: { ...answered, text: note, label: 'Answer', name: task.title } },
+    )
     if (!outcome) return
+    if (outcome.refusal && outcome.isKept) {
+      setAnswer('')
+      return
+    }
     if (outcome.refusal) {
       if (!outcome.refusal.fields['status']) return
       // The question was answered or withdrawn meanwhile: this field goes, and the text stays as a draft.
@@ -86,6 +97,7 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
     announce(sentence`You answered. ${name} is next.`)
     onAnswered?.()
   }
+  if (isWaiting) return <UnsentChanges of={answered.of} action={answered.action} />
   return (
     <form onSubmit={(event) => void send(event)}>
       <div className="flex items-end gap-2 max-[22rem]:flex-wrap">

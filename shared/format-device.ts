@@ -18,11 +18,14 @@ const systems: readonly [RegExp, string][] = [
 const find = (known: readonly [RegExp, string][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Returns `Chrome on Windows` for a user agent, or the start of the user agent if neither is known. */
-export const formatDevice = (device: string | null | undefined) => {
-  if (!device) return 'Unknown device'
+/** Returns `Chrome on Windows` for a user agent; null if neither browser nor system is known. */
+export const recognizeDevice = (device: string): string | null => {
   const browser = find(browsers, device)
   const system = find(systems, device)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `Unknown browser on ${system}` : device.slice(0, 40))
+  return browser ?? (system ? `Unknown browser on ${system}` : null)
 }
+
+/** Returns `Chrome on Windows` for a user agent, or the start of the user agent if neither is known. */
+export const formatDevice = (device: string | null | undefined) =>
+  device ? (recognizeDevice(device) ?? device.slice(0, 40)) : 'Unknown device'

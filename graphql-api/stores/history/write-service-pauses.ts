@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+import type { StatusOf } from '#shared/statuses.ts'
+import type { RecordChange } from './activity-entry.ts'
+
+type Service = { id: number; status: StatusOf<'customerService'> }
+
+const isActive = (row: object) => (row as Service).status === 'active'
+
+/**
+ * Begins and ends pauses of services: the times in which they are not active, on which their weekly hours depend. It is
+ * written with the history of every change, so that no verb, job or import can forget it.
+ */
+export const writeServicePauses = async (
+  db: Knex,
+  changes: Iterable<RecordChange>,
+  now: Date,
+): Promise<void> => {
+  const moved = [...changes].filter(
+    ({ noun, before, after }) =>
+      noun === 'customerService' && (before === null || isActive(before)) !== isActive(after),
+  )
+  const idsOf = (active: boolean) =>
+    moved
+      .filter(({ after }) => isActive(after) === active)
+      .map(({ after }) => (after as Service).id)
+  const [paused, resumed] = [idsOf(false), idsOf(true)]
+  if (paused.length > 0)
+    await db('servicePauses')
+      .insert(paused.map((customerServiceId) => ({ customerServiceId, start: now })))
+      .onConflict(['customerServiceId', 'start'])
+      .merge({ end: null })
+  if (resumed.length > 0)
+    await db('servicePauses')
+      .whereIn('customerServiceId', resumed)
+      .whereNull('end')
+      // Another node's clock may have been ahead at the start.
+      .update({ end: db.raw('greatest(start, ?)', [now]) })
+}

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex'
+import type { WeekCounts } from '#shared/mail.ts'
+import { isAwake, joinsOfPerson, wantsEmails, zoneOfPerson } from './mailed-people.ts'
+import type { Recipient } from './mailed-people.ts'
+
+/** A manager who is to get a summary, and the week before this one on their clock. */
+export type DueSummary = { to: Recipient; from: Date; until: Date }
+
+/** The hour on a manager's clock from which the summary is sent on Mondays. */
+const morning = 8
+
+const within = (column: string) => `${column} >= :from and ${column} < :until`
+
+/** Finds who gets the weekly summary, and counts what it tells. Only management, who see everything, may use it. */
+export const createWeeklySummaries = (db: Knex) => ({
+  /** Returns the managers on whose clock it is Monday after 8:00, as far as they want emails and are not in quiet hours. */
+  due: async (now: Date): Promise<DueSummary[]> => {
+    const { rows } = await db.raw<{ rows: (Recipient & Pick<DueSummary, 'from' | 'until'>)[] }>(
+      `select u.id, u.display_name as "displayName", u.username,
+         (m.monday - interval '7 days') at time zone ${zoneOfPerson} as "from",
+         m.monday at time zone ${zoneOfPerson} as until
+       from users u
+       ${joinsOfPerson}
+       cross join lateral (select ?::timestamptz at time zone ${zoneOfPerson} as wall) c2
+       cross join lateral (select date_trunc('week', c2.wall) as monday) m
+       where u.role = 'management' and c2.wall >= m.monday + interval '${morning} hours'
+         and c2.wall < m.monday + interval '1 day'
+         and ${wantsEmails(`'weekly_summary'`)} and ${isAwake}
+       order by u.id`,
+      [now, now],
+    )
+    return rows.map(({ from, until, ...to }) => ({ to, from, until }))
+  },
+
+  /** Counts what happened from one instant until another. */
+  count: async (from: Date, until: Date): Promise<WeekCounts> => {
+    const { rows } = await db.raw<{ rows: [WeekCounts] }>(
+      `select
+         (select count(*) from leads where ${within('created_at')})::int as "newLeads",
+         (select count(*) from leads where status = 'won' and ${within('status_since')})::int as "wonLeads",
+         (select count(*) from customers where ${within('created_at')})::int as "newCustomers",
+         (select count(*) from tasks where ${within('created_at')})::int as "newTasks",
+         (select count(*) from tasks where ${within('completed_at')})::int as "doneTasks"`,
+      { from, until },
+    )
+    return rows[0]
+  },
+})

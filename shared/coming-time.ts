@@ -1,0 +1,38 @@
+import { dayIn } from './days.ts'
+import type { DateManner } from './kinds.ts'
+
+/** The locale and clock of each date format. */
+const dateFormats = {
+  month_first_12: { locale: 'en-US', hourCycle: 'h12' },
+  month_first_24: { locale: 'en-US', hourCycle: 'h23' },
+  day_first_12: { locale: 'en-AU', hourCycle: 'h12' },
+  day_first_24: { locale: 'en-GB', hourCycle: 'h23' },
+} as const satisfies Record<DateManner, { locale: string; hourCycle: 'h12' | 'h23' }>
+
+/** How a person reads times. */
+export type ReaderTimes = { timeZone: string; dateManner: DateManner | null }
+
+const formatOf = ({ timeZone, dateManner }: ReaderTimes, options: Intl.DateTimeFormatOptions) => {
+  const { locale, hourCycle } = dateFormats[dateManner ?? 'month_first_12']
+  return new Intl.DateTimeFormat(locale, { timeZone, hourCycle, ...options })
+}
+
+/** Formats a day, YYYY-MM-DD, that is today or later: `Today`, `Tomorrow`, `Friday, Nov 27`. */
+export const formatComingDay = (reader: ReaderTimes, day: string, now: Date) => {
+  const today = Date.parse(dayIn(reader.timeZone, now))
+  const ahead = (Date.parse(day) - today) / 86_400_000
+  if (ahead <= 0) return 'Today'
+  if (ahead === 1) return 'Tomorrow'
+  const options = { weekday: 'long', month: 'short', day: 'numeric' } as const
+  return formatOf({ ...reader, timeZone: 'UTC' }, options).format(new Date(day))
+}
+
+/** Formats a time that comes for its reader: `Tomorrow, 2:30 PM`. */
+export const formatComingTime = (reader: ReaderTimes, at: Date, now: Date) =>
+  `${formatComingDay(reader, dayIn(reader.timeZone, at), now)}, ${formatOf(reader, { hour: 'numeric', minute: '2-digit' }).format(at)}`
+
+/** Returns the name of a time zone at an instant: `Mountain Standard Time`. */
+export const nameOfTimeZone = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

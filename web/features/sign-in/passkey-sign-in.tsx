@@ -1,0 +1,58 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { arePasskeysSuggested, cancelPasskey } from '#web/viewer/passkeys.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { OrLine } from './or-line.tsx'
+
+/** Signs in with a passkey: by its button, or by the suggestions of the email field. `isMain`: it is the main action of the page. */
+export const PasskeySignIn = ({ isMain }: { isMain: boolean }) => {
+  const { loginWithPasskey } = useAuth()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    let isShown = true
+    const suggest = async () => {
+      if (!(await arePasskeysSuggested()) || !isShown) return
+      const refusal = await loginWithPasskey(true)
+      // A passkey that was chosen after its options expired; the next choice has new ones.
+      if (!isShown || refusal?.code !== 'UNAUTHENTICATED') return
+      setProblem(refusal.message)
+      void suggest()
+    }
+    void suggest()
+    return () => {
+      isShown = false
+      void cancelPasskey()
+    }
+  }, [loginWithPasskey])
+
+  const press = async () => {
+    setBusy(true)
+    const refusal = await loginWithPasskey(false)
+    setBusy(false)
+    setProblem(refusal?.message ?? null)
+  }
+  return (
+    <div className="mb-5 space-y-5">
+      <div className="space-y-2">
+        <Button
+          variant={isMain ? 'primary' : 'secondary'}
+          wide
+          busy={isBusy}
+          onClick={() => void press()}
+        >
+          <KeyRound aria-hidden="true" className="size-4" />
+          Sign in with a passkey
+        </Button>
+        {problem && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+      <OrLine />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { SendMessageDocument } from './message/message-mutations.generated.ts'
+import {
+  AnswerTaskDocument,
+  CancelTaskDocument,
+  CompleteTaskDocument,
+  HoldTaskDocument,
+  ReopenTaskDocument,
+  RequestTaskAgainDocument,
+  StartTaskDocument,
+} from './task/task-mutations.generated.ts'
+import { CommentOnTaskDocument } from './task-update/task-update-mutations.generated.ts'
+
+/** The mutations that are sent later if they were written without a connection. Never notes, money or files. */
+export const sentLater = {
+  sendMessage: SendMessageDocument,
+  commentOnTask: CommentOnTaskDocument,
+  answerTask: AnswerTaskDocument,
+  startTask: StartTaskDocument,
+  completeTask: CompleteTaskDocument,
+  holdTask: HoldTaskDocument,
+  cancelTask: CancelTaskDocument,
+  reopenTask: ReopenTaskDocument,
+  requestTaskAgain: RequestTaskAgainDocument,
+}

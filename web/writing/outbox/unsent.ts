@@ -1,0 +1,49 @@
+import type { Action } from '#web/schema.generated.ts'
+
+/** A change as the person wrote it, for the outbox. */
+export type Written = {
+  action: Action
+  input: Readonly<Record<string, unknown>>
+  /** The cache id of the record to which it belongs: `Task:12`. */
+  of: string
+  /** The text that the person typed; empty if the action has none. */
+  text: string
+  /** The label of the action, and the name of the record; absent for chat messages, whose thread shows them. */
+  label?: string
+  name?: string
+  /** True if the record's other status changes must wait for it. */
+  isStatusChange?: boolean
+}
+
+/** A change that has not been sent, and the reason. */
+export type Unsent = Written & {
+  /** Also the idempotency key of every attempt. */
+  id: string
+  reason: string
+  /** True if the server could not be reached: it is sent by itself when it can. */
+  isLost?: boolean
+  /** When it was written, in milliseconds since 1970. */
+  writtenAt: number
+}
+
+/** The storage key of a person's unsent changes. */
+export const unsentPlace = 'unsent'
+
+export const readUnsent = (stored: string): readonly Unsent[] => {
+  try {
+    const read: unknown = JSON.parse(stored)
+    return Array.isArray(read) ? (read as Unsent[]) : []
+  } catch {
+    return []
+  }
+}
+
+export const writeUnsent = (unsent: readonly Unsent[]) =>
+  unsent.length > 0 ? JSON.stringify(unsent) : ''
+
+/** Milliseconds for which the server knows a change by its key. A later attempt is left to the person. */
+const isKnownFor = 23 * 3_600_000
+
+/** Returns true if a change is sent by itself as soon as the server can be reached. */
+export const waitsForLine = ({ isLost, writtenAt }: Unsent) =>
+  isLost === true && Date.now() - writtenAt < isKnownFor
