@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDuration, parseTimeText } from './durations.ts'
+import { formatDuration, formatHours, formatStopwatch, parseTimeText } from './durations.ts'
 
 const minutes = (count: number) => ({ seconds: count * 60 })
 const clock = (text: string) => {
@@ -76,11 +76,22 @@ test('lengths are written without rounding', () => {
 })
 
 test('a running clock shows seconds, and hours beyond a day', () => {
-  expect([0, 59, 1214, 3600, 90_061].map(formatClock)).toEqual([
+  expect([0, 59, 1214, 3600, 90_061].map(formatStopwatch)).toEqual([
     '0:00:00',
     '0:00:59',
     '0:20:14',
     '1:00:00',
     '25:01:01',
+  ])
+})
+
+test('hours are written with whole minutes, and are not turned into days', () => {
+  expect([0, 59, 3599, 3600, 54_659, 144_000].map(formatHours)).toEqual([
+    '0m',
+    '0m',
+    '59m',
+    '1h',
+    '15h 10m',
+    '40h',
   ])
 })

@@ -16,10 +16,18 @@ export const formatDuration = (seconds: number): string => {
   return parts.join(' ') || '0s'
 }
 
+const pair = (number: number) => String(Math.floor(number) % 60).padStart(2, '0')
+
 /** Writes a length of time as a running clock shows it: `0:20:14`. */
-export const formatClock = (seconds: number) => {
-  const pair = (number: number) => String(Math.floor(number) % 60).padStart(2, '0')
-  return `${Math.floor(seconds / 3600)}:${pair(seconds / 60)}:${pair(seconds)}`
+export const formatStopwatch = (seconds: number) =>
+  `${Math.floor(seconds / 3600)}:${pair(seconds / 60)}:${pair(seconds)}`
+
+/** Writes a length of time in hours and whole minutes: `15h 10m`, `40h`, `0m`. */
+export const formatHours = (seconds: number) => {
+  const minutes = Math.floor(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest}m`
+  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`
 }
 
 const hour = 3600

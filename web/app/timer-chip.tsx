@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatClock, formatDuration } from '#shared/durations.ts'
+import { formatHours, formatStopwatch } from '#shared/durations.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
 import { stopTimer } from '#web/records/time-entry/start-timer.ts'
@@ -29,9 +29,9 @@ const Elapsed = ({ start }: { start: string }) => {
   return (
     <>
       <span aria-hidden="true" className="font-semibold text-text tabular-nums">
-        {formatClock(seconds)}
+        {formatStopwatch(seconds)}
       </span>
-      <span className="sr-only">{`Timer: ${formatDuration(seconds - (seconds % 60))},`}</span>
+      <span className="sr-only">{`Timer: ${formatHours(seconds)}, `}</span>
     </>
   )
 }
