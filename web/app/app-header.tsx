@@ -18,7 +18,7 @@ type Props = {
 }
 
 export const AppHeader = ({ unread, onInbox, onFind, onShortcuts, onMenu }: Props) => (
-  <header className="sticky top-0 z-header flex h-14 items-center border-b border-line bg-surface px-4 max-md:has-data-timer:h-26 max-md:has-data-timer:flex-wrap max-md:has-data-timer:content-end max-[21rem]:px-3 sm:gap-2 sm:px-6 lg:pl-6 print:hidden">
+  <header className="sticky top-0 z-header flex h-14 items-center border-b border-line bg-surface px-4 max-lg:has-data-timer:h-26 max-lg:has-data-timer:flex-wrap max-lg:has-data-timer:content-end max-[21rem]:px-3 sm:gap-2 sm:px-6 lg:pl-6 print:hidden">
     <Link to={paths.dashboard} className="mr-auto flex min-h-tap min-w-tap items-center lg:mr-8">
       {/* Below 372 px there is no room for the name beside the four controls. */}
       <Logo nameClassName="max-[23.25rem]:sr-only" />

@@ -56,7 +56,7 @@ export const TimerChip = () => {
     <TimerPlace>
       <Link
         to={hrefOf(timer)}
-        className="flex min-h-tap min-w-0 grow items-center gap-2 rounded-md text-sm text-text-quiet hover:text-text md:min-h-8 md:px-3"
+        className="flex min-h-tap min-w-0 grow items-center gap-2 rounded-md text-sm text-text-quiet hover:text-text lg:min-h-8 lg:px-3"
       >
         <span
           aria-hidden="true"
@@ -70,7 +70,7 @@ export const TimerChip = () => {
         aria-label="Stop timer"
         title="Stop timer"
         onClick={() => void stopTimer(client)}
-        className="grid min-h-tap min-w-tap shrink-0 place-items-center rounded-md hover:bg-surface-hover md:min-h-8 md:min-w-9"
+        className="grid min-h-tap min-w-tap shrink-0 place-items-center rounded-md hover:bg-surface-hover lg:min-h-8 lg:min-w-9"
       >
         <Square aria-hidden="true" className="size-3.5 fill-current" />
       </button>

@@ -21,11 +21,11 @@ export const expectTimer = (isRunning: boolean) => {
   }
 }
 
-/** The place of the running timer: beside the search, on a phone a line of its own. Its size is always the same. */
+/** The place of the running timer: beside the search, below 1024 px a line of its own. Its size is always the same. */
 export const TimerPlace = ({ children }: { children?: ReactNode }) => (
   <div
     data-timer
-    className="flex h-12 items-center max-md:order-last max-md:w-full max-md:border-t max-md:border-line md:h-9 md:w-56 md:rounded-md md:border md:border-line md:bg-surface-raised md:shadow-sm lg:w-72"
+    className="flex h-12 items-center max-lg:order-last max-lg:w-full max-lg:border-t max-lg:border-line lg:h-9 lg:w-56 lg:shrink-0 lg:rounded-md lg:border lg:border-line lg:bg-surface-raised lg:shadow-sm xl:w-72"
   >
     {children}
   </div>
