@@ -4,6 +4,7 @@ import { Logo } from '#web/assets/logo.tsx'
 import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { HeaderTimer } from './header-timer.tsx'
 import { LineSign } from './line-sign.tsx'
 import { Bell } from './inbox/bell.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
@@ -17,7 +18,7 @@ type Props = {
 }
 
 export const AppHeader = ({ unread, onInbox, onFind, onShortcuts, onMenu }: Props) => (
-  <header className="sticky top-0 z-header flex h-14 items-center border-b border-line bg-surface px-4 max-[21rem]:px-3 sm:gap-2 sm:px-6 lg:pl-6 print:hidden">
+  <header className="sticky top-0 z-header flex h-14 items-center border-b border-line bg-surface px-4 max-lg:has-data-timer:h-26 max-lg:has-data-timer:flex-wrap max-lg:has-data-timer:content-end max-[21rem]:px-3 sm:gap-2 sm:px-6 lg:pl-6 print:hidden">
     <Link to={paths.dashboard} className="mr-auto flex min-h-tap min-w-tap items-center lg:mr-8">
       {/* Below 372 px there is no room for the name beside the four controls. */}
       <Logo nameClassName="max-[23.25rem]:sr-only" />
@@ -32,6 +33,7 @@ export const AppHeader = ({ unread, onInbox, onFind, onShortcuts, onMenu }: Prop
       <span className="max-sm:sr-only">Find anything</span>
       <kbd className="ml-auto hidden font-text text-xs lg:inline">{commandKey} K</kbd>
     </button>
+    <HeaderTimer />
     <LineSign />
     <Bell unread={unread} onPress={onInbox} />
     <AccountMenu onShortcuts={onShortcuts} />

@@ -62,7 +62,7 @@ describe.each(Object.entries(actionsOf))(
     })
 
     it('open an existing dialog', async () => {
-      for (const { load } of forms) expect(await load()).toBeTypeOf('function')
+      for (const { load, run } of forms) expect(run ?? (await load())).toBeTypeOf('function')
     })
   },
 )

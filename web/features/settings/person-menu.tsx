@@ -30,7 +30,7 @@ export const PersonMenu = ({ person }: { person: Person }) => {
           ))}
         </MenuContent>
       </Menu>
-      {chosen && (
+      {chosen?.load && (
         <LazyForm
           key={chosen.label}
           load={chosen.load}

@@ -1,5 +1,4 @@
 import { formatDuration } from '#shared/durations.ts'
-import { sentence } from '#shared/isolate.ts'
 import { timeEntry } from '#shared/lists/time-entry.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/record-list.tsx'
@@ -8,8 +7,6 @@ import { columnsOf, useList } from '#web/parts/use-list.ts'
 import { hrefs } from '#web/paths.ts'
 import { timeEntryActions } from '#web/records/time-entry/actions.ts'
 import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
-import { StopTimerButton } from '#web/records/time-entry/stop-timer-button.tsx'
-import { useRunningTimerQuery } from '#web/records/time-entry/time-entry.generated.ts'
 import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -52,18 +49,6 @@ const formatSpent = ({ seconds, voidedAt }: Pick<Row, 'seconds' | 'voidedAt'>) =
   return seconds === null ? 'Running' : formatDuration(seconds)
 }
 
-/** The viewer's running timer, which they can stop. */
-const RunningTimer = () => {
-  const timer = useRunningTimerQuery().data?.me?.runningTimer
-  if (!timer) return null
-  return (
-    <p className="flex items-center gap-3 text-sm">
-      <span>{sentence`Running: ${nameOfTime(timer)}`}</span>
-      <StopTimerButton />
-    </p>
-  )
-}
-
 const Rows = heldRowsOf('TimeEntry')
 
 export const TimeEntriesPage = () => {
@@ -72,7 +57,7 @@ export const TimeEntriesPage = () => {
   const { variables, shown } = useList(timeEntry, columns)
   const { data, previousData, loading, error, refetch } = useTimeEntriesPageQuery({ variables })
   return (
-    <Page title="Time" aside={<RunningTimer />}>
+    <Page title="Time">
       <RecordList
         {...shown}
         columns={columns}

@@ -58,16 +58,18 @@ export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = 
     {
       ability: 'startTimer',
       label: 'Start timer',
+      key: 't',
       isQuiet: true,
-      load: async () =>
-        (await import('#web/records/time-entry/forms/record-time.tsx')).serviceTime.StartTimer,
+      run: async ({ id }, client) =>
+        (await import('#web/records/time-entry/start-timer.ts')).startTimer(client, {
+          customerServiceId: id,
+        }),
     },
     {
       ability: 'recordTime',
       label: 'Record time',
       isQuiet: true,
-      load: async () =>
-        (await import('#web/records/time-entry/forms/record-time.tsx')).serviceTime.RecordTime,
+      load: async () => (await import('#web/records/time-entry/forms/record-time.tsx')).serviceTime,
     },
   ],
 }

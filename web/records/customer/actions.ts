@@ -43,7 +43,7 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
     {
       ability: 'createTask',
       label: 'New task',
-      key: 't',
+      key: 'd',
       load: async () => (await import('#web/records/task/forms/new-task.tsx')).NewTaskFor,
     },
     {
@@ -90,16 +90,19 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
     {
       ability: 'startTimer',
       label: 'Start timer',
+      key: 't',
       isQuiet: true,
-      load: async () =>
-        (await import('#web/records/time-entry/forms/record-time.tsx')).customerTime.StartTimer,
+      run: async ({ id }, client) =>
+        (await import('#web/records/time-entry/start-timer.ts')).startTimer(client, {
+          customerId: id,
+        }),
     },
     {
       ability: 'recordTime',
       label: 'Record time',
       isQuiet: true,
       load: async () =>
-        (await import('#web/records/time-entry/forms/record-time.tsx')).customerTime.RecordTime,
+        (await import('#web/records/time-entry/forms/record-time.tsx')).customerTime,
     },
     {
       ability: 'closeCustomer',

@@ -110,15 +110,14 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       label: 'Start timer',
       key: 't',
       isQuiet: true,
-      load: async () =>
-        (await import('#web/records/time-entry/forms/record-time.tsx')).taskTime.StartTimer,
+      run: async ({ id }, client) =>
+        (await import('#web/records/time-entry/start-timer.ts')).startTimer(client, { taskId: id }),
     },
     {
       ability: 'recordTime',
       label: 'Record time',
       isQuiet: true,
-      load: async () =>
-        (await import('#web/records/time-entry/forms/record-time.tsx')).taskTime.RecordTime,
+      load: async () => (await import('#web/records/time-entry/forms/record-time.tsx')).taskTime,
     },
   ],
 }

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import type { ComponentType } from 'react'
 import type { Action } from '#web/schema.generated.ts'
 import { type Reader, type RecordMutation, rootFieldOf } from '#web/writing/mutations/mutation.ts'
@@ -77,7 +78,7 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
 /** The props of a record's dialog. */
 export type FormProps<Record> = { record: Record; onClose: () => void }
 
-/** A verb of a record that needs input, in a dialog. */
+/** A verb about a record that changes another one: it needs input, in a dialog, or runs at once. */
 export type RecordForm<Record> = {
   /** The verb's name in the record's abilities. */
   ability: Action
@@ -89,9 +90,18 @@ export type RecordForm<Record> = {
   isQuiet?: boolean
   /** True if it is offered after the verbs. */
   isAfterVerbs?: boolean
-  /** Loads the dialog when it is first opened. */
-  load: () => Promise<ComponentType<FormProps<Record>>>
-}
+} & (
+  | {
+      /** Loads the dialog when it is first opened. */
+      load: () => Promise<ComponentType<FormProps<Record>>>
+      run?: undefined
+    }
+  | {
+      /** Runs the verb, and says how it went. */
+      run: (record: Record, client: ApolloClient) => Promise<void>
+      load?: undefined
+    }
+)
 
 /** The actions on records of one noun, for all pages. */
 export type NounVerbs<Record extends Versioned> = {

@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { isolate } from '#shared/isolate.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Confirm } from './confirm.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import {
@@ -44,6 +46,7 @@ export const useDoings = <Subject extends Versioned>(
   record: Subject,
   { note, onPress, onDone }: Options = {},
 ) => {
+  const client = useApolloClient()
   const { offered, press, refusal, asksFirst } = useRecordVerbs(noun, record)
   const [toConfirm, setToConfirm] = useState<RecordVerb<Subject> | null>(null)
   const [tried, setTried] = useState<RecordVerb<Subject> | null>(null)
@@ -86,13 +89,28 @@ export const useDoings = <Subject extends Versioned>(
     isPlain: verb.isPlain,
     press: () => begin(verb),
   })
+  const runForm = async (action: NonNullable<RecordForm<Subject>['run']>) => {
+    try {
+      await action(record, client)
+    } catch {
+      // Its script could not be fetched.
+      showToast({
+        title: 'Couldn’t do this',
+        description: 'Check your connection and try again.',
+        variant: 'destructive',
+      })
+    }
+  }
   const openForm = (one: RecordForm<Subject>) => ({
     label: one.label,
     key: one.key,
     isPlain: one.isPlain,
     isQuiet: one.isQuiet,
     isAfterVerbs: one.isAfterVerbs,
-    press: () => setForm(one),
+    press: () => {
+      if (one.run) void runForm(one.run)
+      else setForm(one)
+    },
   })
 
   const verbs = offered.map(doVerb)
@@ -141,7 +159,7 @@ export const useDoings = <Subject extends Versioned>(
           }}
         />
       )}
-      {form && (
+      {form?.load && (
         <LazyForm
           key={form.label}
           load={form.load}

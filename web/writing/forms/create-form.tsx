@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { FieldInput } from './field-input.tsx'
-import { dateProblemsOf } from './date-problems.ts'
+import { textProblemsOf } from './text-problems.ts'
 import { type Field, type Texts, valuesOf } from './fields.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { lazyResolver, type Rules } from './lazy-rules.ts'
@@ -81,7 +81,7 @@ export const CreateForm = <Data extends object, Input extends object>(
   const makeInput = (texts: Texts) => ({ ...given, ...inputOf(valuesOf(askedOf(texts), texts)) })
   const form = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(every.map(({ name }) => [name, start[name] ?? ''])),
-    resolver: lazyResolver(rules, makeInput, (texts) => dateProblemsOf(askedOf(texts), texts)),
+    resolver: lazyResolver(rules, makeInput, (texts) => textProblemsOf(askedOf(texts), texts)),
   })
   const { errors, isDirty } = form.formState
   const isWrongBelow = more?.fields.some(({ name }) => errors[name]) ?? false

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { ConflictSummary } from './conflict-summary.tsx'
-import { dateProblemsOf } from './date-problems.ts'
+import { textProblemsOf } from './text-problems.ts'
 import { FieldInput } from './field-input.tsx'
 import { type Field, type NounFields, textOf, type Texts, textsOf, valuesOf } from './fields.ts'
 import { lazyResolver } from './lazy-rules.ts'
@@ -36,7 +36,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
     resolver: lazyResolver(
       noun.rules,
       (texts) => ({ id: was.id, expectedVersion: was.version, ...valuesOf(fields, texts) }),
-      (texts) => dateProblemsOf(fields, texts),
+      (texts) => textProblemsOf(fields, texts),
     ),
   })
   const { errors, isDirty } = form.formState

@@ -41,6 +41,8 @@ export type Field = {
   empty?: string
   /** A hint shown before validation. */
   hint?: string
+  /** Returns what is wrong with a text that has a form of its own, such as `1h 30m`; null if it can be read. */
+  problemOf?: (texts: Texts) => string | null
   /** Returns true if the field is shown, by the values of the other fields. */
   when?: (texts: Texts) => boolean
   /** The email address of the account that gets this text as its new password. */

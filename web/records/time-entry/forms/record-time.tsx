@@ -1,92 +1,75 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
+import { formatDuration } from '#shared/durations.ts'
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import { momentOf } from '#web/writing/forms/fields.ts'
+import { type Field, momentOf } from '#web/writing/forms/fields.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { noteField } from '#web/records/time-entry/fields.ts'
-import { RunningTimerDocument } from '#web/records/time-entry/time-entry.generated.ts'
-import {
-  useRecordTimeMutation,
-  useStartTimerMutation,
-} from '#web/records/time-entry/time-entry-mutations.generated.ts'
+import { useRecordTimeMutation } from '#web/records/time-entry/time-entry-mutations.generated.ts'
+import type { TimeSubject } from '#web/records/time-entry/start-timer.ts'
+import { timeSpanOf } from '#web/records/time-entry/time-span.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 
-/** What time is spent on: the input of the verb, and what people call it. */
-type Subject = {
-  input: { customerId: string } | { customerServiceId: string } | { taskId: string }
-  name: string
-}
+type Props = { subject: TimeSubject; name: string; onClose: () => void }
 
-type Props = { subject: Subject; onClose: () => void }
+const dayField: Field = { name: 'day', label: 'Day', kind: 'day' }
 
-const hour = 3_600_000
-
-/** Records time by hand; the last hour to begin with. */
-const RecordTimeFor = ({ subject, onClose }: Props) => {
-  const [start] = useState(() => ({
-    start: momentOf(new Date(Date.now() - hour)),
-    end: momentOf(new Date()),
-  }))
+/** Records time by hand, as people write it. */
+const RecordTimeFor = ({ subject, name, onClose }: Props) => {
+  // A second try after a lost response sends the same bounds.
+  const [now] = useState(() => new Date())
+  const boundsOf = (text: unknown, day: string) =>
+    timeSpanOf(typeof text === 'string' ? text : '', day, now)
+  // The text has the name of the bound that the server’s messages are about.
+  const timeField: Field = {
+    name: 'start',
+    label: 'Time spent',
+    kind: 'line',
+    hint: '1h 30m, 1:30, 90m or 9-10:30',
+    problemOf: ({ start, day = '' }) => {
+      const bounds = boundsOf(start, day)
+      return 'error' in bounds ? bounds.error : null
+    },
+  }
   return (
     <CreateForm
-      title={sentence`Record time for ${subject.name}`}
+      title={sentence`Record time for ${name}`}
       mutation={useRecordTimeMutation()}
       rules={rulesFor('recordTime')}
-      given={subject.input}
-      fields={[
-        { name: 'start', label: 'Start', kind: 'moment' },
-        { name: 'end', label: 'End', kind: 'moment' },
-        noteField,
-      ]}
-      start={start}
-      said={() => 'Time recorded.'}
+      given={subject}
+      fields={[timeField, dayField, noteField]}
+      start={{ day: readerToday() }}
+      inputOf={({ day, start, note }) => {
+        const bounds = boundsOf(start, typeof day === 'string' ? momentOf(day).slice(0, 10) : '')
+        return 'error' in bounds ? { note } : { ...bounds, note }
+      }}
+      said={({ timeEntry: { seconds } }) => `Recorded ${formatDuration(seconds ?? 0)}.`}
       onClose={onClose}
     />
   )
 }
 
-/** Starts a timer. */
-const StartTimerFor = ({ subject, onClose }: Props) => {
-  const client = useApolloClient()
-  return (
-    <CreateForm
-      title={sentence`Start a timer for ${subject.name}`}
-      mutation={useStartTimerMutation()}
-      rules={rulesFor('startTimer')}
-      given={subject.input}
-      fields={[{ ...noteField, label: 'What you’re doing' }]}
-      said={() => 'Timer started.'}
-      save="Start timer"
-      then={() => client.refetchQueries({ include: [RunningTimerDocument] })}
-      onClose={onClose}
-    />
+const formFor =
+  <Record,>(subjectOf: (record: Record) => Omit<Props, 'onClose'>) =>
+  ({ record, onClose }: FormProps<Record>) => (
+    <RecordTimeFor {...subjectOf(record)} onClose={onClose} />
   )
-}
 
-const formsFor = <Record,>(subjectOf: (record: Record) => Subject) => ({
-  StartTimer: ({ record, onClose }: FormProps<Record>) => (
-    <StartTimerFor subject={subjectOf(record)} onClose={onClose} />
-  ),
-  RecordTime: ({ record, onClose }: FormProps<Record>) => (
-    <RecordTimeFor subject={subjectOf(record)} onClose={onClose} />
-  ),
-})
-
-/** The forms about time spent for a customer. */
-export const customerTime = formsFor(({ id, name }: { id: string; name: string }) => ({
-  input: { customerId: id },
+/** Records time for a customer. */
+export const customerTime = formFor(({ id, name }: { id: string; name: string }) => ({
+  subject: { customerId: id },
   name,
 }))
 
-/** The forms about time spent on a task. */
-export const taskTime = formsFor(({ id, title }: { id: string; title: string }) => ({
-  input: { taskId: id },
+/** Records time for a task. */
+export const taskTime = formFor(({ id, title }: { id: string; title: string }) => ({
+  subject: { taskId: id },
   name: title,
 }))
 
-/** The forms about time spent for a service. */
-export const serviceTime = formsFor(({ id, serviceType }: { id: string; serviceType: string }) => ({
-  input: { customerServiceId: id },
+/** Records time for a service. */
+export const serviceTime = formFor(({ id, serviceType }: { id: string; serviceType: string }) => ({
+  subject: { customerServiceId: id },
   name: serviceType,
 }))

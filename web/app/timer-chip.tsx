@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Square } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatHours, formatStopwatch } from '#shared/durations.ts'
+import { hrefs, paths } from '#web/paths.ts'
+import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
+import { stopTimer } from '#web/records/time-entry/start-timer.ts'
+import {
+  type RunningTimerQuery,
+  useRunningTimerQuery,
+} from '#web/records/time-entry/time-entry.generated.ts'
+import { expectTimer, isTimerExpected, TimerPlace } from './timer-place.tsx'
+
+type Timer = NonNullable<NonNullable<RunningTimerQuery['me']>['runningTimer']>
+
+const secondsSince = (start: string) =>
+  Math.max(0, Math.floor((Date.now() - Date.parse(start)) / 1000))
+
+/** The time since the start, which alone is drawn each second. Screen readers hear it in minutes, when they come to it. */
+const Elapsed = ({ start }: { start: string }) => {
+  const [seconds, setSeconds] = useState(() => secondsSince(start))
+  useEffect(() => {
+    const tick = () => setSeconds(secondsSince(start))
+    tick()
+    const ticking = setInterval(tick, 1000)
+    return () => clearInterval(ticking)
+  }, [start])
+  return (
+    <>
+      <span aria-hidden="true" className="font-semibold text-text tabular-nums">
+        {formatStopwatch(seconds)}
+      </span>
+      <span className="sr-only">{`Timer: ${formatHours(seconds)}, `}</span>
+    </>
+  )
+}
+
+const hrefOf = ({ task, customer }: Timer) => {
+  if (task) return hrefs.task(task.id)
+  return customer ? hrefs.customer(customer.id) : paths.timeEntries
+}
+
+/** The viewer's running timer: how long it runs, what for, and Stop. */
+export const TimerChip = () => {
+  const client = useApolloClient()
+  const { data } = useRunningTimerQuery()
+  const timer = data?.me?.runningTimer
+  const isRunning = timer != null
+  useEffect(() => {
+    if (data) expectTimer(isRunning)
+  }, [data, isRunning])
+  if (!data && isTimerExpected()) return <TimerPlace />
+  if (!timer) return null
+  return (
+    <TimerPlace>
+      <Link
+        to={hrefOf(timer)}
+        className="flex min-h-tap min-w-0 grow items-center gap-2 rounded-md text-sm text-text-quiet hover:text-text lg:min-h-8 lg:px-3"
+      >
+        <span
+          aria-hidden="true"
+          className="size-2.5 shrink-0 rounded-full bg-press ring-3 ring-press-soft"
+        />
+        <Elapsed start={timer.start} />
+        <span className="truncate">{nameOfTime(timer)}</span>
+      </Link>
+      <button
+        type="button"
+        aria-label="Stop timer"
+        title="Stop timer"
+        onClick={() => void stopTimer(client)}
+        className="grid min-h-tap min-w-tap shrink-0 place-items-center rounded-md hover:bg-surface-hover lg:min-h-8 lg:min-w-9"
+      >
+        <Square aria-hidden="true" className="size-3.5 fill-current" />
+      </button>
+    </TimerPlace>
+  )
+}

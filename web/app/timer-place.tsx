@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+const expectation = 'timer-runs'
+
+/** Returns true if a timer ran when this browser last knew: its place is then kept until the timer is read. */
+export const isTimerExpected = () => {
+  try {
+    return localStorage.getItem(expectation) !== null
+  } catch {
+    // Storage may be unavailable.
+    return false
+  }
+}
+
+export const expectTimer = (isRunning: boolean) => {
+  try {
+    if (isRunning) localStorage.setItem(expectation, 'true')
+    else localStorage.removeItem(expectation)
+  } catch {
+    // Without storage the page makes room for the timer when it is read.
+  }
+}
+
+/** The place of the running timer: beside the search, below 1024 px a line of its own. Its size is always the same. */
+export const TimerPlace = ({ children }: { children?: ReactNode }) => (
+  <div
+    data-timer
+    className="flex h-12 items-center max-lg:order-last max-lg:w-full max-lg:border-t max-lg:border-line lg:h-9 lg:w-56 lg:shrink-0 lg:rounded-md lg:border lg:border-line lg:bg-surface-raised lg:shadow-sm xl:w-72"
+  >
+    {children}
+  </div>
+)

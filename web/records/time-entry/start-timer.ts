@@ -1,0 +1,67 @@
+import type { ApolloClient } from '@apollo/client'
+import { formatDuration } from '#shared/durations.ts'
+import { sentence } from '#shared/isolate.ts'
+import type { StopTimerInput } from '#web/schema.generated.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
+import { perform } from '#web/writing/mutations/perform.ts'
+import { nameOfTime } from './name-of-time.ts'
+import { RunningTimerDocument, type TimeEntryRecordFragment } from './time-entry.generated.ts'
+import {
+  StartTimerDocument,
+  StopTimerDocument,
+  type StopTimerMutation,
+} from './time-entry-mutations.generated.ts'
+
+/** What time is spent on. */
+export type TimeSubject =
+  { customerId: string } | { customerServiceId: string } | { taskId: string }
+
+const readTimer = (client: ApolloClient, payload: object) =>
+  Promise.all([
+    client.refetchQueries({ include: [RunningTimerDocument] }),
+    refreshLists(client, payload),
+  ])
+
+const stoppedAt = (entry: TimeEntryRecordFragment) =>
+  sentence`Stopped ${nameOfTime(entry)} at ${formatDuration(entry.seconds ?? 0)}.`
+
+/** Starts the viewer's timer, and says what it stopped. */
+export const startTimer = async (client: ApolloClient, subject: TimeSubject) => {
+  const { payload, refusal } = await perform(client, StartTimerDocument, subject)
+  if (refusal) {
+    showToast({
+      title: 'Couldn’t start the timer',
+      description: refusal.message,
+      variant: 'destructive',
+    })
+    return
+  }
+  const { timeEntry, stopped } = payload
+  announce(
+    sentence`Timer started for ${nameOfTime(timeEntry)}.`,
+    undefined,
+    stopped ? stoppedAt(stopped) : undefined,
+  )
+  await readTimer(client, payload)
+}
+
+/** Stops the viewer's timer, and says how long it ran. */
+export const stopTimer = async (client: ApolloClient) => {
+  const { payload, refusal } = await perform<StopTimerMutation, StopTimerInput>(
+    client,
+    StopTimerDocument,
+    {},
+  )
+  if (refusal) {
+    showToast({
+      title: 'Couldn’t stop the timer',
+      description: refusal.message,
+      variant: 'destructive',
+    })
+    return
+  }
+  announce(payload.timeEntry ? stoppedAt(payload.timeEntry) : 'No timer was running.')
+  await readTimer(client, payload)
+}
