@@ -56,25 +56,28 @@ test('a comment and a message that were written without a network are sent once 
 }) => {
   allowInConsole(/ERR_INTERNET_DISCONNECTED/)
   await signIn('customer')
-  await page.goto(paths.tasks)
+  // Pages that were never opened need the network.
+  await page.goto(paths.chat)
+  await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tasks', exact: true }).first().click()
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   const field = page.getByLabel('Your comment')
   await expect(field).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const text = 'Written in the cellar'
+
+  await context.setOffline(true)
+  await field.fill(text)
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Not sent' })).toContainText(text)
   await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
   const message = 'Also from the cellar'
   const writing = page.getByRole('textbox', { name: /^Message to/ })
-  await expect(writing).toBeVisible()
-
-  await context.setOffline(true)
   await writing.fill(message)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(writing).toHaveValue('')
   await page.goBack()
-  await field.fill(text)
-  await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Not sent' })).toContainText(text)
+
   await context.setOffline(false)
   await expect(page.getByRole('list', { name: 'Not sent' })).toHaveCount(0, { timeout: 20_000 })
   const { task } = await ask<{ task: { updates: { nodes: { note: string }[] } } }>(

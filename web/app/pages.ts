@@ -9,6 +9,7 @@ import {
   Phone,
   Settings,
   Sprout,
+  Timer,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -110,8 +111,8 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   },
   timeEntries: {
     who: 'timeEntries',
-    name: 'Time',
     words: 'timer hours entries',
+    place: { name: 'Time', Icon: Timer, key: 'h' },
     load: async () =>
       (await import('#web/features/time-entries/time-entries-page.tsx')).TimeEntriesPage,
   },

@@ -18,9 +18,16 @@ const typeOfObject = (id: string) => (id === 'ROOT_QUERY' ? 'Query' : (id.split(
 
 const fieldName = (key: string) => key.split(/[(:]/)[0] ?? ''
 
+/** Reading a thread lowers a count. Without a network, a page with a count of 0 is still shown. */
+const isUnchanged = (noun: ChangedNoun, value: unknown) => noun === 'THREAD' && value === 0
+
 const derivedOf = (client: ApolloClient, nouns: ReadonlySet<ChangedNoun>) =>
-  cachedFields(client, (id, key) =>
-    [...nouns].some((noun) => derivedFields[noun]?.[typeOfObject(id)]?.includes(fieldName(key))),
+  cachedFields(client, (id, key, value) =>
+    [...nouns].some(
+      (noun) =>
+        derivedFields[noun]?.[typeOfObject(id)]?.includes(fieldName(key)) &&
+        !isUnchanged(noun, value),
+    ),
   )
 
 const isSearch = (id: string, key: string) => id === 'ROOT_QUERY' && fieldName(key) === 'search'

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { openedLine } from '#web/testing/fake-line.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -512,6 +513,23 @@ test('with more tasks than are shown beside the thread, a link leads to all open
   })
   const link = await screen.findByRole('link', { name: 'All open tasks' })
   expect(link.getAttribute('href')).toBe('/tasks?customer=5')
+})
+
+test('a thread that was read and left is still shown when the network is gone', async () => {
+  const { user, server } = openApp('/chat', {
+    me: buildViewer(),
+    customer: { ...own, unreadMessages: 0 },
+    messages: () => buildPage([asks]),
+  })
+  await screen.findByText(/^Please order a sign/)
+  const line = await openedLine()
+  await user.click(screen.getByRole('link', { name: 'Tasks' }))
+  await screen.findByRole('heading', { level: 1 })
+  line.tell({ items: [{ noun: 'THREAD', id: own.id, kind: 'CHANGED' }] })
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  server.loseCalls(50)
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  expect(await screen.findByText(/^Please order a sign/)).toBeDefined()
 })
 
 test('a customer sees neither the open tasks nor a way to make one', async () => {
