@@ -12,7 +12,7 @@ import { walkLive } from '#api/testing/live-walk/live-walk.ts'
 const settings = {
   changes: Number(process.env['LIVE_WALK_CHANGES'] ?? 300) / 2,
   pages: Number(process.env['LIVE_WALK_PAGES'] ?? 14),
-  seed: process.env['LIVE_WALK_SEED'] ?? 'scopes',
+  seed: process.env['LIVE_WALK_SEED'] ?? 'walk',
 }
 
 // More writes than a person makes.
