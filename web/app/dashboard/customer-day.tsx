@@ -5,6 +5,7 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { AssistantCard } from './assistant-card.tsx'
 import { countOpen } from './count-open.ts'
 import { useCustomerNewsQuery } from './customer-news.generated.ts'
+import { CustomerHours } from './customer-hours.tsx'
 import { CustomerPlan } from './customer-plan.tsx'
 import { CustomerNewsSentence } from './customer-news-sentence.tsx'
 import { CustomerSentence } from './customer-sentence.tsx'
@@ -108,6 +109,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">
           <AssistantCard assistant={assistant} tasks={tasks?.nodes ?? []} />
+          <CustomerHours customer={own.data?.customer} />
           <EventsCard events={news.data?.events} {...stateOf(news)} />
           <CustomerPlan customer={own.data?.customer} />
         </div>

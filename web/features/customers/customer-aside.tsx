@@ -3,6 +3,7 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
+import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -31,6 +32,11 @@ export const CustomerAside = ({ id }: { id: string }) => {
                   </span>
                 </span>
                 <RowActions noun={customerServiceActions} record={service} room="none" inMenu />
+                {service.status === 'ACTIVE' && (
+                  <div className="basis-full pt-1 pb-2">
+                    <WeekHours service={service} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,38 @@
+type Week = { weekStart: string; total: number; used: number }
+
+const hour = 3600
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+/** Work is expected on five days from 9:00 to 17:00 of the customer's clock. */
+const opening = 9
+const hoursPerDay = 8
+const hoursPerWeek = days.length * hoursPerDay
+/** The hours of the week after which its pace says something. */
+const hoursBeforePace = 4
+
+/** Returns how many of the week's working hours have passed. */
+const workedHours = (weekStart: string, now: Date) => {
+  const passed = Math.max(0, (now.getTime() - Date.parse(weekStart)) / (hour * 1000))
+  const day = Math.floor(passed / 24)
+  if (day >= days.length) return hoursPerWeek
+  return day * hoursPerDay + Math.min(hoursPerDay, Math.max(0, (passed % 24) - opening))
+}
+
+const sayHours = (seconds: number) => {
+  const hours = Math.round(seconds / hour)
+  return hours === 1 ? 'About 1 hour' : `About ${hours} hours`
+}
+
+/** Says in words when the hours of the week will be used up at this pace; null while that is too early to say. */
+export const forecastWeek = ({ weekStart, total, used }: Week, now: Date): string | null => {
+  const passed = workedHours(weekStart, now)
+  if (used >= total || used === 0 || passed < hoursBeforePace) return null
+  const until = (passed * total) / used
+  if (until >= hoursPerWeek) {
+    const left = total - (used * hoursPerWeek) / passed
+    if (passed >= hoursPerWeek || left < hour / 2) return 'On track.'
+    return `On track. ${sayHours(left)} should be left on Friday evening.`
+  }
+  const day = Math.ceil(until / hoursPerDay) - 1
+  const half = until - day * hoursPerDay <= 12 - opening ? 'morning' : 'afternoon'
+  return `At this pace used up ${days[day]} ${half}.`
+}

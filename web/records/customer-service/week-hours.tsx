@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { formatHours } from '#shared/durations.ts'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import { formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
+import { forecastWeek } from './week-forecast.ts'
+import type { WeekAllowanceFragment, WeekHoursFragment } from './week-hours.generated.ts'
+
+const loadDetails = async () => (await import('./week-details.tsx')).WeekDetails
+
+const share = (part: number, whole: number) =>
+  `${whole > 0 ? Math.min(100, Math.max(0, (100 * part) / whole)) : 0}%`
+
+const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
+
+/** The hours of a week as numbers, a bar and a forecast. It counts on while a timer runs. */
+const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) => {
+  const { weekStart, weekEnd, runningSince } = week
+  const [readAt] = useState(Date.now)
+  const [now, setNow] = useState(readAt)
+  useEffect(() => {
+    if (!runningSince) return undefined
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [runningSince])
+  const total = week.boughtSeconds + week.extraSeconds
+  const used = week.usedSeconds + (runningSince ? secondsBetween(readAt, now) : 0)
+  const left = total - used
+  const since = Math.max(Date.parse(runningSince ?? weekEnd), Date.parse(weekStart))
+  const running = Math.min(used, secondsBetween(since, now))
+  const forecast = forecastWeek({ weekStart, total, used }, new Date(now))
+  const reset = new Date(weekEnd)
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-xl font-semibold tabular-nums">{formatHours(Math.abs(left))}</span>
+        <span className="text-sm">
+          {left < 0
+            ? `over the ${formatHours(total)} of this week`
+            : `left of ${formatHours(total)}`}
+        </span>
+      </p>
+      <div
+        role="meter"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={Math.min(used, total)}
+        aria-valuetext={`${formatHours(used)} of ${formatHours(total)} used`}
+        className="my-2 flex h-2.5 gap-px overflow-hidden rounded-sm bg-line forced-colors:border"
+      >
+        <span
+          style={{ width: share(used - running, total) }}
+          className={left < 0 ? 'bg-danger' : 'bg-ink-700 dark:bg-ink-300'}
+        />
+        {running > 0 && <span style={{ width: share(running, total) }} className="bg-press" />}
+      </div>
+      <p className="text-sm text-text-quiet">
+        {forecast && <span className="text-text">{`${forecast} `}</span>}
+        {`Resets ${formatNearDayOf(reset) ?? formatDateOf(reset)}.`}
+      </p>
+    </>
+  )
+}
+
+/** What is left of a service's weekly hours; nothing for a service without them. */
+export const WeekHours = ({ service }: { service: WeekHoursFragment }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { allowance: week, serviceType } = service
+  if (!week || week.boughtSeconds + week.extraSeconds + week.usedSeconds === 0) return null
+  return (
+    <div>
+      {/* Numbers that are read later count on from then. */}
+      <Meter key={`${week.usedSeconds} ${week.runningSince}`} week={week} name={serviceType} />
+      <button
+        type="button"
+        aria-label={`Days and earlier weeks: ${serviceType}`}
+        onClick={() => setOpen(true)}
+        className="min-h-tap text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current md:min-h-7"
+      >
+        Days and earlier weeks
+      </button>
+      {isOpen && (
+        <LazyForm load={loadDetails} with={{ service, week, onClose: () => setOpen(false) }} />
+      )}
+    </div>
+  )
+}
