@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { freePort, startProduct } from './product-process.mjs'
 
 /** Creates a folder for data. PostgreSQL's own account must be able to enter it, or the database would be created, and left, elsewhere. */
@@ -27,4 +28,11 @@ export async function startFreshProduct(settings = {}) {
     await remove()
     throw error
   }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { url, stop } = await startFreshProduct()
+  console.log(`Ready on ${url}`)
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.once(signal, () => void stop().then(() => process.exit(0)))
 }

@@ -96,6 +96,17 @@ const specificOperations: Record<string, WebOperation> = {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id }),
   },
+  WeekDetails: {
+    by: 'user',
+    variables: ({ company }) => ({
+      service: company.customerService.id,
+      weekStart: '2026-11-23T05:00:00.000Z',
+      weekEnd: '2026-11-30T05:00:00.000Z',
+      lastWeek: '2026-11-19T05:00:00.000Z',
+      weekBefore: '2026-11-12T05:00:00.000Z',
+      thirdWeek: '2026-11-05T05:00:00.000Z',
+    }),
+  },
   MessageTasks: {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),

@@ -6,7 +6,6 @@ export const timeEntry = list({
   columns: {
     note: 'Note',
     customer: 'Customer',
-    task: 'Task',
     assistant: 'Assistant',
     start: 'Start',
     end: 'End',

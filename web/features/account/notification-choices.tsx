@@ -62,7 +62,7 @@ type BoxProps = { label: string; isOn: boolean; onTurn: (isOn: boolean) => void 
 
 const Box = ({ label, isOn, onTurn }: BoxProps) => (
   <td className="p-0 text-center align-top">
-    <label className="inline-flex size-11 cursor-pointer items-center justify-center md:size-9">
+    <label className="inline-flex size-11 cursor-pointer items-center justify-center">
       <input
         type="checkbox"
         aria-label={label}

@@ -21,18 +21,22 @@ import {
 type Row = NonNullable<TimeEntriesPageQuery['timeEntries']>['nodes'][number]
 
 const staffColumns = columnsOf<Row>()(timeEntry, {
-  note: { leads: true, cell: (row) => nameOfTime(row) },
+  note: {
+    leads: true,
+    cell: (row) =>
+      row.task ? (
+        <TextLink to={hrefs.task(row.task.id)}>{nameOfTime(row)}</TextLink>
+      ) : (
+        nameOfTime(row)
+      ),
+  },
   customer: {
     cell: ({ customer }) =>
       customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : noValue,
   },
-  task: {
-    cell: ({ task }) =>
-      task ? <TextLink to={hrefs.task(task.id)}>{task.title}</TextLink> : noValue,
-  },
-  assistant: { cell: ({ assistant }) => assistant.displayName },
+  assistant: { wideOnly: true, cell: ({ assistant }) => assistant.displayName },
   start: { cell: ({ start }) => <RelativeTime at={start} /> },
-  end: { cell: ({ end }) => (end ? <RelativeTime at={end} /> : noValue) },
+  end: { wideOnly: true, cell: ({ end }) => (end ? <RelativeTime at={end} /> : noValue) },
   seconds: { cell: (row) => formatSpent(row) },
   actions: {
     corner: true,
