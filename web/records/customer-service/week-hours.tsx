@@ -39,13 +39,16 @@ const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) =>
             : `left of ${formatHours(total)}`}
         </span>
       </p>
-      <div
-        role="meter"
+      <meter
         aria-label={name}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={Math.min(used, total)}
+        min={0}
+        max={total}
+        value={Math.min(used, total)}
         aria-valuetext={`${formatHours(used)} of ${formatHours(total)} used`}
+        className="sr-only"
+      />
+      <div
+        aria-hidden="true"
         className="my-2 flex h-2.5 gap-px overflow-hidden rounded-sm bg-line forced-colors:border"
       >
         <span
