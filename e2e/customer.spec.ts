@@ -70,7 +70,7 @@ test('every staff page denies a customer access', async ({ page, signIn, ask }) 
   }
   const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   // A place may have a number of unread notifications beside its name.
-  await expect(places).toHaveText([/^Dashboard/, /^Tasks/, /^Messages/, /^Schedule/])
+  await expect(places).toHaveText([/^Dashboard/, /^Tasks/, /^Messages/, /^Schedule/, /^Time/])
 })
 
 test('a customer finds their own tasks and no records of another company', async ({
