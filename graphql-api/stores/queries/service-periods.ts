@@ -20,12 +20,12 @@ type Figures = {
 
 /** Each pair of a service and an instant, with the period in the customer's time zone that the instant is in, as `w`. */
 const periodOf = (period: Figures['period']) => `
-  join unnest(?::bigint[], ?::timestamptz[]) as asked(id, at) on asked.id = t.id
+  join unnest(?::bigint[], ?::timestamptz[]) as requested(id, at) on requested.id = t.id
   join unnest(?::text[], ?::bigint[]) as p(id, seconds) on p.id = t.plan
   join customers c on c.id = t.customer_id
   cross join organisation o
   cross join lateral (select coalesce(c.time_zone, o.time_zone) as zone) z
-  cross join lateral (select date_trunc('${period}', asked.at at time zone z.zone) as first_day) m
+  cross join lateral (select date_trunc('${period}', requested.at at time zone z.zone) as first_day) m
   cross join lateral (
     select m.first_day at time zone z.zone as start,
       (m.first_day + interval '1 ${period}') at time zone z.zone as "end"
@@ -63,15 +63,15 @@ export const createPeriodLoader = <Row extends object>(
   const build = () =>
     visibleRows(db, 'customerService', scopes)
       .joinRaw(periodOf(period) + activeSeconds + joins, parameters as never)
-      .select(db.raw(`t.id, asked.at, ${columns}`))
+      .select(db.raw(`t.id, requested.at, ${columns}`))
 
   const keyOf = ({ serviceId, at }: Period) => `${serviceId} ${at.getTime()}`
 
   return new DataLoader<Period, Row | null, string>(
-    async (asked) => {
+    async (periods) => {
       const named = {
-        ids: asked.map(({ serviceId }) => serviceId),
-        ats: asked.map(({ at }) => at),
+        ids: periods.map(({ serviceId }) => serviceId),
+        ats: periods.map(({ at }) => at),
         plans: limited.map(({ id }) => id),
         planSeconds: limited.map(({ seconds }) => seconds),
         now: clock(),
@@ -82,7 +82,7 @@ export const createPeriodLoader = <Row extends object>(
       )
       const rows = toObjects(found) as ({ id: number; at: Date } & Row)[]
       const byPeriod = new Map(rows.map((row) => [keyOf({ serviceId: row.id, at: row.at }), row]))
-      return asked.map((one) => byPeriod.get(keyOf(one)) ?? null)
+      return periods.map((one) => byPeriod.get(keyOf(one)) ?? null)
     },
     { maxBatchSize: 1000, batchScheduleFn: scheduler.records, cacheKeyFn: keyOf },
   )
