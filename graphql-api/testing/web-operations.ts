@@ -100,7 +100,7 @@ const specificOperations: Record<string, WebOperation> = {
     by: 'user',
     variables: ({ company }) => ({
       service: company.customerService.id,
-      weekStart: '2026-11-23T05:00:00.000Z',
+      startsAfter: '2026-11-22T05:00:00.000Z',
       weekEnd: '2026-11-30T05:00:00.000Z',
       lastWeek: '2026-11-19T05:00:00.000Z',
       weekBefore: '2026-11-12T05:00:00.000Z',

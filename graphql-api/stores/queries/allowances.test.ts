@@ -92,11 +92,16 @@ it('a running timer counts up to now, and void time does not', async () => {
   expect(await allowanceOf(service, now)).toMatchObject({
     usedSeconds: 42,
     runningSince: new Date('2026-02-03T12:00:00Z'),
+    runningTimers: 1,
   })
   expect(await allowanceOf(service, '2026-01-27T12:00:00Z', now)).toMatchObject({
     usedSeconds: 0,
     runningSince: null,
+    runningTimers: 0,
   })
+  const { id: assistantId } = await buildAssistant(db)
+  await spend(service, '2026-02-03T12:00:30Z', null, { assistantId })
+  expect(await allowanceOf(service, now)).toMatchObject({ usedSeconds: 54, runningTimers: 2 })
 })
 
 it('a plan without weekly hours has no allowance', async () => {

@@ -14,6 +14,8 @@ export type AllowanceRow = {
   leftSeconds: number
   /** The start of the timer that is counted up to now; null if none runs. */
   runningSince: Date | null
+  /** The number of timers that are counted up to now. */
+  runningTimers: number
 }
 
 /**
@@ -24,12 +26,16 @@ const usedSeconds = `
   cross join lateral (
     select coalesce(sum(extract(epoch from least(w."end", counted.until) - greatest(w.start, e.start)))
         filter (where counted.until > greatest(w.start, e.start)), 0)::bigint as seconds,
-      min(e.start) filter (where e."end" is null and counted.at >= w.start and counted.at < w."end"
-        and counted.until = counted.at) as running_since
+      min(e.start) filter (where counted.is_running) as running_since,
+      (count(*) filter (where counted.is_running))::int as running_timers
     from time_entries e
     cross join lateral (
-      select n.at, coalesce(e."end", least(n.at, e.start + interval '${longestEntry} seconds')) as until
+      select u.until,
+        e."end" is null and u.until = n.at and n.at >= w.start and n.at < w."end" as is_running
       from (select date_trunc('second', ?::timestamptz) as at) n
+      cross join lateral (
+        select coalesce(e."end", least(n.at, e.start + interval '${longestEntry} seconds')) as until
+      ) u
     ) counted
     where e.customer_service_id = t.id and e.voided_at is null
       and e.start < w."end" and e.start > w.start - interval '${longestEntry} seconds'
@@ -45,7 +51,8 @@ export const createAllowances = (
     joins: usedSeconds,
     columns: `w.start as week_start, w."end" as week_end, bought.seconds as bought_seconds,
       0 as extra_seconds, used.seconds::int as used_seconds,
-      (bought.seconds - used.seconds)::int as left_seconds, used.running_since`,
+      (bought.seconds - used.seconds)::int as left_seconds, used.running_since,
+      used.running_timers`,
   })
   return {
     /** Returns the hours of a service in the week that an instant is in, now by default; null if its plan has no weekly hours. */

@@ -25,9 +25,10 @@ const allowance = {
   usedSeconds: 5.5 * hour,
   leftSeconds: 9.5 * hour,
   runningSince: null,
+  runningTimers: 0,
 }
 
-const openDashboard = (week: object | null) =>
+const openDashboard = (week: object | null, answers: object = {}) =>
   openApp('/dashboard', {
     me,
     customer: {
@@ -37,6 +38,7 @@ const openDashboard = (week: object | null) =>
         { id: '1', serviceType: 'Administrative – Part-Time', listPrice: null, allowance: week },
       ]),
     },
+    ...answers,
   })
 
 const findHours = async () => within(await screen.findByRole('region', { name: 'Hours this week' }))
@@ -52,13 +54,52 @@ test('the dashboard says how many hours of the week are left, at which pace, and
 })
 
 test('while a timer runs, the hours that are left go down without reading again', async () => {
-  const { server } = openDashboard({ ...allowance, runningSince: '2026-11-25T17:30:00.000Z' })
+  const { server } = openDashboard({
+    ...allowance,
+    runningSince: '2026-11-25T17:30:00.000Z',
+    runningTimers: 1,
+  })
   const hours = await findHours()
   const reads = () => server.operations().filter((name) => name === 'OwnCustomer').length
   const before = reads()
   vi.setSystemTime(new Date('2026-11-25T19:00:30Z'))
   expect(await hours.findByText('8h 29m', {}, { timeout: 4000 })).toBeDefined()
   expect(reads()).toBe(before)
+})
+
+test('with two timers at once, each second counts twice', async () => {
+  openDashboard({ ...allowance, runningSince: '2026-11-25T17:30:00.000Z', runningTimers: 2 })
+  const hours = await findHours()
+  vi.setSystemTime(new Date('2026-11-25T19:00:30Z'))
+  expect(await hours.findByText('7h 29m', {}, { timeout: 4000 })).toBeDefined()
+})
+
+test('the days of a week hold the part of an entry that is inside of it', async () => {
+  const entry = {
+    id: '1',
+    note: 'Late night',
+    voidedAt: null,
+    task: null,
+    customer: null,
+    seconds: 2 * hour,
+    start: '2026-11-23T04:00:00.000Z',
+    end: '2026-11-23T06:00:00.000Z',
+  }
+  const before = { ...entry, id: '2', note: 'Before', end: '2026-11-23T04:30:00.000Z' }
+  const voided = { ...entry, id: '3', note: 'Wrong', voidedAt: '2026-11-24T06:00:00.000Z' }
+  const { user } = openDashboard(allowance, {
+    customerService: {
+      id: '1',
+      allowance: ({ at }: { at: string }) => ({ ...allowance, weekStart: at }),
+    },
+    timeEntries: () => buildPage([entry, before, voided]),
+  })
+  const hours = await findHours()
+  await user.click(hours.getByRole('button', { name: /^Days and earlier weeks/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const line = await dialog.findByText('Late night')
+  expect(line.closest('li')?.textContent).toBe('Late night1h')
+  expect([dialog.queryByText('Before'), dialog.queryByText('Wrong')]).toEqual([null, null])
 })
 
 test('hours beyond those of the week are shown as over', async () => {

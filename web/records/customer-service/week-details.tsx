@@ -1,4 +1,5 @@
 import { formatHours } from '#shared/durations.ts'
+import { longestEntry } from '#shared/time-rules.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDateOf } from '#web/ui/format-time.ts'
 import { startOfDay } from '#web/ui/reader-clock.ts'
@@ -22,17 +23,23 @@ const msPerDay = 86_400_000
 const weeksBefore = ({ weekStart }: WeekAllowanceFragment, weeks: number) =>
   new Date(Date.parse(weekStart) + (3 - 7 * weeks) * msPerDay).toISOString()
 
-const secondsOf = ({ seconds, start }: Entry) =>
-  seconds ?? Math.max(0, Math.floor((Date.now() - Date.parse(start)) / 1000))
+/** Returns the part of an entry that is inside of the week. A running one ends now. */
+const partIn = ({ weekStart, weekEnd }: WeekAllowanceFragment, { start, end }: Entry) => {
+  const from = Math.max(Date.parse(start), Date.parse(weekStart))
+  const until = Math.min(end ? Date.parse(end) : Date.now(), Date.parse(weekEnd))
+  return { from, seconds: Math.floor((until - from) / 1000) }
+}
 
-/** Returns the time of each task on each of the reader's days. */
-const daysOf = (entries: readonly Entry[]) => {
+/** Returns the time of each task on each of the reader's days, on which an entry begins. */
+const daysOf = (week: WeekAllowanceFragment, entries: readonly Entry[]) => {
   const days = new Map<number, Map<string, number>>()
-  for (const entry of entries.filter(({ voidedAt }) => !voidedAt)) {
-    const day = startOfDay(new Date(entry.start)).getTime()
+  for (const entry of entries) {
+    const { from, seconds } = partIn(week, entry)
+    if (entry.voidedAt || seconds <= 0) continue
+    const day = startOfDay(new Date(from)).getTime()
     const tasks = days.get(day) ?? new Map<string, number>()
     const name = entry.task?.title ?? nameOfTime(entry)
-    days.set(day, tasks.set(name, (tasks.get(name) ?? 0) + secondsOf(entry)))
+    days.set(day, tasks.set(name, (tasks.get(name) ?? 0) + seconds))
   }
   return [...days]
 }
@@ -49,14 +56,15 @@ export const WeekDetails = ({ service, week, onClose }: Props) => {
   const { data, error } = useWeekDetailsQuery({
     variables: {
       service: service.id,
-      weekStart: week.weekStart,
+      // An entry that began before may reach into the week.
+      startsAfter: new Date(Date.parse(week.weekStart) - longestEntry * 1000).toISOString(),
       weekEnd: week.weekEnd,
       lastWeek: weeksBefore(week, 1),
       weekBefore: weeksBefore(week, 2),
       thirdWeek: weeksBefore(week, 3),
     },
   })
-  const days = daysOf(data?.timeEntries?.nodes ?? [])
+  const days = daysOf(week, data?.timeEntries?.nodes ?? [])
   const earlier = [
     data?.customerService?.lastWeek,
     data?.customerService?.weekBefore,

@@ -14,7 +14,7 @@ const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to 
 
 /** The hours of a week as numbers, a bar and a forecast. It counts on while a timer runs. */
 const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) => {
-  const { weekStart, weekEnd, runningSince } = week
+  const { weekStart, weekEnd, runningSince, runningTimers } = week
   const [readAt] = useState(Date.now)
   const [now, setNow] = useState(readAt)
   useEffect(() => {
@@ -23,7 +23,7 @@ const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) =>
     return () => clearInterval(ticking)
   }, [runningSince])
   const total = week.boughtSeconds + week.extraSeconds
-  const used = week.usedSeconds + (runningSince ? secondsBetween(readAt, now) : 0)
+  const used = week.usedSeconds + runningTimers * secondsBetween(readAt, now)
   const left = total - used
   const since = Math.max(Date.parse(runningSince ?? weekEnd), Date.parse(weekStart))
   const running = Math.min(used, secondsBetween(since, now))
@@ -73,7 +73,11 @@ export const WeekHours = ({ service }: { service: WeekHoursFragment }) => {
   return (
     <div>
       {/* Numbers that are read later count on from then. */}
-      <Meter key={`${week.usedSeconds} ${week.runningSince}`} week={week} name={serviceType} />
+      <Meter
+        key={`${week.usedSeconds} ${week.runningSince} ${week.runningTimers}`}
+        week={week}
+        name={serviceType}
+      />
       <button
         type="button"
         aria-label={`Days and earlier weeks: ${serviceType}`}
