@@ -8,6 +8,7 @@ import {
   PauseCustomerServiceDocument,
   ResumeCustomerServiceDocument,
 } from './customer-service-mutations.generated.ts'
+import { timeForms } from '#web/records/time-entry/time-forms.ts'
 
 /** The actions on services. */
 export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = {
@@ -55,21 +56,9 @@ export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = 
       key: 'e',
       load: async () => (await import('./forms/edit-service.tsx')).EditService,
     },
-    {
-      ability: 'startTimer',
-      label: 'Start timer',
-      key: 't',
-      isQuiet: true,
-      run: async ({ id }, client) =>
-        (await import('#web/records/time-entry/start-timer.ts')).startTimer(client, {
-          customerServiceId: id,
-        }),
-    },
-    {
-      ability: 'recordTime',
-      label: 'Record time',
-      isQuiet: true,
-      load: async () => (await import('#web/records/time-entry/forms/record-time.tsx')).serviceTime,
-    },
+    ...timeForms<CustomerServiceRecordFragment>(
+      (id) => ({ customerServiceId: id }),
+      (forms) => forms.serviceTime,
+    ),
   ],
 }

@@ -5,6 +5,7 @@ import {
   ReopenCustomerDocument,
   ResumeCustomerDocument,
 } from './customer-mutations.generated.ts'
+import { timeForms } from '#web/records/time-entry/time-forms.ts'
 
 /** The actions on customers. */
 export const customerActions: NounVerbs<CustomerRecordFragment> = {
@@ -87,23 +88,10 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       load: async () =>
         (await import('#web/records/customer-service/forms/new-service.tsx')).NewService,
     },
-    {
-      ability: 'startTimer',
-      label: 'Start timer',
-      key: 't',
-      isQuiet: true,
-      run: async ({ id }, client) =>
-        (await import('#web/records/time-entry/start-timer.ts')).startTimer(client, {
-          customerId: id,
-        }),
-    },
-    {
-      ability: 'recordTime',
-      label: 'Record time',
-      isQuiet: true,
-      load: async () =>
-        (await import('#web/records/time-entry/forms/record-time.tsx')).customerTime,
-    },
+    ...timeForms<CustomerRecordFragment>(
+      (id) => ({ customerId: id }),
+      (forms) => forms.customerTime,
+    ),
     {
       ability: 'closeCustomer',
       label: 'Close customer',

@@ -8,6 +8,7 @@ import {
   RequestTaskAgainDocument,
   StartTaskDocument,
 } from './task-mutations.generated.ts'
+import { timeForms } from '#web/records/time-entry/time-forms.ts'
 
 /** The actions on tasks. */
 export const taskActions: NounVerbs<TaskRecordFragment> = {
@@ -105,19 +106,9 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       isQuiet: true,
       load: async () => (await import('#web/records/forms/assign.tsx')).AssignTask,
     },
-    {
-      ability: 'startTimer',
-      label: 'Start timer',
-      key: 't',
-      isQuiet: true,
-      run: async ({ id }, client) =>
-        (await import('#web/records/time-entry/start-timer.ts')).startTimer(client, { taskId: id }),
-    },
-    {
-      ability: 'recordTime',
-      label: 'Record time',
-      isQuiet: true,
-      load: async () => (await import('#web/records/time-entry/forms/record-time.tsx')).taskTime,
-    },
+    ...timeForms<TaskRecordFragment>(
+      (id) => ({ taskId: id }),
+      (forms) => forms.taskTime,
+    ),
   ],
 }
