@@ -35,8 +35,11 @@ type LiveEvent = {
   errors?: { message: string; extensions: object }[]
 }
 
-/** Rejects when nothing arrives: a test then fails with this message instead of a timeout. */
-const within = <Value>(promise: Promise<Value>, what: string, ms = 5000) =>
+/**
+ * Rejects when nothing arrives: a test then fails with this message instead of a timeout. Changes wait for every older
+ * transaction of the PostgreSQL server, and the tests beside this one hold some open for seconds.
+ */
+const within = <Value>(promise: Promise<Value>, what: string, ms = 30_000) =>
   Promise.race([
     promise,
     new Promise<never>((_, reject) => {
@@ -100,7 +103,7 @@ export const liveClient = (url: string, client: TestClient | null) => {
   return {
     subscribe,
     follow,
-    closed: within(closed.promise, 'The end of the socket', 10_000),
+    closed: within(closed.promise, 'The end of the socket'),
     close: () => void socket.dispose(),
   }
 }
