@@ -64,9 +64,9 @@ const verbsAbout = (noun: Noun): Verb[] =>
 const statesOf = (noun: Noun): object[] => {
   if (noun === 'user')
     return [
-      { disabledAt: null, invited: false },
-      { disabledAt: new Date(), invited: false },
-      { disabledAt: null, invited: true },
+      { role: 'user', disabledAt: null, invited: false },
+      { role: 'user', disabledAt: new Date(), invited: false },
+      { role: 'user', disabledAt: null, invited: true },
     ]
   if (noun === 'message')
     return [
@@ -88,6 +88,7 @@ const placeFrom = (verb: Verb, status: unknown) => {
 const inputFor = (verb: Verb, noun: Noun, company: Company, state: object, person: string) => {
   const input = verbAttempts[verb].input?.(company, person) ?? {}
   const own = { ...input, ...placeFrom(verb, 'status' in state ? state.status : undefined) }
+  if (verb === 'addTimeOff') return { ...own, userId: company.user.id }
   if (verb === 'attachFile' && noun === 'message')
     return { ...own, taskId: null, messageId: company.message.id }
   return own

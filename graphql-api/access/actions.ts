@@ -31,6 +31,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   jobs: management,
   outbox: management,
   workloads: management,
+  bench: management,
   mentionablePeople: staff,
   changes: signedIn,
   messageReceived: signedIn,

@@ -15,6 +15,7 @@ import type { Viewer } from './viewer.ts'
 /** The columns of a record that the rules read. */
 export type Facts = {
   id: unknown
+  role?: string
   status?: AnyStatus
   waitingFor?: WaitingFor | null
   userId?: number | null
@@ -31,6 +32,7 @@ export type Facts = {
 /** The names of those columns. */
 export const factNames = Object.keys({
   id: true,
+  role: true,
   status: true,
   waitingFor: true,
   userId: true,
@@ -102,6 +104,15 @@ const changeableTime: Condition = (viewer, { assistantId, start, voidedAt = null
   return age === null ? null : () => wrongField('id', age)
 }
 
+/** Management plans the time off of every assistant, assistants their own. */
+const timeOffOfAssistant: Condition = (viewer, { id, role }) => {
+  if (role !== 'virtual_assistant')
+    return () => wrongField('userId', 'Choose an assistant. Only they have time off.')
+  return viewer.role === 'management' || id === viewer.id
+    ? null
+    : forbidden('You can only change your own time off.')
+}
+
 /** Conditions that a record must meet besides its status, by verb. */
 const conditions: { readonly [V in Verb]?: Condition } = {
   updateProfile: ownOnly('You can only change your own account.'),
@@ -135,6 +146,8 @@ const conditions: { readonly [V in Verb]?: Condition } = {
       : () => wrongField('status', 'This task isn’t waiting for an answer.'),
   editMessage: ownFreshMessage,
   removeMessage: ownFreshMessage,
+  addTimeOff: timeOffOfAssistant,
+  cancelTimeOff: timeOffOfAssistant,
   correctTime: changeableTime,
   voidTime: changeableTime,
   updateCalendarEvent: stillScheduled('calendarEvent'),

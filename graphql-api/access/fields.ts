@@ -13,7 +13,14 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[
   CustomerService: { monthlyValue: management, listPrice: ['user', 'management'] },
   Organisation: { monthlyRevenue: management },
   TimeEntry: { source: staff, voidReason: staff },
-  User: { disabledAt: staff, invited: staff, teamMember: staff, lastSignInAt: management },
+  User: {
+    disabledAt: staff,
+    invited: staff,
+    teamMember: staff,
+    weeklyHours: staff,
+    timeOff: staff,
+    lastSignInAt: management,
+  },
 }
 
 /** The same exceptions by `Type.field`. */

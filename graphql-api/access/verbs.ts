@@ -87,6 +87,8 @@ export const verbs = {
   removePasskey: { ...by(signedIn), ofClosed: 'too' },
   renewRecoveryCodes: { ...by(signedIn), ofClosed: 'too' },
   endSecondFactor: about(management, 'user'),
+  addTimeOff: about(staff, 'user'),
+  cancelTimeOff: by(staff),
 
   updateOrganisation: about(management, 'organisation'),
 

@@ -48,6 +48,12 @@ const everyRecord = async (): Promise<Rows> => {
   for (const noun of historyNouns)
     for (const row of (await db(tableOf(noun))) as { id: unknown }[])
       rows.set(`${noun} ${Number(row.id)}`, JSON.parse(JSON.stringify(row)) as never)
+  // Time off belongs to its account.
+  for (const { personId, firstDay, lastDay } of await db('timeOff')) {
+    const account = rows.get(`user ${personId}`)
+    if (account)
+      account['timeOff'] = [...[account['timeOff'] ?? []].flat(), `${firstDay} to ${lastDay}`]
+  }
   return rows
 }
 
@@ -60,6 +66,10 @@ const everyFact = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(facts.map(([key, row]) => [key, JSON.stringify(row)]))
 }
 
+/** Returns the time off that only one of two states of an account has. */
+const onlyIn = (one: Record<string, unknown>, other: Record<string, unknown>) =>
+  [one['timeOff'] ?? []].flat().filter((days) => ![other['timeOff']].flat().includes(days))
+
 /** Returns the expected activities, from the difference of all records before and after. */
 const difference = (before: Rows, after: Rows) =>
   [...after].flatMap(([key, row]) => {
@@ -67,7 +77,11 @@ const difference = (before: Rows, after: Rows) =>
     if (!was) return [{ key, changes: [] }]
     const changes = columnsOfType(key.split(' ')[0] as HistoryNoun)
       .filter((field) => JSON.stringify(row[field]) !== JSON.stringify(was[field]))
-      .map((field) => ({ field, before: was[field], after: row[field] }))
+      .map((field) =>
+        field === 'timeOff'
+          ? { field, before: onlyIn(was, row), after: onlyIn(row, was) }
+          : { field, before: was[field], after: row[field] },
+      )
     return changes.length > 0 ? [{ key, changes }] : []
   })
 

@@ -30,7 +30,8 @@ const isPlainList = (value: unknown) =>
 /** Returns the stored form of one payload field: ids and kinds of records, and plain numbers. Throws if the field could not be replayed. */
 const toStoredField = (name: string, value: unknown) => {
   if (value === null || isReturnedOnce(name)) return null
-  if (nounNamed(name) || name === 'leadContact') return (value as Identified).id
+  if (nounNamed(name) || name === 'leadContact' || name === 'timeOff')
+    return (value as Identified).id
   if (name === 'job') return (value as IdentifiedJob).id
   if (name === 'mail') return (value as Identified).id
   if (nounListed(name) || isNotifications(name)) return (value as Identified[]).map(({ id }) => id)
@@ -57,6 +58,7 @@ const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
     return found.filter((row) => row !== null)
   }
   if (name === 'leadContact') return ctx.stores.leadContacts.find(storedValue as number)
+  if (name === 'timeOff') return ctx.stores.timeOff.find(storedValue as number)
   if (name === 'job') return ctx.stores.jobs.find(storedValue as string)
   if (name === 'mail') return ctx.stores.outbox.find(storedValue as number)
   if (isNotifications(name)) return ctx.stores.notifications.findAll(storedValue as number[])

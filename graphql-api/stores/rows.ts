@@ -2,6 +2,7 @@ import type { QuietHours } from '#shared/quiet-hours.ts'
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { AllowanceRow } from './queries/allowances.ts'
+import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
 import type { ServiceMinutesRow } from './queries/service-minutes.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
@@ -18,6 +19,7 @@ import type {
 } from './queries/notification-rows.ts'
 import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
+import type { TimeOffRow } from './queries/time-off.ts'
 import type { WorkloadRow } from './queries/workloads.ts'
 import type { MailRow } from './auth/mails.ts'
 import type { OwnPasskey } from './auth/passkeys.ts'
@@ -33,6 +35,8 @@ export type NounRows = { [N in Noun]: Row<N> }
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Allowance: AllowanceRow
   Badges: BadgesRow
+  BenchAssistant: BenchRow
+  BenchWeek: BenchWeekRow
   Change: ChangeRow
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem
@@ -55,6 +59,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   SearchHit: SearchHitRow
   ServiceMinutes: ServiceMinutesRow
   TimelineEntry: TimelineEntryRow
+  TimeOff: TimeOffRow
   TotpSetup: TotpSetup
   Viewer: Viewer
   Workload: WorkloadRow

@@ -8,6 +8,7 @@ import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
 import { createAllowances } from './queries/allowances.ts'
+import { createBench } from './queries/bench.ts'
 import { createCustomerActs } from './queries/customer-acts.ts'
 import { createJobs } from './queries/jobs.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
@@ -26,6 +27,7 @@ import { createServiceMinutes } from './queries/service-minutes.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createTaskAnswers } from './queries/task-answers.ts'
 import { createTaskResults } from './queries/task-results.ts'
+import { createTimeOff } from './queries/time-off.ts'
 import { createWorkloads } from './queries/workloads.ts'
 import { createThreads } from './queries/threads.ts'
 import { createRecordStore } from './records/record-store.ts'
@@ -52,6 +54,7 @@ export const storeFactories = {
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
   allowances: createAllowances,
+  bench: createBench,
   customerActs: createCustomerActs,
   jobs: createJobs,
   leadBoard: createLeadBoard,
@@ -73,6 +76,7 @@ export const storeFactories = {
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
   taskResults: createTaskResults,
+  timeOff: createTimeOff,
   workloads: createWorkloads,
   threads: createThreads,
   timelines: createTimelines,

@@ -1,6 +1,13 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
-import { emailLinkOf, invitationOf, passkeyOf, passwordLinkOf, stopTokenOf } from './company.ts'
+import {
+  emailLinkOf,
+  invitationOf,
+  passkeyOf,
+  passwordLinkOf,
+  stopTokenOf,
+  timeOffOf,
+} from './company.ts'
 import { anyone, management, signedIn } from './outcomes.ts'
 import type { CompanyRecords, VerbExpectation } from './verb-attempt.ts'
 
@@ -62,4 +69,13 @@ export const accountAttempts = {
   },
   renewRecoveryCodes: { who: 'out ok ok 404 404 404', give: { password: testPassword } },
   endSecondFactor: { who: management },
+  addTimeOff: {
+    who: 'out no no ok 404 ok',
+    give: ({ assistant }: CompanyRecords) => ({
+      userId: assistant.id,
+      firstDay: '2026-12-01',
+      lastDay: '2026-12-04',
+    }),
+  },
+  cancelTimeOff: { who: 'out no no ok 404 ok', give: (records) => ({ id: timeOffOf(records) }) },
 } as const satisfies Partial<Record<Verb, VerbExpectation>>

@@ -36,6 +36,9 @@ export const notificationOf = ({ customer }: { customer: { id: number } }) =>
 /** Returns the id of the portal user's passkey. */
 export const passkeyOf = ({ user }: { user: { id: number } }) => 1_000_000 + user.id
 
+/** Returns the id of the time off that the company's assistant had. */
+export const timeOffOf = ({ assistant }: { assistant: { id: number } }) => 1_000_000 + assistant.id
+
 /** Returns the id of the failed job of a company. */
 export const failedJobOf = ({ customer }: { customer: { id: number } }) =>
   `00000000-0000-4000-8000-${String(customer.id).padStart(12, '0')}`
@@ -85,6 +88,12 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
     address: `new-${user.id}@example.test`,
     createdAt: new Date(),
     expiresAt: new Date(Date.now() + 3_600_000),
+  })
+  await db('timeOff').insert({
+    id: timeOffOf({ assistant }),
+    personId: assistant.id,
+    firstDay: '2026-01-05',
+    lastDay: '2026-01-06',
   })
   await db('passkeys').insert({
     id: passkeyOf({ user }),

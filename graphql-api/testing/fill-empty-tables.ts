@@ -21,6 +21,7 @@ export const fillEmptyTables = async (db: Knex) => {
             from pg_constraint where contype = 'c' and conrelid = attrelid and conkey = array[attnum] limit 1), '''a''')
           when 'boolean' then 'true' when 'character varying' then '''a''' when 'bytea' then '''a'''
           when 'jsonb' then '''{}''' when 'bigint[]' then '''{}''' when 'timestamp with time zone' then 'now()'
+          when 'date' then 'current_date'
           -- Columns of one table must differ where they are the ends of a span.
           when 'integer' then attnum::text when 'smallint' then attnum::text else '1' end
         else format('(select min(%I) from %s)', 'id', confrelid::regclass) end as value

@@ -57,6 +57,7 @@ export const recordIdFor = (ours: Company, field: string): number => {
 export const readRootField = async (caller: TestClient, field: QueryField, id: number) => {
   if (field === 'me') return caller.graphql('{ me { id } }')
   if (field === 'workloads') return caller.graphql('{ workloads { assistant { id } } }')
+  if (field === 'bench') return caller.graphql('{ bench { assistant { id } } }')
   if (field === 'jobs') return caller.graphql('{ jobs { nodes { id } } }')
   if (field === 'outbox') return caller.graphql('{ outbox { nodes { id } } }')
   if (field === 'mentionablePeople')

@@ -60,6 +60,7 @@ export const updateUser = z.strictObject({
   ...target,
   displayName: displayName.optional(),
   customerId: id.nullish(),
+  weeklyHours: z.int().min(1).max(80).optional(),
 })
 
 export const changeUserRole = z.strictObject({ ...target, role: choice(roles) })

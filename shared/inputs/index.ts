@@ -17,6 +17,7 @@ import * as signIn from './sign-in.ts'
 import * as tasks from './tasks.ts'
 import * as team from './team.ts'
 import * as timeEntries from './time-entries.ts'
+import * as timeOff from './time-off.ts'
 
 /**
  * The input schema of each verb, by its name. Each file exports only schemas of verbs, and optionally the `details`
@@ -42,4 +43,5 @@ export const inputs = {
   ...tasks,
   ...team,
   ...timeEntries,
+  ...timeOff,
 }

@@ -7,7 +7,7 @@ import type { KeptPages } from '#web/viewer/kept-pages.ts'
 import { isUnauthenticated, mustSetUpSecondFactor } from '#web/viewer/error-message.ts'
 import { patientFetch } from '#web/viewer/patient-fetch.ts'
 import { attemptHeader } from '#web/writing/mutations/attempt-key.ts'
-import { connectionPolicies } from '#web/writing/cache/connection-policies.ts'
+import { listPolicies } from '#web/writing/cache/list-policies.ts'
 import { askByHash } from './ask-by-hash.ts'
 
 /** Milliseconds before a mutation whose connection was lost is retried with the same key. */
@@ -46,7 +46,7 @@ export const createApolloClient = ({ onSignInEnded, onMustSetUp, kept = {} }: Cl
       new HttpLink({ uri: paths.graphql, credentials: 'same-origin', fetch: patientFetch }),
     ]),
     cache: new InMemoryCache({
-      typePolicies: { ...connectionPolicies(), Organisation: { keyFields: [] } },
+      typePolicies: { ...listPolicies(), Organisation: { keyFields: [] } },
     }).restore(kept as NormalizedCacheObject),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
   })

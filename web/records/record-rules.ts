@@ -25,6 +25,7 @@ import { assignLead, createLead, recordLeadContact, updateLead } from '#shared/i
 import { endSecondFactor } from '#shared/inputs/second-factors.ts'
 import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
 import { correctTime, recordTime, startTimer, voidTime } from '#shared/inputs/time-entries.ts'
+import { addTimeOff } from '#shared/inputs/time-off.ts'
 import { rulesOf } from '#web/writing/forms/rules-of.ts'
 
 /** The validation rules of each verb, for forms. */
@@ -62,4 +63,5 @@ export const rules = {
   recordTime: rulesOf(recordTime),
   correctTime: rulesOf(correctTime),
   voidTime: rulesOf(voidTime),
+  addTimeOff: rulesOf(addTimeOff),
 }

@@ -211,6 +211,8 @@ export const buildPerson = (changes: object = {}) => ({
   role: 'VIRTUAL_ASSISTANT',
   disabledAt: null,
   invited: false,
+  weeklyHours: 40,
+  timeOff: [],
   createdAt: '2026-01-05T09:00:00.000Z',
   version: 1,
   abilities: [],

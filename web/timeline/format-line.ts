@@ -153,6 +153,8 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       disableUser: 'disabled the account of [{}]',
       enableUser: 'enabled the account of [{}]',
       endSignIns: 'signed [{}] out everywhere',
+      addTimeOff: 'added time off of [{}]',
+      cancelTimeOff: 'removed time off of [{}]',
       convertLead: 'invited [{}]',
     },
   },

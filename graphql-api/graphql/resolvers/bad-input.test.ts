@@ -361,9 +361,10 @@ it('every update has the version that it starts from', () => {
   const without = updates.filter(
     (verb) => !fieldsOfType(inputOf(verb), 'Int').includes('expectedVersion'),
   )
-  // Ending sign-ins or a second factor, removing a passkey, opening a mail and running a job again change no record, and several people may answer a question at the same time. A void entry is final.
+  // Ending sign-ins or a second factor, removing a passkey or time off, opening a mail and running a job again change no record, and several people may answer a question at the same time. A void entry is final.
   expect(without.toSorted()).toEqual([
     'answerTask',
+    'cancelTimeOff',
     'endSecondFactor',
     'endSignIns',
     'markUndeliverable',

@@ -35,6 +35,7 @@ import * as standing from '#api/domain/account-status.ts'
 import * as tasks from '#api/domain/tasks.ts'
 import * as team from '#api/domain/team.ts'
 import * as timeEntries from '#api/domain/time-entries.ts'
+import * as timeOff from '#api/domain/time-off.ts'
 import * as timers from '#api/domain/timers.ts'
 import type { ResolversTypes } from '#api/generated/schema.ts'
 
@@ -82,6 +83,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...tasks,
   ...team,
   ...timeEntries,
+  ...timeOff,
   ...timers,
 }
 

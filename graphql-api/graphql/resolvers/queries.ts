@@ -9,6 +9,7 @@ import type { QueryResolvers } from '#api/generated/schema.ts'
 import { pageProjection, recordProjection } from '#api/graphql/selection/projection.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
+import { day } from '#shared/inputs/parts.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
 
 const recordArgs = z.strictObject({ id })
@@ -46,6 +47,13 @@ const nounQueries = (noun: Noun) => ({
 const workloadLimits = { default: 20, max: 50 }
 const workloadsArgs = z.strictObject({ first: z.int().min(1).max(workloadLimits.max).nullish() })
 
+const benchWeeks = { default: 8, max: 12 }
+const isMonday = (text: string) => new Date(text).getUTCDay() === 1
+const benchArgs = z.strictObject({
+  from: day.refine(isMonday, 'Choose a Monday.').nullish(),
+  weeks: z.int().min(1).max(benchWeeks.max).nullish(),
+})
+
 const otherQueries: Pick<
   QueryResolvers,
   | 'me'
@@ -57,6 +65,7 @@ const otherQueries: Pick<
   | 'mentionablePeople'
   | 'search'
   | 'workloads'
+  | 'bench'
 > = {
   me: (_parent, _args, ctx) => ctx.viewer,
   organisation: (_parent, _args, ctx) => ctx.stores.organisation.read(),
@@ -67,6 +76,10 @@ const otherQueries: Pick<
     ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
   workloads: (_parent, args, ctx) =>
     ctx.stores.workloads.busiest(parse(workloadsArgs, args).first ?? workloadLimits.default),
+  bench: (_parent, args, ctx) => {
+    const { from, weeks } = parse(benchArgs, args)
+    return ctx.stores.bench.read({ from: from ?? null, weeks: weeks ?? benchWeeks.default })
+  },
   mentionablePeople: (_parent, args, ctx) =>
     findMentionablePeople(ctx, parse(mentionableArgs, args)),
   search: (_parent, args, ctx) => {

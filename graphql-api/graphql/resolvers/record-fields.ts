@@ -21,6 +21,7 @@ import type {
   MessageResolvers,
   OrganisationResolvers,
   QuietHoursResolvers,
+  TimeOffResolvers,
   UserResolvers,
   ViewerResolvers,
 } from '#api/generated/schema.ts'
@@ -140,6 +141,10 @@ const Customer: CustomerResolvers = {
 }
 const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
+  timeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.of(id),
+}
+const TimeOff: TimeOffResolvers = {
+  cover: ({ coverId }, _args, ctx) => (coverId === null ? null : ctx.stores.people.find(coverId)),
 }
 const allowanceArgs = z.strictObject({ at: instant.nullish() })
 const minutesArgs = z.strictObject({ month: instant.nullish() })
@@ -213,5 +218,6 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Notification,
     Organisation,
     QuietHours,
+    TimeOff,
   },
 ]

@@ -32,7 +32,7 @@ const particular: Record<string, number> = {
   ThisMonth: 4,
   CustomerWork: 3,
   CustomersPage: 5,
-  PersonPage: 4,
+  PersonPage: 5,
   CustomerPage: 5,
   CustomersOfAssistant: 4,
   CustomerAside: 5,

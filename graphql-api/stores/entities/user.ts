@@ -14,6 +14,8 @@ export type UserRow = {
   disabledAt: Date | null
   /** True until the person accepts the invitation and sets a password. */
   invited: boolean
+  /** The hours that an assistant works per week. */
+  weeklyHours: number
   /** Preferred time zone and date format; null for those of the device. */
   timeZone: string | null
   dateManner: DateManner | null

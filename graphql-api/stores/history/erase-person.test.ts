@@ -59,6 +59,17 @@ describe('erasing a person', () => {
     ])
   })
 
+  it('deletes the time off of their account, and that of others stays', async () => {
+    const [ada, bo] = [await buildUser(db), await buildUser(db)]
+    const days = { firstDay: '2026-11-30', lastDay: '2026-12-04', note: 'Surgery' }
+    await db('timeOff').insert([
+      { ...days, personId: ada.id },
+      { ...days, personId: bo.id, coverId: ada.id },
+    ])
+    await erasePerson(db, { noun: 'user', id: ada.id }, now)
+    expect(await db('timeOff')).toMatchObject([{ personId: bo.id }])
+  })
+
   it('clears the activities of all records of an erased customer', async () => {
     await buildActivity(db, {
       customerId: 7,

@@ -33,7 +33,7 @@ const eraseMessageVersions = async (trx: Knex, { noun, id }: ErasureSubject) => 
 }
 
 /**
- * Erases a person from their notifications and from the earlier texts of messages, and from the activity log: the names of their records, the changed values, and their own name as actor.
+ * Erases a person from their notifications, time off and the earlier texts of messages, and from the activity log: the names of their records, the changed values, and their own name as actor.
  * Verb, time and account id of an entry stay. Returns the number of changed entries.
  */
 export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promise<number> =>
@@ -42,6 +42,7 @@ export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promis
     await trx.raw(`select set_config('admin_genie.erasing', 'on', true)`)
     await eraseNotifications(trx, person)
     await eraseMessageVersions(trx, person)
+    if (person.noun === 'user') await trx('timeOff').where({ personId: person.id }).delete()
     const { where, bindings } = entriesAbout(person)
     const about = await trx.raw<{ rowCount: number }>(
       `update activities set record_name = '', erased_at = ?,

@@ -4,6 +4,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { hrefs } from '#web/paths.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { AccountSection } from './account-section.tsx'
 import { AccountNav } from './account-nav.tsx'
 import { useAccountPageQuery } from './account-page.generated.ts'
 import { readAccountSection } from './account-sections.ts'
@@ -15,6 +19,7 @@ import { TimesForm } from './times-form.tsx'
 
 /** The account page: profile, security, notifications, and times, one section at a time. */
 export const AccountPage = () => {
+  const { can } = useAuth()
   const [parameters] = useSearchParams()
   const section = readAccountSection(parameters.get('section'))
   const { data, loading, error, refetch } = useAccountPageQuery()
@@ -52,6 +57,13 @@ export const AccountPage = () => {
               />
             )}
             {section === 'times' && <TimesForm user={me.user} onSaved={again} />}
+            {section === 'times' && can('startTimer') && (
+              <AccountSection title="Time off" intro="Days on which you don’t work.">
+                <p className="py-3 text-sm">
+                  <TextLink to={hrefs.person(me.id)}>Your time off</TextLink>
+                </p>
+              </AccountSection>
+            )}
           </div>
         </div>
       )}

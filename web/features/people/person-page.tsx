@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMoment } from '#web/parts/moment.ts'
 import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
@@ -8,17 +8,23 @@ import { EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { pageOf } from '#web/records/page-of.tsx'
 import { userActions } from '#web/records/user/actions.ts'
+import { TimeOffList } from '#web/records/user/time-off/time-off-list.tsx'
 import { userFields } from '#web/records/user/fields.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import { formsOf } from '#web/writing/actions/record-verbs.ts'
 import { type PersonPageQuery, usePersonPageQuery } from './person-page.generated.ts'
 import { PersonTimelineDocument } from './person-timeline.generated.ts'
+
+const loadWeeklyHours = async () =>
+  (await import('#web/records/user/forms/weekly-hours.tsx')).WeeklyHours
 
 type Person = NonNullable<PersonPageQuery['user']>
 
@@ -40,6 +46,37 @@ const Workload = ({ person: { id, customers, open, overdue } }: { person: Person
     .
   </p>
 )
+
+/** The hours that an assistant works per week, and their time off. */
+const Capacity = ({ person }: { person: Person }) => {
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <SidePart
+      id="hours"
+      title="Hours and time off"
+      aside={
+        person.abilities.includes('updateUser') && (
+          <Button small variant="quiet" onClick={() => setChanging(true)}>
+            Change hours
+          </Button>
+        )
+      }
+    >
+      <p className="mb-2 text-sm">{person.weeklyHours} hours a week</p>
+      <TimeOffList
+        personId={person.id}
+        timeOff={person.timeOff ?? []}
+        mayRemove={person.abilities.includes('addTimeOff')}
+      />
+      {isChanging && (
+        <LazyForm
+          load={loadWeeklyHours}
+          with={{ record: person, onClose: () => setChanging(false) }}
+        />
+      )}
+    </SidePart>
+  )
+}
 
 const CountLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <TextLink to={to}>
@@ -73,50 +110,55 @@ const PersonView = ({ person }: { person: Person }) => (
       )
     }
     aside={
-      <SidePart id="facts" title="Details">
-        <Facts
-          plain
-          facts={[
-            ...(person.abilities.includes('updateUser')
-              ? [
-                  {
-                    name: 'Name',
-                    value: (
-                      <InlineFact noun={userFields} record={person} name="displayName">
-                        {person.displayName}
-                      </InlineFact>
-                    ),
-                  },
-                ]
-              : []),
-            { name: 'Email', value: <EmailLink address={person.username} /> },
-            { name: 'Role', value: formatRole(person.role) },
-            {
-              name: 'Customer',
-              value: person.customer && (
-                <TextLink to={hrefs.customer(person.customer.id)}>{person.customer.name}</TextLink>
-              ),
-            },
-            {
-              name: 'Disabled',
-              value: person.disabledAt && <RelativeTime at={person.disabledAt} />,
-            },
-            { name: 'Since', value: <RelativeTime at={person.createdAt} /> },
-            ...(person.lastSignInAt === undefined
-              ? []
-              : [
-                  {
-                    name: 'Last sign-in',
-                    value: person.lastSignInAt ? (
-                      <RelativeTime at={person.lastSignInAt} />
-                    ) : (
-                      'Never'
-                    ),
-                  },
-                ]),
-          ]}
-        />
-      </SidePart>
+      <>
+        {person.role === 'VIRTUAL_ASSISTANT' && <Capacity person={person} />}
+        <SidePart id="facts" title="Details">
+          <Facts
+            plain
+            facts={[
+              ...(person.abilities.includes('updateUser')
+                ? [
+                    {
+                      name: 'Name',
+                      value: (
+                        <InlineFact noun={userFields} record={person} name="displayName">
+                          {person.displayName}
+                        </InlineFact>
+                      ),
+                    },
+                  ]
+                : []),
+              { name: 'Email', value: <EmailLink address={person.username} /> },
+              { name: 'Role', value: formatRole(person.role) },
+              {
+                name: 'Customer',
+                value: person.customer && (
+                  <TextLink to={hrefs.customer(person.customer.id)}>
+                    {person.customer.name}
+                  </TextLink>
+                ),
+              },
+              {
+                name: 'Disabled',
+                value: person.disabledAt && <RelativeTime at={person.disabledAt} />,
+              },
+              { name: 'Since', value: <RelativeTime at={person.createdAt} /> },
+              ...(person.lastSignInAt === undefined
+                ? []
+                : [
+                    {
+                      name: 'Last sign-in',
+                      value: person.lastSignInAt ? (
+                        <RelativeTime at={person.lastSignInAt} />
+                      ) : (
+                        'Never'
+                      ),
+                    },
+                  ]),
+            ]}
+          />
+        </SidePart>
+      </>
     }
   >
     {person.role === 'VIRTUAL_ASSISTANT' && <Workload person={person} />}

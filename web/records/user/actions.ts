@@ -42,6 +42,13 @@ export const userActions: NounVerbs<UserRecordFragment> = {
       isPlain: true,
       load: async () => (await forms()).EndSecondFactor,
     },
+    {
+      ability: 'addTimeOff',
+      label: 'Add time off',
+      isQuiet: true,
+      key: 'o',
+      load: async () => (await import('./time-off/add-time-off.tsx')).AddTimeOff,
+    },
     { ability: 'enableUser', label: 'Enable', load: async () => (await forms()).EnablePerson },
     {
       ability: 'disableUser',

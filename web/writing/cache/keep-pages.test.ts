@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { expect, test } from 'vitest'
-import { connectionPolicies } from './connection-policies.ts'
+import { listPolicies } from './list-policies.ts'
 import { keepPages } from './keep-pages.ts'
 
 const query = gql`
@@ -36,7 +36,7 @@ const read = (client: ApolloClient, customerId: string, after: string | null) =>
 test('only the pages that begin at these cursors stay, with their records and all other lists', () => {
   const client = new ApolloClient({
     link: ApolloLink.empty(),
-    cache: new InMemoryCache({ typePolicies: connectionPolicies() }),
+    cache: new InMemoryCache({ typePolicies: listPolicies() }),
   })
   write(client, '3', null, ['8', '7'])
   write(client, '3', 'after 7', ['6', '5'])

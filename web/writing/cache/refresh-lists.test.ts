@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client'
 import { expect, test, vi } from 'vitest'
-import { connectionPolicies } from './connection-policies.ts'
+import { listPolicies } from './list-policies.ts'
 import { readHistory } from './read-history.ts'
 import { refreshLists } from './refresh-lists.ts'
 
@@ -85,7 +85,7 @@ const openClient = (answer: () => object = () => page([])) => {
         }, 50)
       }),
   )
-  const cache = new InMemoryCache({ typePolicies: connectionPolicies() })
+  const cache = new InMemoryCache({ typePolicies: listPolicies() })
   const client = new ApolloClient({ cache, link })
   return {
     requests,

@@ -16,11 +16,21 @@ const connection: FieldPolicy<ListPages, Answer, Answer> = {
   },
 }
 
-/** Returns the cache policy of every connection in the schema. */
-export const connectionPolicies = (): TypePolicies =>
+/** Lists without pages, which an answer replaces. */
+const wholeLists: Readonly<Record<string, Record<string, FieldPolicy>>> = {
+  User: { timeOff: { merge: false } },
+}
+
+/** Returns the cache policy of every list in the schema. */
+export const listPolicies = (): TypePolicies =>
   Object.fromEntries(
     Object.entries(connections).map(([type, fields]) => [
       type,
-      { fields: Object.fromEntries(Object.keys(fields).map((field) => [field, connection])) },
+      {
+        fields: {
+          ...Object.fromEntries(Object.keys(fields).map((field) => [field, connection])),
+          ...wholeLists[type],
+        },
+      },
     ]),
   )

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildAssistant, buildManager, buildUser } from '#api/database/factories/index.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
+
+const { db, as, clock } = await testApp()
+
+let grace: UserRow
+let joel: UserRow
+let assistant: TestClient
+let manager: TestClient
+
+const week = { firstDay: '2026-11-30', lastDay: '2026-12-04' }
+
+beforeEach(async () => {
+  clock.now = new Date('2026-11-26T15:00:00Z')
+  grace = await buildAssistant(db, { displayName: 'Grace' })
+  joel = await buildAssistant(db, { displayName: 'Joel' })
+  assistant = await as(grace)
+  manager = await as(await buildManager(db))
+})
+
+const timeOffOf = async (client: TestClient, { id }: { id: number }) => {
+  const { data } = await client.graphql(
+    `query ($id: ID!) { user(id: $id) { timeOff { id firstDay lastDay note cover { displayName } } } }`,
+    { id },
+  )
+  return (data?.['user'] as { timeOff: { id: string }[] } | null)?.timeOff
+}
+
+describe('time off', () => {
+  it('is added by the assistant themselves or by management, and is listed while it is to come', async () => {
+    await perform(assistant, 'addTimeOff', { ...week, coverId: joel.id, note: 'Family' })
+    const days = { firstDay: '2026-11-02', lastDay: '2026-11-02' }
+    await perform(manager, 'addTimeOff', { ...days, userId: grace.id })
+    expect(await timeOffOf(manager, grace)).toMatchObject([
+      { ...week, note: 'Family', cover: { displayName: 'Joel' } },
+    ])
+    expect(await timeOffOf(assistant, grace)).toHaveLength(1)
+    clock.now = new Date('2026-12-05T15:00:00Z')
+    expect(await timeOffOf(manager, grace)).toEqual([])
+  })
+
+  it('is removed, and the history of the account has both, with the days and without the note', async () => {
+    await perform(assistant, 'addTimeOff', { ...week, note: 'Surgery' })
+    const [row] = (await timeOffOf(assistant, grace)) ?? []
+    await perform(assistant, 'cancelTimeOff', { id: row?.id })
+    expect(await timeOffOf(assistant, grace)).toEqual([])
+    const lines = await db('activities').where({ noun: 'user', recordId: grace.id }).orderBy('id')
+    expect(lines).toMatchObject([
+      {
+        verb: 'addTimeOff',
+        changes: [{ field: 'timeOff', before: [], after: ['2026-11-30 to 2026-12-04'] }],
+      },
+      {
+        verb: 'cancelTimeOff',
+        changes: [{ field: 'timeOff', before: ['2026-11-30 to 2026-12-04'], after: [] }],
+      },
+    ])
+    expect(await db('changes').where({ noun: 'user', recordId: grace.id })).toHaveLength(2)
+    const again = await performRefused(assistant, 'cancelTimeOff', { id: row?.id })
+    expect(again).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it.each<[string, object, string, RegExp]>([
+    ['that ends before it starts', { lastDay: '2026-11-29' }, 'lastDay', /before the start/],
+    ['over a year', { lastDay: '2027-12-01' }, 'lastDay', /longer than a year/],
+    ['on a day that does not exist', { lastDay: '2026-11-31' }, 'lastDay', /./],
+    [
+      'over other time off',
+      { firstDay: '2026-12-24', lastDay: '2026-12-28' },
+      'firstDay',
+      /overlaps time off from 2026-12-28 to 2026-12-29/,
+    ],
+  ])('%s is refused', async (_what, wrong, field, message) => {
+    const other = { firstDay: '2026-12-28', lastDay: '2026-12-29' }
+    await perform(assistant, 'addTimeOff', other)
+    const refusal = await performRefused(assistant, 'addTimeOff', { ...week, ...wrong })
+    expect(refusal).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: expect.stringMatching(message) as string },
+    })
+    expect(await db('timeOff')).toHaveLength(1)
+  })
+
+  it('is not covered by the person, by someone who is no active assistant, or by a manager', async () => {
+    const gone = await buildAssistant(db, { disabledAt: new Date() })
+    const { id: managerId } = await buildManager(db)
+    for (const coverId of [grace.id, gone.id, managerId, 0])
+      expect(await performRefused(assistant, 'addTimeOff', { ...week, coverId })).toMatchObject({
+        fields: { coverId: expect.any(String) as string },
+      })
+    expect(await db('timeOff')).toHaveLength(0)
+  })
+
+  it('of another is neither added nor removed by an assistant, also if assistants see everything', async () => {
+    const { timeOff } = await perform(manager, 'addTimeOff', { ...week, userId: joel.id })
+    const id = timeOff?.['id']
+    const input = { ...week, userId: joel.id }
+    const codes = async () => [
+      (await performRefused(assistant, 'addTimeOff', input)).code,
+      (await performRefused(assistant, 'cancelTimeOff', { id })).code,
+    ]
+    expect(await codes()).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    await db('organisation').update({ assistantsSee: 'all' })
+    expect(await codes()).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+    await db('organisation').update({ assistantsSee: 'assigned' })
+  })
+
+  it('is for assistants only', async () => {
+    const user = await buildUser(db)
+    const input = { ...week, userId: user.id }
+    expect(await performRefused(manager, 'addTimeOff', input)).toMatchObject({
+      fields: { userId: expect.stringMatching(/assistant/) as string },
+    })
+  })
+
+  it('on the same days is stored once, however many ask at the same time', async () => {
+    const attempts = Array.from({ length: 12 }, () =>
+      perform(assistant, 'addTimeOff', week).catch(() => null),
+    )
+    await Promise.all(attempts)
+    expect(await db('timeOff')).toHaveLength(1)
+  })
+})
+
+it('management sets the weekly hours of an assistant, within 1 and 80', async () => {
+  const target = { id: grace.id, expectedVersion: 1 }
+  for (const weeklyHours of [0, 81, 7.5])
+    expect(await performRefused(manager, 'updateUser', { ...target, weeklyHours })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    })
+  await perform(manager, 'updateUser', { ...target, weeklyHours: 30 })
+  expect(await db('users').where({ id: grace.id }).first('weeklyHours')).toEqual({
+    weeklyHours: 30,
+  })
+})

@@ -1,0 +1,111 @@
+import DataLoader from 'dataloader'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { runCached } from '#api/stores/statements/statement-cache.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+
+/** Days on which a person does not work, both included, written YYYY-MM-DD. */
+export type TimeOffRow = {
+  id: number
+  personId: number
+  coverId: number | null
+  firstDay: string
+  lastDay: string
+  note: string | null
+}
+
+/** The columns of a row in their order in a statement. */
+type Tuple = [
+  id: number,
+  person: number,
+  cover: number | null,
+  first: string,
+  last: string,
+  note: string | null,
+]
+
+const current = `
+  select t.id, t.person_id, t.cover_id, t.first_day, t.last_day, t.note
+  from time_off t cross join organisation o
+  where t.person_id = any(${arrayParameter('bigint')}) and t.last_day >= (?::timestamptz at time zone o.time_zone)::date
+  order by t.first_day`
+
+const columns = ['id', 'personId', 'coverId', 'firstDay', 'lastDay', 'note'] as const
+
+/** The history of an account has the days of a change, and not the note, which may be about health. */
+const daysOf = ({ firstDay, lastDay }: TimeOffRow) => [`${firstDay} to ${lastDay}`]
+
+const withTimeOff = (person: UserRow, timeOff: string[]) => ({ ...person, timeOff })
+
+/** Reads and writes time off. Its rows belong to accounts; the caller has found the account in the viewer's scope. */
+export const createTimeOff = ({
+  db,
+  clock,
+  scheduler,
+  activityLog,
+}: Pick<StoreTools, 'db' | 'clock' | 'scheduler' | 'activityLog'>) => {
+  const build = () => db.raw(current, [namedParameter('people'), namedParameter('now')] as never)
+  const loader = new DataLoader<number, TimeOffRow[]>(
+    async (people) => {
+      const values = onlyNamed({ people, now: clock() })
+      const { rows } = await scheduler.during(() => runCached(db, 'timeOff', build, values))
+      const found = (rows as Tuple[]).map(
+        ([id, personId, coverId, firstDay, lastDay, note]): TimeOffRow => ({
+          id,
+          personId,
+          coverId,
+          firstDay,
+          lastDay,
+          note,
+        }),
+      )
+      const byPerson = Map.groupBy(found, ({ personId }) => personId)
+      return people.map((id) => byPerson.get(id) ?? [])
+    },
+    { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
+  )
+  /** Writes the change into the history of the account and into the change feed. */
+  const log = (person: UserRow, before: string[], after: string[]) => {
+    activityLog.recordUpdate('user', withTimeOff(person, before), withTimeOff(person, after))
+    loader.clear(person.id)
+  }
+  return {
+    /** Returns the current and coming time off of a person, soonest first. */
+    of: (personId: number) => loader.load(personId),
+
+    find: async (id: number): Promise<TimeOffRow | null> =>
+      (await db<TimeOffRow>('timeOff')
+        .where({ id })
+        .first(...columns)) ?? null,
+
+    /** Returns time off of the person that has days in common; null if there is none. */
+    findOverlap: async ({
+      personId,
+      firstDay,
+      lastDay,
+    }: Omit<TimeOffRow, 'id'>): Promise<TimeOffRow | null> =>
+      (await db<TimeOffRow>('timeOff')
+        .where({ personId })
+        .where('firstDay', '<=', lastDay)
+        .where('lastDay', '>=', firstDay)
+        .orderBy('firstDay')
+        .first(...columns)) ?? null,
+
+    /** Adds time off, and an entry to the history of the account. */
+    add: async (person: UserRow, values: Omit<TimeOffRow, 'id'>): Promise<TimeOffRow> => {
+      const [row] = (await db<TimeOffRow>('timeOff')
+        .insert(values)
+        .returning([...columns])) as [TimeOffRow]
+      log(person, [], daysOf(row))
+      return row
+    },
+
+    /** Removes time off, with an entry in the history of the account. Returns false if it was removed before. */
+    remove: async (person: UserRow, row: TimeOffRow): Promise<boolean> => {
+      const removed = await db('timeOff').where({ id: row.id }).delete()
+      if (removed === 0) return false
+      log(person, daysOf(row), [])
+      return true
+    },
+  }
+}

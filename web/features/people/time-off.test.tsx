@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPerson, buildViewer } from '#web/testing/records.ts'
+
+const leave = {
+  id: '5',
+  firstDay: '2026-11-30',
+  lastDay: '2026-12-04',
+  note: 'Family',
+  cover: { id: '4', displayName: 'Joel Ramirez' },
+}
+
+const grace = buildPerson({ timeOff: [leave], abilities: ['updateUser', 'addTimeOff'] })
+
+const open = (changes: object = {}) =>
+  openApp('/admin/people/9', { me: buildViewer('MANAGEMENT'), user: grace, ...changes })
+
+test('an assistant’s page tells the weekly hours and the time off with who covers', async () => {
+  open({ user: { ...grace, abilities: [] } })
+  const part = within(await screen.findByRole('region', { name: 'Hours and time off' }))
+  expect(part.getByText('40 hours a week')).toBeDefined()
+  expect(part.getByText('Nov 30 – Dec 4')).toBeDefined()
+  expect(part.getByText(/covers/).textContent).toContain('Joel Ramirez')
+  expect(part.queryByRole('button')).toBeNull()
+})
+
+test('management removes time off, and brings it back with the same days and cover', async () => {
+  const user = userEvent.setup()
+  const { server } = open({
+    cancelTimeOff: () => ({ user: { ...grace, timeOff: [] } }),
+    addTimeOff: () => ({ user: grace }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove time off Nov 30 – Dec 4' }))
+  expect(await screen.findByText('No time off planned.')).toBeDefined()
+  expect(server.variablesOf('CancelTimeOff')).toEqual({ input: { id: '5' } })
+  const [undo] = await screen.findAllByRole('button', { name: /^Undo/ })
+  await user.click(undo!)
+  expect(await screen.findByText('Nov 30 – Dec 4')).toBeDefined()
+  expect(server.variablesOf('AddTimeOff')).toEqual({
+    input: {
+      userId: '9',
+      firstDay: '2026-11-30',
+      lastDay: '2026-12-04',
+      coverId: '4',
+      note: 'Family',
+    },
+  })
+})
+
+test('management changes the weekly hours, as a number', async () => {
+  const user = userEvent.setup()
+  const { server } = open({ updateUser: () => ({ user: { ...grace, weeklyHours: 30 } }) })
+  await user.click(await screen.findByRole('button', { name: 'Change hours' }))
+  const field = await screen.findByRole('textbox', { name: /Hours a week/ })
+  await user.clear(field)
+  await user.type(field, '30')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('30 hours a week')).toBeDefined()
+  expect(server.variablesOf('UpdateUser')).toEqual({
+    input: { id: '9', expectedVersion: 1, weeklyHours: 30 },
+  })
+})
