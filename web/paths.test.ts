@@ -27,6 +27,7 @@ test('no path changes', () => {
     interaction: '/admin/interactions/:id',
     services: '/admin/services',
     service: '/admin/services/:id',
+    bench: '/admin/bench',
     person: '/admin/people/:id',
     timeEntries: '/time',
     settings: '/admin/settings',

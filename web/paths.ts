@@ -18,6 +18,7 @@ export const appPaths = {
   interaction: '/admin/interactions/:id',
   services: '/admin/services',
   service: '/admin/services/:id',
+  bench: '/admin/bench',
   person: '/admin/people/:id',
   timeEntries: '/time',
   settings: '/admin/settings',

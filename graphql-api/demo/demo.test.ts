@@ -403,6 +403,14 @@ describe('its history', () => {
     expect(Math.min(...thisWeek)).toBeGreaterThan(0)
   })
 
+  it('has an assistant on leave for the whole of next week, and another who covers', async () => {
+    const { rows } = await db.raw<{ rows: object[] }>(
+      `select p.display_name as person, c.display_name as cover, extract(isodow from first_day)::int as first,
+         last_day - first_day as days from time_off t join users p on p.id = person_id join users c on c.id = cover_id`,
+    )
+    expect(rows).toEqual([{ person: 'Grace Okafor', cover: 'Joel Ramirez', first: 1, days: 4 }])
+  })
+
   it('is written by the customer’s own assistant', async () => {
     const assistants = new Map((await all('customers')).map((one) => [one.id, one.assignedVaId]))
     for (const task of await all('tasks'))

@@ -15,6 +15,7 @@ import { seedSessions } from './seed-sessions.ts'
 import { seedStaff } from './seed-staff.ts'
 import { markNewRequests } from './mark-new-requests.ts'
 import { seedTasks } from './seed-tasks.ts'
+import { seedTimeOff } from './seed-time-off.ts'
 import { seedTime } from './seed-time.ts'
 
 /** Returns true if the database has no accounts and no leads; the public site creates leads without an account. */
@@ -44,6 +45,7 @@ export const seedDemo = async (
         'The demo data is for an empty database, and this one holds data already. Use another database, or start without SEED_DEMO.',
       )
     const staff = await seedStaff(transaction, days, password)
+    await seedTimeOff(transaction, days, staff.assistants)
     const clients = await seedCustomers(transaction, days, staff, password)
     const leads = await seedLeads(transaction, days, staff, clients)
     await seedTasks(transaction, days, clients)

@@ -116,6 +116,10 @@ const specificOperations: Record<string, WebOperation> = {
     variables: () => ({ ...list('UPDATED_AT')(), withCancelled: true }),
   },
   Search: { by: 'assistant', variables: () => ({ text: 'same' }) },
+  BenchPage: { variables: () => ({ weeks: 8 }) },
+  CustomersWithHours: {
+    variables: ({ company }) => ({ assistant: company.assistant.id }),
+  },
   CrmPage: { variables: () => moment },
   NewestActivity: { variables: () => moment },
   ThisMonth: { variables: () => moment },

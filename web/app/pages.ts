@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   CircleCheck,
+  Gauge,
   House,
   type LucideIcon,
   MessageSquare,
@@ -104,6 +105,12 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   service: {
     who: 'customerServices',
     load: async () => (await import('#web/features/services/service-page.tsx')).ServicePage,
+  },
+  bench: {
+    who: 'bench',
+    words: 'capacity room hours load time off leave handover',
+    place: { name: 'Bench', Icon: Gauge, key: 'b' },
+    load: async () => (await import('#web/features/bench/bench-page.tsx')).BenchPage,
   },
   person: {
     who: 'users',

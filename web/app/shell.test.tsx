@@ -29,6 +29,7 @@ test('staff have every page in the navigation', async () => {
     'Leads',
     'Interactions',
     'Services',
+    'Bench',
     'Settings',
   ])
 })

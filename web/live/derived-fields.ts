@@ -4,8 +4,12 @@ import type { ChangedNoun } from '#web/schema.generated.ts'
 export const derivedFields: {
   readonly [N in ChangedNoun]?: Readonly<Record<string, readonly string[]>>
 } = {
-  CUSTOMER: { Query: ['workloads'] },
-  CUSTOMER_SERVICE: { Customer: ['plans', 'monthlyValue'], Organisation: ['monthlyRevenue'] },
+  CUSTOMER: { Query: ['workloads', 'bench'] },
+  CUSTOMER_SERVICE: {
+    Customer: ['plans', 'monthlyValue'],
+    Organisation: ['monthlyRevenue'],
+    Query: ['bench'],
+  },
   COMMUNICATION_SESSION: { Customer: ['lastContactAt'], CustomerService: ['minutes'] },
   INTERACTION: { Customer: ['lastContactAt'] },
   LEAD: { Query: ['leadColumns'] },
@@ -13,5 +17,6 @@ export const derivedFields: {
   NOTIFICATION: { Viewer: ['badges'] },
   TIME_ENTRY: { Viewer: ['runningTimer'], CustomerService: ['allowance'] },
   TASK: { Query: ['workloads'] },
+  USER: { Query: ['bench'] },
   THREAD: { Customer: ['unreadMessages'] },
 }

@@ -16,6 +16,7 @@ const staffFields = [
 ]
 
 const managementFields = [
+  'bench',
   'assignLead',
   'assignTask',
   'assignCustomer',

@@ -24,6 +24,7 @@ const particular: Record<string, number> = {
   ManagerDay: 5,
   ManagerWork: 5,
   Workloads: 2,
+  BenchPage: 2,
   ThreadTasks: 3,
   MessageTasks: 4,
   WeekDetails: 4,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { firstNameOf } from '#web/parts/first-name.ts'
 import { AnswerForm } from '#web/records/task/forms/answer-form.tsx'
 import { answersOf, sayAnswered } from '#web/records/task/say-answered.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
@@ -31,8 +32,6 @@ const Block = ({ tone, head, children }: BlockProps) => (
 const Point = ({ children }: { children: ReactNode }) => (
   <p className="mt-1 text-xl/7 wrap-anywhere whitespace-pre-line">{children}</p>
 )
-
-const firstNameOf = (name: string) => name.split(' ')[0] ?? name
 
 const LookAgain = ({ day }: { day: string | null | undefined }) =>
   day ? <p className="mt-1 text-sm text-text-quiet">Look again {formatDay(day)}.</p> : null

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#web/parts/first-name.ts'
 import { findPlan, sayPlan } from '#shared/plans.ts'
 import { starterTasks } from '#shared/starter-tasks.ts'
 import { instantOf } from '#web/ui/reader-clock.ts'
@@ -19,8 +20,6 @@ export const formatPrice = (id: string) => {
     : `${price.percent}% of the rent`
 }
 
-const firstName = (name: string) => name.split(/\s+/)[0] ?? name
-
 /** Returns the starter tasks of a plan. */
 export const startersOf = (plan: string) => {
   const found = findPlan(plan)
@@ -31,7 +30,7 @@ export const startersOf = (plan: string) => {
 export const convertSentence = (wishes: Wishes, assistant: string | undefined) => {
   const { name, plan, startDate, invite, starterTasks: starts } = wishes
   const from = startDate ? formatDateOf(instantOf(new Date(`${startDate}T12:00Z`))) : 'today'
-  const first = firstName(name.trim() || 'The lead')
+  const first = firstNameOf(name.trim() || 'The lead')
   const tasks = plan && starts ? startersOf(plan).length : 0
   const becomes = plan
     ? `${first} becomes a customer on ${sayPlan(plan)} (${formatPrice(plan)}) starting ${from}.`

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom'
+import { isolate } from '#shared/isolate.ts'
+import { hrefs } from '#web/paths.ts'
+import { Face } from '#web/ui/face.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { isOff } from './bench-figures.ts'
+import type { BenchRow, BenchWeek } from './bench-figures.ts'
+import { toneClasses } from './cell-shape.ts'
+import { formatBeside, formatCell, formatShortCell, toneOf } from './cell-words.ts'
+import { formatFullDate } from './format-week.ts'
+
+type Props = { rows: readonly BenchRow[]; size: number | null }
+
+/** The free hours of each assistant by week, for small screens. */
+export const BenchCards = ({ rows, size }: Props) => {
+  const [first] = rows[0]?.weeks ?? []
+  const weeks = rows[0]?.weeks.length ?? 0
+  return (
+    <Panel
+      title={
+        first ? `Free hours, ${weeks} weeks from ${formatFullDate(first.weekStart)}` : 'Free hours'
+      }
+      className="xl:hidden"
+    >
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <Card key={row.assistant.id} row={row} size={size} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const besideOf = (row: BenchRow) => {
+  const isUsual = row.weeks.every((week) => !isOff(week) && week.covers.length === 0)
+  return isUsual ? `${row.weeks[0]?.soldHours ?? 0} of ${row.weeklyHours} sold` : formatBeside(row)
+}
+
+const Card = ({ row, size }: { row: BenchRow; size: number | null }) => {
+  const { assistant, weeks } = row
+  const [now] = weeks
+  return (
+    <li className="px-4 py-3 text-sm tabular-nums sm:px-5">
+      <div className="flex items-center gap-3">
+        <Face name={assistant.displayName} isOurs size="medium" />
+        <div className="min-w-0 grow">
+          <Link
+            to={hrefs.person(assistant.id)}
+            className="flex min-h-tap items-center font-medium underline-offset-4 hover:underline"
+          >
+            {isolate(assistant.displayName)}
+          </Link>
+          <p className="-mt-2.5 text-xs text-text-quiet">{besideOf(row)}</p>
+        </div>
+        {now && <p className="shrink-0 font-semibold">{formatCell(now)}</p>}
+      </div>
+      <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-0.5">
+        {weeks.map((week) => (
+          <Week key={week.weekStart} week={week} size={size} />
+        ))}
+      </ol>
+    </li>
+  )
+}
+
+const Week = ({ week, size }: { week: BenchWeek; size: number | null }) => {
+  const tone = toneOf(week, size)
+  return (
+    <li
+      className={`grid h-7 place-items-center rounded-sm text-xs ${tone === 'plain' ? 'bg-surface-sunken' : toneClasses[tone]}`}
+    >
+      <span className="sr-only">{`${formatFullDate(week.weekStart)}: ${formatCell(week)}`}</span>
+      <span aria-hidden="true">{formatShortCell(week)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BenchPageQuery } from './bench-page.generated.ts'
+
+export type BenchRow = NonNullable<BenchPageQuery['bench']>[number]
+export type BenchWeek = BenchRow['weeks'][number]
+
+/** The hours that plans have, of which one is looked for. */
+export const sizes = [15, 20, 40] as const
+
+/** Weeks in a row that must have room, so that a week off does not hide room, nor a single free week promise it. */
+const weeksInARow = 4
+
+/** Formats hours with at most one decimal: `20`, `7.6`. */
+export const formatNumber = (hours: number) => String(Math.round(Math.abs(hours) * 10) / 10)
+
+export const formatCount = (hours: number) =>
+  `${formatNumber(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`
+
+/** Returns whether hours of a size can be sold in a week; of any size if none is given. */
+export const hasRoom = ({ freeHours }: BenchWeek, size: number | null) => freeHours >= (size ?? 1)
+
+/** Returns the first week from which the assistant has room for four weeks in a row, or up to the last week shown; null if none. */
+export const roomFrom = ({ weeks }: BenchRow, size: number | null): BenchWeek | null =>
+  weeks.find((_week, at) =>
+    weeks.slice(at, at + weeksInARow).every((week) => hasRoom(week, size)),
+  ) ?? null
+
+export const isNow = ({ weeks }: BenchRow, week: BenchWeek) => weeks[0] === week
+
+const freeNow = ({ weeks }: BenchRow) => weeks[0]?.freeHours ?? 0
+const freeInAll = ({ weeks }: BenchRow) => weeks.reduce((sum, { freeHours }) => sum + freeHours, 0)
+
+/** Returns the rows with the most free hours this week first. */
+export const sortRows = (rows: readonly BenchRow[]) =>
+  rows.toSorted((one, other) => freeNow(other) - freeNow(one) || freeInAll(other) - freeInAll(one))
+
+/** Returns the assistants with more hours sold this week than they work, most first. */
+export const overloaded = (rows: readonly BenchRow[]) =>
+  rows.filter((row) => freeNow(row) < 0).toSorted((one, other) => freeNow(one) - freeNow(other))
+
+export type Room = { row: BenchRow; from: BenchWeek }
+
+/** Returns who has room from when, soonest first. */
+export const findRoom = (rows: readonly BenchRow[], size: number | null): Room[] =>
+  sortRows(rows)
+    .flatMap((row) => {
+      const from = roomFrom(row, size)
+      return from ? [{ row, from }] : []
+    })
+    .toSorted((one, other) => one.from.weekStart.localeCompare(other.from.weekStart))
+
+/** The hours of an assistant's time off in a week. */
+export const hoursOff = ({ weeklyHours }: BenchRow, { capacityHours }: BenchWeek) =>
+  weeklyHours - capacityHours
+
+/** A whole working week off. */
+export const isOff = ({ capacityHours }: BenchWeek) => capacityHours === 0

@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+
+const mondays = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28']
+
+const person = (id: string, displayName: string) => ({
+  id,
+  displayName,
+  role: 'VIRTUAL_ASSISTANT',
+})
+
+/** Returns the row of an assistant with 40 hours of which some are free in each week; changes by week. */
+const row = (
+  id: string,
+  name: string,
+  freeHours: number,
+  changes: Readonly<Record<number, object>> = {},
+) => ({
+  assistant: person(id, name),
+  weeklyHours: 40,
+  weeks: mondays.map((weekStart, at) => ({
+    weekStart,
+    capacityHours: 40,
+    soldHours: 40 - freeHours,
+    coveringHours: 0,
+    coveredHours: 0,
+    freeHours,
+    usedSeconds: 22_500,
+    daysOff: 0,
+    coveredBy: [],
+    covers: [],
+    ...changes[at],
+  })),
+})
+
+const bench = [
+  row('5', 'Grace Okafor', 5, {
+    1: { capacityHours: 0, freeHours: 0, daysOff: 5, coveredBy: [person('4', 'Joel Ramirez')] },
+  }),
+  row('4', 'Joel Ramirez', 20, {
+    1: { freeHours: -15, coveringHours: 35, covers: [person('5', 'Grace Okafor')] },
+  }),
+  row('9', 'Marcus Webb', -15, { 3: { soldHours: 35, freeHours: 5 } }),
+  row('3', 'Priya Nair', 20, { 4: { capacityHours: 24, freeHours: 4, daysOff: 2 } }),
+]
+
+const withServices = (id: string, name: string, plan: string, hours: string) =>
+  buildCustomer({
+    id,
+    name,
+    abilities: ['assignCustomer'],
+    assignedVa: person('9', 'Marcus Webb'),
+    customerServices: buildPage([
+      { id: `1${id}`, plan, serviceType: hours, endDate: null, status: 'ACTIVE' },
+    ]),
+  })
+
+const open = (path = '/admin/bench', changes: object = {}) =>
+  openApp(path, {
+    me: buildViewer('MANAGEMENT'),
+    bench: () => bench,
+    customers: () =>
+      buildPage([
+        withServices('31', 'Mei Tanaka', 'ecommerce-part-time', 'Part-Time, E-commerce'),
+        withServices('32', 'Ivy Chandler', 'isa-single', 'Inside sales agent'),
+        withServices('33', 'Tom Vale', 'receptionist-core', 'Core, Receptionist'),
+      ]),
+    ...changes,
+  })
+
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test('the page says who has room from when and who is over, and shows each week with its reason', async () => {
+  open()
+  const table = within(await screen.findByRole('table', { name: /Free hours/ }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Bench' })).toBeDefined()
+  expect(screen.getByText(/has room for 20 hours now/).textContent).toBe(
+    'Priya has room for 20 hours now, Joel from December 7. Marcus is 15 hours over.',
+  )
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'PNPriya Nair40 h a week',
+    'JRJoel RamirezCovers Grace Nov 30',
+    'GOGrace OkaforOn leave Nov 30',
+    'MWMarcus Webb40 h a week',
+  ])
+  expect(cellsOf('Priya')).toEqual([
+    '20 of 406h 15m used',
+    '20 free',
+    '20 free',
+    '20 free',
+    '20 free',
+    '4 free16 h off',
+    '20 free',
+  ])
+  expect(cellsOf('Joel')[2]).toBe('15 overcovers 35')
+  expect(cellsOf('Grace')[2]).toBe('OffJoel covers')
+  expect(cellsOf('Marcus')[4]).toBe('5 free−20 ends')
+})
+
+/** Returns the texts of the green cells. */
+const green = () =>
+  screen
+    .getAllByRole('cell')
+    .filter(({ className }) => className.includes('bg-success-soft'))
+    .map(({ textContent }) => textContent)
+
+test('a cell is green only if it holds the chosen hours', async () => {
+  const { user } = open()
+  await screen.findByRole('table', { name: /Free hours/ })
+  expect(green()).toEqual(Array.from({ length: 10 }, () => '20 free'))
+  await user.click(screen.getByRole('button', { name: '40 h' }))
+  expect(green()).toEqual([])
+  expect(screen.getByText(/No one has room for 40 hours/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Any' }))
+  expect(green()).toHaveLength(10 + 1 + 5 + 1)
+})
+
+test('the customers of an assistant who is over are listed by which move helps best, and one opens the handover', async () => {
+  const { user } = open()
+  const panel = within(await screen.findByRole('region', { name: 'Marcus is 15 hours over' }))
+  await panel.findByText('Ivy Chandler')
+  expect(panel.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Ivy Chandler',
+    'Mei Tanaka',
+  ])
+  await user.click(panel.getByRole('button', { name: 'Move Ivy Chandler to another assistant' }))
+  expect(await screen.findByRole('dialog', { name: /Ivy Chandler/ })).toBeDefined()
+})
+
+test('who has room is listed soonest first, with how regular it is', async () => {
+  open()
+  const panel = within(await screen.findByRole('region', { name: 'Room for 20 hours' }))
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'PNPriya Nair20 free every week but oneNow',
+    'JRJoel Ramirez20 free every weekDecember 7',
+  ])
+})
+
+test('without assistants the page says how to begin', async () => {
+  open('/admin/bench', { bench: () => [] })
+  expect(await screen.findByText('No assistants yet')).toBeDefined()
+})

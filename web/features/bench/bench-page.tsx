@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useFilterParameter } from '#web/parts/filter-parameter.ts'
+import { SayingPage } from '#web/parts/saying-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import { BenchCards } from './bench-cards.tsx'
+import { overloaded, sizes, sortRows } from './bench-figures.ts'
+import { useBenchPageQuery } from './bench-page.generated.ts'
+import { BenchSentence } from './bench-sentence.tsx'
+import { BenchTable } from './bench-table.tsx'
+import { BenchTools, weekCounts } from './bench-tools.tsx'
+import { formatSpan } from './format-week.ts'
+import { OverPanel } from './over-panel.tsx'
+import { RoomPanel } from './room-panel.tsx'
+
+const loadTimeOff = async () =>
+  (await import('#web/records/user/time-off/add-time-off.tsx')).AddTimeOff
+
+/** The assistants who are over with a panel of their own; the table shows all. */
+const overAtMost = 3
+
+/** Reads the chosen size from the URL: 20 hours unless another one or any is chosen. */
+const readSize = (text: string) => {
+  if (text === 'any') return null
+  return sizes.find((size) => String(size) === text) ?? 20
+}
+
+/** Who has room for hours, from when, and who has too many. */
+export const BenchPage = () => {
+  const [sizeText, setSize] = useFilterParameter('room')
+  const [weeksText, setWeeks] = useFilterParameter('weeks')
+  const [isAdding, setAdding] = useState(false)
+  const size = readSize(sizeText)
+  const weeks = weekCounts.find((count) => String(count) === weeksText) ?? 8
+  const { data, previousData, loading, error, refetch } = useBenchPageQuery({
+    variables: { weeks },
+  })
+  const bench = (data ?? previousData)?.bench
+  const rows = bench && sortRows(bench)
+  const shown = rows?.[0]?.weeks
+  const [first, last] = [shown?.[0], shown?.at(-1)]
+  return (
+    <SayingPage
+      title="Bench"
+      where={first && last && formatSpan(first.weekStart, last.weekStart)}
+      say={rows && rows.length > 0 ? <BenchSentence rows={rows} size={size} /> : null}
+      aside={<Button onClick={() => setAdding(true)}>Add time off</Button>}
+    >
+      {error && !rows && (
+        <ErrorState
+          title="Couldn’t load the bench"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={loading}
+        />
+      )}
+      {!rows && loading && (
+        <Waiting label="Loading the bench">
+          <Skeleton className="h-96 rounded-lg" />
+        </Waiting>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState title="No assistants yet">
+          The hours of each assistant appear here. Invite one under Settings, People.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <BenchTools
+            size={size}
+            onSize={(chosen) => setSize(chosen === null ? 'any' : String(chosen))}
+            weeks={weeks}
+            onWeeks={(chosen) => setWeeks(String(chosen))}
+          />
+          <BenchTable rows={rows} size={size} />
+          <BenchCards rows={rows} size={size} />
+          <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+            <div className="grid min-w-0 gap-5">
+              {overloaded(rows)
+                .slice(0, overAtMost)
+                .map((row, at) => (
+                  <OverPanel key={row.assistant.id} row={row} isFirst={at === 0} />
+                ))}
+            </div>
+            <RoomPanel rows={rows} size={size} />
+          </div>
+        </>
+      )}
+      {isAdding && <LazyForm load={loadTimeOff} with={{ onClose: () => setAdding(false) }} />}
+    </SayingPage>
+  )
+}

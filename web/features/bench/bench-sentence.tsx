@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { isolate } from '#shared/isolate.ts'
+import { firstNameOf } from '#web/parts/first-name.ts'
+import { NumberLink } from '#web/parts/saying-page.tsx'
+import { hrefs } from '#web/paths.ts'
+import { formatFullDate } from './format-week.ts'
+import { findRoom, formatCount, isNow, overloaded } from './bench-figures.ts'
+import type { BenchRow, Room } from './bench-figures.ts'
+
+type Props = { rows: readonly BenchRow[]; size: number | null }
+
+const PersonLink = ({ row, isNow: now }: { row: BenchRow; isNow?: boolean }) => (
+  <NumberLink to={hrefs.person(row.assistant.id)} {...(now && { isNow: true })}>
+    {isolate(firstNameOf(row.assistant.displayName))}
+  </NumberLink>
+)
+
+/** `Priya has room for 20 hours now, Joel from December 7`. */
+const RoomWords = ({ rooms, size }: { rooms: readonly Room[]; size: number | null }): ReactNode => {
+  const what = size === null ? 'room' : `room for ${size} hours`
+  const now = rooms.filter(({ row, from }) => isNow(row, from))
+  const later = rooms.find(({ row, from }) => !isNow(row, from))
+  const [first, second] = now
+  if (!first && !later) return `No one has ${what}`
+  if (now.length > 2) return `${now.length} assistants have ${what} now`
+  if (first && second)
+    return (
+      <>
+        <PersonLink row={first.row} isNow /> and <PersonLink row={second.row} /> have {what} now
+      </>
+    )
+  const soon = later && (
+    <>
+      <PersonLink row={later.row} isNow={!first} /> {first ? '' : `has ${what} `}from{' '}
+      {formatFullDate(later.from.weekStart)}
+    </>
+  )
+  if (!first) return soon
+  return (
+    <>
+      <PersonLink row={first.row} isNow /> has {what} now{soon && <>, {soon}</>}
+    </>
+  )
+}
+
+const OverWords = ({ over }: { over: readonly BenchRow[] }) => {
+  const [first] = over
+  if (!first) return null
+  if (over.length > 1) return <> {over.length} assistants are over this week.</>
+  const name = isolate(firstNameOf(first.assistant.displayName))
+  return (
+    <>
+      {' '}
+      {name} is {formatCount(first.weeks[0]?.freeHours ?? 0)} over.
+    </>
+  )
+}
+
+/** The summary: who has room from when, and who is over. */
+export const BenchSentence = ({ rows, size }: Props) => (
+  <p>
+    <RoomWords rooms={findRoom(rows, size)} size={size} />.
+    <OverWords over={overloaded(rows)} />
+  </p>
+)

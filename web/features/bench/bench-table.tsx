@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom'
+import { isolate } from '#shared/isolate.ts'
+import { formatHours } from '#shared/durations.ts'
+import { hrefs } from '#web/paths.ts'
+import { formatCalendarDay } from '#web/records/user/time-off/format-days.ts'
+import { Face } from '#web/ui/face.tsx'
+import type { BenchRow } from './bench-figures.ts'
+import { toneClasses } from './cell-shape.ts'
+import { formatBeside, formatCell, formatReason, toneOf } from './cell-words.ts'
+
+type Props = { rows: readonly BenchRow[]; size: number | null }
+
+const head = 'h-9 border-b border-line px-2.5 text-left text-xs'
+
+/** The free hours of each assistant by week, for wide screens. */
+export const BenchTable = ({ rows, size }: Props) => (
+  <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm max-xl:hidden">
+    <table className="w-full table-fixed border-collapse text-sm tabular-nums">
+      <caption className="sr-only">Free hours by assistant and week</caption>
+      <colgroup>
+        <col className="w-56" />
+        <col className="w-25" />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} pl-4 font-medium text-text-quiet`}>
+            Assistant
+          </th>
+          <th scope="col" className={`${head} text-right! font-medium text-text-quiet`}>
+            Sold, used
+          </th>
+          {rows[0]?.weeks.map(({ weekStart }, at) => (
+            <th
+              key={weekStart}
+              scope="col"
+              className={`${head} border-l ${at === 0 ? 'border-b-2 border-b-press bg-press-soft font-medium' : 'text-sm font-semibold'}`}
+            >
+              {at === 0 ? 'This week' : formatCalendarDay(weekStart).replace(/, \d{4}$/, '')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <Row key={row.assistant.id} row={row} size={size} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Row = ({ row, size }: { row: BenchRow; size: number | null }) => {
+  const { assistant, weeklyHours, weeks } = row
+  const [now] = weeks
+  return (
+    <tr className="h-14">
+      <th scope="row" className="px-4 text-left font-normal">
+        <span className="flex items-center gap-2.5">
+          <Face name={assistant.displayName} isOurs size="medium" />
+          <span className="min-w-0">
+            <Link
+              to={hrefs.person(assistant.id)}
+              className="block truncate font-medium underline-offset-4 hover:underline"
+            >
+              {isolate(assistant.displayName)}
+            </Link>
+            <span className="block truncate text-xs text-text-quiet">{formatBeside(row)}</span>
+          </span>
+        </span>
+      </th>
+      <td className="px-2.5 text-right">
+        <span className="block">
+          <b className="font-semibold">{now?.soldHours}</b>{' '}
+          <span className="text-text-quiet">of {weeklyHours}</span>
+        </span>
+        <span className="block text-xs text-text-quiet">
+          {formatHours(now?.usedSeconds ?? 0)} used
+        </span>
+      </td>
+      {weeks.map((week, at) => {
+        const reason = formatReason(row, week, at)
+        return (
+          <td
+            key={week.weekStart}
+            className={`border-l border-line px-2.5 ${toneClasses[toneOf(week, size)]}`}
+          >
+            <span className="block">{formatCell(week)}</span>
+            {reason && (
+              <span className="block truncate text-xs font-normal text-text-quiet">{reason}</span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,49 @@
+import { sentence } from '#shared/isolate.ts'
+import { firstNameOf } from '#web/parts/first-name.ts'
+import { formatCalendarDay } from '#web/records/user/time-off/format-days.ts'
+import { formatNumber, hoursOff, isOff } from './bench-figures.ts'
+import type { BenchRow, BenchWeek } from './bench-figures.ts'
+
+/** The state of a cell, which decides its color. */
+export type CellTone = 'room' | 'over' | 'off' | 'plain'
+
+export const toneOf = (week: BenchWeek, size: number | null): CellTone => {
+  if (week.freeHours < 0) return 'over'
+  if (isOff(week)) return 'off'
+  return week.freeHours >= (size ?? 1) ? 'room' : 'plain'
+}
+
+/** `20 free`, `15 over`, `Full`, `Off`. */
+export const formatCell = (week: BenchWeek) => {
+  if (week.freeHours < 0) return `${formatNumber(week.freeHours)} over`
+  if (isOff(week)) return 'Off'
+  return week.freeHours === 0 ? 'Full' : `${formatNumber(week.freeHours)} free`
+}
+
+/** A cell on a phone: `20`, `-15`, `Off`. */
+export const formatShortCell = (week: BenchWeek) => {
+  if (week.freeHours < 0) return `-${formatNumber(week.freeHours)}`
+  return isOff(week) ? 'Off' : formatNumber(week.freeHours)
+}
+
+/** Why a week differs from others: `Joel covers`, `16 h off`, `covers 35`, `−20 ends`; null if it does not. */
+export const formatReason = (row: BenchRow, week: BenchWeek, at: number): string | null => {
+  const [cover] = week.coveredBy
+  if (isOff(week)) return cover ? sentence`${firstNameOf(cover.displayName)} covers` : null
+  if (week.daysOff > 0) return `${formatNumber(hoursOff(row, week))} h off`
+  if (week.coveringHours > 0) return `covers ${formatNumber(week.coveringHours)}`
+  const change = week.soldHours - (row.weeks[at - 1]?.soldHours ?? week.soldHours)
+  if (change === 0) return null
+  return change < 0 ? `−${formatNumber(change)} ends` : `+${formatNumber(change)} starts`
+}
+
+/** What to know of an assistant besides the cells: `On leave Nov 30`, `Covers Grace Nov 30`, `40 h a week`. */
+export const formatBeside = ({ weeklyHours, weeks }: BenchRow) => {
+  const leave = weeks.find(isOff)
+  if (leave) return `On leave ${formatCalendarDay(leave.weekStart)}`
+  const covering = weeks.find(({ covers }) => covers.length > 0)
+  const [covered] = covering?.covers ?? []
+  return covering && covered
+    ? sentence`Covers ${firstNameOf(covered.displayName)} ${formatCalendarDay(covering.weekStart)}`
+    : `${weeklyHours} h a week`
+}
