@@ -18,7 +18,7 @@ const expectDialogFits = async (page: Page, what: string) => {
 
 /** The dialogs of a customer and of a lead, each with its shortcut letter. */
 const dialogs = {
-  customer: { d: 'New task for', r: 'Log a call with', p: 'Schedule a call with', a: 'Assign' },
+  customer: { d: 'New task for', r: 'Log a call with', p: 'Schedule a call with', a: 'Hand over' },
   lead: { v: 'Convert' },
 } as const
 

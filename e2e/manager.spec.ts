@@ -55,10 +55,10 @@ test('a manager finds the longest wait one click after signing in, and its new a
   await expect(longest).toBeInViewport()
   const customer = await longest.getByRole('link').first().innerText()
   await longest.getByRole('button', { name: `Reassign: ${customer}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Assign ${customer}` })
+  const dialog = page.getByRole('dialog', { name: `Hand over ${customer}` })
   const choice = dialog.getByRole('option', { name: /^Joel Ramirez,/ })
   await dialog.getByLabel('Assistant').selectOption((await choice.getAttribute('value')) ?? '')
-  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect(longest).toContainText(customer)
   await expect(longest).toContainText('Joel Ramirez')
 
@@ -253,16 +253,16 @@ test('a manager works a morning: convert with a plan, assign, open a service, en
     .filter({ hasText: /^[A-Z]\w+ [A-Z]\w+$/ })
     .last()
   const before = await assistant.innerText()
-  await page.getByRole('button', { name: 'Assign' }).click()
-  const assign = page.getByRole('dialog', { name: /^Assign / })
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  const assign = page.getByRole('dialog', { name: /^Hand over / })
   const choices = assign.getByRole('option')
   await expect(choices.nth(1)).toBeAttached()
   const names = await choices.allTextContents()
-  // The customer counts may be refreshed while the list is open; names do not change.
+  // The free hours may be refreshed while the list is open; names do not change.
   const other = names.find((name) => !name.startsWith(before))?.split(',')[0] ?? ''
   const choice = choices.filter({ hasText: other })
   await assign.getByLabel('Assistant').selectOption((await choice.getAttribute('value')) ?? '')
-  await assign.getByRole('button', { name: 'Assign' }).click()
+  await assign.getByRole('button', { name: 'Hand over' }).click()
   await expect(
     page.getByText(/^[^:]*\w reassigned to .*, along with \d+ tasks?\.$/).first(),
   ).toBeVisible()

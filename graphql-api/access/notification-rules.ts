@@ -190,6 +190,13 @@ export const notificationRules = {
     kind: 'handover',
     words: one('{actor} handed {name} over to you'),
   }),
+  // After the rule of the customer: the next assistant reads that there is a note.
+  handoverNote: rule('assignCustomer', 'interaction', {
+    when: isNew,
+    tell: ['assistant'],
+    kind: 'handover',
+    words: one('{actor} handed {customer} over to you, with a note'),
+  }),
   handoverGiven: rule(handoverVerbs, 'customer', {
     when: isAssigned,
     tell: ['formerAssignee'],

@@ -1,3 +1,4 @@
+import { requireViewer } from '#api/access/guard.ts'
 import { nounLabel } from '#api/access/noun-label.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
@@ -14,9 +15,20 @@ import { verb } from './verb.ts'
 import { takeFirst, workPayload } from './work-payload.ts'
 import type { ParsedInput } from './verb.ts'
 
+/** Adds a note for the next assistant to the customer's timeline. */
+const addNote = (ctx: Ctx, customerId: number, summary: string) =>
+  ctx.stores.interactions.insert({
+    customerId,
+    type: 'note',
+    summary,
+    userId: requireViewer(ctx.viewer).id,
+    timestamp: ctx.appServices.clock(),
+    answeredForCustomer: false,
+  })
+
 async function handOverCustomer(
   ctx: Ctx,
-  { assignedVaId, ...input }: ParsedInput<'assignCustomer'>,
+  { assignedVaId, note, ...input }: ParsedInput<'assignCustomer'>,
 ) {
   const { id, assignedVaId: holderId } = await lockForUpdate(ctx, ctx.stores.customers, input)
   await requireAssistant(ctx, assignedVaId, 'assignedVaId')
@@ -27,6 +39,8 @@ async function handOverCustomer(
   )
   await stopTimersFor(ctx, { customerId: id, assistantId: holderId })
   const customer = await ctx.stores.customers.change(id, { assignedVaId })
+  // After the customer, whose assistant is told of the note and no longer of the handover alone.
+  if (note != null) await addNote(ctx, id, note)
   const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
   return {
     customer,
@@ -38,7 +52,7 @@ async function handOverCustomer(
   }
 }
 
-/** Assigns a customer to another assistant, with the open work and upcoming appointments. The payload lists what was reassigned and its previous assistants. */
+/** Assigns a customer to another assistant, with the open work, the upcoming appointments, and perhaps a note. The payload lists what was reassigned and its previous assistants. */
 export const assignCustomer = verb('assignCustomer', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
   work: handOverCustomer,

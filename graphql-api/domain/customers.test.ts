@@ -450,3 +450,60 @@ describe('undoAssignCustomer', () => {
 })
 
 type Made = { [Kind in 'task' | 'event' | 'call' | 'customer']: { id: number } }
+
+describe('the note of a handover', () => {
+  it('is a note in the timeline of staff, and the next assistant is told that there is one', async () => {
+    const [from, to] = [await buildAssistant(db), await buildAssistant(db)]
+    const customer = await buildCustomer(db, { name: 'Ivy', assignedVaId: from.id })
+    const user = await buildUser(db, { customerId: customer.id })
+    const manager = await buildManager(db, { displayName: 'Renee' })
+    await perform(await as(manager), 'assignCustomer', {
+      id: customer.id,
+      expectedVersion: 1,
+      assignedVaId: to.id,
+      note: 'Likes a call on Monday mornings.',
+    })
+    const read = async (account: typeof to) =>
+      (
+        await (
+          await as(account)
+        ).graphql(
+          `query ($id: ID!) { notifications { nodes { text noun recordId } }
+             customer(id: $id) { lastContactAt timeline(first: 5) { nodes { interaction { type summary user { displayName } } } } } }`,
+          { id: customer.id },
+        )
+      ).data as {
+        notifications: { nodes: object[] }
+        customer: { timeline: { nodes: { interaction: object | null }[] } } | null
+      }
+    const notesOf = ({ customer }: Awaited<ReturnType<typeof read>>) =>
+      customer?.timeline.nodes.flatMap(({ interaction }) => interaction ?? [])
+    const next = await read(to)
+    expect(next.notifications.nodes).toEqual([
+      {
+        text: 'Renee handed Ivy over to you, with a note',
+        noun: 'CUSTOMER',
+        recordId: String(customer.id),
+      },
+    ])
+    expect(next.customer).toMatchObject({ lastContactAt: null })
+    expect(notesOf(next)).toEqual([
+      {
+        type: 'NOTE',
+        summary: 'Likes a call on Monday mornings.',
+        user: { displayName: 'Renee' },
+      },
+    ])
+    const portal = await read(user)
+    expect(portal.notifications.nodes).toMatchObject([{ text: 'You have a new assistant' }])
+    expect(notesOf(portal)).toEqual([])
+  })
+
+  it('is left out if it is empty', async () => {
+    const [from, to] = [await buildAssistant(db), await buildAssistant(db)]
+    const customer = await buildCustomer(db, { assignedVaId: from.id })
+    const input = { id: customer.id, expectedVersion: 1, assignedVaId: to.id, note: ' ' }
+    await perform(await as(await buildManager(db)), 'assignCustomer', input)
+    expect(await db('interactions').where({ customerId: customer.id })).toEqual([])
+  })
+})

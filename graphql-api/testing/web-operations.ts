@@ -117,6 +117,7 @@ const specificOperations: Record<string, WebOperation> = {
   },
   Search: { by: 'assistant', variables: () => ({ text: 'same' }) },
   BenchPage: { variables: () => ({ weeks: 8 }) },
+  HandoverWork: { variables: ({ company }) => ({ id: company.customer.id, now: moment.now }) },
   CustomersWithHours: {
     variables: ({ company }) => ({ assistant: company.assistant.id }),
   },

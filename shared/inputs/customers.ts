@@ -25,7 +25,11 @@ export const details = {
 
 export const createCustomer = z.strictObject(details)
 export const updateCustomer = z.strictObject({ ...target, ...changes(details) })
-export const assignCustomer = z.strictObject({ ...target, assignedVaId: id })
+export const assignCustomer = z.strictObject({
+  ...target,
+  assignedVaId: id,
+  note: optionalLines(2000),
+})
 export const undoAssignCustomer = z.strictObject({ handoverId: id })
 export const pauseCustomer = targetOnly
 export const resumeCustomer = targetOnly

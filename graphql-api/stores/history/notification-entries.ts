@@ -55,15 +55,17 @@ export const notificationEntries = (
   return eventsOf({ verb, noun, before, after, actorRole: actor?.role ?? null }).map(
     ([event, { kind, tell }]) => {
       const ofTask = noun === 'taskUpdate'
-      const recordId = after[ofTask ? 'taskId' : 'id'] as number
+      // A note of a handover is news about the customer.
+      const ofCustomer = noun === 'interaction'
+      const recordId = after[ofTask ? 'taskId' : ofCustomer ? 'customerId' : 'id'] as number
       const customerId = noun === 'customer' ? recordId : (after['customerId'] as number | null)
       return {
         event,
         kind,
-        noun: ofTask ? 'task' : noun,
+        noun: ofTask ? 'task' : ofCustomer ? 'customer' : noun,
         recordId,
         subjectId: noun === 'message' && customerId !== null ? customerId : recordId,
-        recordName: ofTask ? null : recordName(noun, after),
+        recordName: ofTask || ofCustomer ? null : recordName(noun, after),
         customerId: ofTask || noun === 'lead' ? null : customerId,
         audience,
         actorId: actor?.id ?? null,

@@ -1,22 +1,16 @@
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
-import { formatCustomers } from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import { useAssignLead } from '#web/records/lead/use-assign-lead.ts'
 import { ChoiceMenu } from '#web/writing/actions/choice-menu.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { UndoAt } from '#web/writing/actions/undo-button.tsx'
-import type { ManagerWorkQuery } from './manager-work.generated.ts'
 
-type Props = {
-  lead: LeadRecordFragment
-  workloads: NonNullable<ManagerWorkQuery['workloads']>
-}
-
-/** Menu that assigns a lead to an assistant, fewest customers first, with an undo. */
-export const AssignLead = ({ lead, workloads }: Props) => {
+/** Menu that assigns a lead to an assistant, most free hours first, with an undo. */
+export const AssignLead = ({ lead }: { lead: LeadRecordFragment }) => {
+  const { assistants } = useAssistants()
   const { assign, isBusy, refusal } = useAssignLead(lead)
   const choose = (id: string) => {
-    const found = workloads.find(({ assistant }) => assistant.id === id)
-    const name = found?.assistant.displayName ?? 'an assistant'
+    const name = assistants?.find((one) => one.id === id)?.name ?? 'an assistant'
     return assign({ id, name })
   }
 
@@ -33,13 +27,11 @@ export const AssignLead = ({ lead, workloads }: Props) => {
         label="Assign"
         name={`Assign: ${lead.name}`}
         isBusy={isBusy}
-        choices={workloads
-          .toSorted((one, other) => one.customers - other.customers)
-          .map(({ assistant, customers }) => ({
-            id: assistant.id,
-            label: assistant.displayName,
-            beside: formatCustomers(customers),
-          }))}
+        choices={(assistants ?? []).map((one) => ({
+          id: one.id,
+          label: one.name,
+          beside: formatLoad(one),
+        }))}
         onChoose={(id) => void choose(id)}
       />
       {refusal && <Refused>{`Couldn’t assign. ${refusal.message}`}</Refused>}

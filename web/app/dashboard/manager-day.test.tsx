@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -83,6 +84,7 @@ const answers = {
       : buildPage([], { totalCount: 174 })
   },
   workloads: () => [workload(marcus, 5, 35, 6), workload(maya, 0, 27, 7)],
+  bench: () => [buildLoad(marcus, { soldHours: 20 }), buildLoad(maya, { soldHours: 55 })],
   leads: ({ filter }: { filter?: { assigned?: boolean } }) =>
     filter?.assigned === false ? buildPage([lead]) : buildPage([], { totalCount: 48 }),
 }
@@ -125,7 +127,7 @@ test('messages and requests that wait are listed longest first, with whose work 
 test('a customer who waits is reassigned from the row, and the handover is undone', async () => {
   const { user, server } = openApp('/dashboard', {
     ...answers,
-    users: () => buildPage([{ ...maya, assignedCustomers: buildPage([], { totalCount: 7 }) }]),
+    bench: () => [buildLoad(maya, { soldHours: 33 }), buildLoad(marcus, { soldHours: 40 })],
     assignCustomer: () => ({
       customer: { ...mei, version: 2, assignedVa: maya },
       taskCount: 1,
@@ -139,10 +141,10 @@ test('a customer who waits is reassigned from the row, and the handover is undon
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Reassign: Mei Tanaka' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Mei Tanaka' }))
-  await dialog.findByRole('option', { name: 'Maya Santos, 7 customers' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over Mei Tanaka' }))
+  await dialog.findByRole('option', { name: 'Maya Santos, 7 h free' })
   await user.selectOptions(dialog.getByLabelText('Assistant'), '4')
-  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }))
   expect(
     await screen.findByText('Mei Tanaka reassigned to Maya Santos, along with 1 task.'),
   ).toBeDefined()
@@ -170,13 +172,14 @@ test('overdue tasks stand under the assistant whose work they are, with the rest
   const href = (name: string) => group.getByRole('link', { name }).getAttribute('href')
   expect(href('Marcus Webb')).toBe('/admin/people/2')
   expect(href('5 overdue')).toBe('/tasks?assistant=2&due=late')
-  expect(href('35 open')).toBe('/tasks?assistant=2')
+  const load = await group.findByRole('link', { name: '20 of 40 h sold' })
+  expect(load.getAttribute('href')).toBe('/admin/bench')
   expect(href('2 more')).toBe('/tasks?assistant=2&due=late')
   expect(group.getByRole('button', { name: 'Reassign customers of Marcus Webb' })).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Overdue: Maya Santos' })).toBeNull()
 })
 
-test('an unassigned lead is assigned from a list with the fewest customers first, and the assignment is undone', async () => {
+test('an unassigned lead is assigned from a list with the most free hours first, and the assignment is undone', async () => {
   const assigned = { ...lead, version: 2, assignedVa: { id: '2', displayName: 'Marcus Webb' } }
   const { user, server } = openApp('/dashboard', {
     ...answers,
@@ -185,8 +188,8 @@ test('an unassigned lead is assigned from a list with the fewest customers first
   await user.click(await screen.findByRole('button', { name: 'Assign: Farid Nazari' }))
   const choices = await screen.findAllByRole('menuitem')
   expect(choices.map(({ textContent }) => textContent)).toEqual([
-    'Marcus Webb6 customers',
-    'Maya Santos7 customers',
+    'Marcus Webb20 h free',
+    'Maya Santos15 h over',
   ])
   await user.click(choices[0]!)
   expect(await screen.findByText('Assigned to Marcus Webb.')).toBeDefined()

@@ -58,11 +58,7 @@ export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
           />
         </div>
         <div className="grid min-w-0 gap-5 lg:gap-6">
-          <UnassignedLeads
-            leads={day.data?.unassigned}
-            workloads={work.data?.workloads ?? []}
-            {...queryState(day)}
-          />
+          <UnassignedLeads leads={day.data?.unassigned} {...queryState(day)} />
           <EndingServices ending={work.data?.ending} {...queryState(work)} />
           <UpcomingEvents />
           <AssistantCard />

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom'
 import { EmptyTasksDrawing } from './empty-drawings.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
+import { type Assistant, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import { ReassignCustomersButton } from '#web/records/customer/reassign-customers-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Face } from '#web/ui/face.tsx'
@@ -25,6 +26,7 @@ const tasksAtMost = 3
 
 /** Panel of overdue tasks under the assistant whose work they are, most overdue first. */
 export const OverdueByAssistant = ({ work, counts, ...state }: Props) => {
+  const { assistants } = useAssistants()
   const late = (work?.workloads ?? []).filter(({ overdueTasks }) => overdueTasks > 0)
   const tasks = Map.groupBy(work?.overdue?.nodes ?? [], ({ assignedVa }) => assignedVa.id)
   return (
@@ -54,6 +56,7 @@ export const OverdueByAssistant = ({ work, counts, ...state }: Props) => {
                 key={workload.assistant.id}
                 workload={workload}
                 tasks={tasks.get(workload.assistant.id) ?? []}
+                load={assistants?.find(({ id }) => id === workload.assistant.id)}
               />
             ))
         ) : (
@@ -64,8 +67,10 @@ export const OverdueByAssistant = ({ work, counts, ...state }: Props) => {
   )
 }
 
-const Group = ({ workload, tasks }: { workload: Workload; tasks: readonly Task[] }) => {
-  const { assistant, overdueTasks, openTasks } = workload
+type GroupProps = { workload: Workload; tasks: readonly Task[]; load: Assistant | undefined }
+
+const Group = ({ workload, tasks, load }: GroupProps) => {
+  const { assistant, overdueTasks } = workload
   const { id, displayName } = assistant
   const shown = tasks.slice(0, tasksAtMost)
   const more = overdueTasks - shown.length
@@ -87,12 +92,14 @@ const Group = ({ workload, tasks }: { workload: Workload; tasks: readonly Task[]
         >
           {overdueTasks} overdue
         </Link>
-        <Link
-          to={hrefs.tasks({ assistant: id })}
-          className="flex min-h-tap items-center text-text-quiet tabular-nums underline-offset-4 hover:underline max-sm:hidden md:min-h-8"
-        >
-          {openTasks} open
-        </Link>
+        {load && (
+          <Link
+            to={paths.bench}
+            className="flex min-h-tap items-center text-text-quiet tabular-nums underline-offset-4 hover:underline max-sm:hidden md:min-h-8"
+          >
+            {load.soldHours} of {load.weeklyHours} h sold
+          </Link>
+        )}
         <span className="ml-auto">
           <ReassignCustomersButton assistant={assistant} />
         </span>

@@ -7,15 +7,13 @@ import { exactTime, formatWaited } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AssignLead } from './assign-lead.tsx'
 import type { ManagerDayQuery } from './manager-day.generated.ts'
-import type { ManagerWorkQuery } from './manager-work.generated.ts'
 
 type Props = CardState & {
   leads: ManagerDayQuery['unassigned'] | undefined
-  workloads: NonNullable<ManagerWorkQuery['workloads']>
 }
 
 /** Panel of unassigned leads, longest wait first, each with a menu that assigns it. */
-export const UnassignedLeads = ({ leads, workloads, ...state }: Props) => (
+export const UnassignedLeads = ({ leads, ...state }: Props) => (
   <Panel
     title="Unassigned leads"
     beside={
@@ -71,7 +69,7 @@ export const UnassignedLeads = ({ leads, workloads, ...state }: Props) => (
               </div>
               {lead.abilities.includes('assignLead') && (
                 <div className="relative z-1 shrink-0">
-                  <AssignLead lead={lead} workloads={workloads} />
+                  <AssignLead lead={lead} />
                 </div>
               )}
             </li>

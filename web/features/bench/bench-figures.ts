@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/records/user/assistants/use-assistants.ts'
 import type { BenchPageQuery } from './bench-page.generated.ts'
 
 export type BenchRow = NonNullable<BenchPageQuery['bench']>[number]
@@ -8,9 +9,6 @@ export const sizes = [15, 20, 40] as const
 
 /** Weeks in a row that must have room, so that a week off does not hide room, nor a single free week promise it. */
 const weeksInARow = 4
-
-/** Formats hours with at most one decimal: `20`, `7.6`. */
-export const formatNumber = (hours: number) => String(Math.round(Math.abs(hours) * 10) / 10)
 
 export const formatCount = (hours: number) =>
   `${formatNumber(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`

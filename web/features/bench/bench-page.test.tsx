@@ -129,7 +129,12 @@ test('the customers of an assistant who is over are listed by which move helps b
     'Mei Tanaka',
   ])
   await user.click(panel.getByRole('button', { name: 'Move Ivy Chandler to another assistant' }))
-  expect(await screen.findByRole('dialog', { name: /Ivy Chandler/ })).toBeDefined()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over Ivy Chandler' }))
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Joel Ramirez, 20 h free',
+    'Priya Nair, 20 h free',
+    'Grace Okafor, 5 h free',
+  ])
 })
 
 test('who has room is listed soonest first, with how regular it is', async () => {

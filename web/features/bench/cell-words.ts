@@ -1,7 +1,8 @@
 import { sentence } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
 import { formatCalendarDay } from '#web/records/user/time-off/format-days.ts'
-import { formatNumber, hoursOff, isOff } from './bench-figures.ts'
+import { formatNumber } from '#web/records/user/assistants/use-assistants.ts'
+import { hoursOff, isOff } from './bench-figures.ts'
 import type { BenchRow, BenchWeek } from './bench-figures.ts'
 
 /** The state of a cell, which decides its color. */

@@ -4,13 +4,15 @@ import { findPlan } from '#shared/plans.ts'
 import { CardBody } from '#web/parts/card-body.tsx'
 import { firstNameOf } from '#web/parts/first-name.ts'
 import { hrefs } from '#web/paths.ts'
+import { hoursOfServices } from '#web/records/customer/hours-of-services.ts'
 import { MoveButton } from '#web/records/customer/move-button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatDateOf } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { formatCount, formatNumber } from './bench-figures.ts'
+import { formatNumber } from '#web/records/user/assistants/use-assistants.ts'
+import { formatCount } from './bench-figures.ts'
 import type { BenchRow } from './bench-figures.ts'
 import {
   type CustomersWithHoursQuery,
@@ -19,11 +21,7 @@ import {
 
 type Customer = NonNullable<CustomersWithHoursQuery['customers']>['nodes'][number]
 
-const hoursOf = ({ customerServices }: Customer) =>
-  customerServices.nodes.reduce(
-    (sum, { plan }) => sum + ((plan && findPlan(plan)?.hoursPerWeek) || 0),
-    0,
-  )
+const hoursOf = ({ customerServices }: Customer) => hoursOfServices(customerServices.nodes)
 
 const rankOf = (hours: number, excess: number) => (hours >= excess ? hours : 1000 - hours)
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { print } from 'graphql'
 import { expect, test } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 import { CrmPageDocument } from './crm-page.generated.ts'
@@ -93,6 +94,7 @@ const team = {
   ...counts,
   leads: () => buildPage([]),
   workloads: () => [workload('2', 'Marcus Webb', 35, 5), workload('4', 'Maya Santos', 27, 0)],
+  bench: () => [buildLoad({ id: '2', displayName: 'Marcus Webb' }, { soldHours: 55 })],
 }
 
 test('a manager sees the workload of each assistant, most overdue first, with links to the person and the rows', async () => {
@@ -105,6 +107,7 @@ test('a manager sees the workload of each assistant, most overdue first, with li
   expect(href('5 overdue tasks of Marcus Webb')).toBe('/tasks?assistant=2&due=late')
   expect(href('35 open tasks of Marcus Webb')).toBe('/tasks?assistant=2')
   expect(href('4 customers of Maya Santos')).toBe('/admin/customers?assistant=4')
+  await load.findByRole('link', { name: '55 of 40 hours of Marcus Webb sold' })
 })
 
 test('a manager reassigns customers of an assistant from the workload, and undoes it', async () => {
@@ -118,11 +121,10 @@ test('a manager reassigns customers of an assistant from the workload, and undoe
   const { user, server } = openApp('/admin/crm', {
     ...team,
     customers: () => buildPage([customer]),
-    users: () =>
-      buildPage([
-        { id: '4', displayName: 'Maya Santos', assignedCustomers: buildPage([]) },
-        { id: '2', displayName: 'Marcus Webb', assignedCustomers: buildPage([]) },
-      ]),
+    bench: () => [
+      buildLoad({ id: '4', displayName: 'Maya Santos' }, { soldHours: 20 }),
+      buildLoad({ id: '2', displayName: 'Marcus Webb' }, { soldHours: 55 }),
+    ],
     assignCustomer: () => ({
       customer: moved,
       taskCount: 6,
@@ -138,7 +140,7 @@ test('a manager reassigns customers of an assistant from the workload, and undoe
   await user.click(await screen.findByRole('button', { name: 'Reassign customers of Marcus Webb' }))
   await user.click(await screen.findByRole('button', { name: 'Reassign: Acme' }))
   const choices = await screen.findAllByRole('menuitem')
-  expect(choices.map(({ textContent }) => textContent)).toEqual(['Maya Santos0 customers'])
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Maya Santos20 h free'])
   await user.click(choices[0]!)
   expect(
     await screen.findByText('Acme reassigned to Maya Santos, along with 6 tasks.'),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
+import { type Assistant, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import { ReassignCustomersButton } from '#web/records/customer/reassign-customers-button.tsx'
 import { Bar } from '#web/ui/bar.tsx'
 import { Face } from '#web/ui/face.tsx'
@@ -15,6 +16,7 @@ type Props = CardState & {
 
 /** The overdue and open tasks of each assistant, most overdue first: a chart that is also a table. */
 export const Load = ({ workloads, ...state }: Props) => {
+  const { assistants } = useAssistants()
   const rows = workloads ?? []
   const longest = Math.max(1, ...rows.map(({ openTasks }) => openTasks))
   return (
@@ -56,6 +58,9 @@ export const Load = ({ workloads, ...state }: Props) => {
               </th>
               <th scope="col" className={`${barHead} text-right max-[22rem]:hidden`}>
                 Customers
+              </th>
+              <th scope="col" className={`${barHead} text-right max-sm:hidden`}>
+                Hours
               </th>
               <th scope="col" className={barHead}>
                 <span className="sr-only">Action</span>
@@ -108,6 +113,9 @@ export const Load = ({ workloads, ...state }: Props) => {
                     {customers}
                   </Link>
                 </td>
+                <td className={`${barCell} text-right max-sm:hidden`}>
+                  <HoursLink load={assistants?.find(({ id }) => id === assistant.id)} />
+                </td>
                 <td className={`${barCell} text-right`}>
                   <ReassignCustomersButton assistant={assistant} />
                 </td>
@@ -119,6 +127,18 @@ export const Load = ({ workloads, ...state }: Props) => {
     </Panel>
   )
 }
+
+/** The hours that are sold of those that an assistant works. */
+const HoursLink = ({ load }: { load: Assistant | undefined }) =>
+  load && (
+    <Link
+      to={paths.bench}
+      aria-label={`${load.soldHours} of ${load.weeklyHours} hours of ${load.name} sold`}
+      className={`${numberLink} ${load.freeHours < 0 ? 'text-danger' : ''}`}
+    >
+      {load.soldHours} of {load.weeklyHours}
+    </Link>
+  )
 
 const tasks = (count: number) => (count === 1 ? 'task' : 'tasks')
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -113,7 +114,7 @@ const givable = () => {
   return {
     me: buildViewer('MANAGEMENT'),
     customer: () => stored.customer,
-    users: () => buildPage([{ ...maya, assignedCustomers: buildPage([]) }]),
+    bench: () => [buildLoad(maya, { soldHours: 20 }), buildLoad(own.assignedVa, { soldHours: 55 })],
     assignCustomer: () => {
       tell('assignCustomer')
       stored.customer = { ...stored.customer, assignedVa: maya, version: 2 }
@@ -130,11 +131,11 @@ const givable = () => {
 
 const giveToMaya = async (answers: object = {}) => {
   const app = openApp('/admin/customers/3', { ...givable(), ...answers })
-  await app.user.click(await screen.findByRole('button', { name: 'Assign' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Hill House' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Hand over' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over Hill House' }))
   const maya = await dialog.findByRole('option', { name: /^Maya Santos/ })
   await app.user.selectOptions(dialog.getByLabelText('Assistant'), maya)
-  await app.user.click(dialog.getByRole('button', { name: 'Assign' }))
+  await app.user.click(dialog.getByRole('button', { name: 'Hand over' }))
   await screen.findByText('Hill House reassigned to Maya Santos, along with 3 tasks and 1 event.')
   return app
 }

@@ -1,7 +1,7 @@
 import { useAssignLead } from '#web/records/lead/use-assign-lead.ts'
 import {
   type Assistant,
-  formatCustomers,
+  formatLoad,
   useAssistants,
 } from '#web/records/user/assistants/use-assistants.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ const Choices = ({ onChoose }: { onChoose: (assistant: Assistant) => Promise<unk
   return assistants.map((assistant) => (
     <MenuItem
       key={assistant.id}
-      beside={formatCustomers(assistant.customers)}
+      beside={formatLoad(assistant)}
       onSelect={() => void onChoose(assistant)}
     >
       {assistant.name}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
@@ -49,18 +50,13 @@ const boardOf = (leads: Lead[], more = 0) =>
     }
   })
 
-const users = () =>
-  buildPage([
-    { ...priya, assignedCustomers: buildPage([], { totalCount: 6 }) },
-    {
-      id: '6',
-      displayName: 'Joel Ramirez',
-      assignedCustomers: buildPage([], { totalCount: 4 }),
-    },
-  ])
+const bench = () => [
+  buildLoad(priya, { soldHours: 35 }),
+  buildLoad({ id: '6', displayName: 'Joel Ramirez' }, { soldHours: 20 }),
+]
 
 const open = (answers: object = {}, path = '/admin/leads') =>
-  openApp(path, { me, users, leadColumns: () => boardOf([adriana, farid], 20), ...answers })
+  openApp(path, { me, bench, leadColumns: () => boardOf([adriana, farid], 20), ...answers })
 
 const column = (name: RegExp) => within(screen.getByRole('region', { name }))
 
@@ -164,12 +160,12 @@ test('moves that the viewer may not make are not offered', async () => {
   expect(screen.queryByRole('button', { name: /Farid Nazari/ })).toBeNull()
 })
 
-test('an unassigned lead is assigned from a list with the fewest customers first', async () => {
+test('an unassigned lead is assigned from a list with the most free hours first', async () => {
   const { user, server } = open({ assignLead: { lead: { ...farid, assignedVa: priya } } })
   await user.click(await screen.findByRole('button', { name: 'Assign Farid Nazari' }))
   await screen.findByRole('menuitem', { name: /Joel Ramirez/ })
   const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect(choices).toEqual(['Joel Ramirez4 customers', 'Priya Nair6 customers'])
+  expect(choices).toEqual(['Joel Ramirez20 h free', 'Priya Nair5 h free'])
   await user.click(screen.getByRole('menuitem', { name: /Joel Ramirez/ }))
   expect(await screen.findByText('Assigned to Joel Ramirez.')).toBeDefined()
   expect(server.variablesOf('AssignLead')).toEqual({

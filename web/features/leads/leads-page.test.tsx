@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { leadActions } from '#web/records/lead/actions.ts'
+import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildLead, buildPage, buildViewer } from '#web/testing/records.ts'
 import { offeredOf } from '#web/writing/actions/record-verbs.ts'
@@ -104,15 +105,15 @@ test('a lead is assigned to an assistant, and Undo restores the previous one', a
   const { user, server } = openApp('/admin/leads/4', {
     me,
     lead: () => mine,
-    users: () => buildPage([{ ...grace, assignedCustomers: buildPage([]) }]),
+    bench: () => [buildLoad(grace, { soldHours: 20 })],
     assignLead: ({ input }: { input: { assignedVaId: string | null } }) => ({
       lead: { ...mine, version: 2, assignedVa: input.assignedVaId ? grace : null },
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Assign' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign Noor Haddad' }))
-  await dialog.findByRole('option', { name: 'Grace Hopper, 0 customers' })
-  await user.selectOptions(dialog.getByLabelText('Assistant'), 'Grace Hopper, 0 customers')
+  await dialog.findByRole('option', { name: 'Grace Hopper, 20 h free' })
+  await user.selectOptions(dialog.getByLabelText('Assistant'), 'Grace Hopper, 20 h free')
   await user.click(dialog.getByRole('button', { name: 'Assign' }))
   expect(await screen.findByText('Assigned to Grace Hopper.')).toBeDefined()
   const [undo] = await screen.findAllByRole('button', { name: /Undo/ })

@@ -63,9 +63,9 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
     },
     {
       ability: 'assignCustomer',
-      label: 'Assign',
+      label: 'Hand over',
       key: 'a',
-      load: async () => (await import('#web/records/forms/assign.tsx')).AssignCustomer,
+      load: async () => (await import('./forms/hand-over.tsx')).HandOver,
     },
     {
       ability: 'createCalendarEvent',

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import type { CustomerRecordFragment } from './customer.generated.ts'
 
-const loadAssign = async () => (await import('#web/records/forms/assign.tsx')).AssignCustomer
+const loadHandOver = async () => (await import('./forms/hand-over.tsx')).HandOver
 
 type Props = {
   customer: CustomerRecordFragment
@@ -26,7 +26,7 @@ export const MoveButton = ({ customer, leads }: Props) => {
         Move to…
       </Button>
       {isOpen && (
-        <LazyForm load={loadAssign} with={{ record: customer, onClose: () => setOpen(false) }} />
+        <LazyForm load={loadHandOver} with={{ record: customer, onClose: () => setOpen(false) }} />
       )}
     </>
   )

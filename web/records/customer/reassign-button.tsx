@@ -4,7 +4,7 @@ import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { UndoAt } from '#web/writing/actions/undo-button.tsx'
 import type { CustomerRecordFragment } from './customer.generated.ts'
 
-const loadAssign = async () => (await import('#web/records/forms/assign.tsx')).AssignCustomer
+const loadHandOver = async () => (await import('./forms/hand-over.tsx')).HandOver
 
 /** Opens the form that hands a customer over to another assistant. While that can be undone, offers only the undo. */
 export const ReassignButton = ({ customer }: { customer: CustomerRecordFragment }) => {
@@ -22,7 +22,7 @@ export const ReassignButton = ({ customer }: { customer: CustomerRecordFragment 
         Reassign
       </Button>
       {isOpen && (
-        <LazyForm load={loadAssign} with={{ record: customer, onClose: () => setOpen(false) }} />
+        <LazyForm load={loadHandOver} with={{ record: customer, onClose: () => setOpen(false) }} />
       )}
     </>
   )

@@ -1,21 +1,11 @@
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import type {
-  AssignLeadInput,
-  AssignTaskInput,
-  UndoAssignCustomerInput,
-} from '#web/schema.generated.ts'
+import type { AssignLeadInput, AssignTaskInput } from '#web/schema.generated.ts'
 import type { Mutate, PayloadOf } from '#web/writing/mutations/mutation.ts'
 import { backBy, type WayBack } from '#web/writing/mutations/undo-offer.ts'
 import type { Rules } from '#web/writing/forms/lazy-rules.ts'
 import type { FormProps, Versioned } from '#web/writing/actions/record-verbs.ts'
-import { formatCustomers, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
-import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
-import { formatHandover } from '#web/records/customer/format-handover.ts'
-import {
-  useAssignCustomerMutation,
-  UndoAssignCustomerDocument,
-} from '#web/records/customer/customer-mutations.generated.ts'
+import { formatLoad, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import {
   AssignLeadDocument,
@@ -48,9 +38,9 @@ const Assign = <Record extends Given, Data extends object>(props: Props<Record, 
   const { said } = props
   const { assistants } = useAssistants()
   const { assignedVa } = record
-  const options = (assistants ?? []).map(({ id, name, customers }) => ({
-    value: id,
-    label: sentence`${name}, ${formatCustomers(customers)}`,
+  const options = (assistants ?? []).map((one) => ({
+    value: one.id,
+    label: sentence`${one.name}, ${formatLoad(one)}`,
   }))
   const own = assignedVa && { value: assignedVa.id, label: assignedVa.displayName }
   const known = own && !options.some(({ value }) => value === own.value) ? [own] : []
@@ -119,20 +109,5 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
     }
     rules={rulesFor('assignLead')}
     nobody
-  />
-)
-
-/** Hands over a customer together with the open work; the undo restores exactly that. */
-export const AssignCustomer = (props: FormProps<CustomerRecordFragment>) => (
-  <Assign
-    {...props}
-    name={props.record.name}
-    mutation={useAssignCustomerMutation()}
-    said={formatHandover}
-    back={({ customer, handoverId }) => ({
-      of: `Customer:${customer.id}`,
-      ...backBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, { handoverId }),
-    })}
-    rules={rulesFor('assignCustomer')}
   />
 )

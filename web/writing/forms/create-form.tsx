@@ -24,6 +24,8 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   mutation: readonly [Mutate<Data, Input>, unknown]
   rules: Rules
   fields: readonly Field[]
+  /** Returns what will happen by the values so far; shown after the first field. */
+  about?: (texts: Texts) => ReactNode
   /** Fields that expand: their common label, and the fields. */
   more?: { label: string; fields: readonly Field[]; also?: ReactNode }
   /** The initial values. */
@@ -157,7 +159,9 @@ export const CreateForm = <Data extends object, Input extends object>(
           <form noValidate onSubmit={form.handleSubmit(submit)}>
             <div className="grid items-start gap-4 p-4 *:col-span-full sm:grid-cols-2 sm:p-5">
               {props.first && <p className="text-sm">{props.first}</p>}
-              {shownFields.map(draw)}
+              {shownFields.slice(0, 1).map(draw)}
+              {props.about?.(texts)}
+              {shownFields.slice(1).map((field, place) => draw(field, place + 1))}
               {more && !isUnfolded && !isWrongBelow && (
                 <button
                   type="button"

@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
 const abilities = ['closeCustomer', 'updateCustomer']
 const count = (totalCount: number) => ({ totalCount, nodes: [] })
 
-const assistant = (id: string, displayName: string, customers: number) => ({
-  id,
-  displayName,
-  assignedCustomers: count(customers),
-})
+const grace = { id: '2', displayName: 'Grace Hopper' }
+const ana = { id: '5', displayName: 'Ana Ruiz' }
 
 type Work = { tasks: number; events: number; people: number }
 
-const open = async (work: Work, users: () => unknown = () => buildPage([])) => {
+const open = async (work: Work, bench: () => unknown = () => []) => {
   const customer = buildCustomer({
     name: 'Hill House',
     abilities,
@@ -26,7 +24,7 @@ const open = async (work: Work, users: () => unknown = () => buildPage([])) => {
   const { user, server } = openApp('/admin/customers/3', {
     me: buildViewer('MANAGEMENT'),
     customer: () => customer,
-    users,
+    bench,
     closeCustomer: () => ({
       customer: { ...customer, status: 'CLOSED', version: 2, abilities: ['reopenCustomer'] },
       taskCount: work.tasks,
@@ -81,23 +79,21 @@ test('the open work is reassigned to another assistant than the current one', as
     await new Promise((resolve) => {
       setTimeout(resolve, 100)
     })
-    return buildPage([assistant('2', 'Grace Hopper', 1), assistant('5', 'Ana Ruiz', 4)])
+    return [buildLoad(grace), buildLoad(ana, { soldHours: 35 })]
   })
   await user.selectOptions(
     dialog.getByLabelText('Tasks, events, and calls'),
     'Reassign it, still open',
   )
   const options = within(dialog.getByLabelText('Assistant')).getAllByRole('option')
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Ana Ruiz, 4 customers'])
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Ana Ruiz, 5 h free'])
   await user.click(dialog.getByRole('button', { name: 'Close customer' }))
   await waitFor(() => expect(server.operations()).toContain('CloseCustomer'))
   expect(server.variablesOf('CloseCustomer')).toMatchObject({ input: { reassignTo: '5' } })
 })
 
 test('without another assistant the open work of a closed customer is not reassigned', async () => {
-  const { dialog } = await open({ tasks: 6, events: 0, people: 0 }, () =>
-    buildPage([assistant('2', 'Grace Hopper', 1)]),
-  )
+  const { dialog } = await open({ tasks: 6, events: 0, people: 0 }, () => [buildLoad(grace)])
   const options = within(dialog.getByLabelText('Tasks, events, and calls')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
     'Cancel all of it',

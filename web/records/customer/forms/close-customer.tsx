@@ -5,7 +5,7 @@ import {
   ReopenCustomerDocument,
   useCloseCustomerMutation,
 } from '#web/records/customer/customer-mutations.generated.ts'
-import { formatCustomers, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { ReopenCustomerInput } from '#web/schema.generated.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
@@ -70,9 +70,9 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       label: 'Assistant',
       kind: 'choice',
       when: ({ work }) => work === 'reassign',
-      options: others.map(({ id, name, customers }) => ({
-        value: id,
-        label: sentence`${name}, ${formatCustomers(customers)}`,
+      options: others.map((one) => ({
+        value: one.id,
+        label: sentence`${one.name}, ${formatLoad(one)}`,
       })),
     },
   ]

@@ -1,6 +1,6 @@
 import { sentence } from '#shared/isolate.ts'
 import { useMoment } from '#web/parts/moment.ts'
-import { formatCustomers, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { Assistant } from '#web/records/user/assistants/use-assistants.ts'
 import { useReassignCustomer } from '#web/records/customer/use-reassign-customer.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -90,7 +90,7 @@ const CustomerRow = ({ customer, from, assistants }: RowProps) => {
               choices={assistants.map((one) => ({
                 id: one.id,
                 label: one.name,
-                beside: formatCustomers(one.customers),
+                beside: formatLoad(one),
               }))}
               onChoose={(to) => void reassign(to)}
             />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Assistant, formatCustomers } from '#web/records/user/assistants/use-assistants.ts'
+import { type Assistant, formatLoad } from '#web/records/user/assistants/use-assistants.ts'
 import { RadioRow } from '#web/ui/radio-row.tsx'
 import { StaffFace } from '#web/ui/staff-face.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
 /** The number of assistants shown before the rest expands. */
 const few = 3
 
-/** Choice of the customer's assistant, fewest customers first. */
+/** Choice of the customer's assistant, most free hours first. */
 export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props) => {
   const name = useId()
   const [isWhole, setWhole] = useState(false)
@@ -36,7 +36,7 @@ export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props
             name={name}
             isChosen={assistant.id === chosen}
             onChoose={() => onChoose(assistant.id)}
-            beside={formatCustomers(assistant.customers)}
+            beside={formatLoad(assistant)}
           >
             <span aria-hidden="true">
               <StaffFace name={assistant.name} />

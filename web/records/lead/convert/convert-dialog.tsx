@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { sentence } from '#shared/isolate.ts'
+import { hoursOfServices } from '#web/records/customer/hours-of-services.ts'
+import { HoursCheck } from '#web/records/user/assistants/hours-check.tsx'
 import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +26,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const chosen = assistants?.find(({ id }) => id === wishes.assistant) ?? assistants?.[0]
   const chosenId = chosen?.id
 
-  // The assistant with the fewest customers is suggested if the lead's own cannot take the customer.
+  // The assistant with the most free hours is suggested if the lead's own cannot take the customer.
   useEffect(() => {
     if (chosenId && chosenId !== wishes.assistant) wish({ assistant: chosenId })
   })
@@ -59,6 +61,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
             onChoose={(assistant) => wish({ assistant })}
             problem={problems['assignedVaId']}
           />
+          <HoursCheck assistant={chosen} hours={hoursOfServices([{ plan: wishes.plan }])} />
           <div className="space-y-3">
             <Switch
               label="Invite them to the portal"

@@ -1,0 +1,91 @@
+import { useMoment } from '#web/parts/moment.ts'
+import { firstNameOf } from '#web/parts/first-name.ts'
+import { sentence } from '#shared/isolate.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
+import {
+  UndoAssignCustomerDocument,
+  useAssignCustomerMutation,
+} from '#web/records/customer/customer-mutations.generated.ts'
+import { formatHandover } from '#web/records/customer/format-handover.ts'
+import { hoursOfServices } from '#web/records/customer/hours-of-services.ts'
+import {
+  type Assistant,
+  formatLoad,
+  useAssistants,
+} from '#web/records/user/assistants/use-assistants.ts'
+import type { UndoAssignCustomerInput } from '#web/schema.generated.ts'
+import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { Field } from '#web/writing/forms/fields.ts'
+import { backBy } from '#web/writing/mutations/undo-offer.ts'
+import { useHandoverWorkQuery } from './handover-work.generated.ts'
+import { HandoverSummary, type SummaryProps } from './handover-summary.tsx'
+
+const noteField: Field = {
+  name: 'note',
+  label: 'Note for the next assistant',
+  kind: 'lines',
+  hint: 'Staff read it in the timeline.',
+}
+
+const showSummary = (facts: Omit<SummaryProps, 'to'>, to: Assistant | undefined) =>
+  to && <HandoverSummary {...facts} to={to} />
+
+/** Hands a customer over to another assistant: says what both have afterward, what moves, and who is told. The undo restores exactly that. */
+export const HandOver = ({ record, onClose }: FormProps<CustomerRecordFragment>) => {
+  const { now } = useMoment()
+  const { assistants, error: noAssistants } = useAssistants()
+  const { data, loading } = useHandoverWorkQuery({
+    variables: { id: record.id, now },
+    fetchPolicy: 'network-only',
+  })
+  const mutation = useAssignCustomerMutation()
+  const work = data?.customer
+  // The form keeps the values that it starts with.
+  if ((loading && !work) || (!assistants && !noAssistants)) return null
+  const from = record.assignedVa
+  const hours = hoursOfServices(work?.customerServices.nodes ?? [])
+  const holder = assistants?.find(({ id }) => id === from.id)
+  const others = (assistants ?? []).filter(({ id }) => id !== from.id)
+  return (
+    <CreateForm
+      title={sentence`Hand over ${record.name}`}
+      mutation={mutation}
+      rules={rulesFor('assignCustomer')}
+      given={{ id: record.id, expectedVersion: record.version }}
+      {...(others.length === 0 && {
+        first: 'There’s no other active assistant. Invite one first.',
+      })}
+      fields={[
+        {
+          name: 'assignedVaId',
+          label: 'Assistant',
+          kind: 'choice',
+          options: others.map((one) => ({
+            value: one.id,
+            label: sentence`${one.name}, ${formatLoad(one)}`,
+          })),
+        },
+        noteField,
+      ]}
+      start={{ assignedVaId: others[0]?.id ?? '' }}
+      about={({ assignedVaId }) =>
+        showSummary(
+          { customer: record, hours, work: work ?? null, from: holder ?? null },
+          others.find(({ id }) => id === assignedVaId),
+        )
+      }
+      save="Hand over"
+      keep={sentence`Keep with ${firstNameOf(from.displayName)}`}
+      refused="Nothing moved"
+      said={formatHandover}
+      back={({ customer, handoverId }) => ({
+        of: `Customer:${customer.id}`,
+        said: 'Undone.',
+        ...backBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, { handoverId }),
+      })}
+      onClose={onClose}
+    />
+  )
+}

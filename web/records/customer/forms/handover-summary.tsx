@@ -1,0 +1,131 @@
+import { ArrowRight, Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatHours } from '#shared/durations.ts'
+import { isolate } from '#shared/isolate.ts'
+import { firstNameOf } from '#web/parts/first-name.ts'
+import { formatHoursFree, formatNumber } from '#web/records/user/assistants/use-assistants.ts'
+import type { Assistant } from '#web/records/user/assistants/use-assistants.ts'
+import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
+import { Face } from '#web/ui/face.tsx'
+import type { HandoverWorkQuery } from './handover-work.generated.ts'
+
+type Work = NonNullable<HandoverWorkQuery['customer']>
+
+export type SummaryProps = {
+  customer: CustomerRecordFragment
+  /** The hours per week that the customer has bought. */
+  hours: number
+  /** What moves; null if it wasn’t loaded. */
+  work: Work | null
+  /** The present assistant; null if they are no longer active. */
+  from: Assistant | null
+  to: Assistant
+}
+
+/** What a handover will do: both loads, what moves, who is told. */
+export const HandoverSummary = ({ customer, hours, work, from, to }: SummaryProps) => (
+  <div className="space-y-4 text-sm">
+    <p aria-live="polite" className="text-base leading-6">
+      {formatMove({ customer, hours, from, to })}
+    </p>
+    {hours > 0 && (
+      <div className="flex items-center gap-3 rounded-md bg-surface-sunken p-3 max-sm:flex-col max-sm:items-start">
+        <Load
+          name={from?.name ?? customer.assignedVa.displayName}
+          words={from ? formatChange(from.freeHours, from.freeHours + hours) : 'Not active'}
+        />
+        <ArrowRight
+          aria-hidden="true"
+          className="size-4 shrink-0 max-sm:ml-2 max-sm:rotate-90 sm:mx-auto"
+        />
+        <Load name={to.name} words={formatChange(to.freeHours, to.freeHours - hours)} />
+      </div>
+    )}
+    {work && <WhatMoves work={work} assistant={customer.assignedVa} />}
+    <p className="flex gap-2 text-text-quiet">
+      <Bell aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {[customer.assignedVa.displayName, to.name].map(firstNameOf).map(isolate).join(', ')} and{' '}
+        {isolate(customer.name)} are told. The customer reads: “You have a new assistant.”
+      </span>
+    </p>
+  </div>
+)
+
+/** `15 h over, then full`. */
+const formatChange = (before: number, after: number) =>
+  before === after
+    ? formatHoursFree(before)
+    : `${formatHoursFree(before)}, then ${formatHoursFree(after).toLowerCase()}`
+
+/** `Ivy moves to Priya now. Marcus is back to 40 of 40 hours, Priya has 5 left.` */
+const formatMove = ({ customer, hours, from, to }: Omit<SummaryProps, 'work'>) => {
+  const [name, next] = [customer.name, to.name].map(firstNameOf).map(isolate)
+  const moves = `${name} moves to ${next} now.`
+  if (hours === 0) return moves
+  const left = to.freeHours - hours
+  const then =
+    left < 0
+      ? `${next} is then ${formatNumber(left)} hours over`
+      : `${next} has ${formatNumber(left)} ${left === 1 ? 'hour' : 'hours'} left`
+  return from
+    ? `${moves} ${isolate(firstNameOf(from.name))} has ${formatNumber(from.soldHours - hours)} of ${from.weeklyHours} hours sold, ${then}.`
+    : `${moves} ${then}.`
+}
+
+const Load = ({ name, words }: { name: string; words: string }) => (
+  <div className="flex min-w-0 items-center gap-2.5 sm:flex-1">
+    <Face name={name} isOurs size="medium" />
+    <div className="min-w-0">
+      <p className="truncate font-medium">{isolate(name)}</p>
+      <p className="text-xs text-text-quiet">{words}</p>
+    </div>
+  </div>
+)
+
+/** The time since a running timer started. */
+const runningSeconds = ({ start }: { start: string }) =>
+  Math.max(0, Math.floor((Date.now() - Date.parse(start)) / 1000))
+
+const WhatMoves = ({
+  work,
+  assistant,
+}: {
+  work: Work
+  assistant: { id: string; displayName: string }
+}) => {
+  const late = work.late.totalCount
+  const running = work.timeEntries.nodes.find(
+    ({ end, assistant: { id } }) => end === null && id === assistant.id,
+  )
+  return (
+    <section aria-label="What moves">
+      <h3 className="mb-1 font-semibold">What moves</h3>
+      <dl className="divide-y divide-line border-y border-line">
+        <Moved what={late > 0 ? `Open tasks, ${late} overdue` : 'Open tasks'}>
+          {work.open.totalCount}
+        </Moved>
+        <Moved what="Upcoming events and calls">
+          {work.calendarEvents.totalCount + work.communicationSessions.totalCount}
+        </Moved>
+        <Moved what="Messages, files, preferences">all</Moved>
+        {running && (
+          <Moved
+            what={`Running timer of ${isolate(firstNameOf(assistant.displayName))}, ${formatHours(runningSeconds(running))}`}
+          >
+            stops
+          </Moved>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const Moved = ({ what, children }: { what: string; children: ReactNode }) => (
+  <div className="flex min-h-9 items-center justify-between gap-4">
+    <dt>{what}</dt>
+    <dd className={typeof children === 'number' ? 'font-semibold tabular-nums' : 'text-text-quiet'}>
+      {children}
+    </dd>
+  </div>
+)

@@ -1,0 +1,22 @@
+/** Returns the hours of an assistant this week, as the lists of assistants show them. */
+export const buildLoad = (
+  assistant: { id: string; displayName: string },
+  { weeklyHours = 40, soldHours = 0, daysOff = 0 } = {},
+) => ({
+  assistant: { role: 'VIRTUAL_ASSISTANT', ...assistant },
+  weeklyHours,
+  weeks: [
+    {
+      weekStart: '2026-11-23',
+      capacityHours: weeklyHours,
+      soldHours,
+      coveredHours: 0,
+      coveringHours: 0,
+      freeHours: weeklyHours - soldHours,
+      usedSeconds: 0,
+      daysOff,
+      coveredBy: [],
+      covers: [],
+    },
+  ],
+})
