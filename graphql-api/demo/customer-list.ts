@@ -75,7 +75,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 265,
     services: [
       {
-        plan: 'administrative-part-time',
+        plan: 'receptionist-core',
       },
     ],
     accounts: [['ray.calloway', 'Ray Calloway']],
@@ -97,7 +97,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 190,
     services: [
       {
-        plan: 'administrative-full-time',
+        plan: 'receptionist-plus',
       },
     ],
     preferences: {
@@ -118,7 +118,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 520,
     services: [
       {
-        plan: 'administrative-full-time',
+        plan: 'property-plus',
       },
       {
         plan: 'marketing-part-time',
@@ -143,7 +143,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 150,
     services: [
       {
-        plan: 'administrative-part-time',
+        plan: 'receptionist-core',
       },
     ],
     preferences: {
@@ -163,7 +163,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 88,
     services: [
       {
-        plan: 'administrative-part-time',
+        plan: 'property-core',
       },
     ],
     preferences: {
@@ -306,7 +306,7 @@ export const customerList: readonly DemoCustomer[] = [
     address: '990 Larimer Street, Denver, CO 80204',
     trade: 'ecommerce',
     tags: ['outdoor', 'wholesale'],
-    assistant: 2,
+    assistant: 6,
     days: 380,
     services: [
       {
@@ -353,7 +353,7 @@ export const customerList: readonly DemoCustomer[] = [
     address: '31 Depot Street, Burlington, VT 05401',
     trade: 'ecommerce',
     tags: ['crafts', 'seasonal'],
-    assistant: 2,
+    assistant: 1,
     days: 170,
     services: [
       {
@@ -379,7 +379,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 295,
     services: [
       {
-        plan: 'ecommerce-full-time',
+        plan: 'receptionist-plus',
       },
       {
         plan: 'bookkeeping-plus',
@@ -405,7 +405,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 75,
     services: [
       {
-        plan: 'ecommerce-part-time',
+        plan: 'bookkeeping-core',
       },
     ],
     words: {
@@ -462,7 +462,7 @@ export const customerList: readonly DemoCustomer[] = [
     address: '27 Fourth Street, Albuquerque, NM 87102',
     trade: 'marketing',
     tags: ['food', 'local'],
-    assistant: 3,
+    assistant: 5,
     days: 225,
     services: [
       {
@@ -495,7 +495,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 360,
     services: [
       {
-        plan: 'marketing-full-time',
+        plan: 'receptionist-pro',
       },
     ],
     accounts: [['noah.prescott', 'Noah Prescott']],
@@ -525,7 +525,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 96,
     services: [
       {
-        plan: 'marketing-part-time',
+        plan: 'bookkeeping-core',
       },
     ],
     words: {
@@ -884,7 +884,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 340,
     services: [
       {
-        plan: 'administrative-full-time',
+        plan: 'isa-single',
         cycle: 'annual',
       },
     ],

@@ -384,7 +384,7 @@ describe('its history', () => {
     const services = (await all('customerServices')).filter(
       ({ status, plan }) => status === 'active' && plan && findPlan(plan)?.hoursPerWeek,
     )
-    expect(services.length).toBeGreaterThan(20)
+    expect(services.length).toBeGreaterThan(10)
     const leftOf = async (id: number, weeksAgo: number) => {
       const at = new Date(now.getTime() - weeksAgo * 7 * day)
       const { leftSeconds = 0, boughtSeconds = 0 } = (await allowances.of(id, at)) ?? {}
@@ -401,6 +401,24 @@ describe('its history', () => {
     const thisWeek = await Promise.all(services.map(({ id }) => leftOf(id, 0)))
     expect(thisWeek.filter((left) => left < 0.1)).toHaveLength(1)
     expect(Math.min(...thisWeek)).toBeGreaterThan(0)
+  })
+
+  it('has assistants with room, and two with more hours sold than they work', async () => {
+    const rows = await createTestStores(db, 'system', () => now).bench.read({
+      from: null,
+      weeks: 1,
+    })
+    const free = rows.map(({ assistant, weeks }) => [assistant.displayName, weeks[0]?.freeHours])
+    expect(Object.fromEntries(free)).toEqual({
+      'Andre Baptiste': 0,
+      'Grace Okafor': 5,
+      'Hannah Brooks': 10,
+      'Joel Ramirez': 20,
+      'Marcus Webb': -5,
+      'Maya Santos': -15,
+      'Priya Nair': 20,
+      'Tessa Lindqvist': 20,
+    })
   })
 
   it('has an assistant on leave for the whole of next week, and another who covers', async () => {

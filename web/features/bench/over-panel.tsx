@@ -85,11 +85,11 @@ const CustomerRow = ({ customer, leads }: { customer: Customer; leads: boolean }
     <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
       <Link
         to={hrefs.customer(customer.id)}
-        className="block truncate font-medium underline-offset-4 hover:underline sm:grow"
+        className="block truncate font-medium underline-offset-4 hover:underline sm:shrink-0 sm:grow"
       >
         {isolate(customer.name)}
       </Link>
-      <p className="truncate text-text-quiet max-sm:text-xs">{formatServices(customer)}</p>
+      <p className="min-w-0 truncate text-text-quiet max-sm:text-xs">{formatServices(customer)}</p>
     </div>
     <p className="shrink-0 tabular-nums">{formatNumber(hoursOf(customer))} h</p>
     <MoveButton customer={customer} leads={leads} />

@@ -48,11 +48,11 @@ const RoomRow = ({ room, size }: { room: Room; size: number | null }) => {
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
         <Link
           to={hrefs.person(id)}
-          className="block truncate font-medium underline-offset-4 hover:underline sm:grow"
+          className="block truncate font-medium underline-offset-4 hover:underline sm:shrink-0 sm:grow"
         >
           {isolate(displayName)}
         </Link>
-        <p className="truncate text-text-quiet max-sm:text-xs">{formatRegularity(room, size)}</p>
+        <p className="min-w-0 truncate text-text-quiet max-sm:text-xs">{formatRegularity(room, size)}</p>
       </div>
       <p className="shrink-0 font-semibold">
         {isNow(row, from) ? 'Now' : formatFullDate(from.weekStart)}
