@@ -52,7 +52,9 @@ const RoomRow = ({ room, size }: { room: Room; size: number | null }) => {
         >
           {isolate(displayName)}
         </Link>
-        <p className="min-w-0 truncate text-text-quiet max-sm:text-xs">{formatRegularity(room, size)}</p>
+        <p className="min-w-0 truncate text-text-quiet max-sm:text-xs">
+          {formatRegularity(room, size)}
+        </p>
       </div>
       <p className="shrink-0 font-semibold">
         {isNow(row, from) ? 'Now' : formatFullDate(from.weekStart)}

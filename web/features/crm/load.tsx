@@ -134,9 +134,9 @@ const HoursLink = ({ load }: { load: Assistant | undefined }) =>
     <Link
       to={paths.bench}
       aria-label={`${load.soldHours} of ${load.weeklyHours} hours of ${load.name} sold`}
-      className={`${numberLink} ${load.freeHours < 0 ? 'text-danger' : ''}`}
+      className={`${numberLink} whitespace-nowrap ${load.freeHours < 0 ? 'text-danger' : ''}`}
     >
-      {load.soldHours} of {load.weeklyHours}
+      {load.soldHours} h
     </Link>
   )
 
