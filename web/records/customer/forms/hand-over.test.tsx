@@ -97,7 +97,7 @@ test('the sentence follows the choice, and warns of hours that the next assistan
 
 test('the handover happens at once with the note, and can be undone', async () => {
   const { user, server, dialog } = await open()
-  await user.type(dialog.getByLabelText(/Note for the next assistant/), 'Likes calls on Monday.')
+  await user.type(dialog.getByLabelText(/Handover note/), 'Likes calls on Monday.')
   await user.click(dialog.getByRole('button', { name: 'Hand over' }))
   await screen.findByText(
     'Ivy Chandler reassigned to Priya Nair, along with 6 tasks, 2 events, and 1 call.',

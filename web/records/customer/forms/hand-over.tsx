@@ -24,9 +24,9 @@ import { HandoverSummary, type SummaryProps } from './handover-summary.tsx'
 
 const noteField: Field = {
   name: 'note',
-  label: 'Note for the next assistant',
+  label: 'Handover note',
   kind: 'lines',
-  hint: 'Staff read it in the timeline.',
+  hint: 'The next assistant finds it in the timeline. Customers don’t see it.',
 }
 
 const showSummary = (facts: Omit<SummaryProps, 'to'>, to: Assistant | undefined) =>
