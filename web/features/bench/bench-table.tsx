@@ -60,11 +60,13 @@ const Row = ({ row, size }: { row: BenchRow; size: number | null }) => {
           <span className="min-w-0">
             <Link
               to={hrefs.person(assistant.id)}
-              className="block truncate font-medium underline-offset-4 hover:underline"
+              className="block truncate font-medium underline-offset-4 hover:underline pointer-coarse:py-3"
             >
               {isolate(assistant.displayName)}
             </Link>
-            <span className="block truncate text-xs text-text-quiet">{formatBeside(row)}</span>
+            <span className="block truncate text-xs text-text-quiet pointer-coarse:-mt-3 pointer-coarse:pb-2">
+              {formatBeside(row)}
+            </span>
           </span>
         </span>
       </th>

@@ -85,11 +85,13 @@ const CustomerRow = ({ customer, leads }: { customer: Customer; leads: boolean }
     <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
       <Link
         to={hrefs.customer(customer.id)}
-        className="block truncate font-medium underline-offset-4 hover:underline sm:shrink-0 sm:grow"
+        className="block truncate font-medium underline-offset-4 hover:underline sm:shrink-0 sm:grow pointer-coarse:py-3"
       >
         {isolate(customer.name)}
       </Link>
-      <p className="min-w-0 truncate text-text-quiet max-sm:text-xs">{formatServices(customer)}</p>
+      <p className="min-w-0 truncate text-text-quiet max-sm:text-xs max-sm:pointer-coarse:-mt-3 max-sm:pointer-coarse:pb-2">
+        {formatServices(customer)}
+      </p>
     </div>
     <p className="shrink-0 tabular-nums">{formatNumber(hoursOf(customer))} h</p>
     <MoveButton customer={customer} leads={leads} />

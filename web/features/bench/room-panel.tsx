@@ -48,11 +48,11 @@ const RoomRow = ({ room, size }: { room: Room; size: number | null }) => {
       <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
         <Link
           to={hrefs.person(id)}
-          className="block truncate font-medium underline-offset-4 hover:underline sm:shrink-0 sm:grow"
+          className="block truncate font-medium underline-offset-4 hover:underline sm:shrink-0 sm:grow pointer-coarse:py-3"
         >
           {isolate(displayName)}
         </Link>
-        <p className="min-w-0 truncate text-text-quiet max-sm:text-xs">
+        <p className="min-w-0 truncate text-text-quiet max-sm:text-xs max-sm:pointer-coarse:-mt-3 max-sm:pointer-coarse:pb-2">
           {formatRegularity(room, size)}
         </p>
       </div>
