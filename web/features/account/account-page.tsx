@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { SayingPage } from '#web/parts/saying-page.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { hrefs } from '#web/paths.ts'
-import { TextLink } from '#web/parts/text-link.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AccountNav } from './account-nav.tsx'
 import { useAccountPageQuery } from './account-page.generated.ts'
@@ -59,8 +59,10 @@ export const AccountPage = () => {
             {section === 'times' && <TimesForm user={me.user} onSaved={again} />}
             {section === 'times' && can('startTimer') && (
               <AccountSection title="Time off" intro="Days on which you don’t work.">
-                <p className="py-3 text-sm">
-                  <TextLink to={hrefs.person(me.id)}>Your time off</TextLink>
+                <p className="py-3">
+                  <Link to={hrefs.person(me.id)} className={buttonClasses()}>
+                    Plan your time off
+                  </Link>
                 </p>
               </AccountSection>
             )}

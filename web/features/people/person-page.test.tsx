@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildPerson, buildViewer } from '#web/testing/records.ts'
 
@@ -12,14 +13,17 @@ const grace = buildPerson({
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('an assistant’s page tells their customers, open and overdue tasks, each with a link, and the last sign-in', async () => {
+test('an assistant’s page tells their hours, customers, open and overdue tasks, each with a link, and the last sign-in', async () => {
   openApp('/admin/people/9', {
     me: buildViewer('MANAGEMENT', {
       abilities: [...buildViewer('MANAGEMENT').abilities, 'securityEvents'],
     }),
     user: grace,
+    bench: () => [buildLoad({ id: '9', displayName: 'Grace Hopper' }, { soldHours: 35 })],
   })
   await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })
+  await screen.findByRole('link', { name: '35 of 40 hours sold' })
+  expect(hrefOf('35 of 40 hours sold')).toBe('/admin/bench')
   expect(hrefOf('5 customers')).toBe('/admin/customers?assistant=9')
   expect(hrefOf('27 open tasks')).toBe('/tasks?assistant=9')
   expect(hrefOf('2 overdue')).toBe('/tasks?assistant=9&due=late')

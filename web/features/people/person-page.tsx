@@ -8,6 +8,7 @@ import { EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { pageOf } from '#web/records/page-of.tsx'
 import { userActions } from '#web/records/user/actions.ts'
+import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import { TimeOffList } from '#web/records/user/time-off/time-off-list.tsx'
 import { userFields } from '#web/records/user/fields.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
@@ -31,21 +32,35 @@ type Person = NonNullable<PersonPageQuery['user']>
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`
 
-/** The customers and the work of an assistant, in a sentence whose numbers lead to them. */
-const Workload = ({ person: { id, customers, open, overdue } }: { person: Person }) => (
-  <p className="text-base/6">
-    <CountLink to={hrefs.customers({ assistant: id })}>
-      {count(customers.totalCount, 'customer')}
-    </CountLink>
-    {', '}
-    <CountLink to={hrefs.tasks({ assistant: id })}>{count(open.totalCount, 'open task')}</CountLink>
-    {', '}
-    <CountLink to={hrefs.tasks({ assistant: id, due: 'late' })}>
-      {overdue.totalCount} overdue
-    </CountLink>
-    .
-  </p>
-)
+/** The hours, the customers and the tasks of an assistant, in a sentence whose numbers lead to them. */
+const Workload = ({ person: { id, customers, open, overdue } }: { person: Person }) => {
+  const { assistants } = useAssistants()
+  const load = assistants?.find((one) => one.id === id)
+  return (
+    <p className="text-base/6">
+      {load && (
+        <>
+          <CountLink to={paths.bench}>
+            {load.soldHours} of {load.weeklyHours} hours sold
+          </CountLink>
+          {', '}
+        </>
+      )}
+      <CountLink to={hrefs.customers({ assistant: id })}>
+        {count(customers.totalCount, 'customer')}
+      </CountLink>
+      {', '}
+      <CountLink to={hrefs.tasks({ assistant: id })}>
+        {count(open.totalCount, 'open task')}
+      </CountLink>
+      {', '}
+      <CountLink to={hrefs.tasks({ assistant: id, due: 'late' })}>
+        {overdue.totalCount} overdue
+      </CountLink>
+      .
+    </p>
+  )
+}
 
 /** The hours that an assistant works per week, and their time off. */
 const Capacity = ({ person }: { person: Person }) => {

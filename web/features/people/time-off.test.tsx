@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { buildLoad } from '#web/testing/build-load.ts'
+import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPerson, buildViewer } from '#web/testing/records.ts'
 
@@ -61,4 +63,54 @@ test('management changes the weekly hours, as a number', async () => {
   expect(server.variablesOf('UpdateUser')).toEqual({
     input: { id: '9', expectedVersion: 1, weeklyHours: 30 },
   })
+})
+
+test('management adds time off from the bench with the days as they are written, and who covers', async () => {
+  const { user, server } = openApp('/admin/bench', {
+    me: buildViewer('MANAGEMENT'),
+    bench: () => [
+      buildLoad({ id: '9', displayName: 'Grace Hopper' }),
+      buildLoad({ id: '4', displayName: 'Joel Ramirez' }),
+    ],
+    addTimeOff: refuse('This overlaps time off from 2026-12-03 to 2026-12-05.', 'BAD_USER_INPUT', {
+      firstDay: 'This overlaps time off from 2026-12-03 to 2026-12-05.',
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add time off' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add time off' }))
+  await user.selectOptions(dialog.getByLabelText('Assistant'), '9')
+  await user.type(await dialog.findByRole('textbox', { name: 'First day' }), '2026-11-30')
+  await user.type(dialog.getByRole('textbox', { name: 'Last day' }), '2026-12-04')
+  await user.selectOptions(dialog.getByLabelText('Covered by'), '4')
+  await user.click(dialog.getByRole('button', { name: 'Add time off' }))
+  expect(await dialog.findByText(/^This overlaps time off/)).toBeDefined()
+  expect(server.variablesOf('AddTimeOff')).toEqual({
+    input: {
+      userId: '9',
+      firstDay: '2026-11-30',
+      lastDay: '2026-12-04',
+      coverId: '4',
+      note: null,
+    },
+  })
+})
+
+test('an assistant plans their own time off without choosing who covers', async () => {
+  const viewer = buildViewer('VIRTUAL_ASSISTANT', { id: '9' })
+  const { user } = openApp('/account?section=times', {
+    me: {
+      ...viewer,
+      abilities: [...viewer.abilities, 'startTimer', 'addTimeOff'],
+      user: { id: '9', displayName: 'Grace Hopper', username: 'grace@genie.test', version: 1 },
+      secondFactor: null,
+      signIns: [],
+      runningTimer: null,
+    },
+    user: { ...grace, timeOff: [], abilities: ['addTimeOff'] },
+  })
+  await user.click(await screen.findByRole('link', { name: 'Plan your time off' }))
+  await user.click(await screen.findByRole('button', { name: 'Add time off' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Time off of Grace Hopper' }))
+  expect(dialog.getByText('Management sees it on the bench.')).toBeDefined()
+  expect(dialog.queryByLabelText('Covered by')).toBeNull()
 })

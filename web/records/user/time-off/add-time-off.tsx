@@ -32,7 +32,12 @@ export const AddTimeOff = ({ record, onClose }: Props) => {
   const { assistants } = useAssistants()
   const options = (assistants ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const others = options.filter(({ value }) => value !== record?.id)
-  const person: Field = { name: 'userId', label: 'Assistant', kind: 'choice', options }
+  const person: Field = {
+    name: 'userId',
+    label: 'Assistant',
+    kind: 'choice',
+    options: [{ value: '', label: 'Choose an assistant' }, ...options],
+  }
   const cover: Field = {
     name: 'coverId',
     label: 'Covered by',
@@ -45,6 +50,7 @@ export const AddTimeOff = ({ record, onClose }: Props) => {
       title={record ? sentence`Time off of ${record.displayName}` : 'Add time off'}
       mutation={useAddTimeOffMutation()}
       rules={rulesFor('addTimeOff')}
+      {...(others.length === 0 && { first: 'Management sees it on the bench.' })}
       given={record && { userId: record.id }}
       fields={[...(record ? [] : [person]), ...days, cover, noteField]}
       inputOf={inputOf}
