@@ -130,7 +130,7 @@ test('a timer is discarded with a reason, after a question', async () => {
   const menu = await openMenu(user)
   await user.click(menu.getByRole('menuitem', { name: 'Discard' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard this timer?' }))
-  expect(dialog.getByText(/^Its 20m won’t count/)).toBeDefined()
+  expect(dialog.getByText(/^Its 20m 1\ds won’t count/)).toBeDefined()
   expect(server.operations()).not.toContain('VoidTime')
   await user.click(dialog.getByRole('button', { name: 'Discard timer' }))
   await waitFor(() => expect(header().queryByRole('button', stop)).toBeNull())

@@ -56,7 +56,7 @@ export const TimerMenu = ({ timer }: { timer: Timer }) => {
         >
           <ChevronDown aria-hidden="true" className="size-4" />
         </MenuTrigger>
-        <MenuContent className="w-88 max-w-[calc(100vw-1rem)]">
+        <MenuContent className="max-h-(--radix-dropdown-menu-content-available-height) w-96 max-w-[calc(100vw-1rem)]">
           <MenuLabel className="border-b border-line">{`Since ${formatStart(timer.start)}`}</MenuLabel>
           <MenuItem onSelect={() => setForm('stop')}>Stop with a note</MenuItem>
           {timer.abilities.includes('voidTime') && (
@@ -70,7 +70,7 @@ export const TimerMenu = ({ timer }: { timer: Timer }) => {
           {tasks.map(({ id, title, customer }) => (
             <MenuItem
               key={id}
-              beside={customer}
+              beside={<span className="block max-w-28 truncate">{customer}</span>}
               onSelect={() => void startTimer(client, { taskId: id })}
             >
               <Play aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />

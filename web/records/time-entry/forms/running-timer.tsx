@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { formatHours } from '#shared/durations.ts'
+import { formatDuration } from '#shared/durations.ts'
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
@@ -21,7 +21,7 @@ export const StopWithNote = ({ record, onClose }: Props) => {
   const client = useApolloClient()
   return (
     <CreateForm
-      title={sentence`Stop ${nameOfTime(record)}`}
+      title={sentence`Stop timer for ${nameOfTime(record)}`}
       mutation={useStopTimerMutation()}
       rules={rulesFor('stopTimer')}
       fields={[noteField]}
@@ -40,11 +40,11 @@ export const StopWithNote = ({ record, onClose }: Props) => {
 export const DiscardTimer = ({ record, onClose }: Props) => {
   const client = useApolloClient()
   const [openedAt] = useState(Date.now)
-  const seconds = Math.max(0, (openedAt - Date.parse(record.start)) / 1000)
+  const seconds = Math.max(0, Math.floor((openedAt - Date.parse(record.start)) / 1000))
   return (
     <CreateForm
       title="Discard this timer?"
-      first={`Its ${formatHours(seconds)} won’t count. The entry stays in the list as void. This can’t be undone.`}
+      first={`Its ${formatDuration(seconds)} won’t count. The entry stays in the list as void. This can’t be undone.`}
       mutation={useVoidTimeMutation()}
       rules={rulesFor('voidTime')}
       given={{ id: record.id }}
