@@ -50,6 +50,10 @@ const specificOperations: Record<string, WebOperation> = {
   AccountPage: { by: 'user' },
   PlaceCounts: { variables: () => ({ isStaff: true }) },
   RunningTimer: { by: 'assistant' },
+  RecentTasks: {
+    by: 'assistant',
+    variables: ({ company }) => ({ assistantId: company.assistant.id }),
+  },
   Inbox: { variables: () => ({ first: 50, filter: { unread: true } }) },
   CustomerTasks: { by: 'user' },
   CustomerNews: { by: 'user', variables: () => ({ since: long, week: long }) },

@@ -16,8 +16,21 @@ const entry = (id: string, title: string, taskId: string) => ({
   task: { id: taskId, title },
   assistant: { id: '7', displayName: 'Ada Lovelace' },
   version: 1,
-  abilities: [],
+  abilities: ['voidTime'],
 })
+
+const onTask = (id: string, title: string, taskId: string, abilities: string[]) => ({
+  ...entry(id, title, taskId),
+  task: buildTask({ id: taskId, title, abilities }),
+})
+
+/** The assistant's time, newest first: one task twice, and one that is done. */
+const recent = [
+  onTask('1', 'Call the bank', '13', ['startTimer']),
+  onTask('5', 'Pay the rent', '12', ['startTimer']),
+  onTask('4', 'Order flowers', '14', []),
+  onTask('3', 'Pay the rent', '12', ['startTimer']),
+]
 
 /** Opens the app for an assistant whose timer runs, if there is one, on a server that keeps it. */
 const openWithTimer = async (path: string, first: object | null = null) => {
@@ -27,6 +40,7 @@ const openWithTimer = async (path: string, first: object | null = null) => {
   const opened = openApp(path, {
     me: () => ({ ...me, runningTimer: running.timer, abilities: [...me.abilities, 'startTimer'] }),
     task,
+    timeEntries: () => buildPage(recent),
     tasks: () => buildPage([task]),
     startTimer: () => {
       const stopped = running.timer && { ...running.timer, end: new Date(), seconds: 1214 }
@@ -35,6 +49,11 @@ const openWithTimer = async (path: string, first: object | null = null) => {
     },
     stopTimer: () => {
       const timeEntry = { ...running.timer, end: new Date().toISOString(), seconds: 1214 }
+      running.timer = null
+      return { timeEntry }
+    },
+    voidTime: () => {
+      const timeEntry = { ...running.timer, voidedAt: new Date().toISOString() }
       running.timer = null
       return { timeEntry }
     },
@@ -85,4 +104,48 @@ test('a timer that was started on another device shows up, and goes when it is s
   running.timer = null
   line.tell({ items: [{ noun: 'TIME_ENTRY', id: '1', kind: 'CHANGED' }] })
   await waitFor(() => expect(header().queryByRole('button', stop)).toBeNull())
+})
+
+/** Opens the menu of the timer, by keyboard. */
+const openMenu = async (user: Awaited<ReturnType<typeof openWithTimer>>['user']) => {
+  const trigger = await header().findByRole('button', { name: 'Timer menu' })
+  trigger.focus()
+  await user.keyboard('{Enter}')
+  return within(await screen.findByRole('menu'))
+}
+
+test('a timer is stopped with a note, which is saved with it', async () => {
+  const { user, server } = await openWithTimer('/tasks', entry('1', 'Call the bank', '13'))
+  const menu = await openMenu(user)
+  await user.click(menu.getByRole('menuitem', { name: 'Stop with a note' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /What you did/ }), 'Asked for a card')
+  await user.click(dialog.getByRole('button', { name: 'Stop timer' }))
+  await waitFor(() => expect(header().queryByRole('button', stop)).toBeNull())
+  expect(server.variablesOf('StopTimer')).toEqual({ input: { note: 'Asked for a card' } })
+})
+
+test('a timer is discarded with a reason, after a question', async () => {
+  const { user, server } = await openWithTimer('/tasks', entry('1', 'Call the bank', '13'))
+  const menu = await openMenu(user)
+  await user.click(menu.getByRole('menuitem', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this timer?' }))
+  expect(dialog.getByText(/^Its 20m 1\ds won’t count/)).toBeDefined()
+  expect(server.operations()).not.toContain('VoidTime')
+  await user.click(dialog.getByRole('button', { name: 'Discard timer' }))
+  await waitFor(() => expect(header().queryByRole('button', stop)).toBeNull())
+  expect(server.variablesOf('VoidTime')).toEqual({
+    input: { id: '1', reason: 'Started by mistake' },
+  })
+})
+
+test('the timer switches to another recent task that can be worked on, each offered once', async () => {
+  const { user, server } = await openWithTimer('/tasks', entry('1', 'Call the bank', '13'))
+  const menu = await openMenu(user)
+  await user.click(await menu.findByRole('menuitem', { name: /Pay the rent/ }))
+  expect(await header().findByRole('link', { name: /Pay the rent/ })).toBeDefined()
+  expect(server.variablesOf('StartTimer')).toEqual({ input: { taskId: '12' } })
+  const again = await openMenu(user)
+  expect(await again.findByRole('menuitem', { name: /Call the bank/ })).toBeDefined()
+  expect(again.queryByRole('menuitem', { name: /Pay the rent|Order flowers/ })).toBeNull()
 })

@@ -10,6 +10,7 @@ import {
   type RunningTimerQuery,
   useRunningTimerQuery,
 } from '#web/records/time-entry/time-entry.generated.ts'
+import { TimerMenu } from './timer-menu.tsx'
 import { expectTimer, isTimerExpected, TimerPlace } from './timer-place.tsx'
 
 type Timer = NonNullable<NonNullable<RunningTimerQuery['me']>['runningTimer']>
@@ -65,6 +66,7 @@ export const TimerChip = () => {
         <Elapsed start={timer.start} />
         <span className="truncate">{nameOfTime(timer)}</span>
       </Link>
+      <TimerMenu key={timer.id} timer={timer} />
       <button
         type="button"
         aria-label="Stop timer"

@@ -25,7 +25,7 @@ export const expectTimer = (isRunning: boolean) => {
 export const TimerPlace = ({ children }: { children?: ReactNode }) => (
   <div
     data-timer
-    className="flex h-12 items-center max-lg:order-last max-lg:w-full max-lg:border-t max-lg:border-line lg:h-9 lg:w-56 lg:shrink-0 lg:rounded-md lg:border lg:border-line lg:bg-surface-raised lg:shadow-sm xl:w-72"
+    className="flex h-12 items-center max-lg:order-last max-lg:w-full max-lg:border-t max-lg:border-line lg:h-9 lg:w-56 lg:shrink-0 lg:rounded-md lg:border lg:border-line lg:bg-surface-raised lg:shadow-sm xl:w-72 lg:pointer-coarse:h-11"
   >
     {children}
   </div>

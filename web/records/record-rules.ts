@@ -24,7 +24,13 @@ import { recordInteraction, updateInteraction } from '#shared/inputs/interaction
 import { assignLead, createLead, recordLeadContact, updateLead } from '#shared/inputs/leads.ts'
 import { endSecondFactor } from '#shared/inputs/second-factors.ts'
 import { assignTask, commentOnTask, createTask, updateTask } from '#shared/inputs/tasks.ts'
-import { correctTime, recordTime, startTimer, voidTime } from '#shared/inputs/time-entries.ts'
+import {
+  correctTime,
+  recordTime,
+  startTimer,
+  stopTimer,
+  voidTime,
+} from '#shared/inputs/time-entries.ts'
 import { addTimeOff } from '#shared/inputs/time-off.ts'
 import { rulesOf } from '#web/writing/forms/rules-of.ts'
 
@@ -60,6 +66,7 @@ export const rules = {
   disableUser: rulesOf(disableUser),
   enableUser: rulesOf(enableUser),
   startTimer: rulesOf(startTimer),
+  stopTimer: rulesOf(stopTimer),
   recordTime: rulesOf(recordTime),
   correctTime: rulesOf(correctTime),
   voidTime: rulesOf(voidTime),

@@ -18,7 +18,8 @@ import {
 export type TimeSubject =
   { customerId: string } | { customerServiceId: string } | { taskId: string }
 
-const readTimer = (client: ApolloClient, payload: object) =>
+/** Reads the viewer's timer again, and the lists that a change of it concerns. */
+export const refreshTimer = (client: ApolloClient, payload: object) =>
   Promise.all([
     client.refetchQueries({ include: [RunningTimerDocument] }),
     refreshLists(client, payload),
@@ -26,6 +27,10 @@ const readTimer = (client: ApolloClient, payload: object) =>
 
 const stoppedAt = (entry: TimeEntryRecordFragment) =>
   sentence`Stopped ${nameOfTime(entry)} at ${formatDuration(entry.seconds ?? 0)}.`
+
+/** Says how long the stopped timer ran, if one ran. */
+export const describeStop = (entry: TimeEntryRecordFragment | null) =>
+  entry ? stoppedAt(entry) : 'No timer was running.'
 
 /** Starts the viewer's timer, and says what it stopped. */
 export const startTimer = async (client: ApolloClient, subject: TimeSubject) => {
@@ -44,7 +49,7 @@ export const startTimer = async (client: ApolloClient, subject: TimeSubject) => 
     undefined,
     stopped ? stoppedAt(stopped) : undefined,
   )
-  await readTimer(client, payload)
+  await refreshTimer(client, payload)
 }
 
 /** Stops the viewer's timer, and says how long it ran. */
@@ -62,6 +67,6 @@ export const stopTimer = async (client: ApolloClient) => {
     })
     return
   }
-  announce(payload.timeEntry ? stoppedAt(payload.timeEntry) : 'No timer was running.')
-  await readTimer(client, payload)
+  announce(describeStop(payload.timeEntry))
+  await refreshTimer(client, payload)
 }

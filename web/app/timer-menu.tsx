@@ -1,0 +1,91 @@
+import { useApolloClient } from '@apollo/client/react'
+import { ChevronDown, Play } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type RecentTasksQuery,
+  useRecentTasksQuery,
+} from '#web/records/time-entry/recent-tasks.generated.ts'
+import { startTimer } from '#web/records/time-entry/start-timer.ts'
+import type { TimeEntryRecordFragment } from '#web/records/time-entry/time-entry.generated.ts'
+import { formatStart } from '#web/ui/format-time.ts'
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+
+type Timer = TimeEntryRecordFragment
+type RecentTime = NonNullable<RecentTasksQuery['timeEntries']>['nodes']
+
+const shownTasks = 4
+
+/** Returns the tasks that the timer can switch to, the last one first. */
+const switchableTasks = (entries: RecentTime, current: Timer) => {
+  const byId = new Map(
+    entries.flatMap(({ task, customer }) =>
+      task && task.id !== current.task?.id && task.abilities.includes('startTimer')
+        ? [[task.id, { id: task.id, title: task.title, customer: customer?.name }] as const]
+        : [],
+    ),
+  )
+  return [...byId.values()].slice(0, shownTasks)
+}
+
+const loadForms = () => import('#web/records/time-entry/forms/running-timer.tsx')
+const forms = {
+  stop: async () => (await loadForms()).StopWithNote,
+  discard: async () => (await loadForms()).DiscardTimer,
+}
+
+/** What can be done with the running timer besides Stop: stop it with a note, discard it, or switch to a recent task. */
+export const TimerMenu = ({ timer }: { timer: Timer }) => {
+  const client = useApolloClient()
+  const { viewer } = useAuth()
+  const [isOpened, setOpened] = useState(false)
+  const [form, setForm] = useState<keyof typeof forms | null>(null)
+  const { data } = useRecentTasksQuery({
+    variables: { assistantId: viewer?.id ?? '' },
+    skip: !isOpened || !viewer,
+    fetchPolicy: 'cache-and-network',
+  })
+  const tasks = switchableTasks(data?.timeEntries?.nodes ?? [], timer)
+  return (
+    <>
+      <Menu onOpenChange={setOpened}>
+        <MenuTrigger
+          aria-label="Timer menu"
+          className="grid min-h-tap min-w-tap shrink-0 place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover lg:min-h-8 lg:min-w-8"
+        >
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </MenuTrigger>
+        <MenuContent className="max-h-(--radix-dropdown-menu-content-available-height) w-96 max-w-[calc(100vw-1rem)]">
+          <MenuLabel className="border-b border-line">{`Since ${formatStart(timer.start)}`}</MenuLabel>
+          <MenuItem onSelect={() => setForm('stop')}>Stop with a note</MenuItem>
+          {timer.abilities.includes('voidTime') && (
+            <MenuItem onSelect={() => setForm('discard')}>Discard</MenuItem>
+          )}
+          {tasks.length > 0 && (
+            <MenuLabel className="mt-1 border-t border-line text-xs">
+              Switch to, which stops this timer
+            </MenuLabel>
+          )}
+          {tasks.map(({ id, title, customer }) => (
+            <MenuItem
+              key={id}
+              beside={<span className="block max-w-28 truncate">{customer}</span>}
+              onSelect={() => void startTimer(client, { taskId: id })}
+            >
+              <Play aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
+              <span className="truncate">{title}</span>
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+      {form && (
+        <LazyForm
+          key={form}
+          load={forms[form]}
+          with={{ record: timer, onClose: () => setForm(null) }}
+        />
+      )}
+    </>
+  )
+}
