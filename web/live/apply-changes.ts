@@ -5,6 +5,7 @@ import {
   listsOf,
   queriesShowing,
 } from '#web/writing/cache/refresh-lists.ts'
+import { forgetRead } from '#web/writing/cache/last-read.ts'
 import type { ChangedNoun } from '#web/schema.generated.ts'
 import { objectsOf, typeOfNoun } from './cached-objects.ts'
 import type { ChangesSubscription } from './changes.generated.ts'
@@ -55,6 +56,7 @@ export const queriesConcerned = (
     for (const query of queries) shown.add(query)
     if (queries.length === 0) client.cache.evict({ id })
   }
+  forgetRead(client, new Set(items.filter(({ kind }) => kind === 'ENDED').flatMap(objectsOf)))
   return shown
 }
 

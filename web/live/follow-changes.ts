@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { arrive } from '#web/ui/arrivals.ts'
 import { refetchAll } from '#web/writing/cache/refresh-lists.ts'
+import { forgetRead } from '#web/writing/cache/last-read.ts'
 import { type ChangedItem, everyQuery, queriesConcerned } from './apply-changes.ts'
 import { typeOfNoun } from './cached-objects.ts'
 import type { ChangeBatch } from './open-line.ts'
@@ -22,6 +23,7 @@ const noteArrivals = (items: readonly ChangedItem[]) =>
 export const followChanges = (client: ApolloClient) => {
   let waiting: ChangedItem[] = []
   let isReset = false
+  let isOld = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
@@ -30,17 +32,21 @@ export const followChanges = (client: ApolloClient) => {
   }
 
   const refresh = async () => {
-    const [items, reset] = [waiting, isReset]
+    const [items, reset, old] = [waiting, isReset, isOld]
     waiting = []
     isReset = false
-    const queries = reset ? everyQuery(client) : queriesConcerned(client, items)
+    isOld = false
+    const queries = reset || old ? everyQuery(client) : queriesConcerned(client, items)
+    // Records may have left the viewer's scope unnoticed.
+    if (reset) forgetRead(client)
     const isDone = await refetchAll(queries)
     timer = undefined
     if (!isDone) {
       waiting.unshift(...items)
       isReset ||= reset
+      isOld ||= old
     }
-    if (waiting.length > 0 || isReset) schedule(isDone ? interval : retryPause)
+    if (waiting.length > 0 || isReset || isOld) schedule(isDone ? interval : retryPause)
   }
 
   return {
@@ -50,6 +56,11 @@ export const followChanges = (client: ApolloClient) => {
       waiting.push(...items)
       isReset ||= reset
       if (items.length > 0 || reset) schedule(interval)
+    },
+    /** Reads everything on screen again, because old values were put back into the cache. */
+    readAgain: () => {
+      isOld = true
+      schedule(interval)
     },
     stop: () => {
       isStopped = true

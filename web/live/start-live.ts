@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { forgetLine, lineIsDelayed, lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
 import { setLine } from '#web/ui/line-subscription.ts'
+import { showLastRead } from '#web/writing/cache/last-read.ts'
 import { followChanges } from './follow-changes.ts'
 import { openLine } from './open-line.ts'
 
@@ -21,6 +22,7 @@ export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: L
   const startedAt = Date.now()
   /** True if pages were read before the changes that the first batch has. */
   const mayMissChanges = () => isStale || Date.now() - startedAt > covered
+  let showsOld = false
   const line = openLine({
     onBatch: (batch, isFirst) => {
       lineIsDelayed(batch.isDelayed)
@@ -28,9 +30,14 @@ export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: L
     },
     onUp: () => {
       lineIsUp()
+      if (showsOld) changes.readAgain()
+      showsOld = false
       onUp()
     },
-    onLost: lineIsLost,
+    onLost: () => {
+      lineIsLost()
+      showsOld ||= showLastRead(client)
+    },
     ...options,
   })
   setLine(line.subscribe)

@@ -3,6 +3,7 @@ import type { ApolloClient } from '@apollo/client'
 import { tap } from 'rxjs'
 import { writeKeptPages } from '#web/viewer/kept-pages.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { forgetRead, noteRead } from '#web/writing/cache/last-read.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** Milliseconds after the last response until the pages are kept. */
@@ -14,7 +15,7 @@ export const keepPages = (client: ApolloClient, viewer: Viewer) => {
   let isStopped = false
   const keep = () => {
     if (isStopped) return
-    const pages = withoutSecrets(client.cache.extract() as Record<string, unknown>)
+    const pages = withoutSecrets(noteRead(client))
     // Without room on the device, the pages of before stay.
     void writeKeptPages({ viewer, at: new Date().toISOString(), pages }).catch(() => undefined)
   }
@@ -28,5 +29,6 @@ export const keepPages = (client: ApolloClient, viewer: Viewer) => {
   return () => {
     isStopped = true
     clearTimeout(timer)
+    forgetRead(client)
   }
 }
