@@ -1,7 +1,15 @@
+import type { Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './story.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** Returns what was read last, which the app keeps two seconds after the last response. */
+const keptText = (page: Page) =>
+  page.evaluate(async () => {
+    const response = await caches.match('/kept-pages', { cacheName: 'kept pages' })
+    return (await response?.text()) ?? ''
+  })
 
 test('the app opens without a network with the pages that were read last, and nothing stays after the sign-out', async ({
   page,
@@ -19,15 +27,8 @@ test('the app opens without a network with the pages that were read last, and no
   await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
   await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
   const line = await page.getByRole('log').getByRole('paragraph').last().innerText()
-  // The last pages are kept two seconds after they were read.
-  const keptAt = () =>
-    page.evaluate(async () => {
-      const response = await caches.match('/kept-pages', { cacheName: 'kept pages' })
-      const text = (await response?.text()) ?? ''
-      const files = /.{80}("FileAttachment:|"Interaction:).{80}/.exec(text)?.[0] ?? ''
-      return { hasMessages: text.includes('"Message:'), files }
-    })
-  await expect.poll(keptAt, { timeout: 20_000 }).toEqual({ hasMessages: true, files: '' })
+  await expect.poll(() => keptText(page), { timeout: 20_000 }).toContain('"Message:')
+  expect(await keptText(page)).not.toMatch(/"(FileAttachment|Interaction):/)
 
   await context.setOffline(true)
   await page.reload()
@@ -47,7 +48,7 @@ test('the app opens without a network with the pages that were read last, and no
   await expect.poll(names).not.toContain('kept pages')
 })
 
-test('a comment that was written without a network is sent once when the line is back', async ({
+test('a comment and a message that were written without a network are sent once when the line is back', async ({
   page,
   signIn,
   ask,
@@ -56,23 +57,38 @@ test('a comment that was written without a network is sent once when the line is
 }) => {
   allowInConsole(/ERR_INTERNET_DISCONNECTED/)
   await signIn('customer')
-  await page.goto(paths.tasks)
+  await page.goto(paths.chat)
+  const thread = page.getByRole('log', { name: 'Conversation' })
+  await expect(thread).toBeVisible()
+  await expect.poll(() => keptText(page), { timeout: 20_000 }).toContain('"Message:')
+  await page.getByRole('link', { name: 'Tasks', exact: true }).first().click()
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  const field = page.getByLabel('Your comment')
-  await expect(field).toBeVisible()
+  const comment = page.getByLabel('Your comment')
+  await expect(comment).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const text = 'Written in the cellar'
+  const [note, message] = ['Written in the cellar', 'Sent from the train']
 
   await context.setOffline(true)
-  await field.fill(text)
+  await comment.fill(note)
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Not sent' })).toContainText(text)
+  const unsent = page.getByRole('list', { name: 'Not sent' })
+  await expect(unsent).toContainText(note)
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(message)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(thread).toContainText(message)
+  await expect(thread).toContainText('It will be sent when you’re back online.')
 
   await context.setOffline(false)
-  await expect(page.getByRole('list', { name: 'Not sent' })).toHaveCount(0, { timeout: 20_000 })
-  const { task } = await ask<{ task: { updates: { nodes: { note: string }[] } } }>(
+  // In the order of writing, so the comment has been sent then, too.
+  await expect(thread).not.toContainText('It will be sent', { timeout: 20_000 })
+  const { task, messages } = await ask<{
+    task: { updates: { nodes: { note: string }[] } }
+    messages: { nodes: { content: string }[] }
+  }>(
     'customer',
-    `{ task(id: "${id}") { updates(first: 20) { nodes { note } } } }`,
+    `{ task(id: "${id}") { updates(first: 20) { nodes { note } } } messages(filter: { search: "${message}" }) { nodes { content } } }`,
   )
-  expect(task.updates.nodes.filter(({ note }) => note === text)).toHaveLength(1)
+  expect(task.updates.nodes.filter((update) => update.note === note)).toHaveLength(1)
+  expect(messages.nodes.filter(({ content }) => content === message)).toHaveLength(1)
 })
