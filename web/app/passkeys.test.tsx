@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { refuse } from '#web/testing/fake-server.ts'
+import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 import { arePasskeysOffered } from '#web/viewer/passkeys.ts'
@@ -132,6 +132,27 @@ test('a browser that suggests passkeys signs in without the button', async () =>
   expect(library.startAuthentication).toHaveBeenCalledWith(
     expect.objectContaining({ useBrowserAutofill: true }),
   )
+})
+
+test('a suggestion whose options arrive after the button was pressed does not cancel the sign-in', async () => {
+  library.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
+  const { answer, deliver } = lateAnswer()
+  let calls = 0
+  const { user } = openApp('/login', {
+    signInWithPasskey: (given: Parameters<typeof signInAnswer>[0]) => {
+      calls += 1
+      return calls === 1 ? answer() : signInAnswer(given)
+    },
+  })
+  await waitFor(() => expect(calls).toBe(1))
+  library.startAuthentication.mockImplementation(async () => {
+    deliver({ options, viewer: null })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return { id: 'used' }
+  })
+  await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+  expect(await screen.findByText('Welcome back!')).toBeDefined()
+  expect(library.startAuthentication).toHaveBeenCalledTimes(1)
 })
 
 test.each([

@@ -110,7 +110,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     return {
       ...known,
       login: (credentials) => enter(signIn(credentials)),
-      loginWithPasskey: (isSuggested) => enter(signInWithPasskey(isSuggested)),
+      loginWithPasskey: (suggestion) => enter(signInWithPasskey(suggestion)),
       register: (registration) => enter(signUp(registration)),
       join: (joining) => enter(join(joining)),
       logout: async () => {

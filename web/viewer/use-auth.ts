@@ -19,8 +19,8 @@ export type Auth = {
   signIns: number
   /** Signs in. Resolves with the refusal, which a toast has already shown unless it asks for a code, or null. */
   login: (credentials: Credentials) => Promise<Refusal | null>
-  /** Signs in with a passkey: at once or, if `isSuggested`, when the person chooses one at a field. Resolves with the refusal or null, without a toast. */
-  loginWithPasskey: (isSuggested: boolean) => Promise<Refusal | null>
+  /** Signs in with a passkey: at once or, with a signal that ends it, when the person chooses one at a field. Resolves with the refusal or null, without a toast. */
+  loginWithPasskey: (suggestion?: AbortSignal) => Promise<Refusal | null>
   /** Creates an account and signs in with it; resolves like `login`. */
   register: (registration: Registration) => Promise<Refusal | null>
   /** Joins with an invitation link and signs in; resolves like `login`. */

@@ -87,15 +87,17 @@ const askForPasskeySignIn = async (input: { credential?: string }) =>
   )
 
 /**
- * Signs in with a passkey. `isSuggested`: when the person chooses one at a field, until then it waits. Returns the viewer
- * or a refusal; neither if another ceremony took its place.
+ * Signs in with a passkey. With `suggestion`, when the person chooses one at a field; it waits until then or until the
+ * signal is aborted. Returns the viewer or a refusal; neither if another ceremony took its place.
  */
 export const signInWithPasskey = async (
-  isSuggested: boolean,
+  suggestion?: AbortSignal,
 ): Promise<{ result?: Viewer; refusal?: Refusal }> => {
   try {
     const { options } = await askForPasskeySignIn({})
-    const { credential, refusal } = await answerPasskey(options ?? '{}', isSuggested)
+    // A ceremony that began meanwhile would be cancelled.
+    if (suggestion?.aborted) return {}
+    const { credential, refusal } = await answerPasskey(options ?? '{}', suggestion !== undefined)
     if (credential === undefined) return refusal ? { refusal } : {}
     const viewer = received((await askForPasskeySignIn({ credential })).viewer)
     await requireCookies()

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { arePasskeysSuggested, cancelPasskey } from '#web/viewer/passkeys.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -11,26 +11,31 @@ export const PasskeySignIn = ({ isMain }: { isMain: boolean }) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
+  const endSuggestion = useRef(() => {})
+
   useEffect(() => {
-    let isShown = true
+    const suggestion = new AbortController()
+    endSuggestion.current = () => suggestion.abort()
+    const { signal } = suggestion
     const suggest = async () => {
-      if (!(await arePasskeysSuggested()) || !isShown) return
-      const refusal = await loginWithPasskey(true)
+      if (!(await arePasskeysSuggested()) || signal.aborted) return
+      const refusal = await loginWithPasskey(signal)
       // A passkey that was chosen after its options expired; the next choice has new ones.
-      if (!isShown || refusal?.code !== 'UNAUTHENTICATED') return
+      if (signal.aborted || refusal?.code !== 'UNAUTHENTICATED') return
       setProblem(refusal.message)
       void suggest()
     }
     void suggest()
     return () => {
-      isShown = false
+      suggestion.abort()
       void cancelPasskey()
     }
   }, [loginWithPasskey])
 
   const press = async () => {
+    endSuggestion.current()
     setBusy(true)
-    const refusal = await loginWithPasskey(false)
+    const refusal = await loginWithPasskey()
     setBusy(false)
     setProblem(refusal?.message ?? null)
   }
