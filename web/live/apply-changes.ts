@@ -5,7 +5,7 @@ import {
   listsOf,
   queriesShowing,
 } from '#web/writing/cache/refresh-lists.ts'
-import { forgetRead } from '#web/writing/cache/last-read.ts'
+import { forgetRead } from '#web/offline/last-read.ts'
 import type { ChangedNoun } from '#web/schema.generated.ts'
 import { objectsOf, typeOfNoun } from './cached-objects.ts'
 import type { ChangesSubscription } from './changes.generated.ts'

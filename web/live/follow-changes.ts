@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { arrive } from '#web/ui/arrivals.ts'
 import { refetchAll } from '#web/writing/cache/refresh-lists.ts'
-import { forgetRead } from '#web/writing/cache/last-read.ts'
+import { forgetRead } from '#web/offline/last-read.ts'
 import { type ChangedItem, everyQuery, queriesConcerned } from './apply-changes.ts'
 import { typeOfNoun } from './cached-objects.ts'
 import type { ChangeBatch } from './open-line.ts'

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { forgetLine, lineIsDelayed, lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
 import { setLine } from '#web/ui/line-subscription.ts'
-import { showLastRead } from '#web/writing/cache/last-read.ts'
+import { showLastRead } from '#web/offline/last-read.ts'
 import { followChanges } from './follow-changes.ts'
 import { openLine } from './open-line.ts'
 

@@ -3,7 +3,7 @@ import type { ApolloClient } from '@apollo/client'
 import { tap } from 'rxjs'
 import { writeKeptPages } from '#web/viewer/kept-pages.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
-import { forgetRead, noteRead } from '#web/writing/cache/last-read.ts'
+import { forgetRead, noteRead } from './last-read.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** Milliseconds after the last response until the pages are kept. */

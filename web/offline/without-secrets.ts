@@ -1,4 +1,4 @@
-import { withoutParts } from '#web/writing/cache/without-parts.ts'
+import { withoutParts } from './without-parts.ts'
 
 /** Types of which nothing is kept on the device: notes of staff, files, history and security. */
 const droppedTypes = new Set([
