@@ -80,8 +80,10 @@ test('a comment and a message that were written without a network are sent once 
   await expect(thread).toContainText('It will be sent when you’re back online.')
 
   await context.setOffline(false)
-  // In the order of writing, so the comment has been sent then, too.
-  await expect(thread).not.toContainText('It will be sent', { timeout: 20_000 })
+  // In the order of writing, so the comment has been sent then, too. Only a message that has arrived can be edited.
+  await expect(page.getByRole('button', { name: `Edit “${message}”` })).toBeAttached({
+    timeout: 20_000,
+  })
   const { task, messages } = await ask<{
     task: { updates: { nodes: { note: string }[] } }
     messages: { nodes: { content: string }[] }
