@@ -2,6 +2,7 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { findTimeOff } from './find-time-off.ts'
 import { findOrRefuse } from './records.ts'
 
 type PayloadStore = { noun: Noun; find: (id: number) => Promise<object | null> }
@@ -58,7 +59,7 @@ const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
     return found.filter((row) => row !== null)
   }
   if (name === 'leadContact') return ctx.stores.leadContacts.find(storedValue as number)
-  if (name === 'timeOff') return ctx.stores.timeOff.find(storedValue as number)
+  if (name === 'timeOff') return findTimeOff(ctx, storedValue as number)
   if (name === 'job') return ctx.stores.jobs.find(storedValue as string)
   if (name === 'mail') return ctx.stores.outbox.find(storedValue as number)
   if (isNotifications(name)) return ctx.stores.notifications.findAll(storedValue as number[])

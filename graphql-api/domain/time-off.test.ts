@@ -43,6 +43,17 @@ describe('time off', () => {
     expect(await timeOffOf(manager, grace)).toEqual([])
   })
 
+  it('that was removed is not found when the request that added it is repeated', async () => {
+    const first = await perform(assistant, 'addTimeOff', week, 'a-key')
+    expect(await perform(assistant, 'addTimeOff', week, 'a-key')).toEqual(first)
+    const [row] = (await timeOffOf(assistant, grace)) ?? []
+    await perform(assistant, 'cancelTimeOff', { id: row?.id })
+    expect(await performRefused(assistant, 'addTimeOff', week, 'a-key')).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Time off not found.',
+    })
+  })
+
   it('is removed, and the history of the account has both, with the days and without the note', async () => {
     await perform(assistant, 'addTimeOff', { ...week, note: 'Surgery' })
     const [row] = (await timeOffOf(assistant, grace)) ?? []

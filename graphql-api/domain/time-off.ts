@@ -1,7 +1,8 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
-import { ProductError, wrongField } from '#api/errors.ts'
+import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TimeOffRow } from '#api/stores/queries/time-off.ts'
+import { findTimeOff, timeOffNotFound } from './find-time-off.ts'
 import { lockRecord, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
@@ -45,13 +46,10 @@ export const addTimeOff = verb('addTimeOff', {
 })
 
 async function cancel(ctx: Ctx, { id }: ParsedInput<'cancelTimeOff'>) {
-  const timeOff = await ctx.stores.timeOff.find(id)
-  const person = timeOff && (await ctx.stores.users.find(timeOff.personId))
-  if (!timeOff || !person) throw new ProductError('NOT_FOUND', 'Time off not found.')
-  const user = await lockPerson(ctx, person.id, 'cancelTimeOff')
+  const timeOff = await findTimeOff(ctx, id)
+  const user = await lockPerson(ctx, timeOff.personId, 'cancelTimeOff')
   // A second cancellation waited for the lock.
-  if (!(await ctx.stores.timeOff.remove(user, timeOff)))
-    throw new ProductError('NOT_FOUND', 'Time off not found.')
+  if (!(await ctx.stores.timeOff.remove(user, timeOff))) throw timeOffNotFound()
   return { timeOffId: id, user }
 }
 
