@@ -23,7 +23,7 @@ const noteArrivals = (items: readonly ChangedItem[]) =>
 export const followChanges = (client: ApolloClient) => {
   let waiting: ChangedItem[] = []
   let isReset = false
-  let isOld = false
+  let isStale = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
@@ -32,11 +32,11 @@ export const followChanges = (client: ApolloClient) => {
   }
 
   const refresh = async () => {
-    const [items, reset, old] = [waiting, isReset, isOld]
+    const [items, reset, stale] = [waiting, isReset, isStale]
     waiting = []
     isReset = false
-    isOld = false
-    const queries = reset || old ? everyQuery(client) : queriesConcerned(client, items)
+    isStale = false
+    const queries = reset || stale ? everyQuery(client) : queriesConcerned(client, items)
     // Records may have left the viewer's scope unnoticed.
     if (reset) forgetRead(client)
     const isDone = await refetchAll(queries)
@@ -44,9 +44,9 @@ export const followChanges = (client: ApolloClient) => {
     if (!isDone) {
       waiting.unshift(...items)
       isReset ||= reset
-      isOld ||= old
+      isStale ||= stale
     }
-    if (waiting.length > 0 || isReset || isOld) schedule(isDone ? interval : retryPause)
+    if (waiting.length > 0 || isReset || isStale) schedule(isDone ? interval : retryPause)
   }
 
   return {
@@ -59,7 +59,7 @@ export const followChanges = (client: ApolloClient) => {
     },
     /** Reads everything on screen again, because old values were put back into the cache. */
     readAgain: () => {
-      isOld = true
+      isStale = true
       schedule(interval)
     },
     stop: () => {

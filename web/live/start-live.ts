@@ -22,7 +22,7 @@ export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: L
   const startedAt = Date.now()
   /** True if pages were read before the changes that the first batch has. */
   const mayMissChanges = () => isStale || Date.now() - startedAt > covered
-  let showsOld = false
+  let showsStale = false
   const line = openLine({
     onBatch: (batch, isFirst) => {
       lineIsDelayed(batch.isDelayed)
@@ -30,13 +30,13 @@ export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: L
     },
     onUp: () => {
       lineIsUp()
-      if (showsOld) changes.readAgain()
-      showsOld = false
+      if (showsStale) changes.readAgain()
+      showsStale = false
       onUp()
     },
     onLost: () => {
       lineIsLost()
-      showsOld ||= showLastRead(client)
+      showsStale ||= showLastRead(client)
     },
     ...options,
   })

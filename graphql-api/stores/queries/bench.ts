@@ -123,7 +123,7 @@ const bench = `
   left join covering on covering.id = a.id and covering.n = w.n
   order by a.display_name, a.id, w.n`
 
-const hourly = plans.flatMap(({ id, hoursPerWeek }) =>
+const plansWithHours = plans.flatMap(({ id, hoursPerWeek }) =>
   hoursPerWeek === undefined ? [] : [{ id, hours: hoursPerWeek }],
 )
 
@@ -147,7 +147,7 @@ type Tuple = [
   covers: PersonRow[],
 ]
 
-const toCents = (hours: number) => Math.round(hours * 100) / 100
+const roundToHundredths = (hours: number) => Math.round(hours * 100) / 100
 
 const weekOf = (row: Tuple): BenchWeekRow => {
   const [, , , , weekStart, capacityHours, soldHours, coveredHours, coveringHours] = row
@@ -163,7 +163,7 @@ const weekOf = (row: Tuple): BenchWeekRow => {
     soldHours,
     coveredHours,
     coveringHours,
-    freeHours: toCents(capacityHours - soldHours + coveredHours - coveringHours),
+    freeHours: roundToHundredths(capacityHours - soldHours + coveredHours - coveringHours),
     usedSeconds,
     daysOff,
     coveredBy,
@@ -179,8 +179,8 @@ export const createBench = ({ db, clock }: Pick<StoreTools, 'db' | 'clock'>) => 
       from,
       weeks,
       now: clock(),
-      plans: hourly.map(({ id }) => id),
-      planHours: hourly.map(({ hours }) => hours),
+      plans: plansWithHours.map(({ id }) => id),
+      planHours: plansWithHours.map(({ hours }) => hours),
     })
     const build = () => db.raw(bench, parameters as never)
     const { rows } = await runCached(db, 'bench', build, values)
