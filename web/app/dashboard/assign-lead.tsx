@@ -1,5 +1,6 @@
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
-import { formatLoad, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad } from '#web/records/user/assistants/format-load.ts'
+import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import { useAssignLead } from '#web/records/lead/use-assign-lead.ts'
 import { ChoiceMenu } from '#web/writing/actions/choice-menu.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'

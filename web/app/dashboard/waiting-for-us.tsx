@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
-import { ReassignButton } from '#web/records/customer/reassign-button.tsx'
+import { HandOverButton } from '#web/records/customer/hand-over-button.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatWaited } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { UndoAt } from '#web/writing/actions/undo-button.tsx'
 import { EventRowShape } from './event-row-shape.tsx'
 import type { WaitingEntry } from './waiting-entries.ts'
 
@@ -100,7 +101,13 @@ const WaitingRow = ({ entry, isFirst }: { entry: WaitingEntry; isFirst: boolean 
         {formatWaited(since)}
       </time>
       <div className="relative z-1 ml-auto flex items-center justify-end gap-1 @2xl:w-40">
-        <ReassignButton customer={customer} />
+        <UndoAt of={`Customer:${customer.id}`} label={`Undo: ${customer.name}`} />
+        <HandOverButton
+          customer={customer}
+          label="Reassign"
+          name={`Reassign: ${customer.name}`}
+          variant="quiet"
+        />
         {isFirst && (
           <Link
             to={to}

@@ -5,8 +5,8 @@ import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { isOff } from './bench-figures.ts'
 import type { BenchRow, BenchWeek } from './bench-figures.ts'
-import { toneClasses } from './cell-shape.ts'
-import { formatBeside, formatCell, formatShortCell, toneOf } from './cell-words.ts'
+import { toneClasses } from './tone-classes.ts'
+import { formatBeside, formatCell, formatShortCell, toneOf } from './format-cell.ts'
 import { formatFullDate } from './format-week.ts'
 
 type Props = { rows: readonly BenchRow[]; size: number | null }

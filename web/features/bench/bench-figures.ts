@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/records/user/assistants/use-assistants.ts'
+import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts'
 import type { BenchPageQuery } from './bench-page.generated.ts'
 
 export type BenchRow = NonNullable<BenchPageQuery['bench']>[number]
@@ -11,7 +11,7 @@ export const sizes = [15, 20, 40] as const
 const weeksInARow = 4
 
 export const formatCount = (hours: number) =>
-  `${formatNumber(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`
+  `${formatAbsoluteHours(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`
 
 /** Returns whether hours of a size can be sold in a week; of any size if none is given. */
 export const hasRoom = ({ freeHours }: BenchWeek, size: number | null) => freeHours >= (size ?? 1)

@@ -128,7 +128,7 @@ test('the customers of an assistant who is over are listed by which move helps b
     'Ivy Chandler',
     'Mei Tanaka',
   ])
-  await user.click(panel.getByRole('button', { name: 'Move Ivy Chandler to another assistant' }))
+  await user.click(panel.getByRole('button', { name: 'Move to…: Ivy Chandler' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over Ivy Chandler' }))
   expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Joel Ramirez, 20 h free',

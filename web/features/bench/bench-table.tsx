@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
 import { formatHours } from '#shared/durations.ts'
 import { hrefs } from '#web/paths.ts'
-import { formatCalendarDay } from '#web/records/user/time-off/format-days.ts'
 import { Face } from '#web/ui/face.tsx'
 import type { BenchRow } from './bench-figures.ts'
-import { toneClasses } from './cell-shape.ts'
-import { formatBeside, formatCell, formatReason, toneOf } from './cell-words.ts'
+import { toneClasses } from './tone-classes.ts'
+import { formatShortDate } from './format-week.ts'
+import { formatBeside, formatCell, formatReason, toneOf } from './format-cell.ts'
 
 type Props = { rows: readonly BenchRow[]; size: number | null }
 
@@ -35,7 +35,7 @@ export const BenchTable = ({ rows, size }: Props) => (
               scope="col"
               className={`${head} border-l ${at === 0 ? 'border-b-2 border-b-press bg-press-soft font-medium' : 'text-sm font-semibold'}`}
             >
-              {at === 0 ? 'This week' : formatCalendarDay(weekStart).replace(/, \d{4}$/, '')}
+              {at === 0 ? 'This week' : formatShortDate(weekStart)}
             </th>
           ))}
         </tr>

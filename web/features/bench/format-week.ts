@@ -2,6 +2,10 @@ import { formatUtc } from '#web/ui/format-time.ts'
 
 const noonOf = (day: string) => new Date(`${day}T12:00Z`)
 
+/** Formats a Monday for the head of a column: `Dec 7`. */
+export const formatShortDate = (day: string) =>
+  formatUtc(noonOf(day), { month: 'short', day: 'numeric' })
+
 /** Formats a Monday in full: `December 7`. */
 export const formatFullDate = (day: string) =>
   formatUtc(noonOf(day), { month: 'long', day: 'numeric' })

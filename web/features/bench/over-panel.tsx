@@ -5,13 +5,13 @@ import { CardBody } from '#web/parts/card-body.tsx'
 import { firstNameOf } from '#web/parts/first-name.ts'
 import { hrefs } from '#web/paths.ts'
 import { hoursOfServices } from '#web/records/customer/hours-of-services.ts'
-import { MoveButton } from '#web/records/customer/move-button.tsx'
+import { HandOverButton } from '#web/records/customer/hand-over-button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatDateOf } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { formatNumber } from '#web/records/user/assistants/use-assistants.ts'
+import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts'
 import { formatCount } from './bench-figures.ts'
 import type { BenchRow } from './bench-figures.ts'
 import {
@@ -61,7 +61,7 @@ export const OverPanel = ({ row, isFirst }: Props) => {
         ) : (
           <ul className="divide-y divide-line">
             {customers.map((customer, at) => (
-              <CustomerRow key={customer.id} customer={customer} leads={isFirst && at === 0} />
+              <CustomerRow key={customer.id} customer={customer} isPrimary={isFirst && at === 0} />
             ))}
           </ul>
         )}
@@ -79,7 +79,7 @@ const formatServices = ({ customerServices: { nodes } }: Customer) =>
     )
     .join(', ')
 
-const CustomerRow = ({ customer, leads }: { customer: Customer; leads: boolean }) => (
+const CustomerRow = ({ customer, isPrimary }: { customer: Customer; isPrimary: boolean }) => (
   <li className="flex min-h-12 items-center gap-3 px-4 py-1 text-sm sm:px-5 md:min-h-9">
     <Face name={customer.name} size="usual" />
     <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
@@ -93,7 +93,12 @@ const CustomerRow = ({ customer, leads }: { customer: Customer; leads: boolean }
         {formatServices(customer)}
       </p>
     </div>
-    <p className="shrink-0 tabular-nums">{formatNumber(hoursOf(customer))} h</p>
-    <MoveButton customer={customer} leads={leads} />
+    <p className="shrink-0 tabular-nums">{formatAbsoluteHours(hoursOf(customer))} h</p>
+    <HandOverButton
+      customer={customer}
+      label="Move to…"
+      name={`Move to…: ${customer.name}`}
+      variant={isPrimary ? 'primary' : 'secondary'}
+    />
   </li>
 )

@@ -3,7 +3,7 @@ import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { formatNumber } from '#web/records/user/assistants/use-assistants.ts'
+import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts'
 import { findRoom, hasRoom, isNow } from './bench-figures.ts'
 import type { BenchRow, Room } from './bench-figures.ts'
 import { formatFullDate } from './format-week.ts'
@@ -36,7 +36,7 @@ const formatRegularity = ({ row, from }: Room, size: number | null) => {
   const later = row.weeks.slice(row.weeks.indexOf(from))
   const without = later.filter((week) => !hasRoom(week, size)).length
   const every = without === 0 ? 'every week' : without === 1 ? 'every week but one' : 'most weeks'
-  return `${formatNumber(from.freeHours)} free ${every}`
+  return `${formatAbsoluteHours(from.freeHours)} free ${every}`
 }
 
 const RoomRow = ({ room, size }: { room: Room; size: number | null }) => {

@@ -1,9 +1,6 @@
 import { useAssignLead } from '#web/records/lead/use-assign-lead.ts'
-import {
-  type Assistant,
-  formatLoad,
-  useAssistants,
-} from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad } from '#web/records/user/assistants/format-load.ts'
+import { type Assistant, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'

@@ -5,7 +5,8 @@ import type { Mutate, PayloadOf } from '#web/writing/mutations/mutation.ts'
 import { backBy, type WayBack } from '#web/writing/mutations/undo-offer.ts'
 import type { Rules } from '#web/writing/forms/lazy-rules.ts'
 import type { FormProps, Versioned } from '#web/writing/actions/record-verbs.ts'
-import { formatLoad, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad } from '#web/records/user/assistants/format-load.ts'
+import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import {
   AssignLeadDocument,

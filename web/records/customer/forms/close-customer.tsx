@@ -5,7 +5,8 @@ import {
   ReopenCustomerDocument,
   useCloseCustomerMutation,
 } from '#web/records/customer/customer-mutations.generated.ts'
-import { formatLoad, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad } from '#web/records/user/assistants/format-load.ts'
+import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { ReopenCustomerInput } from '#web/schema.generated.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'

@@ -9,11 +9,8 @@ import {
 } from '#web/records/customer/customer-mutations.generated.ts'
 import { formatHandover } from '#web/records/customer/format-handover.ts'
 import { hoursOfServices } from '#web/records/customer/hours-of-services.ts'
-import {
-  type Assistant,
-  formatLoad,
-  useAssistants,
-} from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad } from '#web/records/user/assistants/format-load.ts'
+import { type Assistant, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { UndoAssignCustomerInput } from '#web/schema.generated.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'

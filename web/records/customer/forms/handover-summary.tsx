@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatHours } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
-import { formatHoursFree, formatNumber } from '#web/records/user/assistants/use-assistants.ts'
+import { formatAbsoluteHours, formatHoursFree } from '#web/records/user/assistants/format-load.ts'
 import type { Assistant } from '#web/records/user/assistants/use-assistants.ts'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
 import { Face } from '#web/ui/face.tsx'
@@ -66,10 +66,10 @@ const formatMove = ({ customer, hours, from, to }: Omit<SummaryProps, 'work'>) =
   const left = to.freeHours - hours
   const then =
     left < 0
-      ? `${next} is then ${formatNumber(left)} hours over`
-      : `${next} has ${formatNumber(left)} ${left === 1 ? 'hour' : 'hours'} left`
+      ? `${next} is then ${formatAbsoluteHours(left)} hours over`
+      : `${next} has ${formatAbsoluteHours(left)} ${left === 1 ? 'hour' : 'hours'} left`
   return from
-    ? `${moves} ${isolate(firstNameOf(from.name))} has ${formatNumber(from.soldHours - hours)} of ${from.weeklyHours} hours sold, ${then}.`
+    ? `${moves} ${isolate(firstNameOf(from.name))} has ${formatAbsoluteHours(from.soldHours - hours)} of ${from.weeklyHours} hours sold, ${then}.`
     : `${moves} ${then}.`
 }
 

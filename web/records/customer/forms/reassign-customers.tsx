@@ -1,6 +1,7 @@
 import { sentence } from '#shared/isolate.ts'
 import { useMoment } from '#web/parts/moment.ts'
-import { formatLoad, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad } from '#web/records/user/assistants/format-load.ts'
+import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import type { Assistant } from '#web/records/user/assistants/use-assistants.ts'
 import { useReassignCustomer } from '#web/records/customer/use-reassign-customer.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

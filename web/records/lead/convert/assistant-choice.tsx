@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { type Assistant, formatLoad } from '#web/records/user/assistants/use-assistants.ts'
+import { formatLoad } from '#web/records/user/assistants/format-load.ts'
+import { type Assistant } from '#web/records/user/assistants/use-assistants.ts'
 import { RadioRow } from '#web/ui/radio-row.tsx'
 import { StaffFace } from '#web/ui/staff-face.tsx'
 

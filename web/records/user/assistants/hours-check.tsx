@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { isolate } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
-import { type Assistant, formatLoad, formatNumber } from './use-assistants.ts'
+import { formatAbsoluteHours, formatLoad } from './format-load.ts'
+import { type Assistant } from './use-assistants.ts'
 
 type Props = {
   assistant: Assistant | undefined
@@ -17,15 +18,15 @@ export const HoursCheck = ({ assistant, hours }: Props) => {
   if (left >= 0)
     return (
       <p className="text-sm text-text-quiet">
-        {name}: {formatLoad(assistant)}, {formatNumber(left)} left with these {hours}.
+        {name}: {formatLoad(assistant)}, {formatAbsoluteHours(left)} left with these {hours}.
       </p>
     )
   return (
     <output className="flex gap-2 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        {name}: {formatLoad(assistant)}. With these {hours} hours they’re {formatNumber(left)} over.
-        Choose someone with room, or hand over a customer.
+        {name}: {formatLoad(assistant)}. With these {hours} hours they’re{' '}
+        {formatAbsoluteHours(left)} over. Choose someone with room, or hand over a customer.
       </span>
     </output>
   )

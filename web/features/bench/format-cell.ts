@@ -1,8 +1,8 @@
 import { sentence } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
 import { formatCalendarDay } from '#web/records/user/time-off/format-days.ts'
-import { formatNumber } from '#web/records/user/assistants/use-assistants.ts'
-import { hoursOff, isOff } from './bench-figures.ts'
+import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts'
+import { hasRoom, hoursOff, isOff } from './bench-figures.ts'
 import type { BenchRow, BenchWeek } from './bench-figures.ts'
 
 /** The state of a cell, which decides its color. */
@@ -11,31 +11,33 @@ export type CellTone = 'room' | 'over' | 'off' | 'plain'
 export const toneOf = (week: BenchWeek, size: number | null): CellTone => {
   if (week.freeHours < 0) return 'over'
   if (isOff(week)) return 'off'
-  return week.freeHours >= (size ?? 1) ? 'room' : 'plain'
+  return hasRoom(week, size) ? 'room' : 'plain'
 }
 
 /** `20 free`, `15 over`, `Full`, `Off`. */
 export const formatCell = (week: BenchWeek) => {
-  if (week.freeHours < 0) return `${formatNumber(week.freeHours)} over`
+  if (week.freeHours < 0) return `${formatAbsoluteHours(week.freeHours)} over`
   if (isOff(week)) return 'Off'
-  return week.freeHours === 0 ? 'Full' : `${formatNumber(week.freeHours)} free`
+  return week.freeHours === 0 ? 'Full' : `${formatAbsoluteHours(week.freeHours)} free`
 }
 
 /** A cell on a phone: `20`, `-15`, `Off`. */
 export const formatShortCell = (week: BenchWeek) => {
-  if (week.freeHours < 0) return `-${formatNumber(week.freeHours)}`
-  return isOff(week) ? 'Off' : formatNumber(week.freeHours)
+  if (week.freeHours < 0) return `-${formatAbsoluteHours(week.freeHours)}`
+  return isOff(week) ? 'Off' : formatAbsoluteHours(week.freeHours)
 }
 
 /** Why a week differs from others: `Joel covers`, `16 h off`, `covers 35`, `−20 ends`; null if it does not. */
 export const formatReason = (row: BenchRow, week: BenchWeek, at: number): string | null => {
   const [cover] = week.coveredBy
   if (isOff(week)) return cover ? sentence`${firstNameOf(cover.displayName)} covers` : null
-  if (week.daysOff > 0) return `${formatNumber(hoursOff(row, week))} h off`
-  if (week.coveringHours > 0) return `covers ${formatNumber(week.coveringHours)}`
+  if (week.daysOff > 0) return `${formatAbsoluteHours(hoursOff(row, week))} h off`
+  if (week.coveringHours > 0) return `covers ${formatAbsoluteHours(week.coveringHours)}`
   const change = week.soldHours - (row.weeks[at - 1]?.soldHours ?? week.soldHours)
   if (change === 0) return null
-  return change < 0 ? `−${formatNumber(change)} ends` : `+${formatNumber(change)} starts`
+  return change < 0
+    ? `−${formatAbsoluteHours(change)} ends`
+    : `+${formatAbsoluteHours(change)} starts`
 }
 
 /** What to know of an assistant besides the cells: `On leave Nov 30`, `Covers Grace Nov 30`, `40 h a week`. */

@@ -7,23 +7,20 @@ const loadHandOver = async () => (await import('./forms/hand-over.tsx')).HandOve
 
 type Props = {
   customer: CustomerRecordFragment
-  /** True for the primary action of the page. */
-  leads: boolean
+  label: string
+  /** The name for assistive technology, with the customer. */
+  name: string
+  variant: 'primary' | 'secondary' | 'quiet'
 }
 
 /** Opens the form that hands a customer over to another assistant. */
-export const MoveButton = ({ customer, leads }: Props) => {
+export const HandOverButton = ({ customer, label, name, variant }: Props) => {
   const [isOpen, setOpen] = useState(false)
   if (!customer.abilities.includes('assignCustomer')) return null
   return (
     <>
-      <Button
-        small
-        variant={leads ? 'primary' : 'secondary'}
-        aria-label={`Move ${customer.name} to another assistant`}
-        onClick={() => setOpen(true)}
-      >
-        Move to…
+      <Button small variant={variant} aria-label={name} onClick={() => setOpen(true)}>
+        {label}
       </Button>
       {isOpen && (
         <LazyForm load={loadHandOver} with={{ record: customer, onClose: () => setOpen(false) }} />
