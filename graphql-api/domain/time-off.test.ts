@@ -83,7 +83,7 @@ describe('time off', () => {
       'over other time off',
       { firstDay: '2026-12-24', lastDay: '2026-12-28' },
       'firstDay',
-      /overlaps time off from 2026-12-28 to 2026-12-29/,
+      /overlaps time off on December 28\s–\s29, 2026/u,
     ],
   ])('%s is refused', async (_what, wrong, field, message) => {
     const other = { firstDay: '2026-12-28', lastDay: '2026-12-29' }

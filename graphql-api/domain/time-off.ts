@@ -18,14 +18,16 @@ const lockPerson = async (ctx: Ctx, id: number, name: 'addTimeOff' | 'cancelTime
   return person
 }
 
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Formats days: `December 3 – 5, 2026`. */
+const formatDays = ({ firstDay, lastDay }: TimeOffRow) =>
+  days.formatRange(new Date(firstDay), new Date(lastDay))
+
 /** Throws BAD_USER_INPUT with the days if the person is off on some of these days already. */
 const requireNoOverlap = async (ctx: Ctx, days: Omit<TimeOffRow, 'id'>) => {
   const overlap = await ctx.stores.timeOff.findOverlap(days)
-  if (overlap)
-    throw wrongField(
-      'firstDay',
-      `This overlaps time off from ${overlap.firstDay} to ${overlap.lastDay}.`,
-    )
+  if (overlap) throw wrongField('firstDay', `This overlaps time off on ${formatDays(overlap)}.`)
 }
 
 async function add(ctx: Ctx, input: ParsedInput<'addTimeOff'>) {

@@ -72,8 +72,8 @@ test('management adds time off from the bench with the days as they are written,
       buildLoad({ id: '9', displayName: 'Grace Hopper' }),
       buildLoad({ id: '4', displayName: 'Joel Ramirez' }),
     ],
-    addTimeOff: refuse('This overlaps time off from 2026-12-03 to 2026-12-05.', 'BAD_USER_INPUT', {
-      firstDay: 'This overlaps time off from 2026-12-03 to 2026-12-05.',
+    addTimeOff: refuse('This overlaps time off on December 3 – 5, 2026.', 'BAD_USER_INPUT', {
+      firstDay: 'This overlaps time off on December 3 – 5, 2026.',
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Add time off' }))
