@@ -8,11 +8,21 @@ type Props = Omit<ComponentProps<'textarea'>, 'className' | 'id'> & {
   labelHidden?: boolean
   /** The validation error. */
   message?: string | undefined
+  /** A hint shown before validation. */
+  hint?: string | undefined
 }
 
 /** A multi-line text field that grows with its text. */
-export const TextArea = ({ label, labelHidden = false, message, rows = 2, ...rest }: Props) => {
+export const TextArea = ({
+  label,
+  labelHidden = false,
+  message,
+  hint,
+  rows = 2,
+  ...rest
+}: Props) => {
   const id = useId()
+  const describedBy = [message && `${id}-message`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
@@ -23,12 +33,17 @@ export const TextArea = ({ label, labelHidden = false, message, rows = 2, ...res
         id={id}
         rows={rows}
         aria-invalid={message ? true : undefined}
-        aria-describedby={message ? `${id}-message` : undefined}
+        aria-describedby={describedBy || undefined}
         className={mergeClasses(
           fieldShape,
           'field-sizing-content max-h-60 min-h-20 resize-y px-3 py-2 md:min-h-20 md:pointer-coarse:min-h-20',
         )}
       />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-text-quiet">
+          {hint}
+        </p>
+      )}
       {message && (
         <p id={`${id}-message`} className="mt-1.5 text-sm text-danger">
           {message}

@@ -51,7 +51,7 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
     )
   const begins = isFirst && { 'data-autofocus': true }
   const common = { label, message, ...form.register(name), ...begins }
-  if (kind === 'lines') return <TextArea rows={3} {...common} />
+  if (kind === 'lines') return <TextArea rows={3} hint={hint} {...common} />
   if (field.passwordOf !== undefined)
     return (
       <NewPasswordField

@@ -69,7 +69,7 @@ test('the dialog suggests who has most room, and says both loads, what moves and
   ])
   expect(
     dialog.getByText(
-      'Ivy moves to Priya now. Marcus has 40 of 40 hours sold, Priya has 5 hours left.',
+      'Ivy moves to Priya now. Marcus then has 40 of 40 hours sold, and Priya has 5 hours left.',
     ),
   ).toBeDefined()
   expect(dialog.getByText('15 h over, then full')).toBeDefined()
@@ -84,15 +84,18 @@ test('the dialog suggests who has most room, and says both loads, what moves and
     ['Running timer of Marcus, 12m', 'stops'],
   ])
   expect(dialog.getByText(/are told/).textContent).toBe(
-    'Marcus, Priya and Ivy Chandler are told. The customer reads: “You have a new assistant.”',
+    'Marcus, Priya, and Ivy Chandler are told. The customer reads: “You have a new assistant.”',
   )
   expect(dialog.getByRole('button', { name: 'Keep with Marcus' })).toBeDefined()
+  expect(
+    dialog.getByRole('textbox', { name: 'Handover note', description: /Customers don’t see it/ }),
+  ).toBeDefined()
 })
 
 test('the sentence follows the choice, and warns of hours that the next assistant does not have', async () => {
   const { user, dialog } = await open()
   await user.selectOptions(dialog.getByLabelText('Assistant'), '4')
-  expect(dialog.getByText(/Maya is then 10 hours over\.$/)).toBeDefined()
+  expect(dialog.getByText(/and Maya is 10 hours over\.$/)).toBeDefined()
 })
 
 test('the handover happens at once with the note, and can be undone', async () => {

@@ -33,19 +33,24 @@ export const HandoverSummary = ({ customer, hours, work, from, to }: SummaryProp
         <Load
           name={from?.name ?? customer.assignedVa.displayName}
           words={from ? formatChange(from.freeHours, from.freeHours + hours) : 'Not active'}
+          isOver={false}
         />
         <ArrowRight
           aria-hidden="true"
           className="size-4 shrink-0 max-sm:ml-2 max-sm:rotate-90 sm:mx-auto"
         />
-        <Load name={to.name} words={formatChange(to.freeHours, to.freeHours - hours)} />
+        <Load
+          name={to.name}
+          words={formatChange(to.freeHours, to.freeHours - hours)}
+          isOver={to.freeHours < hours}
+        />
       </div>
     )}
     {work && <WhatMoves work={work} assistant={customer.assignedVa} />}
     <p className="flex gap-2 text-text-quiet">
       <Bell aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        {[customer.assignedVa.displayName, to.name].map(firstNameOf).map(isolate).join(', ')} and{' '}
+        {[customer.assignedVa.displayName, to.name].map(firstNameOf).map(isolate).join(', ')}, and{' '}
         {isolate(customer.name)} are told. The customer reads: “You have a new assistant.”
       </span>
     </p>
@@ -58,7 +63,7 @@ const formatChange = (before: number, after: number) =>
     ? formatHoursFree(before)
     : `${formatHoursFree(before)}, then ${formatHoursFree(after).toLowerCase()}`
 
-/** `Ivy moves to Priya now. Marcus is back to 40 of 40 hours, Priya has 5 left.` */
+/** `Ivy moves to Priya now. Marcus then has 40 of 40 hours sold, and Priya has 5 hours left.` */
 const formatMove = ({ customer, hours, from, to }: Omit<SummaryProps, 'work'>) => {
   const [name, next] = [customer.name, to.name].map(firstNameOf).map(isolate)
   const moves = `${name} moves to ${next} now.`
@@ -66,19 +71,22 @@ const formatMove = ({ customer, hours, from, to }: Omit<SummaryProps, 'work'>) =
   const left = to.freeHours - hours
   const then =
     left < 0
-      ? `${next} is then ${formatAbsoluteHours(left)} hours over`
+      ? `${next} is ${formatAbsoluteHours(left)} hours over`
       : `${next} has ${formatAbsoluteHours(left)} ${left === 1 ? 'hour' : 'hours'} left`
   return from
-    ? `${moves} ${isolate(firstNameOf(from.name))} has ${formatAbsoluteHours(from.soldHours - hours)} of ${from.weeklyHours} hours sold, ${then}.`
-    : `${moves} ${then}.`
+    ? `${moves} ${isolate(firstNameOf(from.name))} then has ${formatAbsoluteHours(from.soldHours - hours)} of ${from.weeklyHours} hours sold, and ${then}.`
+    : `${moves} Then ${then}.`
 }
 
-const Load = ({ name, words }: { name: string; words: string }) => (
+/** `isOver`: they would have more hours sold than they work. */
+const Load = ({ name, words, isOver }: { name: string; words: string; isOver: boolean }) => (
   <div className="flex min-w-0 items-center gap-2.5 sm:flex-1">
     <Face name={name} isOurs size="medium" />
     <div className="min-w-0">
       <p className="truncate font-medium">{isolate(name)}</p>
-      <p className="text-xs text-text-quiet">{words}</p>
+      <p className={isOver ? 'text-xs font-medium text-danger' : 'text-xs text-text-quiet'}>
+        {words}
+      </p>
     </div>
   </div>
 )
