@@ -1,4 +1,3 @@
-import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts'
 import type { BenchPageQuery } from './bench-page.generated.ts'
 
 export type BenchRow = NonNullable<BenchPageQuery['bench']>[number]
@@ -9,9 +8,6 @@ export const sizes = [15, 20, 40] as const
 
 /** Weeks in a row that must have room, so that a week off does not hide room, nor a single free week promise it. */
 const weeksInARow = 4
-
-export const formatCount = (hours: number) =>
-  `${formatAbsoluteHours(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`
 
 /** Returns whether hours of a size can be sold in a week; of any size if none is given. */
 export const hasRoom = ({ freeHours }: BenchWeek, size: number | null) => freeHours >= (size ?? 1)

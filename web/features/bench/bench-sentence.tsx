@@ -3,8 +3,9 @@ import { isolate } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
 import { NumberLink } from '#web/parts/saying-page.tsx'
 import { hrefs } from '#web/paths.ts'
+import { formatHourCount } from '#web/records/user/assistants/format-load.ts'
 import { formatFullDate } from './format-week.ts'
-import { findRoom, formatCount, isNow, overloaded } from './bench-figures.ts'
+import { findRoom, isNow, overloaded } from './bench-figures.ts'
 import type { BenchRow, Room } from './bench-figures.ts'
 
 type Props = { rows: readonly BenchRow[]; size: number | null }
@@ -51,7 +52,7 @@ const OverWords = ({ over }: { over: readonly BenchRow[] }) => {
   return (
     <>
       {' '}
-      {name} is {formatCount(first.weeks[0]?.freeHours ?? 0)} over.
+      {name} is {formatHourCount(first.weeks[0]?.freeHours ?? 0)} over.
     </>
   )
 }

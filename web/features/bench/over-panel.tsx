@@ -11,8 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { formatDateOf } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts'
-import { formatCount } from './bench-figures.ts'
+import { formatAbsoluteHours, formatHourCount } from '#web/records/user/assistants/format-load.ts'
 import type { BenchRow } from './bench-figures.ts'
 import {
   type CustomersWithHoursQuery,
@@ -43,7 +42,7 @@ export const OverPanel = ({ row, isFirst }: Props) => {
     .toSorted(byUse(excess))
   return (
     <Panel
-      title={sentence`${firstNameOf(assistant.displayName)} is ${formatCount(excess)} over`}
+      title={sentence`${firstNameOf(assistant.displayName)} is ${formatHourCount(excess)} over`}
       beside="customers with hours"
     >
       <CardBody

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import { formatHours } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
-import { formatAbsoluteHours, formatHoursFree } from '#web/records/user/assistants/format-load.ts'
+import {
+  formatAbsoluteHours,
+  formatHourCount,
+  formatHoursFree,
+} from '#web/records/user/assistants/format-load.ts'
 import type { Assistant } from '#web/records/user/assistants/use-assistants.ts'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
 import { Face } from '#web/ui/face.tsx'
@@ -71,8 +75,8 @@ const formatMove = ({ customer, hours, from, to }: Omit<SummaryProps, 'work'>) =
   const left = to.freeHours - hours
   const then =
     left < 0
-      ? `${next} is ${formatAbsoluteHours(left)} hours over`
-      : `${next} has ${formatAbsoluteHours(left)} ${left === 1 ? 'hour' : 'hours'} left`
+      ? `${next} is ${formatHourCount(left)} over`
+      : `${next} has ${formatHourCount(left)} left`
   return from
     ? `${moves} ${isolate(firstNameOf(from.name))} then has ${formatAbsoluteHours(from.soldHours - hours)} of ${from.weeklyHours} hours sold, and ${then}.`
     : `${moves} Then ${then}.`

@@ -3,6 +3,10 @@ import type { Assistant } from './use-assistants.ts'
 /** Formats hours without their sign, with at most one decimal: `20`, `7.6`. */
 export const formatAbsoluteHours = (hours: number) => String(Math.round(Math.abs(hours) * 10) / 10)
 
+/** Formats a number of hours without its sign: `20 hours`, `1 hour`. */
+export const formatHourCount = (hours: number) =>
+  `${formatAbsoluteHours(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'}`
+
 /** Formats free hours: `20 h free`, `Full`, `15 h over`. */
 export const formatHoursFree = (hours: number) => {
   if (hours < 0) return `${formatAbsoluteHours(hours)} h over`
