@@ -2,6 +2,7 @@ import { createInserter } from './insert.mjs'
 import { fillActivities, fillSecurityEvents } from './history.mjs'
 import { fillCustomers, fillLeads, fillPortalUsers, fillServices, fillStaff } from './people.mjs'
 import { createTexts } from './texts.mjs'
+import { fillTime } from './time.mjs'
 import { withoutIndexes } from './without-indexes.mjs'
 import {
   fillAppointments,
@@ -30,6 +31,7 @@ const steps = {
     await fillAppointments(tools)
     await fillFiles(tools)
   },
+  Time: fillTime,
   Activities: async (tools) => {
     await fillActivities(tools)
     await fillSecurityEvents(tools)
@@ -37,7 +39,7 @@ const steps = {
 }
 
 const tables =
-  'users team_members customers customer_services leads lead_status_changes tasks task_updates interactions messages thread_reads calendar_events communication_sessions file_attachments activities security_events visits'.split(
+  'users team_members customers customer_services leads lead_status_changes tasks task_updates interactions messages thread_reads calendar_events communication_sessions file_attachments time_entries activities security_events visits'.split(
     ' ',
   )
 

@@ -10,6 +10,7 @@ const size = {
   tasks: 20_000,
   interactions: 1000,
   messages: 1000,
+  timeEntries: 30_000,
   activities: 5000,
   securityEvents: 100,
 }
@@ -81,6 +82,23 @@ it('has no task from before its customer was added', async () => {
     'select count(*)::int as early from tasks as t join customers as c on c.id = t.customer_id where t.created_at < c.created_at',
   )
   expect(early).toBe(0)
+})
+
+it('has time of five years, also of this week, while the services were active', async () => {
+  const { count, outside, early, recent, running, future } = await one(
+    `select count(*)::int as count,
+       count(*) filter (where e.start < s.start_date or e."end" > s.end_date)::int as outside,
+       count(*) filter (where e.start < now() - interval '4 years')::int as early,
+       count(*) filter (where e.start > now() - interval '5 weeks')::int as recent,
+       count(*) filter (where e."end" is null)::int as running,
+       count(*) filter (where e."end" > now())::int as future
+     from time_entries as e join customer_services as s on s.id = e.customer_service_id`,
+  )
+  expect(count).toBeGreaterThan(29_500)
+  expect({ outside, future }).toEqual({ outside: 0, future: 0 })
+  expect(early).toBeGreaterThan(1000)
+  expect(recent).toBeGreaterThan(300)
+  expect(running).toBeGreaterThan(0)
 })
 
 it('refuses a database with data and leaves it unchanged', async () => {

@@ -11,6 +11,7 @@
  * @property {number} tasks
  * @property {number} interactions
  * @property {number} messages
+ * @property {number} timeEntries up to the end of this week; the later ones are left out
  * @property {number} activities
  * @property {number} securityEvents
  */
@@ -28,6 +29,7 @@ export const sizes = {
     tasks: 25_000,
     interactions: 30_000,
     messages: 60_000,
+    timeEntries: 152_000,
     activities: 200_000,
     securityEvents: 5000,
   },
@@ -42,6 +44,7 @@ export const sizes = {
     tasks: 1_000_000,
     interactions: 1_000_000,
     messages: 2_000_000,
+    timeEntries: 5_060_000,
     activities: 5_000_000,
     securityEvents: 100_000,
   },
