@@ -58,6 +58,11 @@ export const rooms: Record<string, Room> = {
     may: ['scripts', 'graphql-api'],
     packages: ['graphql-ws', 'pg', 'ws', 'node:*'],
   },
+  'scripts/measure-hours': {
+    purpose: 'measurements of time, hours that are left and the bench',
+    may: ['scripts', 'graphql-api', 'shared', 'web'],
+    packages: ['pg', 'node:*'],
+  },
   'scripts/try-nodes': {
     purpose:
       'two nodes on one database: for the browser stories, and behind a load balancer and a connection pooler',

@@ -2,7 +2,7 @@
 
 const plain = { name: 'Racer', email: 'racer@example.test' }
 
-const personOf = async (rows, role, name, more = {}) => {
+export const personOf = async (rows, role, name, more = {}) => {
   const columns = {
     username: `${name}@race.test`,
     password: '-',
@@ -18,7 +18,7 @@ const personOf = async (rows, role, name, more = {}) => {
   return id
 }
 
-const customerOf = async (rows, assistant) => {
+export const customerOf = async (rows, assistant) => {
   const [{ id }] = await rows(
     `insert into customers (name, email, assigned_va_id) values ('Raced', 'r@race.test', $1) returning id`,
     [assistant],

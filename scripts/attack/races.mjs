@@ -1,5 +1,6 @@
 import { signIn } from './callers.mjs'
 import { raceKinds } from './race-kinds.mjs'
+import { timeRaceKinds } from './time-race-kinds.mjs'
 import { inLanes, withRoomyNodes } from './roomy-nodes.mjs'
 import { doVerb } from './verbs.mjs'
 
@@ -8,8 +9,8 @@ const lanes = 4
 
 const fine = new Set([null, 'BAD_USER_INPUT', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'])
 
-/** Runs two concurrent verbs at two nodes, a thousand times for each rule: the rule is kept, and no one gets an internal error. */
-export async function races({ startNode, databaseUrl, say, check }) {
+/** Runs two concurrent verbs at two nodes, a thousand times for each of these rules: the rule is kept, and no one gets an internal error. */
+export async function runRaces(kinds, { startNode, databaseUrl, say, check }) {
   await withRoomyNodes({ startNode, databaseUrl }, async ({ nodes, rows }) => {
     const urls = nodes.map(({ url }) => url)
     const cookie = await signIn(urls[0], 'manager')
@@ -20,7 +21,7 @@ export async function races({ startNode, databaseUrl, say, check }) {
       )
       return answers.map(({ code }) => code)
     }
-    for (const [what, prepare] of Object.entries(raceKinds)) {
+    for (const [what, prepare] of Object.entries(kinds)) {
       const scenes = []
       for (let lane = 0; lane < lanes; lane += 1)
         scenes.push(await prepare({ rows, lane, urls, cookie }))
@@ -37,3 +38,5 @@ export async function races({ startNode, databaseUrl, say, check }) {
     }
   })
 }
+
+export const races = (target) => runRaces({ ...raceKinds, ...timeRaceKinds }, target)

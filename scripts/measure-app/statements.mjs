@@ -15,7 +15,7 @@ import { openBrowser, settled } from './open-browser.mjs'
 const secret = 'a secret of one who measures, long enough for the rule'
 
 /** Starts the product with the demo company. */
-const openDemo = async () => {
+export const openDemo = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'admin-genie-statements-'))
   await chmod(folder, 0o755)
   const database = await startEmbedded({ dataDir: folder, durable: false })
@@ -36,7 +36,7 @@ const { operations } = JSON.parse(readFileSync('graphql-api/generated/documents.
 const reads = new Set(operations.filter(({ body }) => body.startsWith('query')).map(({ id }) => id))
 
 /** Returns the operations of a page by name. */
-const questionsOf = async (page, path) => {
+export const recordOperations = async (page, path) => {
   const heard = new Map()
   const hear = (request) => {
     if (!request.url().endsWith('/graphql')) return
@@ -51,7 +51,8 @@ const questionsOf = async (page, path) => {
   return heard
 }
 
-const countOf = async (db, page, question) => {
+/** Returns the number of statements of an operation. */
+export const countStatements = async (db, page, question) => {
   let queryCount = 0
   const count = () => void (queryCount += 1)
   db.on('query', count)
@@ -88,8 +89,8 @@ export async function statements({ check }) {
     for (const label of ['Manager', 'Assistant', 'Customer']) {
       const page = await browser.openAs(product.url, label)
       for (const path of await pathsIn(product.db))
-        for (const [name, question] of await questionsOf(page, path)) {
-          const queryCount = await countOf(product.db, page, question)
+        for (const [name, question] of await recordOperations(page, path)) {
+          const queryCount = await countStatements(product.db, page, question)
           dearest.set(name, Math.max(queryCount, dearest.get(name) ?? 0))
         }
     }
