@@ -12,6 +12,7 @@ export const customer = list({
     plan: 'Plan',
     open: 'Open',
     overdue: 'Overdue',
+    hours: 'Hours left',
     contact: 'Last contact',
     value: 'Monthly value',
     assistant: 'Assistant',

@@ -104,6 +104,7 @@ export const buildCustomer = (changes: object = {}) => ({
   timeline: buildPage([]),
   unreadMessages: 0,
   plans: [],
+  allowances: [],
   lastContactAt: null,
   monthlyValue: 0,
   ...changes,

@@ -138,6 +138,11 @@ const Customer: CustomerResolvers = {
   plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
   monthlyValue: async ({ id }, _args, ctx) =>
     (await ctx.stores.serviceSummaries.of(id)).monthlyValue,
+  allowances: async ({ id }, _args, { stores }) => {
+    const { activeIds } = await stores.serviceSummaries.of(id)
+    const found = await Promise.all(activeIds.map((serviceId) => stores.allowances.of(serviceId)))
+    return found.filter((allowance) => allowance !== null)
+  },
 }
 const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),

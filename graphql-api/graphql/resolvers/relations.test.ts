@@ -30,6 +30,7 @@ const timelineEntryFields = [
 
 /** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
+  'Customer.allowances',
   'CustomerService.allowance',
   'CustomerService.minutes',
   'Lead.statusChanges',

@@ -33,7 +33,7 @@ const particular: Record<string, number> = {
   CrmPage: 2,
   ThisMonth: 4,
   CustomerWork: 3,
-  CustomersPage: 5,
+  CustomersPage: 6,
   PersonPage: 5,
   CustomerPage: 5,
   CustomersOfAssistant: 4,

@@ -14,6 +14,7 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   // Read by the id, for all records of a page at once.
   'Customer.monthlyValue': [],
   'Customer.plans': [],
+  'Customer.allowances': [],
   'User.lastSignInAt': [],
 }
 

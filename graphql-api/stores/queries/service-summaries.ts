@@ -5,12 +5,14 @@ import { runCached } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
-/** What a customer's services come to: the names of the active ones, newest first, and the monthly value in whole cents. */
-type ServiceSummary = { plans: string[]; monthlyValue: number }
+/** What a customer's services come to: ids and names of the active ones, newest first, and the monthly value in whole cents. */
+type ServiceSummary = { activeIds: number[]; plans: string[]; monthlyValue: number }
 
-type SummaryRow = [customerId: number, plans: string[], monthlyValue: number]
+type SummaryRow = [customerId: number, activeIds: number[], plans: string[], monthlyValue: number]
 
-const noServices: ServiceSummary = { plans: [], monthlyValue: 0 }
+const noServices: ServiceSummary = { activeIds: [], plans: [], monthlyValue: 0 }
+
+const newestFirst = 'order by t.start_date desc, t.id desc'
 
 /** Summarizes the services of customers, within the viewer's scope; many customers share one statement. */
 export const createServiceSummaries = ({
@@ -29,7 +31,8 @@ export const createServiceSummaries = ({
       .groupBy('t.customer_id')
       .select(
         't.customer_id',
-        db.raw('array_agg(t.service_type order by t.start_date desc, t.id desc) as plans'),
+        db.raw(`array_agg(t.id ${newestFirst}) as active_ids`),
+        db.raw(`array_agg(t.service_type ${newestFirst}) as plans`),
         db.raw(`coalesce(sum(t.monthly_value) filter (where ${isPaying()}), 0)::bigint as cents`),
       )
 
@@ -39,7 +42,10 @@ export const createServiceSummaries = ({
       const values = onlyNamed({ customers: customerIds }, scope.viewer)
       const { rows } = await scheduler.during(() => runCached(db, key, build, values))
       const byCustomer = new Map(
-        (rows as SummaryRow[]).map(([id, plans, monthlyValue]) => [id, { plans, monthlyValue }]),
+        (rows as SummaryRow[]).map(([id, activeIds, plans, monthlyValue]) => [
+          id,
+          { activeIds, plans, monthlyValue },
+        ]),
       )
       return customerIds.map((id) => byCustomer.get(id) ?? noServices)
     },

@@ -21,6 +21,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type CustomersPageQuery, useCustomersPageQuery } from './customers-page.generated.ts'
+import { HoursLeft, leastLeft } from './hours-left.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 
 type Row = NonNullable<CustomersPageQuery['customers']>['nodes'][number]
@@ -59,6 +60,13 @@ const allColumns = columnsOf<Row>()(customer, {
     isNumber: true,
     ...sortsShort<Row>(({ overdue }) => overdue.totalCount, true),
     cell: (row) => <TaskCount customer={row} count={row.overdue.totalCount} kind="overdue" />,
+  },
+  hours: {
+    named: true,
+    wideOnly: true,
+    isNumber: true,
+    ...sortsShort<Row>(({ allowances }) => leastLeft(allowances)),
+    cell: ({ allowances }) => <HoursLeft allowances={allowances} />,
   },
   contact: {
     named: true,
