@@ -9,7 +9,10 @@ type PayloadStore = { noun: Noun; find: (id: number) => Promise<object | null> }
 type Identified = { id: number }
 type IdentifiedJob = { id: string }
 
-const nounNamed = (name: string) => allNouns.find((noun) => noun === name)
+/** Fields with a record whose name is not that of its noun. */
+const nounsOfFields: Readonly<Record<string, Noun>> = { stopped: 'timeEntry' }
+
+const nounNamed = (name: string) => nounsOfFields[name] ?? allNouns.find((noun) => noun === name)
 const nounListed = (name: string) => allNouns.find((noun) => nouns[noun].many === name)
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as PayloadStore

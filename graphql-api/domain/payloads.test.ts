@@ -1,0 +1,44 @@
+import { getNamedType, getNullableType, isListType, isObjectType } from 'graphql'
+import type { GraphQLField } from 'graphql'
+import { expect, it } from 'vitest'
+import type { Verb } from '#api/access/verbs.ts'
+import { createSchema } from '#api/graphql/resolvers/schema.ts'
+import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { perform } from '#api/testing/verbs.ts'
+import { supportsIdempotencyKey } from './idempotency.ts'
+import { toStoredPayload } from './payloads.ts'
+
+const { db, as, clock } = await testApp()
+
+const verbs = Object.values(createSchema().getMutationType()?.getFields() ?? {})
+
+/** The fields with objects of every payload that is stored, each with its verb. */
+const recordFields = verbs.flatMap(({ name, type }) => {
+  const payload = getNamedType(type)
+  if (!isObjectType(payload) || !supportsIdempotencyKey(name as Verb)) return []
+  return Object.values(payload.getFields())
+    .filter((field) => isObjectType(getNamedType(field.type)))
+    .map((field) => [`${name}.${field.name}`, field] as const)
+})
+
+const sampleOf = ({ type }: GraphQLField<unknown, unknown>) =>
+  isListType(getNullableType(type)) ? [{ id: 1 }] : { id: 1, title: 'A text is never stored' }
+
+it.each(recordFields)('%s is stored as an id, to be read again', (_name, field) => {
+  const stored = toStoredPayload({ [field.name]: sampleOf(field) })
+  expect(JSON.stringify(stored)).not.toContain('text')
+})
+
+it('a timer that stops another is started once under one key', async () => {
+  const assistant = await buildAssistant(db)
+  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+  const caller = await as(assistant)
+  await perform(caller, 'startTimer', { customerId: customer.id, note: 'First' })
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  const second = { customerId: customer.id, note: 'Second' }
+  const started = await perform(caller, 'startTimer', second, 'a-key')
+  expect(started).toMatchObject({ stopped: { note: 'First', seconds: 60 } })
+  expect(await perform(caller, 'startTimer', second, 'a-key')).toEqual(started)
+  expect(await db('timeEntries')).toHaveLength(2)
+})
