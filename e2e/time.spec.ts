@@ -1,6 +1,11 @@
+import { demoPassword } from '#api/demo/accounts.ts'
 import { hrefs, paths } from '#web/paths.ts'
-import { openTasks } from './records.ts'
-import { expect, test } from './story.ts'
+import { people } from './people.ts'
+import { openTasks, ownCustomer } from './records.ts'
+import { type Ask, expect, test } from './story.ts'
+
+// One after the other, because a person has one timer.
+test.describe.configure({ mode: 'default' })
 
 test('an assistant starts a timer with T, sees it on another page, and stops it with a note, by keyboard', async ({
   page,
@@ -30,4 +35,60 @@ test('an assistant starts a timer with T, sees it on another page, and stops it 
 
   await page.goto(paths.timeEntries)
   await expect(page.getByRole('row', { name: /Compared three offers/ })).toBeVisible()
+})
+
+type TaskOfCustomer = {
+  id: string
+  title: string
+  status: string
+  customer: { id: string; name: string }
+}
+
+/** Returns an open task of an assistant whose customer no other story needs. */
+const taskToHandOver = async (ask: Ask) => {
+  const own = await ownCustomer(ask, 'otherCustomer')
+  const { tasks } = await ask<{ tasks: { nodes: TaskOfCustomer[] } }>(
+    'otherAssistant',
+    '{ tasks(first: 100, filter: { status: [IN_PROGRESS] }) { nodes { id title status customer { id name } } } }',
+  )
+  const found = tasks.nodes.findLast(({ customer }) => customer.id !== own.id)
+  if (!found) throw new Error('The other assistant has no task of another customer.')
+  return found
+}
+
+test('a handover ends the running timer on an open page, and keeps the note for the successor', async ({
+  page,
+  browser,
+  signIn,
+  ask,
+}) => {
+  const { id, title, customer } = await taskToHandOver(ask)
+  await signIn('otherAssistant')
+  await page.goto(hrefs.task(id))
+  await page.getByRole('button', { name: 'Start timer' }).click()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: /^Timer: / })).toContainText(title)
+
+  const office = await browser.newContext()
+  const login = { username: people.manager, password: demoPassword }
+  await office.request.post('/api/login', { data: login })
+  const desk = await office.newPage()
+  await desk.goto(hrefs.customer(customer.id))
+  await desk.getByRole('button', { name: 'Hand over' }).click()
+  const dialog = desk.getByRole('dialog', { name: `Hand over ${customer.name}` })
+  const choice = dialog.getByRole('option', { name: /^Tessa Lindqvist,/ })
+  await dialog.getByLabel('Assistant').selectOption((await choice.getAttribute('value')) ?? '')
+  await dialog.getByLabel('Handover note').fill('Calls only after 10')
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect(desk.getByText(/ reassigned to Tessa Lindqvist/).first()).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText('Calls only after 10').first()).toBeVisible()
+  await office.close()
+
+  await expect(header.getByRole('button', { name: 'Stop timer' })).toHaveCount(0)
+  // The time stays their own; the customer is not.
+  await page.goto(paths.timeEntries)
+  await expect(page.getByRole('row').nth(1)).toContainText(/just now/)
+  await page.goto(hrefs.customer(customer.id))
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
