@@ -3,7 +3,7 @@ import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { AllowanceRow } from './queries/allowances.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
-import type { ServiceMinutesRow } from './queries/service-minutes.ts'
+import type { AnsweredCallRow, ServiceMinutesRow } from './queries/service-minutes.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
 import type { LeadContactRow } from './queries/lead-contacts.ts'
@@ -37,6 +37,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Badges: BadgesRow
   BenchAssistant: BenchRow
   BenchWeek: BenchWeekRow
+  AnsweredCall: AnsweredCallRow
   Change: ChangeRow
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem

@@ -111,6 +111,13 @@ const specificOperations: Record<string, WebOperation> = {
       thirdWeek: '2026-11-05T05:00:00.000Z',
     }),
   },
+  MonthCalls: {
+    by: 'user',
+    variables: ({ company }) => ({
+      service: company.customerService.id,
+      month: '2026-11-19T05:00:00.000Z',
+    }),
+  },
   MessageTasks: {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),

@@ -33,6 +33,7 @@ import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
 import { instant } from '#shared/inputs/parts.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
+import { AnsweredCall, answeredCalls } from './answered-call-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
 import { Notification } from './notification-fields.ts'
@@ -154,6 +155,7 @@ const CustomerService: CustomerServiceResolvers = {
     ctx.stores.allowances.of(id, parse(allowanceArgs, args).at ?? undefined),
   minutes: ({ id }, args, ctx) =>
     ctx.stores.serviceMinutes.of(id, parse(minutesArgs, args).month ?? undefined),
+  answeredCalls,
 }
 const Lead: LeadResolvers = {
   statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
@@ -209,6 +211,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
   {
     Viewer,
     User,
+    AnsweredCall,
     Customer,
     CustomerService,
     Job,

@@ -32,6 +32,8 @@ const timelineEntryFields = [
 const otherRecordFields = [
   'CustomerService.allowance',
   'CustomerService.minutes',
+  'CustomerService.answeredCalls',
+  'AnsweredCall.person',
   'Lead.statusChanges',
   'LeadColumn.leads',
   'Message.mentions',
