@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parse } from '#api/domain/verb.ts'
 import type { AnsweredCallResolvers, CustomerServiceResolvers } from '#api/generated/schema.ts'
-import { mostCalls } from '#api/stores/queries/service-minutes.ts'
 import { instant } from '#shared/inputs/parts.ts'
+import { mostCalls } from '#shared/time-rules.ts'
 
 const callsArgs = z.strictObject({
   month: instant.nullish(),

@@ -93,13 +93,14 @@ it('logged calls count if they are marked as answered for the customer, and are 
   expect(calls?.at(-1)?.interactionId).toBe(first.id)
 })
 
+/** Returns the month of an instant on the clock of a zone, computed without the database. */
+const monthIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(at)
+
 it('the minutes of random months are the sum of their calls by start on the customer’s clock', async () => {
   const zones = ['America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland', 'America/Los_Angeles']
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
-  // Written without the database: the month on the clock of the zone, as text.
-  const monthIn = (timeZone: string, at: Date) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(at)
   for (const timeZone of zones) {
     const service = await buildService()
     await db('customers').where({ id: service.customerId }).update({ timeZone })

@@ -1,4 +1,5 @@
 import type { StoreTools } from '#api/stores/tools.ts'
+import { mostCalls } from '#shared/time-rules.ts'
 import { createPeriodLoader } from './service-periods.ts'
 
 /** The minutes of a receptionist plan in one month, in whole seconds. */
@@ -23,9 +24,6 @@ export type AnsweredCallRow = {
   /** What a logged call was about. */
   summary: string | null
 }
-
-/** Calls of a month that are listed at most: more than anybody reads. */
-export const mostCalls = 500
 
 /**
  * The calls answered for the customer in the month, as `a`: completed voice calls, and logged calls that are marked. A
