@@ -49,6 +49,13 @@ const emails: typeof kinds = [
   },
 ]
 
+/** The same choice is about another email for the users of a customer. */
+const letter: (typeof kinds)[number] = {
+  kind: 'WEEKLY_SUMMARY',
+  label: 'Weekly letter',
+  hint: 'What was done in the week, and what waits for whom, on Monday morning.',
+}
+
 const heading = 'w-16 pb-2 text-center align-bottom text-xs font-semibold text-text-quiet'
 
 type Choice = { kind: NotificationKind; inApp: boolean; byEmail: boolean }
@@ -77,7 +84,8 @@ const Box = ({ label, isOn, onTurn }: BoxProps) => (
 /** Which notifications the viewer gets in the app and by email, and when nothing is to be heard. */
 export const NotificationChoices = ({ choices, quietHours }: Props) => {
   const client = useApolloClient()
-  const { can } = useAuth()
+  const { can, viewer } = useAuth()
+  const mailed = viewer?.role === 'USER' ? [...emails, letter] : emails
   const [choose] = useChooseNotificationsMutation()
   const turn = async (input: { kind: NotificationKind; inApp?: boolean; byEmail?: boolean }) => {
     const { refusal } = await perform(client, choose, input)
@@ -105,7 +113,7 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {[...kinds, ...emails]
+            {[...kinds, ...mailed]
               .filter(({ who }) => !who || can(who))
               .map(({ kind, label, hint }) => {
                 const choice = choices.find((one) => one.kind === kind)
