@@ -127,7 +127,7 @@ export const readWeeklyLetterMail = async (
       ...openWork,
       done: week.done.slice(0, most.done).map(({ title, result, files, completedAt }) => ({
         text: title,
-        detail: shorten([result, ...files.map(({ name }) => name)].filter(Boolean).join(' · ')),
+        detail: shorten([result, ...files.map(({ name }) => name)].filter(Boolean).join(' ')),
         value: formatWeekday(times, completedAt),
       })),
       doneCount: week.doneCount,

@@ -3,6 +3,13 @@ import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { AllowanceRow } from './queries/allowances.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
+import type {
+  CustomerWeekRow,
+  DoneTaskRow,
+  ResultFileRow,
+  WeekDayRow,
+  WeekTaskRow,
+} from './queries/customer-weeks.ts'
 import type { AnsweredCallRow, ServiceMinutesRow } from './queries/service-minutes.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
@@ -41,6 +48,8 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Change: ChangeRow
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem
+  CustomerWeek: CustomerWeekRow
+  DoneTask: DoneTaskRow
   Job: JobRow
   LeadColumn: LeadColumnRow
   Mail: MailRow
@@ -57,12 +66,15 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   PreviousHolder: Pick<TransferredRecord, 'noun' | 'holderId'> & { recordId: number }
   SecondFactor: OwnSecondFactor
   SignIn: OwnSignIn
+  ResultFile: ResultFileRow
   SearchHit: SearchHitRow
   ServiceMinutes: ServiceMinutesRow
   TimelineEntry: TimelineEntryRow
   TimeOff: TimeOffRow
   TotpSetup: TotpSetup
   Viewer: Viewer
+  WeekDay: WeekDayRow
+  WeekTask: WeekTaskRow
   Workload: WorkloadRow
 }
 

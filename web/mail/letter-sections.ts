@@ -58,11 +58,12 @@ const openSection = (letter: LetterToRender): MailSection => {
   }
 }
 
+const more = (total: number, shown: number) =>
+  total > shown ? [{ text: `${total - shown} more`, value: '' }] : []
+
 /** Returns the sections of a weekly letter. */
 export const letterSections = (letter: LetterToRender): MailSection[] => {
   const { questions, questionCount, done, doneCount, coming } = letter
-  const more = (total: number, shown: number) =>
-    total > shown ? [{ text: `${total - shown} more`, value: '' }] : []
   return [
     {
       title: 'Waiting for you',

@@ -46,7 +46,7 @@ export const MailRows = ({ title, rows, first, bar, isStrong = false }: MailSect
             <td
               className="ink line"
               align="right"
-              style={{ ...cell, paddingLeft: 16, textAlign: 'right' }}
+              style={{ ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' }}
             >
               {value}
             </td>

@@ -160,8 +160,8 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
               path: () => (task == null ? paths.dashboard : hrefs.task(task)),
             }
           : {
-              label: 'Open your dashboard',
-              path: () => paths.dashboard,
+              label: 'Open your week',
+              path: () => (letter ? hrefs.ownWeek(letter.monday) : paths.dashboard),
             }),
       },
       reason: 'You get this every Monday at 8 AM because you’re a customer of Admin Genie.',

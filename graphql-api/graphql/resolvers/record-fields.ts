@@ -34,6 +34,7 @@ import type { PageProjection, Projection } from '#api/stores/statements/projecti
 import { instant } from '#shared/inputs/parts.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
 import { AnsweredCall, answeredCalls } from './answered-call-fields.ts'
+import { CustomerWeek, week } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
 import { Notification } from './notification-fields.ts'
@@ -135,6 +136,7 @@ const QuietHours: QuietHoursResolvers = {
   to: ({ toMinute }) => clockOf(toMinute),
 }
 const Customer: CustomerResolvers = {
+  week,
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
   plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
   monthlyValue: async ({ id }, _args, ctx) =>
@@ -213,6 +215,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     User,
     AnsweredCall,
     Customer,
+    CustomerWeek,
     CustomerService,
     Job,
     Lead,

@@ -30,6 +30,7 @@ const particular: Record<string, number> = {
   MessageTasks: 4,
   WeekDetails: 4,
   MonthCalls: 4,
+  WeekPage: 4,
   Search: 2,
   CrmPage: 2,
   ThisMonth: 4,

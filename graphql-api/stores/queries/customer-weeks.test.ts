@@ -35,7 +35,7 @@ it('the time of a week is split at midnight of the customer’s clock, and by ta
   expect(await weeks().of(customer.id, '2026-11-18')).toMatchObject({
     weekStart: new Date('2026-11-16T05:00:00Z'),
     weekEnd: new Date('2026-11-23T05:00:00Z'),
-    monday: '2026-11-16',
+    firstDay: '2026-11-16',
     seconds: 5400 + 2400 + 60,
     days: [
       { day: '2026-11-16', seconds: 5400 },
@@ -94,7 +94,7 @@ it('tasks that were completed in the week are told with their results', async ()
   const week = await weeks().of(customer.id, '2026-11-16')
   expect(week?.doneCount).toBe(2)
   expect(week?.done).toMatchObject([
-    { taskId: last.id, title: 'Flyer', result: null, files: [] },
+    { taskId: last.id, title: 'Flyer', completedDay: '2026-11-22', result: null, files: [] },
     { title: 'Quotes', result: 'Lowest is $4,120.', files: [{ name: 'quotes.pdf' }] },
   ])
 })

@@ -9,9 +9,15 @@ export type DoneTaskRow = {
   taskId: number
   title: string
   completedAt: Date
+  /** The day on the customer's clock, written YYYY-MM-DD. */
+  completedDay: string
   result: string | null
-  files: { name: string; url: string }[]
+  files: ResultFileRow[]
 }
+
+export type ResultFileRow = { name: string; url: string }
+export type WeekDayRow = { day: string; seconds: number }
+export type WeekTaskRow = { taskId: number | null; title: string | null; seconds: number }
 
 /** The work for a customer in one week of their clock, in whole seconds. */
 export type CustomerWeekRow = {
@@ -19,13 +25,13 @@ export type CustomerWeekRow = {
   weekStart: Date
   weekEnd: Date
   /** That Monday, written YYYY-MM-DD. */
-  monday: string
+  firstDay: string
   timeZone: string
   seconds: number
   /** Days with time, the first one first. */
-  days: { day: string; seconds: number }[]
+  days: WeekDayRow[]
   /** Tasks with time, most time first; time without a task has no title. */
-  tasks: { taskId: number | null; title: string | null; seconds: number }[]
+  tasks: WeekTaskRow[]
   /** The tasks that were completed in the week and still are, the last one first. */
   done: DoneTaskRow[]
   doneCount: number
@@ -95,7 +101,7 @@ const tasks = `
 const done = `
   cross join lateral (
     select coalesce(json_agg(json_build_object('taskId', k.id, 'title', k.title, 'completedAt', k.completed_at,
-      'result', k.result, 'files', k.files) order by k.completed_at desc, k.id), '[]') as list
+      'completedDay', to_char(k.completed_at at time zone z.zone, 'YYYY-MM-DD'), 'result', k.result, 'files', k.files) order by k.completed_at desc, k.id), '[]') as list
     from (
       select x.id, x.title, x.completed_at, x.result,
         (select coalesce(json_agg(json_build_object('name', f.name, 'url', f.url) order by f.id), '[]')
@@ -117,7 +123,7 @@ const done = `
   ) services`
 
 const columns = `t.id, requested.day, w.start as week_start, w."end" as week_end,
-  to_char(m.monday, 'YYYY-MM-DD') as monday, z.zone as time_zone, days.seconds, days.list as days,
+  to_char(m.monday, 'YYYY-MM-DD') as first_day, z.zone as time_zone, days.seconds, days.list as days,
   tasks.list as tasks, done.list as done, counted.number as done_count, services.list as service_ids`
 
 const parameters = ['ids', 'days', 'now'].map((name) => namedParameter(name))

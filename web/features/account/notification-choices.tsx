@@ -47,14 +47,14 @@ const emails: typeof kinds = [
     hint: 'What happened last week, on Monday morning.',
     who: 'jobs',
   },
+  // The same choice is about another email for the users of a customer.
+  {
+    kind: 'WEEKLY_SUMMARY',
+    label: 'Weekly letter',
+    hint: 'What was done in the week, and what waits for whom, on Monday morning.',
+    who: 'answerTask',
+  },
 ]
-
-/** The same choice is about another email for the users of a customer. */
-const letter: (typeof kinds)[number] = {
-  kind: 'WEEKLY_SUMMARY',
-  label: 'Weekly letter',
-  hint: 'What was done in the week, and what waits for whom, on Monday morning.',
-}
 
 const heading = 'w-16 pb-2 text-center align-bottom text-xs font-semibold text-text-quiet'
 
@@ -84,8 +84,7 @@ const Box = ({ label, isOn, onTurn }: BoxProps) => (
 /** Which notifications the viewer gets in the app and by email, and when nothing is to be heard. */
 export const NotificationChoices = ({ choices, quietHours }: Props) => {
   const client = useApolloClient()
-  const { can, viewer } = useAuth()
-  const mailed = viewer?.role === 'USER' ? [...emails, letter] : emails
+  const { can } = useAuth()
   const [choose] = useChooseNotificationsMutation()
   const turn = async (input: { kind: NotificationKind; inApp?: boolean; byEmail?: boolean }) => {
     const { refusal } = await perform(client, choose, input)
@@ -113,7 +112,7 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {[...kinds, ...mailed]
+            {[...kinds, ...emails]
               .filter(({ who }) => !who || can(who))
               .map(({ kind, label, hint }) => {
                 const choice = choices.find((one) => one.kind === kind)

@@ -3,6 +3,7 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
+import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
 import { MonthMinutes } from '#web/records/customer-service/month-minutes.tsx'
 import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -17,7 +18,11 @@ export const CustomerAside = ({ id }: { id: string }) => {
   if (!customer) return null
   return (
     <>
-      <SidePart id="services" title="Services">
+      <SidePart
+        id="services"
+        title="Services"
+        aside={<TextLink to={hrefs.customerWeek(id, lastWeekDay())}>Last week</TextLink>}
+      >
         {customer.customerServices.nodes.length === 0 ? (
           <p className="text-sm text-text-quiet">No services yet.</p>
         ) : (
