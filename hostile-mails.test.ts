@@ -67,9 +67,16 @@ const queueEachKind = async (value: string) => {
     name: value.slice(0, 200),
     assignedVaId: reader.id,
   })
+  const user = await build.user(db, { role: 'user', customerId: customer.id, displayName })
   const title = value.slice(0, 200)
   const ofCustomer = { customerId: customer.id, title }
   const task = await build.task(db, { ...ofCustomer, status: 'in_progress', dueDate: inAnHour })
+  await build.task(db, {
+    ...ofCustomer,
+    status: 'completed',
+    completedAt: new Date('2026-01-06'),
+    result: value.slice(0, 5000),
+  })
   const event = await build.calendarEvent(db, { ...ofCustomer, startTime: inAnHour })
   await db('notifications').delete()
   const [notification] = await db('notifications')
@@ -104,9 +111,11 @@ const queueEachKind = async (value: string) => {
       ],
     },
     weekly_summary: { from: at, until: at },
+    weekly_letter: { customerId: customer.id, monday: '2026-01-05' },
   }
   const recipientOf = (kind: MailKind) => {
     if (kind === 'weekly_summary') return manager
+    if (kind === 'weekly_letter') return user
     // Nobody may have the address that is to be confirmed.
     return kind === 'email_change' ? { ...reader, username: 'new@example.test' } : reader
   }
@@ -165,6 +174,12 @@ it.each([
     expect(html).not.toMatch(/<(script|img|b)\b/)
     expect(html.length).toBeLessThan(100_000)
   }
-  for (const kind of ['email_changed', 'unread', 'reminder', 'weekly_summary'] as const)
+  for (const kind of [
+    'email_changed',
+    'unread',
+    'reminder',
+    'weekly_summary',
+    'weekly_letter',
+  ] as const)
     expect(rendered.get(kind)?.text).toContain(value.slice(0, 20))
 })

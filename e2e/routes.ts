@@ -18,6 +18,8 @@ const filled = (path: string, records: Records) =>
 const pagesOfRecords = {
   [paths.task]: ({ task }: Records) => hrefs.task(task),
   [paths.customer]: ({ customer }: Records) => hrefs.customer(customer),
+  [paths.customerWeek]: ({ customer }: Records) => hrefs.customerWeek(customer, '2026-01-05'),
+  [paths.ownWeek]: () => hrefs.ownWeek('2026-01-05'),
   [paths.lead]: ({ lead }: Records) => hrefs.lead(lead),
   [paths.interaction]: ({ interaction }: Records) => hrefs.interaction(interaction),
   [paths.service]: ({ service }: Records) => hrefs.service(service),

@@ -36,3 +36,17 @@ export const nameOfTimeZone = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** Formats the weekday of an instant: `Fri`. */
+export const formatWeekday = (reader: ReaderTimes, at: Date) =>
+  formatOf(reader, { weekday: 'short' }).format(at)
+
+/** Formats a time within the next days: `Tue, 11:30 AM`. */
+export const formatWeekTime = (reader: ReaderTimes, at: Date) =>
+  `${formatWeekday(reader, at)}, ${formatOf(reader, { hour: 'numeric', minute: '2-digit' }).format(at)}`
+
+/** Formats the days of the week that begins on a Monday, YYYY-MM-DD: `November 16 to 22`. */
+export const formatDaysOfWeek = ({ dateManner }: Pick<ReaderTimes, 'dateManner'>, monday: string) =>
+  formatOf({ timeZone: 'UTC', dateManner }, { month: 'long', day: 'numeric' })
+    .formatRange(new Date(monday), new Date(Date.parse(monday) + 6 * 86_400_000))
+    .replace(/\s*–\s*/, ' to ')

@@ -30,6 +30,10 @@ export const formatHours = (seconds: number) => {
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`
 }
 
+/** Writes a length of time for a column of hours and minutes: `4:05`. */
+export const formatHoursInColumn = (seconds: number) =>
+  `${Math.floor(seconds / 3600)}:${pair(seconds / 60)}`
+
 const hour = 3600
 const day = 24 * hour
 

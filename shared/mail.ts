@@ -24,6 +24,8 @@ export type MailData = {
   reminder: { reminders: Reminder[] }
   /** A week is over; its first instant, and the first of the next week, as ISO 8601. */
   weekly_summary: { from: string; until: string }
+  /** A week of a customer is over; its Monday, written YYYY-MM-DD. */
+  weekly_letter: { customerId: number; monday: string }
 }
 
 export type MailKind = keyof MailData
@@ -70,6 +72,38 @@ export type SummaryToRender = {
   assistants: readonly { name: string; overdue: number; open: number }[]
 }
 
+/** A line of a letter about a task: what is asked or what came of it, and a day beside it. */
+export type LetterLine = { text: string; detail: string | null; value: string }
+
+/** What a customer reads about a week. Times are in the customer's time zone, as the reader writes them. */
+export type LetterToRender = {
+  customerId: number
+  /** The Monday of the week, written YYYY-MM-DD. */
+  monday: string
+  /** `November 16 to 22` */
+  days: string
+  /** The first name of the customer's assistant. */
+  assistant: string
+  questions: readonly LetterLine[]
+  /** The id of the task if one question waits. */
+  questionTaskId: number | null
+  questionCount: number
+  /** Open tasks that do not wait for the customer. */
+  openCount: number
+  overdueCount: number
+  /** The overdue task that is due first. */
+  overdue: { title: string; due: string } | null
+  done: readonly LetterLine[]
+  doneCount: number
+  /** All time of the week, and what was used and bought of the weekly hours. */
+  seconds: number
+  usedSeconds: number
+  boughtSeconds: number
+  /** Most time first; time without a task has no title. */
+  tasks: readonly { title: string | null; seconds: number }[]
+  coming: readonly { text: string; value: string }[]
+}
+
 /** A mail to render. `token` ends the link of its button; null where the link must not be shown. */
 export type MailToRender = {
   kind: MailKind
@@ -80,6 +114,7 @@ export type MailToRender = {
   lines?: readonly string[]
   reminders?: RemindersToRender
   summary?: SummaryToRender
+  letter?: LetterToRender
   /** Ends the link that stops emails of this kind; absent for emails that always arrive. */
   stopToken?: string
 }

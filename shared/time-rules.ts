@@ -16,3 +16,6 @@ export const entryAgeRefusal = (start: Date, now: Date): string | null => {
     ? null
     : `Time can be added and changed for ${entryDays} days. This is ${days} days old: ask management to change it.`
 }
+
+/** Calls of a month that are listed at most: more than people read. */
+export const mostCalls = 500

@@ -12,6 +12,7 @@ export const appPaths = {
   crmDashboard: '/admin/crm-dashboard',
   customers: '/admin/customers',
   customer: '/admin/customers/:id',
+  customerWeek: '/admin/customers/:id/weeks/:day',
   leads: '/admin/leads',
   lead: '/admin/leads/:id',
   interactions: '/admin/interactions',
@@ -21,6 +22,7 @@ export const appPaths = {
   bench: '/admin/bench',
   person: '/admin/people/:id',
   timeEntries: '/time',
+  ownWeek: '/weeks/:day',
   settings: '/admin/settings',
   organisation: '/admin/settings/organization',
   people: '/admin/settings/people',
@@ -104,6 +106,10 @@ export const hrefs = {
   services: (by: Narrowing = {}) => narrowed(paths.services, by),
   task: (id: string | number) => `/tasks/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
+  /** The week of a customer that a day, YYYY-MM-DD, is in. */
+  customerWeek: (id: string | number, day: string) => `/admin/customers/${id}/weeks/${day}`,
+  /** The same of the viewer's own customer. */
+  ownWeek: (day: string) => `/weeks/${day}`,
   lead: (id: string | number) => `/admin/leads/${id}`,
   /** The list of leads instead of the board. */
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),

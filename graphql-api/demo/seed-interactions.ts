@@ -50,6 +50,7 @@ const interactionsOf = (
   return Array.from({ length: count }, (_, at) => {
     const byManager = at % 14 === 13
     const isGeneral = at % 3 === 2
+    const isIncoming = at % 3 === 0
     const [type, summary, ...details] = byManager
       ? dealManager()
       : isGeneral
@@ -66,9 +67,11 @@ const interactionsOf = (
       timestamp,
       ...(type === 'call' && {
         startedAt: timestamp,
-        // At least two minutes, at most half an hour.
-        seconds: ((at * 7) % 29) * 60 + 120,
-        direction: at % 3 === 0 ? 'incoming' : 'outgoing',
+        direction: isIncoming ? 'incoming' : 'outgoing',
+        ...(isIncoming && client.facts.trade === 'receptionist'
+          ? { answeredForCustomer: true, seconds: 45 + ((at * 37) % 240) }
+          : // At least two minutes, at most half an hour.
+            { seconds: ((at * 7) % 29) * 60 + 120 }),
       }),
     }
   })

@@ -8,6 +8,7 @@ import { describeNewSignIn } from './describe-new-sign-in.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
 import { readReminderMail } from './read-reminder-mail.ts'
+import { readWeeklyLetterMail } from './read-weekly-letter-mail.ts'
 import { readWeeklySummaryMail } from './read-weekly-summary-mail.ts'
 import { readUnreadMail } from './read-unread-mail.ts'
 import { verb } from './verb.ts'
@@ -51,7 +52,7 @@ export const queueMail = <Kind extends MailKind>(
 
 const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
-type Told = Pick<MailToRender, 'lines' | 'reminders' | 'summary' | 'stopToken'>
+type Told = Pick<MailToRender, 'lines' | 'reminders' | 'summary' | 'letter' | 'stopToken'>
 
 /** The address may have an account by now, which the request must not tell. */
 const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Told | null> =>
@@ -67,6 +68,7 @@ const readers: { readonly [Kind in MailKind]?: (ctx: Ctx, mail: MailRow) => Prom
     unread: readUnreadMail,
     reminder: readReminderMail,
     weekly_summary: readWeeklySummaryMail,
+    weekly_letter: readWeeklyLetterMail,
     email_change: readEmailChange,
     email_change_requested: readNewAddress,
     email_changed: readNewAddress,

@@ -1,6 +1,7 @@
 import { deliverMail } from '#api/domain/mails.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
+import { queueWeeklyLetters } from '#api/domain/weekly-letters.ts'
 import { queueWeeklySummaries } from '#api/domain/weekly-summaries.ts'
 import { mailPasswordReset } from '#api/domain/password-resets.ts'
 import type { Ctx } from '#api/request/context.ts'
@@ -82,9 +83,12 @@ export const jobs: Jobs = {
   ),
   // On some clock it is Monday morning from Sunday, 18:00 UTC, until Monday, 20:00 UTC.
   mailWeeklySummaries: queueOften(
-    'Email the weekly summary to management',
+    'Email the weekly summary to management, and the weekly letter to customers',
     '9,24,39,54 * * * 0,1',
-    queueWeeklySummaries,
+    async (ctx) => {
+      await queueWeeklySummaries(ctx)
+      await queueWeeklyLetters(ctx)
+    },
   ),
   mailPasswordReset: {
     title: 'Send a link for a new password',

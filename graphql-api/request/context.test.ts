@@ -54,6 +54,7 @@ const reviewed = {
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   'domain/reminders.ts': ['reminders'],
   // Management, who get the summary, see everything.
+  'domain/weekly-letters.ts': ['weeklyLetters'],
   'domain/weekly-summaries.ts': ['weeklySummaries'],
   'domain/read-weekly-summary-mail.ts': ['weeklySummaries'],
   // A link is found by its hash before there is a viewer.

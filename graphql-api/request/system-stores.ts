@@ -14,6 +14,7 @@ import { createOpenWork } from '#api/stores/queries/open-work.ts'
 import { createPasskeyChallenges } from '#api/stores/auth/passkey-challenges.ts'
 import { createPasskeys } from '#api/stores/auth/passkeys.ts'
 import { createReminders } from '#api/stores/queries/reminders.ts'
+import { createWeeklyLetters } from '#api/stores/queries/weekly-letters.ts'
 import { createWeeklySummaries } from '#api/stores/queries/weekly-summaries.ts'
 import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
@@ -44,6 +45,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   passkeyChallenges: ({ db }) => createPasskeyChallenges(db),
   passkeys: ({ db }) => createPasskeys(db),
   reminders: ({ db }) => createReminders(db),
+  weeklyLetters: ({ db }) => createWeeklyLetters(db),
   weeklySummaries: ({ db }) => createWeeklySummaries(db),
   secondFactors: ({ db }) => createSecondFactors(db),
   securityLog: ({ db }) => createSecurityLog(db),

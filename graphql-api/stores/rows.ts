@@ -3,7 +3,14 @@ import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { AllowanceRow } from './queries/allowances.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
-import type { ServiceMinutesRow } from './queries/service-minutes.ts'
+import type {
+  CustomerWeekRow,
+  DoneTaskRow,
+  ResultFileRow,
+  WeekDayRow,
+  WeekTaskRow,
+} from './queries/customer-weeks.ts'
+import type { AnsweredCallRow, ServiceMinutesRow } from './queries/service-minutes.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
 import type { LeadContactRow } from './queries/lead-contacts.ts'
@@ -37,9 +44,12 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Badges: BadgesRow
   BenchAssistant: BenchRow
   BenchWeek: BenchWeekRow
+  AnsweredCall: AnsweredCallRow
   Change: ChangeRow
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem
+  CustomerWeek: CustomerWeekRow
+  DoneTask: DoneTaskRow
   Job: JobRow
   LeadColumn: LeadColumnRow
   Mail: MailRow
@@ -56,12 +66,15 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   PreviousHolder: Pick<TransferredRecord, 'noun' | 'holderId'> & { recordId: number }
   SecondFactor: OwnSecondFactor
   SignIn: OwnSignIn
+  ResultFile: ResultFileRow
   SearchHit: SearchHitRow
   ServiceMinutes: ServiceMinutesRow
   TimelineEntry: TimelineEntryRow
   TimeOff: TimeOffRow
   TotpSetup: TotpSetup
   Viewer: Viewer
+  WeekDay: WeekDayRow
+  WeekTask: WeekTaskRow
   Workload: WorkloadRow
 }
 

@@ -23,6 +23,7 @@ import { createPresence } from './queries/presence.ts'
 import { createQuietHours } from './queries/quiet-hours.ts'
 import { createRevenue } from './queries/revenue.ts'
 import { createRunningTimers } from './queries/running-timers.ts'
+import { createCustomerWeeks } from './queries/customer-weeks.ts'
 import { createServiceMinutes } from './queries/service-minutes.ts'
 import { createServiceSummaries } from './queries/service-summaries.ts'
 import { createTaskAnswers } from './queries/task-answers.ts'
@@ -56,6 +57,7 @@ export const storeFactories = {
   allowances: createAllowances,
   bench: createBench,
   customerActs: createCustomerActs,
+  customerWeeks: createCustomerWeeks,
   jobs: createJobs,
   leadBoard: createLeadBoard,
   leadContacts: createLeadContacts,

@@ -111,6 +111,25 @@ const specificOperations: Record<string, WebOperation> = {
       thirdWeek: '2026-11-05T05:00:00.000Z',
     }),
   },
+  WeekPage: {
+    by: 'user',
+    variables: ({ company }) => ({ id: company.customer.id, day: '2030-01-07' }),
+  },
+  WeekEntries: {
+    by: 'user',
+    variables: ({ company }) => ({
+      customer: company.customer.id,
+      startsAfter: long,
+      startsBefore: moment.soon,
+    }),
+  },
+  MonthCalls: {
+    by: 'user',
+    variables: ({ company }) => ({
+      service: company.customerService.id,
+      month: '2026-11-19T05:00:00.000Z',
+    }),
+  },
   MessageTasks: {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),

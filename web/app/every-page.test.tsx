@@ -12,15 +12,18 @@ import { appPages } from './pages.ts'
 const meAs = (role: Role) =>
   buildViewer(role, role === 'MANAGEMENT' ? { abilities: everyAction } : {})
 // The account page queries only `me`, which this server always answers; its own test covers it.
-const others = appPages.filter(({ path }) => path !== paths.account)
+const others = appPages.filter(({ path }) => path !== paths.account && path !== paths.ownWeek)
 const places = [
-  ...others.map(({ path }) => [path.replace(':id', '3'), 'MANAGEMENT'] as const),
+  ...others.map(
+    ({ path }) => [path.replace(':id', '3').replace(':day', '2026-01-05'), 'MANAGEMENT'] as const,
+  ),
   [hrefs.chatWith(3), 'MANAGEMENT'] as const,
   [hrefs.leadList(), 'MANAGEMENT'] as const,
   // The pages that show each role something of its own.
   [paths.dashboard, 'VIRTUAL_ASSISTANT'] as const,
   [paths.dashboard, 'USER'] as const,
   [paths.chat, 'USER'] as const,
+  [hrefs.ownWeek('2026-01-05'), 'USER'] as const,
 ]
 
 const busy = () => document.querySelector('[aria-busy=true]')

@@ -77,6 +77,10 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'customers',
     load: async () => (await import('#web/features/customers/customer-page.tsx')).CustomerPage,
   },
+  customerWeek: {
+    who: 'customers',
+    load: async () => (await import('#web/features/weeks/week-pages.tsx')).CustomerWeekPage,
+  },
   leads: {
     who: 'leads',
     place: { name: 'Leads', Icon: Sprout, key: 'l' },
@@ -122,6 +126,9 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     place: { name: 'Time', Icon: Timer, key: 'h' },
     load: async () =>
       (await import('#web/features/time-entries/time-entries-page.tsx')).TimeEntriesPage,
+  },
+  ownWeek: {
+    load: async () => (await import('#web/features/weeks/week-pages.tsx')).OwnWeekPage,
   },
   settings: {
     who: 'organisation',

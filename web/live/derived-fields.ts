@@ -10,8 +10,14 @@ export const derivedFields: {
     Organisation: ['monthlyRevenue'],
     Query: ['bench'],
   },
-  COMMUNICATION_SESSION: { Customer: ['lastContactAt'], CustomerService: ['minutes'] },
-  INTERACTION: { Customer: ['lastContactAt'] },
+  COMMUNICATION_SESSION: {
+    Customer: ['lastContactAt'],
+    CustomerService: ['minutes', 'answeredCalls'],
+  },
+  INTERACTION: {
+    Customer: ['lastContactAt'],
+    CustomerService: ['minutes', 'answeredCalls'],
+  },
   LEAD: { Query: ['leadColumns'] },
   MESSAGE: { Customer: ['unreadMessages', 'lastContactAt'] },
   NOTIFICATION: { Viewer: ['badges'] },

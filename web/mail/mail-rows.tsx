@@ -12,11 +12,13 @@ const cell = {
 }
 
 /** A section of a mail: each row has a name, what belongs to it, and a time or a number at the right. */
-export const MailRows = ({ title, rows }: MailSection) => (
+export const MailRows = ({ title, rows, first, bar, isStrong = false }: MailSection) => (
   <>
     <h2 style={{ ...text, margin: '24px 0 0', fontSize: 14, lineHeight: '24px', fontWeight: 600 }}>
       {title}
     </h2>
+    {first && <p style={{ ...text, margin: '0 0 8px' }}>{first}</p>}
+    {bar !== undefined && <MailBar filled={bar} />}
     <table
       role="presentation"
       width="100%"
@@ -31,7 +33,7 @@ export const MailRows = ({ title, rows }: MailSection) => (
           // eslint-disable-next-line react/no-array-index-key
           <tr key={at}>
             <td className="ink line" style={{ ...cell, overflowWrap: 'anywhere' }}>
-              {name}
+              {isStrong && detail ? <strong style={{ fontWeight: 600 }}>{name}</strong> : name}
               {detail && (
                 <div
                   className="quiet"
@@ -44,7 +46,7 @@ export const MailRows = ({ title, rows }: MailSection) => (
             <td
               className="ink line"
               align="right"
-              style={{ ...cell, paddingLeft: 16, textAlign: 'right' }}
+              style={{ ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' }}
             >
               {value}
             </td>
@@ -53,4 +55,39 @@ export const MailRows = ({ title, rows }: MailSection) => (
       </tbody>
     </table>
   </>
+)
+
+const cells = 20
+
+/** A bar of twenty cells of a table, because mail programs draw nothing else alike. The sentence above says the same. */
+const MailBar = ({ filled }: { filled: number }) => (
+  <table
+    role="presentation"
+    aria-hidden="true"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={2}
+    style={{ marginBottom: 8, tableLayout: 'fixed' }}
+  >
+    <tbody>
+      <tr>
+        {Array.from({ length: cells }, (_, at) => (
+          // The cells never change.
+          // eslint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
+          <td
+            key={at}
+            className={at < Math.round(filled * cells) ? 'full' : 'track'}
+            height={12}
+            style={{
+              height: 12,
+              lineHeight: '12px',
+              fontSize: 0,
+              borderRadius: 2,
+              background: at < Math.round(filled * cells) ? colors.full : colors.track,
+            }}
+          />
+        ))}
+      </tr>
+    </tbody>
+  </table>
 )

@@ -67,6 +67,64 @@ test('a weekly summary tells last week, what waits now, and who has overdue task
   expect(text).toContain('Overdue by assistant\n- Maya Santos: 4 (11 open)')
 })
 
+const letter = {
+  customerId: 3,
+  monday: '2026-11-16',
+  days: 'November 16 to 22',
+  assistant: 'Maya',
+  questions: [{ text: 'Pick the first photo', detail: '“Which one?” Maya', value: 'Fri' }],
+  questionTaskId: 7,
+  questionCount: 1,
+  openCount: 5,
+  overdueCount: 2,
+  overdue: { title: 'Check the contract', due: 'Sun' },
+  done: [{ text: 'Set up the showing', detail: 'Both confirmed.', value: 'Fri' }],
+  doneCount: 9,
+  seconds: 62_700,
+  usedSeconds: 62_700,
+  boughtSeconds: 72_000,
+  tasks: [6, 5, 4, 3, 2, 1].map((hours) => ({
+    title: hours === 2 ? null : `Task ${hours}`,
+    seconds: hours * 3600,
+  })),
+  coming: [{ text: 'Offer review', value: 'Wed, 4 PM' }],
+}
+
+test('a weekly letter tells what was done, the hours by task, what waits for whom, and what comes', () => {
+  const mail = { kind: 'weekly_letter', name: 'Olivia', token: '', letter } as const
+  const { subject, html, text } = renderMail(mail, publicUrl)
+  expect(subject).toBe('Your weekly letter')
+  expect(text).toContain('Maya finished 9 tasks for you last week.')
+  expect(text).toContain('November 16 to 22. One question is waiting for you.')
+  expect(text).toContain(`Answer Maya:\n${publicUrl}/tasks/7`)
+  expect(text).toContain('Waiting for you\n- Pick the first photo: Fri (“Which one?” Maya)')
+  expect(text).toContain('Waiting for Maya\n- 5 tasks. Overdue: Check the contract and 1 more: Sun')
+  expect(text).toContain('Done\n- Set up the showing: Fri (Both confirmed.)\n- 8 more')
+  expect(text).toContain('Hours\n17h 25m of 20h used.\n- Task 6: 6:00')
+  expect(text).toContain('- 2 other tasks: 3:00')
+  expect(text).toContain('This week\n- Offer review: Wed, 4 PM')
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  expect(page.querySelectorAll('td.full')).toHaveLength(17)
+  expect(page.querySelectorAll('td.track')).toHaveLength(3)
+  // The button comes before what it is about.
+  expect(html.indexOf('Answer Maya')).toBeLessThan(html.indexOf('Waiting for you'))
+})
+
+test('a letter about a quiet week says so, and leaves out what there is not', () => {
+  const quiet = { ...letter, questions: [], questionCount: 0, openCount: 0, done: [], doneCount: 0 }
+  const { text } = renderMail(
+    {
+      kind: 'weekly_letter',
+      name: 'Olivia',
+      token: '',
+      letter: { ...quiet, seconds: 0, usedSeconds: 0, boughtSeconds: 0, tasks: [], coming: [] },
+    },
+    publicUrl,
+  )
+  expect(text).toContain('November 16 to 22. No task was finished.')
+  expect(text).not.toMatch(/Waiting|Done|Hours|This week/)
+})
+
 test('a link that its reader may not follow is left out', () => {
   const { html, text } = renderMail(
     { kind: 'password_reset', name: 'Olivia', token: null },

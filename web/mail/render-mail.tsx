@@ -7,10 +7,14 @@ import { type MailContent, type MailSection, templates } from './templates.ts'
 /** Written in place of a link that must not be followed by the reader of the outbox. */
 const hiddenLink = '(The link is shown to the recipient only.)'
 
-const renderSection = ({ title, rows }: MailSection) =>
+const renderSection = ({ title, first, rows }: MailSection) =>
   [
     title,
-    ...rows.map(({ text, detail, value }) => `- ${text}: ${value}${detail ? ` (${detail})` : ''}`),
+    ...(first ? [first] : []),
+    ...rows.map(
+      ({ text, detail, value }) =>
+        `- ${text}${value ? `: ${value}` : ''}${detail ? ` (${detail})` : ''}`,
+    ),
   ].join('\n')
 
 const renderText = (content: MailContent, { link, stop, publicUrl }: MailLinks) =>
@@ -27,7 +31,10 @@ const renderText = (content: MailContent, { link, stop, publicUrl }: MailLinks) 
 /** Renders a mail as HTML and as plain text, from the same content. */
 export const renderMail: SiteBundle['renderMail'] = (mail, publicUrl) => {
   const { sections = [], ...told } = templates[mail.kind](mail)
-  const content = { ...told, sections: sections.filter(({ rows }) => rows.length > 0) }
+  const content = {
+    ...told,
+    sections: sections.filter(({ rows, first }) => rows.length > 0 || first),
+  }
   const links = {
     publicUrl,
     link: mail.token === null ? null : `${publicUrl}${content.button.path(mail.token)}`,

@@ -1,9 +1,19 @@
 import type { MailKind, MailRowText, MailToRender } from '#shared/mail.ts'
 import { hrefs, paths } from '#web/paths.ts'
+import { letterSections, letterWords } from './letter-sections.ts'
 import { summarySections } from './summary-sections.ts'
 
 /** Rows under a title. A section without rows is left out. */
-export type MailSection = { title: string; rows: readonly MailRowText[] }
+export type MailSection = {
+  title: string
+  rows: readonly MailRowText[]
+  /** A sentence above the rows. */
+  first?: string
+  /** The filled part of a bar above the rows, 0 to 1. */
+  bar?: number
+  /** True if the rows are about single things with a line below. */
+  isStrong?: boolean
+}
 
 /** What a mail says. Its HTML and its plain text are made from this. */
 export type MailContent = {
@@ -14,7 +24,7 @@ export type MailContent = {
   /** One sentence each. */
   lines?: readonly string[]
   sections?: readonly MailSection[]
-  button: { label: string; path: (token: string) => string }
+  button: { label: string; path: (token: string) => string; isAboveSections?: boolean }
   /** Why the recipient gets this mail, and what to do if they did not expect it. */
   reason: string
 }
@@ -132,4 +142,29 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     button: { label: 'Open the CRM', path: () => paths.crm },
     reason: 'You get this email on Mondays because you manage Admin Genie.',
   }),
+  weekly_letter: ({ name, letter }) => {
+    const { heading, first } = letter
+      ? letterWords(letter)
+      : { heading: `Good morning, ${name}`, first: '' }
+    const task = letter?.questionTaskId
+    return {
+      subject: 'Your weekly letter',
+      heading,
+      paragraphs: first ? [first] : [],
+      sections: letter ? letterSections(letter) : [],
+      button: {
+        isAboveSections: true,
+        ...(letter && letter.questionCount > 0
+          ? {
+              label: `Answer ${letter.assistant}`,
+              path: () => (task == null ? paths.dashboard : hrefs.task(task)),
+            }
+          : {
+              label: 'Open your week',
+              path: () => (letter ? hrefs.ownWeek(letter.monday) : paths.dashboard),
+            }),
+      },
+      reason: 'You get this every Monday at 8 AM because you’re a customer of Admin Genie.',
+    }
+  },
 }

@@ -16,7 +16,7 @@ const scalars: Record<string, unknown> = {
 }
 
 /** Fields whose texts are calendar days. */
-const isDay = (name: string) => name === 'weekStart' || name.endsWith('Day')
+const isDay = (name: string) => name === 'weekStart' || name === 'day' || name.endsWith('Day')
 
 /** Returns a value that the schema allows. Each record is made only as deep as the query reads. */
 const anyOf = (type: GraphQLOutputType): unknown => {

@@ -33,6 +33,8 @@ import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
 import { instant } from '#shared/inputs/parts.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
+import { AnsweredCall, answeredCalls } from './answered-call-fields.ts'
+import { CustomerWeek, week } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
 import { Notification } from './notification-fields.ts'
@@ -134,6 +136,7 @@ const QuietHours: QuietHoursResolvers = {
   to: ({ toMinute }) => clockOf(toMinute),
 }
 const Customer: CustomerResolvers = {
+  week,
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
   plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
   monthlyValue: async ({ id }, _args, ctx) =>
@@ -159,6 +162,7 @@ const CustomerService: CustomerServiceResolvers = {
     ctx.stores.allowances.of(id, parse(allowanceArgs, args).at ?? undefined),
   minutes: ({ id }, args, ctx) =>
     ctx.stores.serviceMinutes.of(id, parse(minutesArgs, args).month ?? undefined),
+  answeredCalls,
 }
 const Lead: LeadResolvers = {
   statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
@@ -214,7 +218,9 @@ export const recordResolvers = (schema: GraphQLSchema) => [
   {
     Viewer,
     User,
+    AnsweredCall,
     Customer,
+    CustomerWeek,
     CustomerService,
     Job,
     Lead,

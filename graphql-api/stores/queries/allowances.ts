@@ -46,6 +46,7 @@ export const createAllowances = (
   tools: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>,
 ) => {
   const loader = createPeriodLoader<AllowanceRow>(tools, {
+    name: 'allowance',
     period: 'week',
     secondsOf: ({ hoursPerWeek }) => hoursPerWeek && hoursPerWeek * 3600,
     joins: usedSeconds,

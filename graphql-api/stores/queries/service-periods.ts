@@ -10,6 +10,8 @@ import type { Plan } from '#shared/plans.ts'
 type Period = { serviceId: number; at: Date }
 
 type Figures = {
+  /** Tells the statements of several figures apart. */
+  name: string
   period: 'week' | 'month'
   /** The seconds that a plan has in each period; undefined for plans without such a limit. */
   secondsOf: (plan: Plan) => number | undefined
@@ -52,7 +54,7 @@ const parameters = ['ids', 'ats', 'plans', 'planSeconds', 'now'].map((name) => n
  */
 export const createPeriodLoader = <Row extends object>(
   { db, clock, scope, scheduler }: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>,
-  { period, secondsOf, joins, columns }: Figures,
+  { name, period, secondsOf, joins, columns }: Figures,
 ) => {
   const { scopes, key: sharedKey } = scope.shared
   const limited = plans.flatMap((plan) => {
@@ -76,7 +78,7 @@ export const createPeriodLoader = <Row extends object>(
         planSeconds: limited.map(({ seconds }) => seconds),
         now: clock(),
       }
-      const key = JSON.stringify(['service', period, sharedKey])
+      const key = JSON.stringify([name, sharedKey])
       const found = await scheduler.during(() =>
         runCached(db, key, build, onlyNamed(named, scope.viewer)),
       )

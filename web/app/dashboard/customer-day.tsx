@@ -6,6 +6,7 @@ import { AssistantCard } from './assistant-card.tsx'
 import { countOpen } from './count-open.ts'
 import { useCustomerNewsQuery } from './customer-news.generated.ts'
 import { CustomerHours } from './customer-hours.tsx'
+import { CustomerMinutes } from './customer-minutes.tsx'
 import { CustomerPlan } from './customer-plan.tsx'
 import { CustomerNewsSentence } from './customer-news-sentence.tsx'
 import { CustomerSentence } from './customer-sentence.tsx'
@@ -110,6 +111,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">
           <AssistantCard assistant={assistant} tasks={tasks?.nodes ?? []} />
           <CustomerHours customer={own.data?.customer} />
+          <CustomerMinutes customer={own.data?.customer} />
           <EventsCard events={news.data?.events} {...stateOf(news)} />
           <CustomerPlan customer={own.data?.customer} />
         </div>

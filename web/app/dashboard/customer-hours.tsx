@@ -1,3 +1,6 @@
+import { TextLink } from '#web/parts/text-link.tsx'
+import { hrefs } from '#web/paths.ts'
+import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
 import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { OwnCustomerQuery } from './own-customer.generated.ts'
@@ -9,7 +12,10 @@ export const CustomerHours = ({ customer }: Props) => {
   const services = (customer?.customerServices.nodes ?? []).filter(({ allowance }) => allowance)
   if (services.length === 0) return null
   return (
-    <Panel title="Hours this week">
+    <Panel
+      title="Hours this week"
+      aside={<TextLink to={hrefs.ownWeek(lastWeekDay())}>Last week</TextLink>}
+    >
       <ul className="divide-y divide-line">
         {services.map((service) => (
           <li key={service.id} className="px-4 py-3 sm:px-5">

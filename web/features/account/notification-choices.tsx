@@ -47,6 +47,13 @@ const emails: typeof kinds = [
     hint: 'What happened last week, on Monday morning.',
     who: 'jobs',
   },
+  // The same choice is about another email for the users of a customer.
+  {
+    kind: 'WEEKLY_SUMMARY',
+    label: 'Weekly letter',
+    hint: 'What was done in the week, and what waits for whom, on Monday morning.',
+    who: 'answerTask',
+  },
 ]
 
 const heading = 'w-16 pb-2 text-center align-bottom text-xs font-semibold text-text-quiet'

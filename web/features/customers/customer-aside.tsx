@@ -3,6 +3,8 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
+import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
+import { MonthMinutes } from '#web/records/customer-service/month-minutes.tsx'
 import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
@@ -16,7 +18,11 @@ export const CustomerAside = ({ id }: { id: string }) => {
   if (!customer) return null
   return (
     <>
-      <SidePart id="services" title="Services">
+      <SidePart
+        id="services"
+        title="Services"
+        aside={<TextLink to={hrefs.customerWeek(id, lastWeekDay())}>Last week</TextLink>}
+      >
         {customer.customerServices.nodes.length === 0 ? (
           <p className="text-sm text-text-quiet">No services yet.</p>
         ) : (
@@ -35,6 +41,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
                 {service.status === 'ACTIVE' && (
                   <div className="basis-full pt-1 pb-2">
                     <WeekHours service={service} />
+                    <MonthMinutes service={service} />
                   </div>
                 )}
               </li>

@@ -1,3 +1,4 @@
+import { formatCallLength } from '#shared/call-length.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
@@ -12,6 +13,14 @@ import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import { type InteractionPageQuery, useInteractionPageQuery } from './interaction-page.generated.ts'
 
 type Interaction = NonNullable<InteractionPageQuery['interaction']>
+
+const callFacts = ({ seconds, direction, answeredForCustomer }: Interaction) => [
+  ...(seconds === null ? [] : [{ name: 'Length', value: formatCallLength(seconds) }]),
+  ...(direction ? [{ name: 'Direction', value: labelOf(direction) }] : []),
+  ...(answeredForCustomer
+    ? [{ name: 'Counts as minutes', value: 'Answered for the customer' }]
+    : []),
+]
 
 const InteractionView = ({ interaction }: { interaction: Interaction }) => {
   const { type, summary, details, timestamp, customer, user } = interaction
@@ -40,6 +49,7 @@ const InteractionView = ({ interaction }: { interaction: Interaction }) => {
               },
               { name: 'By', value: user?.displayName ?? 'Former user' },
               { name: 'When', value: <RelativeTime at={timestamp} /> },
+              ...callFacts(interaction),
             ]}
           />
         </SidePart>

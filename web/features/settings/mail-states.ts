@@ -12,6 +12,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   UNREAD: 'Unread updates',
   REMINDER: 'Reminder',
   WEEKLY_SUMMARY: 'Weekly summary',
+  WEEKLY_LETTER: 'Weekly letter',
 }
 
 export const mailStateLabels: Readonly<Record<MailState, { label: string; tone: BadgeTone }>> = {

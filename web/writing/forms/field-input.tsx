@@ -1,9 +1,10 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { DateField } from '#web/writing/dates/date-field.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type Field, timeNeedOf } from './fields.ts'
+import { checked, type Field, timeNeedOf } from './fields.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 type Props = {
@@ -45,6 +46,23 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
             value={value ?? ''}
             onChange={onChange}
             onBlur={onBlur}
+          />
+        )}
+      />
+    )
+  if (kind === 'check')
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { ref, value, onChange } }) => (
+          <CheckField
+            label={label}
+            hint={hint}
+            message={message}
+            ref={ref}
+            isChecked={value === checked}
+            onCheck={(isChecked) => onChange(isChecked ? checked : '')}
           />
         )}
       />

@@ -1,4 +1,5 @@
 import type { ComponentType, Ref } from 'react'
+import { formatCallLength, parseCallLength } from '#shared/call-length.ts'
 import { distinctTexts } from '#shared/normalize-text.ts'
 import { dayEndingAt, instantWithin } from '#shared/days.ts'
 import { dateValueOf, type TimeNeed } from '#web/writing/dates/date-value.ts'
@@ -30,9 +31,9 @@ export type Field = {
   label: string
   /**
    * A single line, several lines, words separated by commas, a day and time in the reader's time zone, a day alone, a
-   * due date whose time is optional, one of `options`, or the result of `Pick`.
+   * due date whose time is optional, the length of a call, a box to check, one of `options`, or the result of `Pick`.
    */
-  kind: 'line' | 'lines' | 'words' | DateKind | 'choice' | 'picked'
+  kind: 'line' | 'lines' | 'words' | DateKind | 'length' | 'check' | 'choice' | 'picked'
   /** The time of day, in the reader's time zone, at which a `day` is stored: `09:00`. */
   at?: string
   type?: 'email' | 'tel' | 'url'
@@ -61,6 +62,9 @@ export type PickProps = {
   ref?: Ref<HTMLInputElement>
 }
 
+/** The text of a box that is checked; it is empty otherwise. */
+export const checked = 'true'
+
 /** The values of the form's fields, by name. */
 export type Texts = Readonly<Record<string, string>>
 
@@ -81,6 +85,8 @@ export const momentOf = (instant: string | Date) =>
 export const textOf = ({ name, kind }: Field, record: object): string => {
   const value: unknown = Reflect.get(record, name)
   if (Array.isArray(value)) return value.join(', ')
+  if (kind === 'check') return value === true ? checked : ''
+  if (kind === 'length') return typeof value === 'number' ? formatCallLength(value) : ''
   if (typeof value !== 'string') return ''
   if (kind === 'due' && Reflect.get(record, dayFlagOf(name)) === true)
     return dayEndingAt(new Date(value))
@@ -95,6 +101,7 @@ export const textsOf = (fields: readonly Field[], record: object): Texts =>
 export const formatTextOf = ({ kind, options }: Field, text: string) => {
   const date = timeNeedOf({ kind }) && dateValueOf(text)
   if (date) return formatDateText(date)
+  if (kind === 'check') return text === checked ? 'Yes' : 'No'
   return options?.find(({ value }) => value === text)?.label ?? text
 }
 
@@ -106,6 +113,11 @@ export const valueOf = ({ kind, at = '09:00' }: Field, text: string) => {
     return kind === 'due' && !date.time
       ? instantWithin(date.day).toISOString()
       : instantOf(new Date(`${date.day}T${date.time ?? at}Z`)).toISOString()
+  if (kind === 'check') return typed === checked
+  if (kind === 'length' && typed !== '') {
+    const length = parseCallLength(typed)
+    return 'seconds' in length ? length.seconds : typed
+  }
   if (kind !== 'words') return typed === '' ? null : typed
   const words = typed.split(',').map((word) => word.trim())
   return distinctTexts(words.filter((word) => word !== ''))

@@ -4,32 +4,18 @@ import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import { type Field, momentOf } from '#web/writing/forms/fields.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { useRecordInteractionMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
+import { callFields } from '#web/records/interaction/fields.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
 type Props = FormProps<{ id: string; name: string }>
 
 const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
 
-/** The direction of a call, as one choice. */
-const directions = [
-  { value: 'outgoing', label: 'We called them' },
-  { value: 'incoming', label: 'They called us' },
-  { value: 'answered', label: 'We answered a call for them' },
-]
-
-/** Returns the input of a call. The form asks for minutes, and the server stores seconds. */
-const callOf = ({ seconds: minutes, direction, ...rest }: Record<string, unknown>) => ({
-  ...rest,
-  seconds: minutes === null ? null : Math.round(Number(minutes) * 60),
-  direction: direction === 'outgoing' ? 'OUTGOING' : 'INCOMING',
-  answeredForCustomer: direction === 'answered',
-})
-
 /** Logs a call with a customer: what it was about, when, how long, and in which direction. */
 export const LogCall = ({ record, onClose }: Props) => {
   const [start] = useState(() => ({
     startedAt: momentOf(new Date()),
-    direction: 'outgoing',
+    direction: 'OUTGOING',
   }))
   return (
     <CreateForm
@@ -37,15 +23,8 @@ export const LogCall = ({ record, onClose }: Props) => {
       mutation={useRecordInteractionMutation()}
       rules={rulesFor('recordInteraction')}
       given={{ customerId: record.id, type: 'CALL' }}
-      fields={[
-        { name: 'summary', label: 'What was it about?', kind: 'line' },
-        { name: 'startedAt', label: 'When', kind: 'moment' },
-        { name: 'seconds', label: 'Length in minutes', kind: 'line' },
-        { name: 'direction', label: 'Direction', kind: 'choice', options: directions },
-        more,
-      ]}
+      fields={[{ name: 'summary', label: 'What was it about?', kind: 'line' }, ...callFields, more]}
       start={start}
-      inputOf={callOf}
       said={() => 'Call logged.'}
       onClose={onClose}
     />

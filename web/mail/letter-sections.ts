@@ -1,0 +1,95 @@
+import { formatHours, formatHoursInColumn } from '#shared/durations.ts'
+import type { LetterToRender } from '#shared/mail.ts'
+import type { MailSection } from './templates.ts'
+
+/** Tasks whose hours are told one by one. */
+const tasksInHours = 4
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? one : many}`
+
+const hoursSection = ({
+  seconds,
+  usedSeconds,
+  boughtSeconds,
+  tasks,
+}: LetterToRender): MailSection => {
+  const shown = tasks.slice(0, tasksInHours)
+  const others = tasks.slice(tasksInHours)
+  const rest = others.reduce((sum, task) => sum + task.seconds, 0)
+  return {
+    title: 'Hours',
+    rows: [
+      ...shown.map((task) => ({
+        text: task.title ?? 'Other work',
+        value: formatHoursInColumn(task.seconds),
+      })),
+      ...(others.length > 0
+        ? [
+            {
+              text: count(others.length, 'other task', 'other tasks'),
+              value: formatHoursInColumn(rest),
+            },
+          ]
+        : []),
+    ],
+    ...(boughtSeconds > 0
+      ? {
+          first: `${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)} used.`,
+          bar: Math.min(1, usedSeconds / boughtSeconds),
+        }
+      : seconds > 0
+        ? { first: `${formatHours(seconds)} of work.` }
+        : {}),
+  }
+}
+
+const openSection = (letter: LetterToRender): MailSection => {
+  const { assistant, openCount, overdueCount, overdue } = letter
+  const late = overdue
+    ? ` Overdue: ${overdue.title}${overdueCount > 1 ? ` and ${overdueCount - 1} more` : ''}`
+    : ''
+  return {
+    title: `Waiting for ${assistant}`,
+    rows:
+      openCount === 0
+        ? []
+        : [{ text: `${count(openCount, 'task', 'tasks')}.${late}`, value: overdue?.due ?? '' }],
+  }
+}
+
+const more = (total: number, shown: number) =>
+  total > shown ? [{ text: `${total - shown} more`, value: '' }] : []
+
+/** Returns the sections of a weekly letter. */
+export const letterSections = (letter: LetterToRender): MailSection[] => {
+  const { questions, questionCount, done, doneCount, coming } = letter
+  return [
+    {
+      title: 'Waiting for you',
+      isStrong: true,
+      rows: [...questions, ...more(questionCount, questions.length)],
+    },
+    openSection(letter),
+    { title: 'Done', isStrong: true, rows: [...done, ...more(doneCount, done.length)] },
+    hoursSection(letter),
+    { title: 'This week', rows: coming },
+  ]
+}
+
+/** Says what was finished and what waits for the customer. */
+export const letterWords = ({ assistant, doneCount, questionCount, days }: LetterToRender) => ({
+  heading:
+    doneCount === 0
+      ? 'Your week with Admin Genie.'
+      : `${assistant} finished ${count(doneCount, 'task', 'tasks')} for you last week.`,
+  first: [
+    `${days}.`,
+    ...(doneCount === 0 ? ['No task was finished.'] : []),
+    ...(questionCount > 0
+      ? [
+          `${questionCount === 1 ? 'One question is' : `${questionCount} questions are`} waiting for you.`,
+        ]
+      : []),
+  ].join(' '),
+})

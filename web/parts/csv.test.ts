@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+test('cells with commas, quotes and line breaks are quoted', () => {
+  expect(csvOf([['a,b', 'say "hi"', 'one\ntwo', 4.5]])).toBe(
+    '"a,b","say ""hi""","one\ntwo",4.5\r\n',
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
+  'text that begins as a formula is marked as text: %j',
+  (text) => {
+    expect(csvOf([[text]])).toMatch(/^"?'/)
+  },
+)
+
+test('numbers stay numbers', () => {
+  expect(csvOf([['Time', -3]])).toBe('Time,-3\r\n')
+})

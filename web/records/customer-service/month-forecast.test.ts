@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { sayNextPlan, usedUpAt } from './month-forecast.ts'
+
+const month = (used: number, bought = 50) => ({
+  monthStart: '2026-11-01T04:00:00.000Z',
+  monthEnd: '2026-12-01T05:00:00.000Z',
+  usedSeconds: used * 60,
+  boughtSeconds: bought * 60,
+})
+const day = (days: number) => new Date(Date.parse('2026-11-01T04:00:00.000Z') + days * 86_400_000)
+
+test('at the pace so far, the minutes are used up before the month ends', () => {
+  expect(usedUpAt(month(25), day(10))).toEqual(day(20))
+})
+
+test.each([
+  ['enough for the month', month(10), day(10)],
+  ['the month has just begun', month(40), day(3)],
+  ['nothing used', month(0), day(10)],
+  ['all used', month(50), day(10)],
+])('there is no forecast: %s', (_case, minutes, now) => {
+  expect(usedUpAt(minutes, now)).toBeNull()
+})
+
+test('the next plan is told with what it costs more', () => {
+  expect(sayNextPlan('receptionist-core')).toBe('Plus has 100 minutes for $150 more a month.')
+  expect(sayNextPlan('receptionist-enterprise')).toBeNull()
+  expect(sayNextPlan('administrative-part-time')).toBeNull()
+  expect(sayNextPlan(null)).toBeNull()
+})
