@@ -120,8 +120,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'timeEntries',
     words: 'timer hours entries',
     place: { name: 'Time', Icon: Timer, key: 'h' },
-    load: async () =>
-      (await import('#web/features/time-entries/time-entries-page.tsx')).TimeEntriesPage,
+    load: async () => (await import('#web/features/time-entries/time-page.tsx')).TimePage,
   },
   settings: {
     who: 'organisation',

@@ -1,0 +1,62 @@
+import { formatHours } from '#shared/durations.ts'
+import { formatCellTime } from './format-time-cell.ts'
+import type { Row } from './week-rows.ts'
+
+/** What is left of a service, in seconds; negative if more was used. */
+export type Left = { seconds: number; total: number; isMonthly: boolean }
+
+const scarce = 0.2
+
+/** Returns what is left of the weekly hours or of the monthly minutes of a row; null if it has neither. */
+export const leftOf = ({ service }: Pick<Row, 'service'>): Left | null => {
+  const week = service?.allowance
+  if (week)
+    return {
+      seconds: week.leftSeconds,
+      total: week.boughtSeconds + week.extraSeconds,
+      isMonthly: false,
+    }
+  const month = service?.minutes
+  return month
+    ? {
+        seconds: month.leftSeconds - month.overSeconds,
+        total: month.boughtSeconds,
+        isMonthly: true,
+      }
+    : null
+}
+
+/** True if little is left, or nothing. */
+export const isScarce = ({ seconds, total }: Left) => seconds <= total * scarce
+
+/** Returns the row with the smallest part left, if that is little; else undefined. */
+export const scarcestOf = (rows: readonly Row[]) =>
+  rows
+    .flatMap((row) => {
+      const left = leftOf(row)
+      return left && left.total > 0 && isScarce(left)
+        ? [{ row, part: left.seconds / left.total }]
+        : []
+    })
+    .toSorted((a, b) => a.part - b.part)[0]?.row
+
+/** Formats what is left in a sentence: `has 12m left`, `is 1h 20m over`. */
+export const formatLeftInWords = (row: Row) => {
+  const { seconds = 0, isMonthly = false } = leftOf(row) ?? {}
+  const when = isMonthly ? ' this month' : ''
+  return seconds < 0
+    ? `is ${formatHours(-seconds)} over${when}`
+    : `has ${formatHours(seconds)} left${when}`
+}
+
+/** Formats what is left in a column: `15:10`, `12 min`, `1:20 over`. */
+export const formatLeft = ({ seconds, isMonthly }: Left) => {
+  const over = seconds < 0 ? ' over' : ''
+  const size = Math.abs(seconds)
+  if (isMonthly) return `${Math.floor(size / 60)} min${over}`
+  return `${size < 60 ? '0:00' : formatCellTime(size)}${over}`
+}
+
+/** Formats the whole of it: `20` hours, `50` minutes. */
+export const formatTotal = ({ total, isMonthly }: Left) =>
+  String(Math.round((total / (isMonthly ? 60 : 3600)) * 100) / 100)

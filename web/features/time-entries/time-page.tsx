@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { TimeEntriesPage } from './time-entries-page.tsx'
+import { WeekPage } from './week-page.tsx'
+
+/** Time as a week or as a list. Assistants begin with their week; portal users have the list alone. */
+export const TimePage = () => {
+  const [params] = useSearchParams()
+  const { can, viewer } = useAuth()
+  if (!viewer || !can('customers')) return <TimeEntriesPage />
+  const usual = can('startTimer') ? 'week' : 'entries'
+  const view = params.get('view') ?? usual
+  return view === 'week' ? <WeekPage viewer={viewer} /> : <TimeEntriesPage />
+}
