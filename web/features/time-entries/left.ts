@@ -1,5 +1,5 @@
 import { formatHours } from '#shared/durations.ts'
-import { formatCellTime } from './format-time-cell.ts'
+import { formatCellTime } from './format-cell-time.ts'
 import type { Row } from './week-rows.ts'
 
 /** What is left of a service, in seconds; negative if more was used. */

@@ -10,5 +10,9 @@ export const TimePage = () => {
   if (!viewer || !can('customers')) return <TimeEntriesPage />
   const usual = can('startTimer') ? 'week' : 'entries'
   const view = params.get('view') ?? usual
-  return view === 'week' ? <WeekPage viewer={viewer} /> : <TimeEntriesPage />
+  return view === 'week' ? (
+    <WeekPage viewer={viewer} assistantId={viewer.id} />
+  ) : (
+    <TimeEntriesPage />
+  )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { longestEntry } from '#shared/time-rules.ts'
 import { useFilterParameter } from '#web/parts/filter-parameter.ts'
 import { SayingPage } from '#web/parts/saying-page.tsx'
@@ -8,17 +9,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { DayEntries } from './day-entries.tsx'
 import { TimeViewLinks } from './time-view-links.tsx'
 import { useTimeWeekQuery } from './time-week.generated.ts'
 import { useNow } from './use-now.ts'
-import { daysOfWeek, readMonday } from './week.ts'
-import { cellsOf, rowsOf, sumOf } from './week-rows.ts'
+import { useWeekWrites } from './use-week-writes.ts'
+import { createWeekContext } from './week-context.ts'
+import { type Day, daysOfWeek, readMonday, weeksAfter } from './week.ts'
+import { cellsOf, type Line, rowsOf, sumOf } from './week-rows.ts'
 import { WeekSentence } from './week-sentence.tsx'
 import { WeekTable } from './week-table.tsx'
 import { WeekTools } from './week-tools.tsx'
 
 /** Returns the variables of the query for a week. */
-const variablesOf = (assistantId: string, days: ReturnType<typeof daysOfWeek>) => {
+const variablesOf = (assistantId: string, days: readonly Day[]) => {
   const [first, , , middle] = days
   const end = days.at(-1)?.until ?? 0
   return {
@@ -30,25 +34,45 @@ const variablesOf = (assistantId: string, days: ReturnType<typeof daysOfWeek>) =
   }
 }
 
+type Props = { viewer: Viewer; assistantId: string }
+
 /** An assistant's week: days and customers, with what is left of each service. */
-export const WeekPage = ({ viewer }: { viewer: Viewer }) => {
+export const WeekPage = ({ viewer, assistantId }: Props) => {
   const [mondayText, setMonday] = useFilterParameter('week')
+  const [opened, setOpened] = useState<{ line: string; day: Day } | null>(null)
   const monday = readMonday(mondayText)
   const days = daysOfWeek(monday)
-  const assistantId = viewer.id
+  const isOwn = assistantId === viewer.id
   const { data, previousData, loading, error, refetch } = useTimeWeekQuery({
     variables: variablesOf(assistantId, days),
   })
   const shown = data ?? previousData
-  const entries = shown?.timeEntries?.nodes ?? []
+  const displayName = shown?.user?.displayName ?? ''
+  const { pending, write } = useWeekWrites({ id: assistantId, displayName }, isOwn)
+  const known = shown?.timeEntries?.nodes ?? []
+  const entries = [
+    ...known.filter(({ id }) => !pending.some((one) => one.id === id)),
+    ...pending,
+  ].filter(({ voidedAt }) => voidedAt === null)
   const now = useNow(entries.find(({ end }) => end === null)?.start)
   const rows = shown && rowsOf(shown.customers?.nodes ?? [], entries, days, now)
-  const totals = cellsOf(
-    entries.filter(({ voidedAt }) => voidedAt === null),
-    days,
-    now,
-  )
+  const totals = cellsOf(entries, days, now)
   const today = days.findIndex(({ from, until }) => now >= from && now < until)
+  const context =
+    shown &&
+    createWeekContext({
+      days,
+      today,
+      entries,
+      data: shown,
+      isOwn,
+      isManager: viewer.role === 'MANAGEMENT',
+      write,
+    })
+  const openedLine = rows
+    ?.flatMap((row): Line[] => [row, ...row.lines])
+    .find(({ key }) => key === opened?.line)
+  const openedAt = days.findIndex(({ date }) => date === opened?.day.date)
   return (
     <SayingPage
       title="Time"
@@ -87,15 +111,26 @@ export const WeekPage = ({ viewer }: { viewer: Viewer }) => {
           Your customers appear here, each with a line for your time.
         </EmptyState>
       )}
-      {rows && rows.length > 0 && (
+      {rows && rows.length > 0 && context && (
         <WeekTable
+          key={monday}
           rows={rows}
-          days={days}
           totals={totals}
+          context={context}
           today={today}
-          workDays={shown.organisation?.workDays ?? []}
           weeklyHours={shown.user?.weeklyHours ?? null}
-          timeOff={shown.user?.timeOff ?? []}
+          onWeek={(weeks) => setMonday(weeksAfter(monday, weeks))}
+          onEntries={(line, day) => setOpened({ line: line.key, day })}
+        />
+      )}
+      {opened && openedLine && (
+        <DayEntries
+          line={openedLine}
+          entries={openedLine.cells[openedAt]?.entries ?? []}
+          day={opened.day}
+          now={now}
+          assistantId={isOwn ? undefined : assistantId}
+          onClose={() => setOpened(null)}
         />
       )}
     </SayingPage>

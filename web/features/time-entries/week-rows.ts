@@ -1,5 +1,4 @@
 import { longestEntry } from '#shared/time-rules.ts'
-import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
 import type {
   TimeWeekQuery,
   WeekEntryFragment,
@@ -18,6 +17,8 @@ export type Cell = {
 /** What new time in a row is spent on. */
 export type RowSubject = { customerId: string; customerServiceId?: string; taskId?: string }
 
+type EntryRecords = Pick<WeekEntryFragment, 'customer' | 'customerService' | 'task'>
+
 /** A line of the table: the time of a customer's service, or the part of it for one task. */
 export type Line = {
   key: string
@@ -26,11 +27,11 @@ export type Line = {
   seconds: number
   /** Null if the viewer cannot record time for it. */
   subject: RowSubject | null
+  /** The records that its entries belong to. */
+  of: EntryRecords
 }
 
 export type Row = Line & {
-  customer: { id: string; name: string } | null
-  serviceName: string | null
   service: WeekServiceFragment | null
   lines: readonly Line[]
 }
@@ -81,8 +82,7 @@ const nameOfOthers = (entries: readonly WeekEntryFragment[]) => {
 }
 
 const linesOf = (
-  key: string,
-  subject: RowSubject | null,
+  { key, subject, of }: Pick<Row, 'key' | 'subject' | 'of'>,
   entries: readonly WeekEntryFragment[],
   days: readonly Day[],
   now: number,
@@ -92,13 +92,14 @@ const linesOf = (
     .toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
     .map(([taskId, ofTask]) => {
       const cells = cellsOf(ofTask, days, now)
-      const [first] = ofTask
+      const task = ofTask[0]?.task ?? null
       return {
         key: `${key}/${taskId}`,
-        name: taskId && first ? (first.task?.title ?? nameOfTime(first)) : nameOfOthers(ofTask),
+        name: task?.title ?? nameOfOthers(ofTask),
         cells,
         seconds: sumOf(cells),
         subject: subject && (taskId ? { ...subject, taskId } : subject),
+        of: { ...of, task },
       }
     })
 }
@@ -122,48 +123,44 @@ export const rowsOf = (
   const byKey = Map.groupBy(counted, ({ customer, customerService }) =>
     keyOf(customer?.id, customerService?.id),
   )
-  const rowOf = (
-    key: string,
-    head: Pick<Row, 'customer' | 'service' | 'serviceName' | 'subject'>,
-  ): Row => {
+  const rowOf = (head: Pick<Row, 'service' | 'subject' | 'of'>): Row => {
+    const { customer, customerService } = head.of
+    const key = keyOf(customer?.id, customerService?.id)
     const ofRow = byKey.get(key) ?? []
     byKey.delete(key)
     const cells = cellsOf(ofRow, days, now)
     return {
       ...head,
       key,
-      name: head.customer?.name ?? 'Former customers',
+      name: customer?.name ?? 'Former customers',
       cells,
       seconds: sumOf(cells),
-      lines: linesOf(key, head.subject, ofRow, days, now),
+      lines: linesOf({ ...head, key }, ofRow, days, now),
     }
   }
-  const own = customers.flatMap((customer) => {
-    const services = customer.customerServices?.nodes ?? []
-    const mayRecord = customer.abilities.includes('recordTime')
-    const { id, name } = customer
+  const own = customers.flatMap(({ id, name, abilities, customerServices }) => {
+    const of = { customer: { id, name }, customerService: null, task: null }
+    const mayRecord = abilities.includes('recordTime')
+    const services = customerServices?.nodes ?? []
     if (services.length === 0)
-      return rowOf(keyOf(id, undefined), {
-        customer: { id, name },
-        service: null,
-        serviceName: null,
-        subject: mayRecord ? { customerId: id } : null,
-      })
+      return rowOf({ of, service: null, subject: mayRecord ? { customerId: id } : null })
     return services.map((service) =>
-      rowOf(keyOf(id, service.id), {
-        customer: { id, name },
+      rowOf({
+        of: { ...of, customerService: service },
         service,
-        serviceName: service.serviceType,
         subject: mayRecord ? { customerId: id, customerServiceId: service.id } : null,
       }),
     )
   })
   // Rows of ended services, and of customers that were handed over.
-  const others = [...byKey].map(([key, [first]]) =>
-    rowOf(key, {
-      customer: first?.customer ?? null,
+  const others = [...byKey.values()].map(([first]) =>
+    rowOf({
+      of: {
+        customer: first?.customer ?? null,
+        customerService: first?.customerService ?? null,
+        task: null,
+      },
       service: null,
-      serviceName: first?.customerService?.serviceType ?? null,
       subject: null,
     }),
   )

@@ -30,11 +30,11 @@ export const WeekSentence = ({ seconds, today, weeklyHours, rows }: Props) => {
           today.
         </>
       )}
-      {scarcest?.customer && (
+      {scarcest?.of.customer && (
         <>
           {' '}
-          <NumberLink to={hrefs.customer(scarcest.customer.id)}>
-            {isolate(firstNameOf(scarcest.customer.name))}
+          <NumberLink to={hrefs.customer(scarcest.of.customer.id)}>
+            {isolate(firstNameOf(scarcest.of.customer.name))}
           </NumberLink>{' '}
           {formatLeftInWords(scarcest)}.
         </>

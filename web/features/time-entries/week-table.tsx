@@ -1,50 +1,109 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useApolloClient } from '@apollo/client/react'
+import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isolate } from '#shared/isolate.ts'
-import { hrefs } from '#web/paths.ts'
-import { Face } from '#web/ui/face.tsx'
-import { formatCellTime } from './format-time-cell.ts'
-import { formatLeft, formatTotal, isScarce, leftOf } from './left.ts'
+import { startTimer } from '#web/records/time-entry/start-timer.ts'
+import { latinKey } from '#web/ui/latin-key.ts'
+import { areSingleKeysOn } from '#web/ui/single-keys.ts'
+import { formatCellTime } from './format-cell-time.ts'
+import { useGrid } from './use-grid.ts'
 import { type Day, formatDayNumber, formatWeekday } from './week.ts'
+import { type Editing, RunningDot, WeekCells } from './week-cells.tsx'
+import { LeftCell, WeekRowHead } from './week-row-head.tsx'
 import type { Cell, Line, Row } from './week-rows.ts'
+import type { WeekContext } from './week-context.ts'
 
 type Props = {
   rows: readonly Row[]
-  days: readonly Day[]
   totals: readonly Cell[]
+  context: WeekContext
   /** The index of today; -1 in another week. */
   today: number
-  /** The days on which the company works, from Monday, 1. */
-  workDays: readonly number[]
   weeklyHours: number | null
-  timeOff: readonly { firstDay: string; lastDay: string }[]
+  onWeek: (weeks: 1 | -1) => void
+  onEntries: (line: Line, day: Day) => void
 }
-
-const Dot = () => (
-  <span
-    aria-hidden="true"
-    className="mr-2 inline-block size-2 rounded-full bg-press ring-3 ring-press-soft"
-  />
-)
 
 /** The week of an assistant for wide screens: a row for each service, a column for each day. */
 export const WeekTable = (props: Props) => {
-  const { rows, days, totals, today, weeklyHours } = props
+  const { rows, context, today, weeklyHours, totals, onEntries } = props
+  const { days, toneOf } = context
+  const client = useApolloClient()
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({})
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const first = { line: rows[0]?.key ?? '', stop: String(Math.max(0, today)) }
+  const { table, current: held, focus, hold, move } = useGrid(first)
   const isOpen = (row: Row) => folded[row.key] ?? row.cells.some(({ isRunning }) => isRunning)
-  const tone = (at: number) => toneOf(props, at)
+  const lines = rows.flatMap((row): Line[] => [row, ...(isOpen(row) ? row.lines : [])])
+  const current = lines.some(({ key }) => key === held.line) ? held : first
+  const tabIndexOf = (line: string) => (stop: string) =>
+    line === current.line && stop === current.stop ? 0 : -1
+
+  const edit = (line: Line, at: number, text?: string) => {
+    const cell = line.cells[at]
+    const day = days[at]
+    if (!cell || !day) return
+    if (context.isEditable(line, cell, day)) setEditing({ line: line.key, at, text })
+    else if (cell.entries.length > 0 || line.subject) onEntries(line, day)
+  }
+  const close = ({ line, at }: Editing, key?: 'Tab') => {
+    flushSync(() => setEditing(null))
+    focus({ line, stop: String(at) }, key ? 1 : 0)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || move(event)) return
+    const element = event.target as HTMLElement
+    const line = lines.find(({ key }) => key === current.line)
+    const at = Number(current.stop)
+    if (element.dataset['stop'] === undefined || !line) return
+    if (event.key === 'PageUp') props.onWeek(-1)
+    else if (event.key === 'PageDown') props.onWeek(1)
+    else if (
+      latinKey(event.nativeEvent) === 't' &&
+      areSingleKeysOn() &&
+      context.isOwn &&
+      line.subject
+    )
+      void startTimer(client, line.subject)
+    else if (Number.isNaN(at)) return
+    else if (/^[\d:.,]$/.test(event.key)) edit(line, at, event.key)
+    else if (event.key === 'F2') edit(line, at)
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      const day = days[at]
+      if (day && line.cells[at]?.entries.length) onEntries(line, day)
+    } else return
+    event.preventDefault()
+  }
+  const cells = (line: Line) => (
+    <WeekCells
+      line={line}
+      context={context}
+      editing={editing?.line === line.key ? editing : null}
+      tabIndexOf={tabIndexOf(line.key)}
+      onEdit={(at) => edit(line, at)}
+      onClose={close}
+      onEntries={onEntries}
+    />
+  )
   return (
     <div className="rounded-lg border border-line bg-surface-raised shadow-sm max-xl:hidden">
-      <table className="w-full table-fixed border-collapse text-sm tabular-nums">
-        <caption className="sr-only">Time by customer and day</caption>
+      <table
+        // Arrow keys move between its cells.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label="Time by customer and day"
+        ref={table}
+        onFocus={hold}
+        onKeyDown={press}
+        className="w-full table-fixed border-collapse text-sm tabular-nums"
+      >
         <colgroup>
           <col />
           {days.map(({ date }) => (
             <col key={date} className="w-20" />
           ))}
           <col className="w-20" />
-          <col className="w-32" />
+          <col className="w-36" />
         </colgroup>
         <thead className="text-xs text-text-quiet">
           <tr>
@@ -56,7 +115,7 @@ export const WeekTable = (props: Props) => {
                 key={date}
                 scope="col"
                 aria-current={at === today ? 'date' : undefined}
-                className={`h-9 px-2.5 text-right font-medium ${at === today ? 'border-b-2 border-press' : ''} ${tone(at)}`}
+                className={`h-9 px-2.5 text-right font-medium ${at === today ? 'border-b-2 border-b-press' : ''} ${toneOf(at)}`}
               >
                 {formatWeekday(date)}{' '}
                 <b className="font-semibold text-text">{formatDayNumber(date)}</b>
@@ -72,27 +131,30 @@ export const WeekTable = (props: Props) => {
         </thead>
         {rows.map((row) => (
           <tbody key={row.key} className="border-t border-line">
-            <tr className="h-10.5">
-              <RowHead
+            <tr data-line={row.key} className="h-10.5">
+              <WeekRowHead
                 row={row}
                 isOpen={isOpen(row)}
                 onToggle={() => setFolded({ ...folded, [row.key]: !isOpen(row) })}
+                tabIndexOf={tabIndexOf(row.key)}
               />
-              <Cells line={row} tone={tone} />
+              {cells(row)}
               <td className="px-2.5 text-right font-semibold">{formatCellTime(row.seconds)}</td>
               <LeftCell row={row} />
             </tr>
             {isOpen(row) &&
               row.lines.map((line) => (
-                <tr key={line.key} className="h-8 text-text-quiet">
-                  <th scope="row" className="truncate pr-2 pl-18 text-left font-normal text-text">
+                <tr key={line.key} data-line={line.key} className="h-8 text-text-quiet">
+                  <th
+                    scope="row"
+                    title={line.name}
+                    className="truncate pr-2 pl-18 text-left font-normal text-text"
+                  >
                     {isolate(line.name)}
                   </th>
-                  <Cells line={line} tone={tone} />
+                  {cells(line)}
                   <td className="px-2.5 text-right">{formatCellTime(line.seconds)}</td>
-                  <td className="px-4 text-right" aria-hidden="true">
-                    {' '}
-                  </td>
+                  <td aria-hidden="true"> </td>
                 </tr>
               ))}
           </tbody>
@@ -103,9 +165,9 @@ export const WeekTable = (props: Props) => {
               Total
             </th>
             {totals.map(({ seconds, isRunning }, at) => (
-              <td key={days[at]?.date} className={`px-2.5 text-right ${tone(at)}`}>
-                {isRunning && <Dot />}
-                {seconds === 0 && isOff(props, at) ? 'Off' : formatCellTime(seconds)}
+              <td key={days[at]?.date} className={`px-2.5 text-right ${toneOf(at)}`}>
+                {isRunning && <RunningDot />}
+                {seconds === 0 && context.isOff(at) ? 'Off' : formatCellTime(seconds)}
               </td>
             ))}
             <td className="px-2.5 text-right">
@@ -118,80 +180,5 @@ export const WeekTable = (props: Props) => {
         </tfoot>
       </table>
     </div>
-  )
-}
-
-const isOff = ({ days, timeOff }: Props, at: number) => {
-  const date = days[at]?.date ?? ''
-  return timeOff.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
-}
-
-const toneOf = (props: Props, at: number) => {
-  if (at === props.today) return 'bg-press-soft'
-  const isFree = props.workDays.length > 0 && !props.workDays.includes(at + 1)
-  return isFree || isOff(props, at) ? 'bg-surface-sunken' : ''
-}
-
-type HeadProps = { row: Row; isOpen: boolean; onToggle: () => void }
-
-const RowHead = ({ row, isOpen, onToggle }: HeadProps) => {
-  const Icon = isOpen ? ChevronDown : ChevronRight
-  return (
-    <th scope="row" className="py-1 pr-2 pl-2 text-left font-normal">
-      <span className="flex items-center gap-2">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={`Tasks of ${row.name}`}
-          disabled={row.lines.length === 0}
-          onClick={onToggle}
-          className="grid min-h-8 min-w-8 shrink-0 place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text disabled:invisible pointer-coarse:min-h-tap pointer-coarse:min-w-tap"
-        >
-          <Icon aria-hidden="true" className="size-4" />
-        </button>
-        <Face name={row.name} />
-        <span className="min-w-0">
-          {row.customer ? (
-            <Link
-              to={hrefs.customer(row.customer.id)}
-              className="block truncate font-medium underline-offset-4 hover:underline"
-            >
-              {isolate(row.name)}
-            </Link>
-          ) : (
-            <span className="block truncate font-medium">{row.name}</span>
-          )}
-          {row.serviceName && (
-            <span className="block truncate text-xs text-text-quiet">
-              {isolate(row.serviceName)}
-            </span>
-          )}
-        </span>
-      </span>
-    </th>
-  )
-}
-
-const Cells = ({ line, tone }: { line: Line; tone: (at: number) => string }) =>
-  line.cells.map(({ seconds, isRunning }, at) => (
-    // The cells of a line are days, whose order never changes.
-    // oxlint-disable-next-line react/no-array-index-key
-    <td key={at} className={`px-2.5 text-right ${tone(at)}`}>
-      {isRunning && <Dot />}
-      {formatCellTime(seconds)}
-    </td>
-  ))
-
-const LeftCell = ({ row }: { row: Row }) => {
-  const left = leftOf(row)
-  if (!left)
-    return <td className="px-4 text-right text-text-quiet">{row.service ? 'No limit' : ''}</td>
-  return (
-    <td className="px-4 text-right">
-      <span className={`font-semibold ${isScarce(left) ? 'text-danger' : ''}`}>
-        {formatLeft(left)}
-      </span>{' '}
-      <span className="text-text-quiet">of {formatTotal(left)}</span>
-    </td>
   )
 }
