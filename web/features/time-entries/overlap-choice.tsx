@@ -6,7 +6,7 @@ import type { Span } from './place-time.ts'
 
 type Props = {
   ways: readonly Way[]
-  /** Whose the other time is: `Olivia’s`, `the others`. */
+  /** Whose the other time is: `Olivia’s`, `the other`. */
   others: string
   /** The time of the cell as it is. */
   was: number
@@ -28,7 +28,7 @@ const formatResult = (spans: readonly Span[]) => {
 }
 
 const line =
-  'flex min-h-tap w-full items-center justify-between gap-4 border-t border-line px-3 text-left text-sm hover:bg-surface-hover focus-visible:bg-surface-hover md:pointer-fine:min-h-8'
+  'flex min-h-tap w-full items-center justify-between gap-4 border-t border-line px-3 text-left text-sm hover:bg-surface-hover focus-visible:bg-surface-hover focus-visible:-outline-offset-2 md:pointer-fine:min-h-8'
 
 /** The ways to solve an overlap, each with what becomes of the times. Arrow keys move between them. */
 export const OverlapChoice = ({ ways, others, was, isBusy, onChoose, onKeep, onBack }: Props) => {

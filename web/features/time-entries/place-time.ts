@@ -16,7 +16,7 @@ type Circumstances = {
   /** When work begins: `09:00`. */
   workBegins: string
   /** True if time of any age can be written. */
-  isManager: boolean
+  anyAge: boolean
 }
 
 const msPerSecond = 1000
@@ -63,7 +63,7 @@ const placeLength = (length: number, { day, busy, now, workBegins }: Circumstanc
 
 /** Returns when typed time is on a day, or why it is refused. */
 export const readTime = (text: string, about: Circumstances): Span | { error: string } => {
-  const { day, start, isManager } = about
+  const { day, start, anyAge } = about
   const time = parseTimeText(text)
   if ('error' in time) return time
   const now = Math.floor(about.now / msPerSecond) * msPerSecond
@@ -85,6 +85,6 @@ export const readTime = (text: string, about: Circumstances): Span | { error: st
     return {
       error: `Time can’t be in the future. This ends in ${formatDuration(Math.ceil((span.until - now) / msPerSecond))}`,
     }
-  const age = isManager ? null : entryAgeRefusal(new Date(span.from), new Date(now))
+  const age = anyAge ? null : entryAgeRefusal(new Date(span.from), new Date(now))
   return age === null ? span : { error: age }
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { TeamWeek } from './team-week.tsx'
 import { TimeEntriesPage } from './time-entries-page.tsx'
 import { WeekPage } from './week-page.tsx'
 
@@ -8,11 +9,12 @@ export const TimePage = () => {
   const [params] = useSearchParams()
   const { can, viewer } = useAuth()
   if (!viewer || !can('customers')) return <TimeEntriesPage />
-  const usual = can('startTimer') ? 'week' : 'entries'
-  const view = params.get('view') ?? usual
-  return view === 'week' ? (
+  const isAssistant = can('startTimer')
+  const view = params.get('view') ?? (isAssistant ? 'week' : 'entries')
+  if (view !== 'week') return <TimeEntriesPage />
+  return isAssistant ? (
     <WeekPage viewer={viewer} assistantId={viewer.id} />
   ) : (
-    <TimeEntriesPage />
+    <TeamWeek viewer={viewer} />
   )
 }

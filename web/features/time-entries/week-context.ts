@@ -14,8 +14,8 @@ type Facts = {
   /** All entries of the assistant that count. */
   entries: readonly WeekEntryFragment[]
   data: TimeWeekQuery
+  /** True for the viewer’s own week; others’ weeks are open to management alone, which corrects time of any age. */
   isOwn: boolean
-  isManager: boolean
   write: (wanted: WeekWrite) => Promise<WriteRefusal>
 }
 
@@ -28,7 +28,7 @@ const spanOf = (entry: WeekEntryFragment, now: number): Span => ({
 })
 
 export const createWeekContext = (facts: Facts) => {
-  const { days, today, entries, data, isOwn, isManager, write } = facts
+  const { days, today, entries, data, isOwn, write } = facts
   const isOff = (at: number) => {
     const date = days[at]?.date ?? ''
     return (data.user?.timeOff ?? []).some(
@@ -72,17 +72,16 @@ export const createWeekContext = (facts: Facts) => {
         start: entry ? Date.parse(entry.start) : undefined,
         now,
         workBegins,
-        isManager,
+        anyAge: !isOwn,
       }
     },
-    /** Names whose entries these are: `Olivia’s`, `the others’`. */
+    /** Names whose entries these are: `Olivia’s`, `the other`. */
     nameOthers: (overlaps: readonly Overlap[]) => {
-      const names = overlaps.map(
-        ({ id }) => entries.find((entry) => entry.id === id)?.customer?.name ?? '',
+      const names = new Set(
+        overlaps.map(({ id }) => entries.find((entry) => entry.id === id)?.customer?.name ?? ''),
       )
       const [name = ''] = names
-      if (overlaps.length > 1) return 'the others’'
-      return name === '' ? 'the other' : `${firstNameOf(name)}’s`
+      return names.size > 1 || name === '' ? 'the other' : `${firstNameOf(name)}’s`
     },
   }
 }

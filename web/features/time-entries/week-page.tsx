@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { longestEntry } from '#shared/time-rules.ts'
 import { useFilterParameter } from '#web/parts/filter-parameter.ts'
 import { SayingPage } from '#web/parts/saying-page.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { formatZone } from '#web/ui/format-zone.ts'
@@ -9,7 +10,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { DayEntries } from './day-entries.tsx'
+import { downloadCsv, formatWeekCsv } from './export-week.ts'
 import { TimeViewLinks } from './time-view-links.tsx'
 import { useTimeWeekQuery } from './time-week.generated.ts'
 import { useNow } from './use-now.ts'
@@ -17,9 +20,14 @@ import { useWeekWrites } from './use-week-writes.ts'
 import { createWeekContext } from './week-context.ts'
 import { type Day, daysOfWeek, readMonday, weeksAfter } from './week.ts'
 import { cellsOf, type Line, rowsOf, sumOf } from './week-rows.ts'
+import { WeekBar } from './week-bar.tsx'
+import { WeekDays } from './week-days.tsx'
 import { WeekSentence } from './week-sentence.tsx'
 import { WeekTable } from './week-table.tsx'
 import { WeekTools } from './week-tools.tsx'
+
+const loadRecordTime = async () =>
+  (await import('#web/records/time-entry/forms/record-time.tsx')).RecordTime
 
 /** Returns the variables of the query for a week. */
 const variablesOf = (assistantId: string, days: readonly Day[]) => {
@@ -34,11 +42,17 @@ const variablesOf = (assistantId: string, days: readonly Day[]) => {
   }
 }
 
-type Props = { viewer: Viewer; assistantId: string }
+type Props = {
+  viewer: Viewer
+  assistantId: string
+  /** The choice of the assistant. */
+  children?: ReactNode
+}
 
 /** An assistant's week: days and customers, with what is left of each service. */
-export const WeekPage = ({ viewer, assistantId }: Props) => {
+export const WeekPage = ({ viewer, assistantId, children }: Props) => {
   const [mondayText, setMonday] = useFilterParameter('week')
+  const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<{ line: string; day: Day } | null>(null)
   const monday = readMonday(mondayText)
   const days = daysOfWeek(monday)
@@ -66,17 +80,17 @@ export const WeekPage = ({ viewer, assistantId }: Props) => {
       entries,
       data: shown,
       isOwn,
-      isManager: viewer.role === 'MANAGEMENT',
       write,
     })
   const openedLine = rows
     ?.flatMap((row): Line[] => [row, ...row.lines])
     .find(({ key }) => key === opened?.line)
   const openedAt = days.findIndex(({ date }) => date === opened?.day.date)
+  const exportCsv = () => downloadCsv(`time-${monday}.csv`, formatWeekCsv(entries, days, now))
   return (
     <SayingPage
       title="Time"
-      where={formatZone()}
+      where={isOwn ? formatZone() : [displayName, formatZone()].filter(Boolean)}
       say={
         shown ? (
           <WeekSentence
@@ -89,9 +103,18 @@ export const WeekPage = ({ viewer, assistantId }: Props) => {
           ''
         )
       }
+      aside={
+        <div className="flex gap-2 max-md:hidden">
+          <Button onClick={exportCsv} disabled={!shown}>
+            Export CSV
+          </Button>
+          <Button onClick={() => setAdding(true)}>Add time</Button>
+        </div>
+      }
     >
       <WeekTools monday={monday} onMonday={setMonday}>
         <TimeViewLinks current="week" />
+        {children}
       </WeekTools>
       {error && !shown && (
         <ErrorState
@@ -105,6 +128,11 @@ export const WeekPage = ({ viewer, assistantId }: Props) => {
         <Waiting label="Loading the week">
           <Skeleton className="h-96 rounded-lg" />
         </Waiting>
+      )}
+      {shown?.timeEntries?.pageInfo.hasNextPage && (
+        <p role="alert" className="mb-3 text-sm text-danger">
+          This week has more than 200 entries. Only the first 200 are counted here.
+        </p>
       )}
       {rows?.length === 0 && (
         <EmptyState title="No customers yet">
@@ -121,6 +149,30 @@ export const WeekPage = ({ viewer, assistantId }: Props) => {
           weeklyHours={shown.user?.weeklyHours ?? null}
           onWeek={(weeks) => setMonday(weeksAfter(monday, weeks))}
           onEntries={(line, day) => setOpened({ line: line.key, day })}
+        />
+      )}
+      {rows && rows.length > 0 && context && (
+        <WeekDays
+          key={`${monday} days`}
+          rows={rows}
+          totals={totals}
+          context={context}
+          today={today}
+          now={now}
+        />
+      )}
+      <WeekBar
+        onAdd={() => setAdding(true)}
+        onExport={exportCsv}
+        isRunning={isOwn && entries.some(({ end }) => end === null)}
+      />
+      {isAdding && (
+        <LazyForm
+          load={loadRecordTime}
+          with={{
+            assistantId: isOwn ? undefined : assistantId,
+            onClose: () => setAdding(false),
+          }}
         />
       )}
       {opened && openedLine && (
