@@ -118,11 +118,15 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
     count.current += 1
     const shown = expected(wanted, assistant, entry?.id ?? `pending-${count.current}`)
     setPending((before) => [...before, shown])
-    const settle = () => setPending((before) => before.filter((one) => one !== shown))
+    const replace = (one: WeekEntryFragment, by: readonly WeekEntryFragment[]) =>
+      setPending((before) => [...before.filter((other) => other !== one), ...by])
     const whose = isOwn ? {} : { assistantId: assistant.id }
     const outcome = await send(client, wanted, { attempts, whose })
     if (outcome.payload) {
       const { timeEntry } = outcome.payload
+      // The new entry can be corrected before the list is read again.
+      const written = { ...shown, ...timeEntry }
+      replace(shown, [written])
       announce(
         `${entry ? 'Corrected to' : 'Recorded'} ${formatDuration(timeEntry.seconds ?? 0)}, ${formatSpan(span)}.`,
         shortensOthers
@@ -133,10 +137,10 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
               undoOf(entry, timeEntry),
             ),
       )
-      void refreshLists(client, outcome.payload).then(settle)
+      void refreshLists(client, outcome.payload).then(() => replace(written, []))
       return null
     }
-    settle()
+    replace(shown, [])
     const { refusal } = outcome
     if (entry && isConflict(refusal)) {
       const now = await readAgain<TimeEntryRecordFragment>(client, TimeEntryNowDocument, entry.id)
