@@ -29,7 +29,7 @@ const describeEntry = async (ctx: Ctx, entry: TimeEntryRow) => {
   return `${kind}${name} (${formatSpan(entry, timeZone)})`
 }
 
-/** Returns the error of overlapping time. It lists the other entries, which whoever may write this time may read. */
+/** Returns the error of overlapping time. It lists the other entries: people who write time of an assistant may read all of it. */
 const overlapError = async (ctx: Ctx, { start, end }: Span, others: readonly TimeEntryRow[]) => {
   const [most] = others
   if (!most) throw new Error('Nothing overlaps.')

@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { formatCellTime } from './format-cell-time.ts'
+import { CellReading } from './cell-reading.tsx'
 import { formatSpan } from './format-span.ts'
 import { OverlapChoice } from './overlap-choice.tsx'
-import { type Overlap, type Way, waysOf } from './overlap-ways.ts'
-import { readTime, type Span } from './place-time.ts'
+import { type Way, waysOf } from './overlap-ways.ts'
+import type { Overlap } from './read-overlaps.ts'
+import type { Span } from './free-parts.ts'
+import type { Circumstances } from './place-length.ts'
+import { readTime } from './read-time.ts'
 import type { WriteRefusal } from './use-week-writes.ts'
-
-/** What the typed time is read by. */
-export type Circumstances = Parameters<typeof readTime>[1]
 
 type Props = {
   /** The cell: `Olivia Hartwell, Monday, November 23`. */
@@ -119,7 +119,7 @@ export const CellEditor = (props: Props) => {
                 : error}
             </p>
           ) : (
-            <Reading reading={reading} was={was} isBusy={isBusy} />
+            <CellReading reading={reading} was={was} isBusy={isBusy} />
           )}
           {onEntries && overlaps.length === 0 && (
             <button
@@ -149,21 +149,3 @@ export const CellEditor = (props: Props) => {
     </div>
   )
 }
-
-type ReadingProps = { reading: ReturnType<typeof readTime> | null; was: number; isBusy: boolean }
-
-const Reading = ({ reading, was, isBusy }: ReadingProps) => (
-  <>
-    {reading && !('error' in reading) && (
-      <p className="tabular-nums">
-        <b className="font-semibold">{formatCellTime((reading.until - reading.from) / 1000)}</b>
-        {`, ${formatSpan(reading)}`}
-        {was > 0 && <span className="text-text-quiet">{` was ${formatCellTime(was)}`}</span>}
-      </p>
-    )}
-    <p className="text-xs text-text-quiet">
-      {isBusy ? 'Saving…' : 'Enter to save, Esc to put back'}
-    </p>
-    <p className="text-xs text-text-quiet">1h 30, 1.5, 90m, :45 or 9-10:30</p>
-  </>
-)

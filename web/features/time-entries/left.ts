@@ -1,5 +1,3 @@
-import { formatHours } from '#shared/durations.ts'
-import { formatCellTime } from './format-cell-time.ts'
 import type { Row } from './week-rows.ts'
 
 /** What is left of a service, in seconds; negative if more was used. */
@@ -39,24 +37,3 @@ export const scarcestOf = (rows: readonly Row[]) =>
         : []
     })
     .toSorted((a, b) => a.part - b.part)[0]?.row
-
-/** Formats what is left in a sentence: `has 12m left`, `is 1h 20m over`. */
-export const formatLeftInWords = (row: Row) => {
-  const { seconds = 0, isMonthly = false } = leftOf(row) ?? {}
-  const when = isMonthly ? ' this month' : ''
-  return seconds < 0
-    ? `is ${formatHours(-seconds)} over${when}`
-    : `has ${formatHours(seconds)} left${when}`
-}
-
-/** Formats what is left in a column: `15:10`, `12 min`, `1:20 over`. */
-export const formatLeft = ({ seconds, isMonthly }: Left) => {
-  const over = seconds < 0 ? ' over' : ''
-  const size = Math.abs(seconds)
-  if (isMonthly) return `${Math.floor(size / 60)} min${over}`
-  return `${size < 60 ? '0:00' : formatCellTime(size)}${over}`
-}
-
-/** Formats the whole of it: `20` hours, `50` minutes. */
-export const formatTotal = ({ total, isMonthly }: Left) =>
-  String(Math.round((total / (isMonthly ? 60 : 3600)) * 100) / 100)

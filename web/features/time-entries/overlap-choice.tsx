@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatCellTime } from './format-cell-time.ts'
 import { formatSpan } from './format-span.ts'
 import type { Way } from './overlap-ways.ts'
-import type { Span } from './place-time.ts'
+import type { Span } from './free-parts.ts'
 
 type Props = {
   ways: readonly Way[]

@@ -1,7 +1,5 @@
-import { freeParts, type Span } from './place-time.ts'
-
-/** An entry that typed time overlaps. */
-export type Overlap = Span & { id: string; isRunning: boolean }
+import { freeParts, type Span } from './free-parts.ts'
+import type { Overlap } from './read-overlaps.ts'
 
 /** A way to solve an overlap: write the time with these bounds, perhaps shortening the others. */
 export type Way =
@@ -9,20 +7,6 @@ export type Way =
   | { kind: 'shortenOthers'; span: Span; remains: readonly Span[] }
 
 const lengthOf = ({ from, until }: Span) => until - from
-
-const isSpan = (value: unknown): value is { timeEntryId: string; start: string; end: unknown } =>
-  typeof value === 'object' && value !== null && 'timeEntryId' in value && 'start' in value
-
-/** Reads the entries that the server’s error lists; empty if the error is about something else. */
-export const readOverlaps = (overlaps: unknown, now: number): readonly Overlap[] =>
-  Array.isArray(overlaps)
-    ? overlaps.filter(isSpan).map(({ timeEntryId, start, end }) => ({
-        id: timeEntryId,
-        from: Date.parse(start),
-        until: typeof end === 'string' ? Date.parse(end) : now,
-        isRunning: typeof end !== 'string',
-      }))
-    : []
 
 /** Returns what remains of the others beside a span; null if nothing would remain of one of them. */
 const remainsOf = (span: Span, others: readonly Overlap[]) => {

@@ -11,7 +11,7 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { TimeViewLinks } from './time-view-links.tsx'
 import { WeekPage } from './week-page.tsx'
 
-/** The week of an assistant whom management chooses. */
+/** The week of the assistant that management chooses. */
 export const TeamWeek = ({ viewer }: { viewer: Viewer }) => {
   const [chosen, choose] = useFilterParameter('assistant')
   const { data, loading, error, refetch } = useStaffNamesQuery()

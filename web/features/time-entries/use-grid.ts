@@ -1,32 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 
-/** Where the focus is in a grid: a line, and one of its stops, such as `3` for the cell of Thursday. */
-export type Place = { line: string; stop: string }
-
-const lineOf = (element: Element) => element.closest<HTMLElement>('[data-line]')
-
-const stopsOf = (line: Element | undefined) => [
-  ...(line?.querySelectorAll<HTMLElement>('[data-stop]') ?? []),
-]
-
-const stopNamed = (line: Element | undefined, name: string) =>
-  stopsOf(line).find(({ dataset }) => dataset['stop'] === name)
-
-/** Returns the stop to which a key moves the focus; undefined if the key moves nothing. */
-const target = (table: HTMLElement, from: HTMLElement, key: string) => {
-  const lines = [...table.querySelectorAll('[data-line]')]
-  const line = lineOf(from)
-  if (!line) return undefined
-  const stops = stopsOf(line)
-  const at = stops.indexOf(from)
-  if (key === 'ArrowLeft') return stops[at - 1]
-  if (key === 'ArrowRight') return stops[at + 1]
-  if (key === 'Home') return stopNamed(line, '0')
-  if (key === 'End') return stops.at(-1)
-  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined
-  const next = lines[lines.indexOf(line) + (key === 'ArrowDown' ? 1 : -1)]
-  return stopNamed(next, from.dataset['stop'] ?? '') ?? stopsOf(next)[0]
-}
+import { findTarget, lineOf, type Place, stopsOf } from './grid-stops.ts'
 
 /**
  * A table that takes one stop of Tab, in which arrow keys, Home and End move the focus between elements marked by
@@ -52,7 +26,7 @@ export const useGrid = (first: Place) => {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const { target: from } = event
     if (!(from instanceof HTMLElement) || from.dataset['stop'] === undefined) return false
-    const next = table.current && target(table.current, from, event.key)
+    const next = table.current && findTarget(table.current, from, event.key)
     if (!next) return false
     event.preventDefault()
     next.focus()

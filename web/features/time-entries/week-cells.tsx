@@ -1,7 +1,9 @@
 import { formatHours } from '#shared/durations.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { formatCellTime } from './format-cell-time.ts'
-import { type Day, formatFullDay } from './week.ts'
+import { formatFullDay } from './format-day.ts'
+import { RunningDot } from './running-dot.tsx'
+import type { Day } from './week.ts'
 import type { WeekContext } from './week-context.ts'
 import type { Line } from './week-rows.ts'
 
@@ -13,14 +15,6 @@ export type Editing = {
   /** The first typed character; absent if the cell was opened by Enter or a press. */
   text?: string | undefined
 }
-
-/** Marks time that a timer counts. */
-export const RunningDot = () => (
-  <span
-    aria-hidden="true"
-    className="mr-2 inline-block size-2 rounded-full bg-press ring-3 ring-press-soft"
-  />
-)
 
 type Props = {
   line: Line

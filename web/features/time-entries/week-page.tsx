@@ -12,13 +12,14 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { DayEntries } from './day-entries.tsx'
-import { downloadCsv, formatWeekCsv } from './export-week.ts'
+import { downloadCsv } from './download-csv.ts'
+import { formatWeekCsv } from './format-week-csv.ts'
 import { TimeViewLinks } from './time-view-links.tsx'
 import { useTimeWeekQuery } from './time-week.generated.ts'
 import { useNow } from './use-now.ts'
 import { useWeekWrites } from './use-week-writes.ts'
 import { createWeekContext } from './week-context.ts'
-import { type Day, daysOfWeek, readMonday, weeksAfter } from './week.ts'
+import { type Day, daysAfter, daysOfWeek, readMonday } from './week.ts'
 import { cellsOf, type Line, rowsOf, sumOf } from './week-rows.ts'
 import { WeekBar } from './week-bar.tsx'
 import { WeekDays } from './week-days.tsx'
@@ -147,7 +148,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           context={context}
           today={today}
           weeklyHours={shown.user?.weeklyHours ?? null}
-          onWeek={(weeks) => setMonday(weeksAfter(monday, weeks))}
+          onWeek={(weeks) => setMonday(daysAfter(monday, 7 * weeks))}
           onEntries={(line, day) => setOpened({ line: line.key, day })}
         />
       )}

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
-import { formatLeft, formatTotal, isScarce, leftOf } from './left.ts'
 import type { Row } from './week-rows.ts'
 
 type Props = {
@@ -58,24 +57,5 @@ export const WeekRowHead = ({ row, isOpen, onToggle, tabIndexOf }: Props) => {
         </span>
       </span>
     </th>
-  )
-}
-
-/** What is left of a row’s hours this week, or of its minutes this month. */
-export const LeftCell = ({ row }: { row: Row }) => {
-  const left = leftOf(row)
-  if (!left)
-    return (
-      <td className="px-4 text-right whitespace-nowrap text-text-quiet">
-        {row.service ? 'No limit' : ''}
-      </td>
-    )
-  return (
-    <td className="px-4 text-right whitespace-nowrap">
-      <span className={`font-semibold ${isScarce(left) ? 'text-danger' : ''}`}>
-        {formatLeft(left)}
-      </span>{' '}
-      <span className="text-text-quiet">of {formatTotal(left)}</span>
-    </td>
   )
 }

@@ -3,7 +3,8 @@ import { isolate } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
 import { NumberLink } from '#web/parts/saying-page.tsx'
 import { hrefs } from '#web/paths.ts'
-import { formatLeftInWords, scarcestOf } from './left.ts'
+import { formatLeftInWords } from './format-left.ts'
+import { scarcestOf } from './left.ts'
 import type { Row } from './week-rows.ts'
 
 type Props = {

@@ -1,5 +1,4 @@
 import { dayNumberOf, instantOf } from '#web/ui/reader-clock.ts'
-import { formatUtc } from '#web/ui/format-time.ts'
 
 const msPerDay = 86_400_000
 
@@ -29,9 +28,8 @@ export const readMonday = (text: string) =>
     ? mondayOf(text)
     : currentMonday()
 
-/** Returns the Monday of a later week, or of an earlier one. */
-export const weeksAfter = (monday: string, weeks: number) =>
-  dateOf(Date.parse(monday) / msPerDay + 7 * weeks)
+/** Returns a date so many days later. */
+export const daysAfter = (date: string, days: number) => dateOf(Date.parse(date) / msPerDay + days)
 
 /** Returns the seven days of a week in the reader's time zone. A day with a clock change has 23 or 25 hours. */
 export const daysOfWeek = (monday: string): readonly Day[] => {
@@ -44,27 +42,4 @@ export const daysOfWeek = (monday: string): readonly Day[] => {
     from,
     until: starts[at + 1] ?? from,
   }))
-}
-
-const utc = (date: string) => new Date(`${date}T12:00Z`)
-
-/** Formats the weekday of a date: `Mon`. */
-export const formatWeekday = (date: string) => formatUtc(utc(date), { weekday: 'short' })
-
-/** Formats a date in full: `Monday, November 23`. */
-export const formatFullDay = (date: string) =>
-  formatUtc(utc(date), { weekday: 'long', month: 'long', day: 'numeric' })
-
-/** Formats the day of the month: `23`. */
-export const formatDayNumber = (date: string) => String(utc(date).getUTCDate())
-
-const month = (date: string) => formatUtc(utc(date), { month: 'long' })
-
-/** Formats the days of a week: `November 23 – 29, 2026`. */
-export const formatWeekSpan = (monday: string) => {
-  const sunday = dateOf(Date.parse(monday) / msPerDay + 6)
-  const year = sunday.slice(0, 4)
-  if (monday.slice(0, 7) === sunday.slice(0, 7))
-    return `${month(monday)} ${formatDayNumber(monday)} – ${formatDayNumber(sunday)}, ${year}`
-  return `${month(monday)} ${formatDayNumber(monday)} – ${month(sunday)} ${formatDayNumber(sunday)}, ${year}`
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { instantOf, tellTimesBy } from '#web/ui/reader-clock.ts'
-import { freeParts, readTime } from './place-time.ts'
+import { freeParts } from './free-parts.ts'
+import { readTime } from './read-time.ts'
 import { waysOf } from './overlap-ways.ts'
 import { daysOfWeek } from './week.ts'
 
@@ -78,10 +79,11 @@ test('times of day are those of the reader’s zone, and may end on the next day
   ).toEqual({ from: at('22:00'), until: at('0:45', '2026-11-25') })
 })
 
+const hours = (monday: string) =>
+  daysOfWeek(monday).map(({ from, until }) => (until - from) / 3_600_000)
+
 test('a day on which the clock changes has 23 or 25 hours', () => {
   tellTimesBy({ timeZone: 'America/New_York' })
-  const hours = (monday: string) =>
-    daysOfWeek(monday).map(({ from, until }) => (until - from) / 3_600_000)
   expect(hours('2026-03-02')).toEqual([24, 24, 24, 24, 24, 24, 23])
   expect(hours('2026-10-26')).toEqual([24, 24, 24, 24, 24, 24, 25])
 })
