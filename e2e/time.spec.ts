@@ -33,7 +33,7 @@ test('an assistant starts a timer with T, sees it on another page, and stops it 
   await expect(page.getByText(/^Stopped Compared three offers at \d+s\.$/)).toBeVisible()
   await expect(header.getByRole('button', { name: 'Stop timer' })).toHaveCount(0)
 
-  await page.goto(paths.timeEntries)
+  await page.goto(hrefs.time({ view: 'entries' }))
   await expect(page.getByRole('row', { name: /Compared three offers/ })).toBeVisible()
 })
 

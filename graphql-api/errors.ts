@@ -50,6 +50,8 @@ type Details = {
   retryAfter?: number
   /** Methods that the URL supports. */
   allow?: string
+  /** The time entries that a time overlaps; the end of a running timer is null. */
+  overlaps?: readonly { timeEntryId: string; start: string; end: string | null }[]
 }
 
 /** An error from the catalogue. GraphQL and REST show its message; every other error is "Something went wrong". */

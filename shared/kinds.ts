@@ -17,6 +17,8 @@ export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 
 /** How a time entry came about. */
 export const timeSources = ['timer', 'manual'] as const
+/** What becomes of time that overlaps: it is refused, or the other entries are shortened. */
+export const timeOverlaps = ['refuse', 'shorten_others'] as const
 
 /** Date formats that a person can choose: the order of day and month, and a 12- or 24-hour clock. */
 export const dateManners = [

@@ -104,6 +104,8 @@ export const hrefs = {
   leads: (by: Narrowing = {}) => narrowed(paths.leads, by),
   customers: (by: Narrowing = {}) => narrowed(paths.customers, by),
   services: (by: Narrowing = {}) => narrowed(paths.services, by),
+  /** Time, as a week or as the list of entries. */
+  time: (by: Narrowing = {}) => narrowed(paths.timeEntries, by),
   task: (id: string | number) => `/tasks/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
   /** The week of a customer that a day, YYYY-MM-DD, is in. */

@@ -9,11 +9,13 @@ type PayloadStore = { noun: Noun; find: (id: number) => Promise<object | null> }
 type Identified = { id: number }
 type IdentifiedJob = { id: string }
 
-/** Fields with a record whose name is not that of its noun. */
-const nounsOfFields: Readonly<Record<string, Noun>> = { stopped: 'timeEntry' }
+/** Payload fields with a record, or a list of records, that are not named after their kind. */
+const otherNames: Readonly<Record<string, Noun>> = { stopped: 'timeEntry' }
+const otherListNames: Readonly<Record<string, Noun>> = { shortened: 'timeEntry' }
 
-const nounNamed = (name: string) => nounsOfFields[name] ?? allNouns.find((noun) => noun === name)
-const nounListed = (name: string) => allNouns.find((noun) => nouns[noun].many === name)
+const nounNamed = (name: string) => allNouns.find((noun) => noun === name) ?? otherNames[name]
+const nounListed = (name: string) =>
+  allNouns.find((noun) => nouns[noun].many === name) ?? otherListNames[name]
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as PayloadStore
 

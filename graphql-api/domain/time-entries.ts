@@ -5,7 +5,8 @@ import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
 import { findOrRefuse, lockAccount, requireVersion } from './records.ts'
 import { endOfTimer } from './stop-timers.ts'
-import { requireFreeTime, requireTimeBounds } from './time-bounds.ts'
+import { requireTimeBounds } from './time-bounds.ts'
+import { freeTime, lockOverlapping } from './time-overlaps.ts'
 import { findSubjectCustomer, lockTimeService, lockTimeSubject } from './time-subject.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
@@ -31,8 +32,11 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
   if (isOfCustomer && customer.assignedVaId !== assistantId) throw new ConcurrencyConflict()
   const bounds = { start: floorToSecond(input.start), end: floorToSecond(input.end) }
   requireTimeBounds(ctx, bounds)
-  await requireFreeTime(ctx, { ...bounds, assistantId })
+  const span = { ...bounds, assistantId }
+  await lockOverlapping(ctx, span, input.overlap)
+  const shortened = await freeTime(ctx, span, input.overlap)
   return {
+    shortened,
     timeEntry: await ctx.stores.timeEntries.insert({
       customerId: customer.id,
       customerServiceId,
@@ -68,8 +72,13 @@ const lockCorrectedSubject = async (ctx: Ctx, input: ParsedInput<'correctTime'>)
   if (customerServiceId != null) await lockTimeService(ctx, customerServiceId)
 }
 
+type Bounds = Pick<TimeEntryRow, 'start' | 'end'>
+
 /** Returns the bounds after a correction; undefined if it leaves them as they are. */
-const correctedBounds = (row: TimeEntryRow, { start, end }: ParsedInput<'correctTime'>) =>
+const correctedBounds = (
+  row: TimeEntryRow,
+  { start, end }: ParsedInput<'correctTime'>,
+): Bounds | undefined =>
   start || end
     ? {
         start: start ? floorToSecond(start) : row.start,
@@ -77,20 +86,28 @@ const correctedBounds = (row: TimeEntryRow, { start, end }: ParsedInput<'correct
       }
     : undefined
 
+/** Returns the time of an entry after a correction. A running timer counts up to now. */
+const spanAfter = (ctx: Ctx, { id, assistantId }: TimeEntryRow, bounds: Bounds) => ({
+  start: bounds.start,
+  end: bounds.end ?? floorToSecond(ctx.appServices.clock()),
+  assistantId,
+  exceptId: id,
+})
+
 async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
+  const { id, expectedVersion, start: _start, end: _end, overlap, ...others } = input
   await lockCorrectedSubject(ctx, input)
-  const row = await lockEntry(ctx, input.id)
-  requireVersion(row, input.expectedVersion)
+  const found = await findOrRefuse(ctx.stores.timeEntries, id)
+  const wanted = correctedBounds(found, input)
+  if (wanted) await lockOverlapping(ctx, spanAfter(ctx, found, wanted), overlap, id)
+  const row = await lockEntry(ctx, id)
+  requireVersion(row, expectedVersion)
   authoriseRecord(ctx.viewer, 'correctTime', row, { now: ctx.appServices.clock() })
   const bounds = correctedBounds(row, input)
-  if (bounds) {
-    requireTimeBounds(ctx, bounds)
-    const { assistantId, id: exceptId } = row
-    const end = bounds.end ?? floorToSecond(ctx.appServices.clock())
-    await requireFreeTime(ctx, { start: bounds.start, end, assistantId, exceptId })
-  }
-  const { id, expectedVersion: _version, start: _start, end: _end, ...others } = input
-  return { timeEntry: await ctx.stores.timeEntries.change(id, { ...others, ...bounds }) }
+  if (bounds) requireTimeBounds(ctx, bounds)
+  const shortened = bounds ? await freeTime(ctx, spanAfter(ctx, row, bounds), overlap) : []
+  const timeEntry = await ctx.stores.timeEntries.change(id, { ...others, ...bounds })
+  return { timeEntry, shortened }
 }
 
 const workerOf = async (ctx: Ctx, { id }: { id: number }) =>

@@ -81,8 +81,8 @@ const reviewed = {
   'domain/sign-ins.ts': ['accounts', 'signIns'],
   // Running timers are stopped whatever the viewer sees, and time overlaps whatever it is for.
   'domain/stop-timers.ts': ['timeEntries', 'timeSpans'],
-  'domain/time-bounds.ts': ['organisation', 'timeSpans'],
   'domain/time-entries.ts': ['accounts'],
+  'domain/time-overlaps.ts': ['organisation', 'timeSpans'],
   'domain/time-subject.ts': ['timeSpans'],
   'domain/timers.ts': ['timeSpans'],
   // Jobs act for the system, on rows of all people.

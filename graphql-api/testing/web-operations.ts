@@ -130,6 +130,15 @@ const specificOperations: Record<string, WebOperation> = {
       month: '2026-11-19T05:00:00.000Z',
     }),
   },
+  TimeWeek: {
+    by: 'assistant',
+    variables: ({ company }) => ({
+      assistantId: company.assistant.id,
+      startsAfter: '2026-11-22T05:00:00.000Z',
+      startsBefore: '2026-11-30T05:00:00.000Z',
+      at: '2026-11-26T17:00:00.000Z',
+    }),
+  },
   MessageTasks: {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),

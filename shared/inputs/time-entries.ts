@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, requiredText } from '#shared/validation.ts'
-import { instant, optionalText, target } from './parts.ts'
+import { timeOverlaps } from '#shared/kinds.ts'
+import { choice, instant, optionalText, target } from './parts.ts'
 
 const note = optionalText(500)
 
@@ -10,6 +11,8 @@ const subject = {
   customerServiceId: id.nullish(),
   taskId: id.nullish(),
 }
+
+const overlap = choice(timeOverlaps).nullish()
 
 type Subject = { customerId?: unknown; customerServiceId?: unknown; taskId?: unknown }
 
@@ -23,7 +26,14 @@ export const startTimer = z.strictObject({ ...subject, note }).refine(hasSubject
 export const stopTimer = z.strictObject({ note })
 
 export const recordTime = z
-  .strictObject({ ...subject, assistantId: id.nullish(), start: instant, end: instant, note })
+  .strictObject({
+    ...subject,
+    assistantId: id.nullish(),
+    start: instant,
+    end: instant,
+    note,
+    overlap,
+  })
   .refine(hasSubject, subjectMissing)
 
 export const correctTime = z.strictObject({
@@ -33,6 +43,7 @@ export const correctTime = z.strictObject({
   start: instant.optional(),
   end: instant.optional(),
   note,
+  overlap,
 })
 
 export const voidTime = z.strictObject({ id, reason: requiredText(200) })

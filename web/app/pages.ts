@@ -124,8 +124,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'timeEntries',
     words: 'timer hours entries',
     place: { name: 'Time', Icon: Timer, key: 'h' },
-    load: async () =>
-      (await import('#web/features/time-entries/time-entries-page.tsx')).TimeEntriesPage,
+    load: async () => (await import('#web/features/time-entries/time-page.tsx')).TimePage,
   },
   ownWeek: {
     load: async () => (await import('#web/features/weeks/week-pages.tsx')).OwnWeekPage,

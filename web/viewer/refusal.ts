@@ -1,15 +1,22 @@
-type Known = { code?: string | undefined; fields?: Record<string, string> | undefined }
+type Known = {
+  code?: string | undefined
+  fields?: Record<string, string> | undefined
+  overlaps?: unknown
+}
 
 /** The error of a failed call: a message for people, with the server's message for each field. */
 export class Refusal extends Error {
   readonly code: string | undefined
   readonly fields: Record<string, string>
+  /** The time entries that a time overlaps, as the server lists them. */
+  readonly overlaps: unknown
 
-  constructor(message: string, { code, fields = {} }: Known = {}) {
+  constructor(message: string, { code, fields = {}, overlaps }: Known = {}) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
+    this.overlaps = overlaps
   }
 }
 

@@ -17,19 +17,18 @@ const counted = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
 /** Finds time of an assistant, whatever the viewer sees: it counts for overlaps all the same. */
 export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
   return {
-    /** Returns the entry with which a span overlaps most; null if there is none. */
-    findOverlap: async ({
-      assistantId,
-      start,
-      end,
-      exceptId = 0,
-    }: Span): Promise<TimeEntryRow | null> =>
-      (await counted(db<TimeEntryRow>('timeEntries'))
+    /** Returns the entries with which a span overlaps, the longest overlap first, up to 50. */
+    findOverlaps: ({ assistantId, start, end, exceptId = 0 }: Span): Promise<TimeEntryRow[]> =>
+      counted(db<TimeEntryRow>('timeEntries'))
         .where({ assistantId })
         .whereNot({ id: exceptId })
         .whereRaw('tstzrange(start, "end") && tstzrange(?, ?)', [start, end])
         .orderByRaw('least("end", ?) - greatest(start, ?) desc, id', [end, start])
-        .first<TimeEntryRow | undefined>()) ?? null,
+        .limit(50)
+        .select<TimeEntryRow[]>('*'),
+
+    /** Returns true if the transaction has locked an entry. */
+    isLocked: (id: number) => locks.has('timeEntry', id),
 
     /** Returns the running timer of an assistant; null if none runs. */
     runningOf: async (assistantId: number): Promise<TimeEntryRow | null> =>

@@ -13,6 +13,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
+import { TimeViewLinks } from './time-view-links.tsx'
 import {
   type TimeEntriesPageQuery,
   useTimeEntriesPageQuery,
@@ -61,7 +62,7 @@ export const TimeEntriesPage = () => {
   const { variables, shown } = useList(timeEntry, columns)
   const { data, previousData, loading, error, refetch } = useTimeEntriesPageQuery({ variables })
   return (
-    <Page title="Time">
+    <Page title="Time" aside={isStaff && <TimeViewLinks current="entries" />}>
       <RecordList
         {...shown}
         columns={columns}

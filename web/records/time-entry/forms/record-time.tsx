@@ -8,15 +8,33 @@ import { noteField } from '#web/records/time-entry/fields.ts'
 import { useRecordTimeMutation } from '#web/records/time-entry/time-entry-mutations.generated.ts'
 import type { TimeSubject } from '#web/records/time-entry/start-timer.ts'
 import { timeSpanOf } from '#web/records/time-entry/time-span.ts'
+import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 
-type Props = { subject: TimeSubject; name: string; onClose: () => void }
+type Props = {
+  /** What the time is spent on; without it a customer is chosen. */
+  subject?: TimeSubject | undefined
+  /** What people call that. */
+  name?: string | undefined
+  /** The day to begin with; today when omitted. */
+  day?: string | undefined
+  /** The assistant who worked, if that is not the viewer. */
+  assistantId?: string | undefined
+  onClose: () => void
+}
+
+const customerField: Field = {
+  name: 'customerId',
+  label: 'Customer',
+  kind: 'picked',
+  Pick: CustomerPicker,
+}
 
 const dayField: Field = { name: 'day', label: 'Day', kind: 'day' }
 
 /** Records time by hand, as people write it. */
-const RecordTimeFor = ({ subject, name, onClose }: Props) => {
+export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose }: Props) => {
   // A second try after a lost response sends the same bounds.
   const [now] = useState(() => new Date())
   const boundsOf = (text: unknown, day: string) =>
@@ -34,15 +52,16 @@ const RecordTimeFor = ({ subject, name, onClose }: Props) => {
   }
   return (
     <CreateForm
-      title={sentence`Record time for ${name}`}
+      title={name ? sentence`Record time for ${name}` : 'Add time'}
       mutation={useRecordTimeMutation()}
       rules={rulesFor('recordTime')}
-      given={subject}
-      fields={[timeField, dayField, noteField]}
-      start={{ day: readerToday() }}
-      inputOf={({ day, start, note }) => {
+      given={{ ...subject, ...(assistantId && { assistantId }) }}
+      fields={[...(subject ? [] : [customerField]), timeField, dayField, noteField]}
+      start={{ day: firstDay ?? readerToday() }}
+      inputOf={({ day, start, note, customerId }) => {
         const bounds = boundsOf(start, typeof day === 'string' ? momentOf(day).slice(0, 10) : '')
-        return 'error' in bounds ? { note } : { ...bounds, note }
+        const chosen = subject ? {} : { customerId }
+        return 'error' in bounds ? { ...chosen, note } : { ...chosen, ...bounds, note }
       }}
       said={({ timeEntry: { seconds } }) => `Recorded ${formatDuration(seconds ?? 0)}.`}
       onClose={onClose}
@@ -53,7 +72,7 @@ const RecordTimeFor = ({ subject, name, onClose }: Props) => {
 const formFor =
   <Record,>(subjectOf: (record: Record) => Omit<Props, 'onClose'>) =>
   ({ record, onClose }: FormProps<Record>) => (
-    <RecordTimeFor {...subjectOf(record)} onClose={onClose} />
+    <RecordTime {...subjectOf(record)} onClose={onClose} />
   )
 
 /** Records time for a customer. */

@@ -1,0 +1,151 @@
+import { CircleAlert } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { CellReading } from './cell-reading.tsx'
+import { formatSpan } from './format-span.ts'
+import { OverlapChoice } from './overlap-choice.tsx'
+import { type Way, waysOf } from './overlap-ways.ts'
+import type { Overlap } from './read-overlaps.ts'
+import type { Span } from './free-parts.ts'
+import type { Circumstances } from './place-length.ts'
+import { readTime } from './read-time.ts'
+import type { WriteRefusal } from './use-week-writes.ts'
+
+type Props = {
+  /** The cell: `Olivia Hartwell, Monday, November 23`. */
+  label: string
+  /** The text to begin with. */
+  text: string
+  /** True if that text was typed on the cell, false if it is the cell’s own. */
+  isTyped: boolean
+  /** The time of the cell as it is. */
+  was: number
+  /** Returns what the typed time is read by, now. */
+  circumstances: () => Circumstances
+  /** Names whose entries overlap: `Olivia’s`. */
+  nameOthers: (overlaps: readonly Overlap[]) => string
+  onWrite: (span: Span, shortensOthers: boolean) => Promise<WriteRefusal>
+  /** Closes the field; `move` is the key that left it. */
+  onClose: (move?: 'Tab') => void
+  /** Opens the entries of the day; absent if there are none. */
+  onEntries?: (() => void) | undefined
+}
+
+type Refused = NonNullable<WriteRefusal> & { span: Span }
+
+/**
+ * The field of a cell. Below it is what the typed time is read as, before it is saved by Enter, Tab, or leaving the
+ * field; if it overlaps, the ways to solve that.
+ */
+export const CellEditor = (props: Props) => {
+  const { label, was, circumstances, nameOthers, onWrite, onClose, onEntries } = props
+  const [text, setText] = useState(props.text)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const isUnchanged = text.trim() === '' || (text === props.text && !props.isTyped)
+  const reading = isUnchanged ? null : readTime(text, circumstances())
+
+  const write = async (span: Span, shortensOthers: boolean, move?: 'Tab') => {
+    if (isBusy) return
+    setBusy(true)
+    setRefused(null)
+    const refusal = await onWrite(span, shortensOthers)
+    if (!refusal) {
+      onClose(move)
+      return
+    }
+    setBusy(false)
+    setRefused({ ...refusal, span })
+    if (refusal.overlaps.length === 0) input.current?.focus()
+  }
+  const submit = (move?: 'Tab') => {
+    if (!reading) onClose(move)
+    else if (!('error' in reading)) void write(reading, false, move)
+  }
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter') submit()
+    else if (event.key === 'Tab' && !event.shiftKey && !onEntries) submit('Tab')
+    else return
+    event.preventDefault()
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (isBusy || refused || place.current?.contains(relatedTarget)) return
+    // A lost window is no decision.
+    if (document.hasFocus()) submit()
+  }
+  const solve = ({ kind, span }: Way) => void write(span, kind === 'shortenOthers')
+  const overlaps = refused?.overlaps ?? []
+  const error = refused?.message ?? (reading && 'error' in reading ? reading.error : null)
+  const about = overlaps.length > 0 ? circumstances() : null
+
+  return (
+    <div ref={place} onBlur={leave} className="absolute inset-x-0.5 inset-y-0.5 z-sticky">
+      <input
+        ref={input}
+        // The field replaces the cell that was pressed.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={text}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={id}
+        autoComplete="off"
+        readOnly={isBusy}
+        onFocus={(event) => {
+          if (!props.isTyped) event.target.select()
+        }}
+        onChange={(event) => {
+          setText(event.target.value)
+          setRefused(null)
+        }}
+        onKeyDown={press}
+        className="size-full min-w-0 rounded-sm border-2 border-focus bg-surface-raised px-1.5 text-right text-sm text-text tabular-nums outline-none aria-invalid:border-danger"
+      />
+      <div
+        id={id}
+        aria-live="polite"
+        className="absolute top-full right-0 mt-1.5 w-80 max-w-[85vw] rounded-md border border-line bg-surface-raised text-left text-sm font-normal text-text shadow-lg"
+      >
+        <div className="px-3 py-2">
+          {error ? (
+            <p className="flex gap-2 text-xs text-danger">
+              <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+              {overlaps.length > 0 && refused
+                ? `${formatSpan(refused.span)} overlaps ${nameOthers(overlaps)} time, ${overlaps.map(formatSpan).join(' and ')}.`
+                : error}
+            </p>
+          ) : (
+            <CellReading reading={reading} was={was} isBusy={isBusy} />
+          )}
+          {onEntries && overlaps.length === 0 && (
+            <button
+              type="button"
+              onClick={onEntries}
+              className="mt-1 min-h-tap text-xs font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current md:pointer-fine:min-h-6"
+            >
+              Note, void and more
+            </button>
+          )}
+        </div>
+        {about && refused && (
+          <OverlapChoice
+            ways={waysOf(refused.span, { others: overlaps, busy: about.busy, limit: about.now })}
+            others={nameOthers(overlaps)}
+            was={was}
+            isBusy={isBusy}
+            onChoose={solve}
+            onKeep={() => onClose()}
+            onBack={() => {
+              setRefused(null)
+              input.current?.focus()
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

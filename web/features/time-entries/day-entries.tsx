@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import { DayEntry } from './day-entry.tsx'
+import type { WeekEntryFragment } from './time-week.generated.ts'
+import { formatFullDay } from './format-day.ts'
+import type { Day } from './week.ts'
+import type { Line } from './week-rows.ts'
+
+const loadRecordTime = async () =>
+  (await import('#web/records/time-entry/forms/record-time.tsx')).RecordTime
+
+type Props = {
+  line: Line
+  entries: readonly WeekEntryFragment[]
+  day: Day
+  /** The time up to which a running timer counts. */
+  now: number
+  /** The assistant who worked, if that is not the viewer. */
+  assistantId: string | undefined
+  onClose: () => void
+}
+
+/** The entries of a line on one day: each is corrected or voided, and another one is added. */
+export const DayEntries = ({ line, entries, day, now, assistantId, onClose }: Props) => {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Dialog open onClose={onClose} title={`${line.name}, ${formatFullDay(day.date)}`}>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <DayEntry key={entry.id} entry={entry} now={now} />
+        ))}
+      </ul>
+      {entries.length === 0 && (
+        <p className="px-5 py-4 text-sm text-text-quiet">No time on this day any more.</p>
+      )}
+      <div className="flex justify-end gap-2 border-t border-line px-5 py-3">
+        {line.subject && <Button onClick={() => setAdding(true)}>Add time</Button>}
+        <Button onClick={onClose}>Done</Button>
+      </div>
+      {isAdding && line.subject && (
+        <LazyForm
+          load={loadRecordTime}
+          with={{
+            subject: line.subject,
+            name: line.name,
+            day: day.date,
+            assistantId,
+            onClose: () => setAdding(false),
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Row } from './week-rows.ts'
+
+/** What is left of a service, in seconds; negative if more was used. */
+export type Left = { seconds: number; total: number; isMonthly: boolean }
+
+const scarce = 0.2
+
+/** Returns what is left of the weekly hours or of the monthly minutes of a row; null if it has neither. */
+export const leftOf = ({ service }: Pick<Row, 'service'>): Left | null => {
+  const week = service?.allowance
+  if (week)
+    return {
+      seconds: week.leftSeconds,
+      total: week.boughtSeconds + week.extraSeconds,
+      isMonthly: false,
+    }
+  const month = service?.minutes
+  return month
+    ? {
+        seconds: month.leftSeconds - month.overSeconds,
+        total: month.boughtSeconds,
+        isMonthly: true,
+      }
+    : null
+}
+
+/** True if little is left, or nothing. */
+export const isScarce = ({ seconds, total }: Left) => seconds <= total * scarce
+
+/** Returns the row with the smallest part left, if that is little; else undefined. */
+export const scarcestOf = (rows: readonly Row[]) =>
+  rows
+    .flatMap((row) => {
+      const left = leftOf(row)
+      return left && left.total > 0 && isScarce(left)
+        ? [{ row, part: left.seconds / left.total }]
+        : []
+    })
+    .toSorted((a, b) => a.part - b.part)[0]?.row

@@ -1,0 +1,59 @@
+import { useFilterParameter } from '#web/parts/filter-parameter.ts'
+import { Page } from '#web/parts/page.tsx'
+import { useStaffNamesQuery } from '#web/records/user/assistants/staff-names.generated.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { TimeViewLinks } from './time-view-links.tsx'
+import { WeekPage } from './week-page.tsx'
+
+/** The week of the assistant that management chooses. */
+export const TeamWeek = ({ viewer }: { viewer: Viewer }) => {
+  const [chosen, choose] = useFilterParameter('assistant')
+  const { data, loading, error, refetch } = useStaffNamesQuery()
+  const assistants = data?.users?.nodes.filter(({ role }) => role === 'VIRTUAL_ASSISTANT')
+  const shown = assistants?.find(({ id }) => id === chosen) ?? assistants?.[0]
+  if (!shown)
+    return (
+      <Page title="Time" aside={<TimeViewLinks current="week" />}>
+        {error && (
+          <ErrorState
+            title="Couldn’t load the assistants"
+            message={errorMessage(error)}
+            onRetry={() => void refetch()}
+            busy={loading}
+          />
+        )}
+        {!error && !assistants && (
+          <Waiting label="Loading the week">
+            <Skeleton className="h-96 rounded-lg" />
+          </Waiting>
+        )}
+        {assistants && (
+          <EmptyState title="No assistants yet">
+            The week of each assistant appears here. Invite one under Settings, People.
+          </EmptyState>
+        )}
+      </Page>
+    )
+  return (
+    <WeekPage key={shown.id} viewer={viewer} assistantId={shown.id}>
+      <div className="w-52 max-sm:w-full">
+        <SelectField
+          label="Assistant"
+          labelHidden
+          options={(assistants ?? []).map(({ id, displayName }) => ({
+            value: id,
+            label: displayName,
+          }))}
+          value={shown.id}
+          onChange={choose}
+        />
+      </div>
+    </WeekPage>
+  )
+}

@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+import { tellTimesBy } from '#web/ui/reader-clock.ts'
+
+const person = { id: '7', displayName: 'Ada Lovelace', role: 'VIRTUAL_ASSISTANT' }
+
+const service = (id: string, serviceType: string, leftSeconds: number) => ({
+  id,
+  serviceType,
+  abilities: [],
+  allowance: {
+    weekStart: '2026-11-23T05:00:00.000Z',
+    weekEnd: '2026-11-30T05:00:00.000Z',
+    boughtSeconds: 72_000,
+    extraSeconds: 0,
+    usedSeconds: 72_000 - leftSeconds,
+    leftSeconds,
+    runningSince: null,
+    runningTimers: 0,
+  },
+  minutes: null,
+})
+
+const olivia = {
+  ...buildCustomer({ id: '3', name: 'Olivia Hartwell', abilities: ['recordTime'] }),
+  customerServices: buildPage([service('31', 'Part-Time, Administrative', 54_600)]),
+}
+const ray = {
+  ...buildCustomer({ id: '4', name: 'Ray Delgado', abilities: ['recordTime'] }),
+  customerServices: buildPage([service('41', 'Inside sales agent', 600)]),
+}
+
+/** Returns an entry of Tuesday, by its hours in UTC, which is five hours ahead of the reader. */
+const entry = (id: string, from: string, until: string | null, more: object = {}) => ({
+  id,
+  note: null,
+  start: `2026-11-24T${from}:00.000Z`,
+  end: until && `2026-11-24T${until}:00.000Z`,
+  seconds: until && (Date.parse(`2026-11-24T${until}Z`) - Date.parse(`2026-11-24T${from}Z`)) / 1000,
+  voidedAt: null,
+  createdAt: '2026-11-24T10:30:00.000Z',
+  customer: { id: '3', name: 'Olivia Hartwell' },
+  customerService: { id: '31', serviceType: 'Part-Time, Administrative' },
+  task: null,
+  assistant: person,
+  version: 4,
+  abilities: ['correctTime', 'voidTime'],
+  ...more,
+})
+
+let entries: object[] = []
+
+beforeEach(() => {
+  // Wednesday, 3:00 PM in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T20:00:00Z') })
+  entries = [entry('1', '14:00', '15:45')]
+})
+
+const open = (changes: object = {}) => {
+  const me = buildViewer('VIRTUAL_ASSISTANT', { timeZone: 'America/New_York', runningTimer: null })
+  tellTimesBy({ timeZone: 'America/New_York' })
+  return openApp('/time', {
+    me: {
+      ...me,
+      abilities: [...me.abilities, 'timeEntries', 'startTimer', 'recordTime', 'voidTime'],
+    },
+    user: () => ({ ...person, weeklyHours: 40, timeOff: [] }),
+    timeEntries: () => buildPage(entries),
+    customers: () => buildPage([olivia, ray]),
+    ...changes,
+  })
+}
+
+const cell = (name: string) => screen.findByRole('button', { name })
+
+test('the week is a table of days and customers, with totals and what is left', async () => {
+  entries.push(
+    entry('2', '16:00', '16:30', { task: { id: '5', title: 'Pay the rent' } }),
+    entry('3', '18:00', '19:00', { voidedAt: '2026-11-24T20:00:00.000Z' }),
+  )
+  const { user } = open()
+  const table = within(await screen.findByRole('grid', { name: 'Time by customer and day' }))
+  expect(screen.getByText(/of 40 this week/).textContent).toBe(
+    '2h 15m of 40 this week, 0m today. Ray has 10m left.',
+  )
+  const row = table.getByRole('row', { name: /Olivia Hartwell/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent.split('Olivia')[0]),
+  ).toEqual(['–', '2:15', '–', '–', '–', '–', '–', '2:15', '15:10 of 20'])
+  await user.click(table.getByRole('button', { name: 'Tasks of Olivia Hartwell' }))
+  expect(table.getByRole('row', { name: /Pay the rent/ })).toBeDefined()
+  expect(table.getByRole('row', { name: /No task/ })).toBeDefined()
+})
+
+test('arrow keys move between cells, and typing is read back, then saved by Enter', async () => {
+  const recordTime = vi.fn<(args: { input: { start: string; end: string } }) => object>(
+    ({ input }) => {
+      const written = entry('9', '00:00', '00:00', {
+        start: input.start,
+        end: input.end,
+        seconds: 5400,
+        customer: { id: '4', name: 'Ray Delgado' },
+        customerService: { id: '41', serviceType: 'Inside sales agent' },
+      })
+      entries.push(written)
+      return { timeEntry: written, shortened: [] }
+    },
+  )
+  const { user } = open({ recordTime })
+  const first = await cell('Olivia Hartwell, Wednesday, November 25: no time')
+  first.focus()
+  await user.keyboard('{ArrowDown}{ArrowLeft}')
+  expect(document.activeElement).toBe(await cell('Ray Delgado, Tuesday, November 24: no time'))
+  await user.keyboard('1h 30')
+  const field = screen.getByRole('textbox', { name: 'Ray Delgado, Tuesday, November 24' })
+  const read = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  // After the entry of Olivia, which ends at 10:45.
+  expect(read?.textContent.replaceAll('\u202F', ' ')).toContain('1:30, 10:45 AM – 12:15 PM')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(await cell('Ray Delgado, Tuesday, November 24: 1h 30m'))
+  expect(recordTime.mock.calls[0]?.[0]).toMatchObject({
+    input: {
+      customerId: '4',
+      customerServiceId: '41',
+      start: '2026-11-24T15:45:00.000Z',
+      end: '2026-11-24T17:15:00.000Z',
+    },
+  })
+  await screen.findByRole('button', { name: 'Undo' })
+})
+
+test('a cell with one entry corrects it, and Escape puts it back', async () => {
+  const correctTime = vi.fn<(args: { input: object }) => object>(({ input }) => {
+    entries = [entry('1', '14:00', '15:30', { version: 5 })]
+    return { timeEntry: entries[0], input, shortened: [] }
+  })
+  const { user } = open({ correctTime })
+  ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
+  await user.keyboard('2{Escape}')
+  expect(document.activeElement).toBe(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m'))
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '1:45')
+  await user.keyboard('1:30{Enter}')
+  await cell('Olivia Hartwell, Tuesday, November 24: 1h 30m')
+  expect(correctTime).toHaveBeenCalledTimes(1)
+  expect(correctTime.mock.calls[0]?.[0]).toMatchObject({
+    input: {
+      id: '1',
+      expectedVersion: 4,
+      start: '2026-11-24T14:00:00.000Z',
+      end: '2026-11-24T15:30:00.000Z',
+    },
+  })
+})
+
+test('a cell with several entries opens them, each to be corrected or voided', async () => {
+  entries.push(entry('2', '16:00', '16:30', { note: 'Calls' }))
+  const { user } = open()
+  await user.click(await cell('Olivia Hartwell, Tuesday, November 24: 2h 15m'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('button', { name: 'Correct Calls' })).toBeDefined()
+  expect(dialog.getAllByRole('button', { name: /^Void/ })).toHaveLength(2)
+  expect(dialog.getByRole('button', { name: 'Add time' })).toBeDefined()
+})
+
+test('an overlap offers ways with their numbers, and one of them is written', async () => {
+  const recordTime = vi
+    .fn<(args: unknown) => unknown>()
+    .mockImplementationOnce(() => {
+      const message = 'This overlaps your entry by 30m.'
+      throw new GraphQLError(message, {
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          fields: { start: message },
+          overlaps: [
+            {
+              timeEntryId: '1',
+              start: '2026-11-24T14:00:00.000Z',
+              end: '2026-11-24T15:45:00.000Z',
+            },
+          ],
+        },
+      })
+    })
+    .mockImplementation(() => ({ timeEntry: entry('9', '13:00', '14:30'), shortened: [] }))
+  const { user } = open({ recordTime })
+  ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
+  await user.keyboard('8-9:30{Enter}')
+  const ways = within(await screen.findByRole('list', { name: 'Ways to solve the overlap' }))
+  expect(
+    ways.getAllByRole('button').map(({ textContent }) => textContent.replaceAll('\u202F', ' ')),
+  ).toEqual([
+    'Shorten this one8:00 – 9:00 AM, 1:00',
+    'Shorten Olivia’s9:30 – 10:45 AM, 1:15',
+    'Keep both as they were–',
+  ])
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(recordTime).toHaveBeenCalledTimes(2))
+  expect(recordTime.mock.calls[1]?.[0]).toMatchObject({
+    input: {
+      start: '2026-11-24T13:00:00.000Z',
+      end: '2026-11-24T14:30:00.000Z',
+      overlap: 'SHORTEN_OTHERS',
+    },
+  })
+})
+
+test('if someone changed the entry meanwhile the text stays, and Enter writes it over theirs', async () => {
+  const correctTime = vi
+    .fn<(args: unknown) => unknown>()
+    .mockImplementationOnce(() => {
+      entries = [entry('1', '14:00', '15:00', { version: 5 })]
+      throw new GraphQLError('Changed meanwhile', { extensions: { code: 'CONFLICT' } })
+    })
+    .mockImplementation(() => ({ timeEntry: entry('1', '14:00', '15:30', { version: 6 }) }))
+  const { user } = open({ correctTime, timeEntry: () => entries[0] })
+  ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
+  await user.keyboard('1.5{Enter}')
+  await screen.findByText(/Someone changed this entry meanwhile. It’s 9:00 – 10:00/)
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '1.5')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(correctTime).toHaveBeenCalledTimes(2))
+  expect(correctTime.mock.calls[1]?.[0]).toMatchObject({ input: { expectedVersion: 5 } })
+})
+
+test('the time of a running timer grows with its minutes', async () => {
+  entries = [entry('1', '00:00', null, { start: '2026-11-25T19:30:00.000Z' })]
+  open()
+  await cell('Olivia Hartwell, Wednesday, November 25: 30m')
+  vi.setSystemTime(new Date('2026-11-25T20:01:00Z'))
+  expect(await cell('Olivia Hartwell, Wednesday, November 25: 31m')).toBeDefined()
+})
+
+test('the keyboard moves between weeks, and the week is in the URL', async () => {
+  const { user, server } = open()
+  ;(await cell('Olivia Hartwell, Wednesday, November 25: no time')).focus()
+  await user.keyboard('{PageUp}')
+  await screen.findByText('November 16 – 22, 2026')
+  expect(window.location.search).toBe('?week=2026-11-16')
+  expect(server.variablesOf('TimeWeek')).toMatchObject({
+    startsAfter: '2026-11-15T05:00:00.000Z',
+    startsBefore: '2026-11-23T05:00:00.000Z',
+  })
+})
+
+test('management chooses whose week it is', async () => {
+  const me = buildViewer('MANAGEMENT', { timeZone: 'America/New_York', runningTimer: null })
+  tellTimesBy({ timeZone: 'America/New_York' })
+  const { user, server } = openApp('/time?view=week', {
+    me: { ...me, abilities: [...me.abilities, 'timeEntries'] },
+    users: () => buildPage([{ ...person, id: '8', displayName: 'Bo Lind' }, person]),
+    user: ({ id }: { id: string }) => ({ ...person, id, weeklyHours: 40, timeOff: [] }),
+    timeEntries: () => buildPage(entries),
+    customers: () => buildPage([olivia]),
+  })
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Assistant' }),
+    'Ada Lovelace',
+  )
+  await waitFor(() => expect(server.variablesOf('TimeWeek')).toMatchObject({ assistantId: '7' }))
+})

@@ -1,0 +1,159 @@
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { formatDuration } from '#shared/durations.ts'
+import {
+  TimeEntryNowDocument,
+  type TimeEntryRecordFragment,
+} from '#web/records/time-entry/time-entry.generated.ts'
+import {
+  CorrectTimeDocument,
+  type CorrectTimeMutation,
+  RecordTimeDocument,
+  type RecordTimeMutation,
+  VoidTimeDocument,
+} from '#web/records/time-entry/time-entry-mutations.generated.ts'
+import type { CorrectTimeInput, RecordTimeInput } from '#web/schema.generated.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { readAgain } from '#web/writing/cache/read-again.ts'
+import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
+import { createAttempts } from '#web/writing/mutations/attempt-key.ts'
+import { perform } from '#web/writing/mutations/perform.ts'
+import { isConflict } from '#web/writing/mutations/refusal-of.ts'
+import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
+import { formatSpan } from './format-span.ts'
+import { type Overlap, readOverlaps } from './read-overlaps.ts'
+import type { Span } from './free-parts.ts'
+import type { WeekEntryFragment } from './time-week.generated.ts'
+import type { Line } from './week-rows.ts'
+
+/** What is written: new time of a line, or the new bounds of an entry. */
+export type WeekWrite = {
+  line: Pick<Line, 'subject' | 'of'>
+  entry: WeekEntryFragment | null
+  span: Span
+  /** True if the entries that it overlaps are shortened. */
+  shortensOthers?: boolean
+}
+
+/** Why time was not written; null if it was. */
+export type WriteRefusal = { message: string; overlaps: readonly Overlap[] } | null
+
+type Assistant = { id: string; displayName: string }
+
+const boundsOf = ({ from, until }: Span) => ({
+  start: new Date(from).toISOString(),
+  end: new Date(until).toISOString(),
+})
+
+/** Returns an entry as it will be, to be shown until the server has answered. */
+const expected = (
+  { line, entry, span }: WeekWrite,
+  assistant: Assistant,
+  id: string,
+): WeekEntryFragment => {
+  const bounds = boundsOf(span)
+  const seconds = (span.until - span.from) / 1000
+  if (entry) return { ...entry, ...bounds, seconds }
+  return {
+    id,
+    ...line.of,
+    ...bounds,
+    seconds,
+    note: null,
+    voidedAt: null,
+    createdAt: bounds.end,
+    version: 0,
+    abilities: [],
+    assistant,
+  }
+}
+
+const send = async (
+  client: ApolloClient,
+  { line, entry, span, shortensOthers }: WeekWrite,
+  { attempts, whose }: { attempts: ReturnType<typeof createAttempts>; whose: object },
+) => {
+  const overlap = shortensOthers ? { overlap: 'SHORTEN_OTHERS' as const } : {}
+  const bounds = boundsOf(span)
+  return entry
+    ? perform<CorrectTimeMutation, CorrectTimeInput>(client, CorrectTimeDocument, {
+        id: entry.id,
+        expectedVersion: entry.version,
+        ...bounds,
+        ...overlap,
+      })
+    : perform<RecordTimeMutation, RecordTimeInput>(
+        client,
+        RecordTimeDocument,
+        { ...line.subject, ...whose, ...bounds, ...overlap },
+        { attempts },
+      )
+}
+
+/** Returns the undo of a write: the entry gets its old bounds, or new time is voided. What was shortened for it stays so. */
+const undoOf = (entry: WeekEntryFragment | null, written: { id: string; version: number }) => ({
+  of: `TimeEntry:${written.id}`,
+  said: 'Undone.',
+  ...(entry
+    ? backBy(CorrectTimeDocument, {
+        id: written.id,
+        expectedVersion: written.version,
+        start: entry.start,
+        end: entry.end,
+      })
+    : backBy(VoidTimeDocument, { id: written.id, reason: 'Undone' })),
+})
+
+/** Writes time of an assistant, and shows it before the server has answered. `pending` are the entries that it is shown by. */
+export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
+  const client = useApolloClient()
+  const [pending, setPending] = useState<readonly WeekEntryFragment[]>([])
+  // A second try after a lost response is the same attempt.
+  const [attempts] = useState(createAttempts)
+  const count = useRef(0)
+
+  const write = async (wanted: WeekWrite): Promise<WriteRefusal> => {
+    const { entry, span, shortensOthers } = wanted
+    count.current += 1
+    const shown = expected(wanted, assistant, entry?.id ?? `pending-${count.current}`)
+    setPending((before) => [...before, shown])
+    const replace = (one: WeekEntryFragment, by: readonly WeekEntryFragment[]) =>
+      setPending((before) => [...before.filter((other) => other !== one), ...by])
+    const whose = isOwn ? {} : { assistantId: assistant.id }
+    const outcome = await send(client, wanted, { attempts, whose })
+    if (outcome.payload) {
+      const { timeEntry } = outcome.payload
+      // The new entry can be corrected before the list is read again.
+      const written = { ...shown, ...timeEntry }
+      replace(shown, [written])
+      announce(
+        `${entry ? 'Corrected to' : 'Recorded'} ${formatDuration(timeEntry.seconds ?? 0)}, ${formatSpan(span)}.`,
+        shortensOthers
+          ? undefined
+          : offerOf(
+              client,
+              { verb: outcome.action, known: outcome.known },
+              undoOf(entry, timeEntry),
+            ),
+      )
+      void refreshLists(client, outcome.payload).then(() => replace(written, []))
+      return null
+    }
+    replace(shown, [])
+    const { refusal } = outcome
+    if (entry && isConflict(refusal)) {
+      const now = await readAgain<TimeEntryRecordFragment>(client, TimeEntryNowDocument, entry.id)
+      const is = now?.end && formatSpan({ from: Date.parse(now.start), until: Date.parse(now.end) })
+      return {
+        message: is
+          ? `Someone changed this entry meanwhile. It’s ${is} now. Press Enter to save yours.`
+          : 'Someone changed this entry meanwhile. Your text is still here.',
+        overlaps: [],
+      }
+    }
+    return { message: refusal.message, overlaps: readOverlaps(refusal.overlaps, Date.now()) }
+  }
+
+  return { pending, write }
+}

@@ -1,0 +1,69 @@
+import { formatHours } from '#shared/durations.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { formatCellTime } from './format-cell-time.ts'
+import { formatFullDay } from './format-day.ts'
+import { RunningDot } from './running-dot.tsx'
+import type { Day } from './week.ts'
+import type { WeekContext } from './week-context.ts'
+import type { Line } from './week-rows.ts'
+
+/** The cell that is typed in. */
+export type Editing = {
+  line: string
+  /** The index of the day. */
+  at: number
+  /** The first typed character; absent if the cell was opened by Enter or a press. */
+  text?: string | undefined
+}
+
+type Props = {
+  line: Line
+  context: WeekContext
+  editing: Editing | null
+  tabIndexOf: (stop: string) => number
+  onEdit: (at: number) => void
+  onClose: (editing: Editing, move?: 'Tab') => void
+  onEntries: (line: Line, day: Day) => void
+}
+
+const formatLong = (seconds: number) => (seconds === 0 ? 'no time' : formatHours(seconds))
+
+/** The cells of a line, which are buttons until they are typed in. */
+export const WeekCells = (props: Props) => {
+  const { line, context, editing, tabIndexOf, onEdit, onClose, onEntries } = props
+  return context.days.map((day, at) => {
+    const cell = line.cells[at]
+    if (!cell) return null
+    const label = `${line.name}, ${formatFullDay(day.date)}`
+    const entry = context.entryOf(cell, day)
+    return (
+      <td key={day.date} className={`relative p-0 text-right ${context.toneOf(at)}`}>
+        {editing?.at === at ? (
+          <CellEditor
+            label={label}
+            text={editing.text ?? (cell.seconds > 0 ? formatCellTime(cell.seconds) : '')}
+            isTyped={editing.text !== undefined}
+            was={cell.seconds}
+            circumstances={() => context.circumstancesOf(day, entry)}
+            nameOthers={context.nameOthers}
+            onWrite={(span, shortensOthers) => context.write({ line, entry, span, shortensOthers })}
+            onClose={(move) => onClose(editing, move)}
+            onEntries={entry ? () => onEntries(line, day) : undefined}
+          />
+        ) : (
+          <button
+            type="button"
+            data-stop={at}
+            tabIndex={tabIndexOf(String(at))}
+            onClick={() => onEdit(at)}
+            className="absolute inset-0 w-full px-2.5 text-right hover:bg-surface-hover focus-visible:outline-offset-[-2px]"
+          >
+            {cell.isRunning && <RunningDot />}
+            <span aria-hidden="true">{formatCellTime(cell.seconds)}</span>
+            <span className="sr-only">{`${label}: ${formatLong(cell.seconds)}`}</span>
+          </button>
+        )}
+      </td>
+    )
+  })
+}

@@ -1,0 +1,191 @@
+import { type ReactNode, useState } from 'react'
+import { longestEntry } from '#shared/time-rules.ts'
+import { useFilterParameter } from '#web/parts/filter-parameter.ts'
+import { SayingPage } from '#web/parts/saying-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatZone } from '#web/ui/format-zone.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import { DayEntries } from './day-entries.tsx'
+import { downloadCsv } from './download-csv.ts'
+import { formatWeekCsv } from './format-week-csv.ts'
+import { TimeViewLinks } from './time-view-links.tsx'
+import { useTimeWeekQuery } from './time-week.generated.ts'
+import { useNow } from './use-now.ts'
+import { useWeekWrites } from './use-week-writes.ts'
+import { createWeekContext } from './week-context.ts'
+import { type Day, daysAfter, daysOfWeek, readMonday } from './week.ts'
+import { cellsOf, type Line, rowsOf, sumOf } from './week-rows.ts'
+import { WeekBar } from './week-bar.tsx'
+import { WeekDays } from './week-days.tsx'
+import { WeekSentence } from './week-sentence.tsx'
+import { WeekTable } from './week-table.tsx'
+import { WeekTools } from './week-tools.tsx'
+
+const loadRecordTime = async () =>
+  (await import('#web/records/time-entry/forms/record-time.tsx')).RecordTime
+
+/** Returns the variables of the query for a week. */
+const variablesOf = (assistantId: string, days: readonly Day[]) => {
+  const [first, , , middle] = days
+  const end = days.at(-1)?.until ?? 0
+  return {
+    assistantId,
+    // An entry that began before may reach into the week.
+    startsAfter: new Date((first?.from ?? 0) - longestEntry * 1000).toISOString(),
+    startsBefore: new Date(end).toISOString(),
+    at: new Date(((middle?.from ?? 0) + (middle?.until ?? 0)) / 2).toISOString(),
+  }
+}
+
+type Props = {
+  viewer: Viewer
+  assistantId: string
+  /** The choice of the assistant. */
+  children?: ReactNode
+}
+
+/** An assistant's week: days and customers, with what is left of each service. */
+export const WeekPage = ({ viewer, assistantId, children }: Props) => {
+  const [mondayText, setMonday] = useFilterParameter('week')
+  const [isAdding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<{ line: string; day: Day } | null>(null)
+  const monday = readMonday(mondayText)
+  const days = daysOfWeek(monday)
+  const isOwn = assistantId === viewer.id
+  const { data, previousData, loading, error, refetch } = useTimeWeekQuery({
+    variables: variablesOf(assistantId, days),
+  })
+  const shown = data ?? previousData
+  const displayName = shown?.user?.displayName ?? ''
+  const { pending, write } = useWeekWrites({ id: assistantId, displayName }, isOwn)
+  const known = shown?.timeEntries?.nodes ?? []
+  const entries = [
+    ...known.filter(({ id }) => !pending.some((one) => one.id === id)),
+    ...pending,
+  ].filter(({ voidedAt }) => voidedAt === null)
+  const now = useNow(entries.find(({ end }) => end === null)?.start)
+  const rows = shown && rowsOf(shown.customers?.nodes ?? [], entries, days, now)
+  const totals = cellsOf(entries, days, now)
+  const today = days.findIndex(({ from, until }) => now >= from && now < until)
+  const context =
+    shown &&
+    createWeekContext({
+      days,
+      today,
+      entries,
+      data: shown,
+      isOwn,
+      write,
+    })
+  const openedLine = rows
+    ?.flatMap((row): Line[] => [row, ...row.lines])
+    .find(({ key }) => key === opened?.line)
+  const openedAt = days.findIndex(({ date }) => date === opened?.day.date)
+  const exportCsv = () => downloadCsv(`time-${monday}.csv`, formatWeekCsv(entries, days, now))
+  return (
+    <SayingPage
+      title="Time"
+      where={isOwn ? formatZone() : [displayName, formatZone()].filter(Boolean)}
+      say={
+        shown ? (
+          <WeekSentence
+            seconds={sumOf(totals)}
+            today={totals[today] ?? null}
+            weeklyHours={shown.user?.weeklyHours ?? null}
+            rows={rows ?? []}
+          />
+        ) : (
+          ''
+        )
+      }
+      aside={
+        <div className="flex gap-2 max-md:hidden">
+          <Button onClick={exportCsv} disabled={!shown}>
+            Export CSV
+          </Button>
+          <Button onClick={() => setAdding(true)}>Add time</Button>
+        </div>
+      }
+    >
+      <WeekTools monday={monday} onMonday={setMonday}>
+        <TimeViewLinks current="week" />
+        {children}
+      </WeekTools>
+      {error && !shown && (
+        <ErrorState
+          title="Couldn’t load the week"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={loading}
+        />
+      )}
+      {!shown && loading && (
+        <Waiting label="Loading the week">
+          <Skeleton className="h-96 rounded-lg" />
+        </Waiting>
+      )}
+      {shown?.timeEntries?.pageInfo.hasNextPage && (
+        <p role="alert" className="mb-3 text-sm text-danger">
+          This week has more than 200 entries. Only the first 200 are counted here.
+        </p>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState title="No customers yet">
+          Your customers appear here, each with a line for your time.
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && context && (
+        <WeekTable
+          key={monday}
+          rows={rows}
+          totals={totals}
+          context={context}
+          today={today}
+          weeklyHours={shown.user?.weeklyHours ?? null}
+          onWeek={(weeks) => setMonday(daysAfter(monday, 7 * weeks))}
+          onEntries={(line, day) => setOpened({ line: line.key, day })}
+        />
+      )}
+      {rows && rows.length > 0 && context && (
+        <WeekDays
+          key={`${monday} days`}
+          rows={rows}
+          totals={totals}
+          context={context}
+          today={today}
+          now={now}
+        />
+      )}
+      <WeekBar
+        onAdd={() => setAdding(true)}
+        onExport={exportCsv}
+        isRunning={isOwn && entries.some(({ end }) => end === null)}
+      />
+      {isAdding && (
+        <LazyForm
+          load={loadRecordTime}
+          with={{
+            assistantId: isOwn ? undefined : assistantId,
+            onClose: () => setAdding(false),
+          }}
+        />
+      )}
+      {opened && openedLine && (
+        <DayEntries
+          line={openedLine}
+          entries={openedLine.cells[openedAt]?.entries ?? []}
+          day={opened.day}
+          now={now}
+          assistantId={isOwn ? undefined : assistantId}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </SayingPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatHours } from '#shared/durations.ts'
+import { isolate } from '#shared/isolate.ts'
+import { firstNameOf } from '#web/parts/first-name.ts'
+import { NumberLink } from '#web/parts/saying-page.tsx'
+import { hrefs } from '#web/paths.ts'
+import { formatLeftInWords } from './format-left.ts'
+import { scarcestOf } from './left.ts'
+import type { Row } from './week-rows.ts'
+
+type Props = {
+  seconds: number
+  /** The time of today; null if the week is another one. */
+  today: { seconds: number; isRunning: boolean } | null
+  weeklyHours: number | null
+  rows: readonly Row[]
+}
+
+/** `9h 35m of 40 this week, 1h 35m today. Marisol has 12m left.` */
+export const WeekSentence = ({ seconds, today, weeklyHours, rows }: Props) => {
+  const scarcest = today && scarcestOf(rows)
+  const entries = hrefs.time({ view: 'entries' })
+  return (
+    <p>
+      <NumberLink to={entries}>{formatHours(seconds)}</NumberLink>
+      {weeklyHours ? ` of ${weeklyHours}` : ''} {today ? 'this week, ' : 'in this week.'}
+      {today && (
+        <>
+          <NumberLink to={entries} isNow={today.isRunning}>
+            {formatHours(today.seconds)}
+          </NumberLink>{' '}
+          today.
+        </>
+      )}
+      {scarcest?.of.customer && (
+        <>
+          {' '}
+          <NumberLink to={hrefs.customer(scarcest.of.customer.id)}>
+            {isolate(firstNameOf(scarcest.of.customer.name))}
+          </NumberLink>{' '}
+          {formatLeftInWords(scarcest)}.
+        </>
+      )}
+    </p>
+  )
+}

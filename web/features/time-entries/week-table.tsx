@@ -1,0 +1,187 @@
+import { useApolloClient } from '@apollo/client/react'
+import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isolate } from '#shared/isolate.ts'
+import { startTimer } from '#web/records/time-entry/start-timer.ts'
+import { latinKey } from '#web/ui/latin-key.ts'
+import { areSingleKeysOn } from '#web/ui/single-keys.ts'
+import { formatCellTime } from './format-cell-time.ts'
+import { useGrid } from './use-grid.ts'
+import { formatDayNumber, formatWeekday } from './format-day.ts'
+import { RunningDot } from './running-dot.tsx'
+import type { Day } from './week.ts'
+import { type Editing, WeekCells } from './week-cells.tsx'
+import { LeftCell } from './left-cell.tsx'
+import { WeekRowHead } from './week-row-head.tsx'
+import type { Cell, Line, Row } from './week-rows.ts'
+import type { WeekContext } from './week-context.ts'
+
+type Props = {
+  rows: readonly Row[]
+  totals: readonly Cell[]
+  context: WeekContext
+  /** The index of today; -1 in another week. */
+  today: number
+  weeklyHours: number | null
+  onWeek: (weeks: 1 | -1) => void
+  onEntries: (line: Line, day: Day) => void
+}
+
+/** The week of an assistant for wide screens: a row for each service, a column for each day. */
+export const WeekTable = (props: Props) => {
+  const { rows, context, today, weeklyHours, totals, onEntries } = props
+  const { days, toneOf } = context
+  const client = useApolloClient()
+  const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({})
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const first = { line: rows[0]?.key ?? '', stop: String(Math.max(0, today)) }
+  const { table, current: held, focus, hold, move } = useGrid(first)
+  const isOpen = (row: Row) => folded[row.key] ?? row.cells.some(({ isRunning }) => isRunning)
+  const lines = rows.flatMap((row): Line[] => [row, ...(isOpen(row) ? row.lines : [])])
+  const current = lines.some(({ key }) => key === held.line) ? held : first
+  const tabIndexOf = (line: string) => (stop: string) =>
+    line === current.line && stop === current.stop ? 0 : -1
+
+  const edit = (line: Line, at: number, text?: string) => {
+    const cell = line.cells[at]
+    const day = days[at]
+    if (!cell || !day) return
+    if (context.isEditable(line, cell, day)) setEditing({ line: line.key, at, text })
+    else if (cell.entries.length > 0 || line.subject) onEntries(line, day)
+  }
+  const close = ({ line, at }: Editing, key?: 'Tab') => {
+    flushSync(() => setEditing(null))
+    focus({ line, stop: String(at) }, key ? 1 : 0)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || move(event)) return
+    const element = event.target as HTMLElement
+    const line = lines.find(({ key }) => key === current.line)
+    const at = Number(current.stop)
+    if (element.dataset['stop'] === undefined || !line) return
+    if (event.key === 'PageUp') props.onWeek(-1)
+    else if (event.key === 'PageDown') props.onWeek(1)
+    else if (
+      latinKey(event.nativeEvent) === 't' &&
+      areSingleKeysOn() &&
+      context.isOwn &&
+      line.subject
+    )
+      void startTimer(client, line.subject)
+    else if (Number.isNaN(at)) return
+    else if (/^[\d:.,]$/.test(event.key)) edit(line, at, event.key)
+    else if (event.key === 'F2') edit(line, at)
+    else if (event.key === 'Delete' || event.key === 'Backspace') {
+      const day = days[at]
+      if (day && line.cells[at]?.entries.length) onEntries(line, day)
+    } else return
+    event.preventDefault()
+  }
+  const cells = (line: Line) => (
+    <WeekCells
+      line={line}
+      context={context}
+      editing={editing?.line === line.key ? editing : null}
+      tabIndexOf={tabIndexOf(line.key)}
+      onEdit={(at) => edit(line, at)}
+      onClose={close}
+      onEntries={onEntries}
+    />
+  )
+  return (
+    <div className="rounded-lg border border-line bg-surface-raised shadow-sm max-xl:hidden">
+      <table
+        // Arrow keys move between its cells.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label="Time by customer and day"
+        ref={table}
+        onFocus={hold}
+        onKeyDown={press}
+        className="w-full table-fixed border-collapse text-sm tabular-nums"
+      >
+        <colgroup>
+          <col />
+          {days.map(({ date }) => (
+            <col key={date} className="w-20" />
+          ))}
+          <col className="w-20" />
+          <col className="w-36" />
+        </colgroup>
+        <thead className="text-xs text-text-quiet">
+          <tr>
+            <th scope="col" className="h-9 px-4 text-left font-medium">
+              Customer
+            </th>
+            {days.map(({ date }, at) => (
+              <th
+                key={date}
+                scope="col"
+                aria-current={at === today ? 'date' : undefined}
+                className={`h-9 px-2.5 text-right font-medium ${at === today ? 'border-b-2 border-b-press' : ''} ${toneOf(at)}`}
+              >
+                {formatWeekday(date)}{' '}
+                <b className="font-semibold text-text">{formatDayNumber(date)}</b>
+              </th>
+            ))}
+            <th scope="col" className="h-9 px-2.5 text-right font-medium">
+              Total
+            </th>
+            <th scope="col" className="h-9 px-4 text-right font-medium">
+              Left
+            </th>
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <tbody key={row.key} className="border-t border-line">
+            <tr data-line={row.key} className="h-10.5">
+              <WeekRowHead
+                row={row}
+                isOpen={isOpen(row)}
+                onToggle={() => setFolded({ ...folded, [row.key]: !isOpen(row) })}
+                tabIndexOf={tabIndexOf(row.key)}
+              />
+              {cells(row)}
+              <td className="px-2.5 text-right font-semibold">{formatCellTime(row.seconds)}</td>
+              <LeftCell row={row} />
+            </tr>
+            {isOpen(row) &&
+              row.lines.map((line) => (
+                <tr key={line.key} data-line={line.key} className="h-8 text-text-quiet">
+                  <th
+                    scope="row"
+                    title={line.name}
+                    className="truncate pr-2 pl-18 text-left font-normal text-text"
+                  >
+                    {isolate(line.name)}
+                  </th>
+                  {cells(line)}
+                  <td className="px-2.5 text-right">{formatCellTime(line.seconds)}</td>
+                  <td aria-hidden="true"> </td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
+        <tfoot className="border-t border-line font-semibold">
+          <tr className="h-10">
+            <th scope="row" className="px-4 text-left font-semibold">
+              Total
+            </th>
+            {totals.map(({ seconds, isRunning }, at) => (
+              <td key={days[at]?.date} className={`px-2.5 text-right ${toneOf(at)}`}>
+                {isRunning && <RunningDot />}
+                {seconds === 0 && context.isOff(at) ? 'Off' : formatCellTime(seconds)}
+              </td>
+            ))}
+            <td className="px-2.5 text-right">
+              {formatCellTime(totals.reduce((sum, { seconds }) => sum + seconds, 0))}
+            </td>
+            <td className="px-4 text-right font-normal text-text-quiet">
+              {weeklyHours ? `of ${weeklyHours}` : ''}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { formatWeekSpan } from './format-day.ts'
+import { currentMonday, daysAfter } from './week.ts'
+
+type Props = {
+  monday: string
+  onMonday: (monday: string) => void
+  /** The choice of the view. */
+  children: ReactNode
+}
+
+/** Moves between weeks. */
+export const WeekTools = ({ monday, onMonday, children }: Props) => (
+  <div className="mb-4 flex flex-wrap items-center gap-2">
+    {children}
+    <div className="flex gap-2">
+      <Button aria-label="Previous week" onClick={() => onMonday(daysAfter(monday, -7))}>
+        <ChevronLeft aria-hidden="true" className="-mx-1.5 size-4" />
+      </Button>
+      <Button onClick={() => onMonday('')} disabled={monday === currentMonday()}>
+        This week
+      </Button>
+      <Button aria-label="Next week" onClick={() => onMonday(daysAfter(monday, 7))}>
+        <ChevronRight aria-hidden="true" className="-mx-1.5 size-4" />
+      </Button>
+    </div>
+    <output className="ml-1 text-sm font-semibold">{formatWeekSpan(monday)}</output>
+    <p aria-hidden="true" className="ml-auto text-xs text-text-quiet max-xl:hidden">
+      Arrows to move, type to change
+    </p>
+  </div>
+)

@@ -1,0 +1,45 @@
+import { dayNumberOf, instantOf } from '#web/ui/reader-clock.ts'
+
+const msPerDay = 86_400_000
+
+/** A day of the reader's week, from its start to the start of the next one. */
+export type Day = {
+  /** Written `2026-11-23`. */
+  date: string
+  from: number
+  until: number
+}
+
+const dateOf = (dayNumber: number) => new Date(dayNumber * msPerDay).toISOString().slice(0, 10)
+
+/** Returns the Monday of the week that a day is in. */
+const mondayOf = (date: string) => {
+  const number = Math.floor(Date.parse(date) / msPerDay)
+  // Day 0 of Unix time was a Thursday.
+  return dateOf(number - ((((number + 3) % 7) + 7) % 7))
+}
+
+/** Returns the Monday of the reader's current week. */
+export const currentMonday = () => mondayOf(dateOf(dayNumberOf(new Date())))
+
+/** Returns the Monday that a URL names, moved to a Monday; this week's if the text is no date. */
+export const readMonday = (text: string) =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? mondayOf(text)
+    : currentMonday()
+
+/** Returns a date so many days later. */
+export const daysAfter = (date: string, days: number) => dateOf(Date.parse(date) / msPerDay + days)
+
+/** Returns the seven days of a week in the reader's time zone. A day with a clock change has 23 or 25 hours. */
+export const daysOfWeek = (monday: string): readonly Day[] => {
+  const first = Date.parse(monday)
+  const starts = Array.from({ length: 8 }, (_, at) =>
+    instantOf(new Date(first + at * msPerDay)).getTime(),
+  )
+  return starts.slice(0, 7).map((from, at) => ({
+    date: dateOf(first / msPerDay + at),
+    from,
+    until: starts[at + 1] ?? from,
+  }))
+}
