@@ -4,11 +4,17 @@ import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
 import { findOrRefuse, lockAccount, requireVersion } from './records.ts'
-import { endOfTimer } from './stop-timers.ts'
+import { endOfTimer } from './timer-end.ts'
 import { requireFreeTime, requireTimeBounds } from './time-bounds.ts'
-import { findSubjectCustomer, lockTimeService, lockTimeSubject } from './time-subject.ts'
+import {
+  findSubjectCustomer,
+  lockServices,
+  lockTimeService,
+  lockTimeSubject,
+} from './time-subject.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
+import { writeWithinHours } from './within-hours.ts'
 
 /** Returns the assistant whose time it is: the viewer, or for management the one that is named, else the customer's. */
 const findWorker = async (ctx: Ctx, input: ParsedInput<'recordTime'>): Promise<number> => {
@@ -25,6 +31,7 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
     throw wrongField('assistantId', 'You can only record your own time.')
   if ((await lockAccount(ctx, assistantId))?.role !== 'virtual_assistant')
     throw wrongField('assistantId', 'Choose an assistant.')
+  await ctx.system.organisation.lockShared()
   const { customer, customerServiceId, taskId } = await lockTimeSubject(ctx, input)
   const isOfCustomer = viewer.role === 'management' && input.assistantId == null
   // The customer was handed over meanwhile.
@@ -32,17 +39,11 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
   const bounds = { start: floorToSecond(input.start), end: floorToSecond(input.end) }
   requireTimeBounds(ctx, bounds)
   await requireFreeTime(ctx, { ...bounds, assistantId })
-  return {
-    timeEntry: await ctx.stores.timeEntries.insert({
-      customerId: customer.id,
-      customerServiceId,
-      taskId,
-      assistantId,
-      ...bounds,
-      note: input.note ?? null,
-      source: 'manual',
-    }),
-  }
+  const values = { customerId: customer.id, customerServiceId, taskId, assistantId, ...bounds }
+  const timeEntry = await writeWithinHours(ctx, { customerServiceId, ...bounds }, () =>
+    ctx.stores.timeEntries.insert({ ...values, note: input.note ?? null, source: 'manual' }),
+  )
+  return { timeEntry }
 }
 
 export const recordTime = verb('recordTime', {
@@ -51,21 +52,27 @@ export const recordTime = verb('recordTime', {
   work: (ctx, input, _ready, [assistantId]) => record(ctx, input, assistantId),
 })
 
-/** Locks an entry. Its customer is not locked, because assistants correct their time also of customers that they no longer have. */
-const lockEntry = async (ctx: Ctx, id: number): Promise<TimeEntryRow> => {
+/** Locks an entry whose service is locked. Its customer is not, because assistants correct their time also of customers that they no longer have. */
+const lockEntry = async (ctx: Ctx, found: TimeEntryRow): Promise<TimeEntryRow> => {
   const { timeEntries } = ctx.stores
-  const row = (await timeEntries.lock(id)) ?? (await findOrRefuse(timeEntries, id))
+  const row = (await timeEntries.lock(found.id)) ?? (await findOrRefuse(timeEntries, found.id))
   if (!ctx.system.accounts.isLocked(row.assistantId)) throw new ConcurrencyConflict()
+  if (row.customerServiceId !== found.customerServiceId) throw new ConcurrencyConflict()
   return row
 }
 
-/** Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service. */
-const lockCorrectedSubject = async (ctx: Ctx, input: ParsedInput<'correctTime'>) => {
-  if (input.taskId == null && input.customerServiceId == null) return
-  const { customerId } = await findOrRefuse(ctx.stores.timeEntries, input.id)
-  const { customerServiceId, taskId } = input
-  await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
-  if (customerServiceId != null) await lockTimeService(ctx, customerServiceId)
+/** Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service, and the one before. */
+const lockCorrectedSubject = async (
+  ctx: Ctx,
+  found: TimeEntryRow,
+  { customerServiceId, taskId }: ParsedInput<'correctTime'>,
+) => {
+  const { customerId } = found
+  if (taskId != null || customerServiceId != null)
+    await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
+  await lockServices(ctx, [customerServiceId, found.customerServiceId], (id) =>
+    lockTimeService(ctx, id),
+  )
 }
 
 /** Returns the bounds after a correction; undefined if it leaves them as they are. */
@@ -78,8 +85,10 @@ const correctedBounds = (row: TimeEntryRow, { start, end }: ParsedInput<'correct
     : undefined
 
 async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
-  await lockCorrectedSubject(ctx, input)
-  const row = await lockEntry(ctx, input.id)
+  await ctx.system.organisation.lockShared()
+  const found = await findOrRefuse(ctx.stores.timeEntries, input.id)
+  await lockCorrectedSubject(ctx, found, input)
+  const row = await lockEntry(ctx, found)
   requireVersion(row, input.expectedVersion)
   authoriseRecord(ctx.viewer, 'correctTime', row, { now: ctx.appServices.clock() })
   const bounds = correctedBounds(row, input)
@@ -90,7 +99,17 @@ async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
     await requireFreeTime(ctx, { start: bounds.start, end, assistantId, exceptId })
   }
   const { id, expectedVersion: _version, start: _start, end: _end, ...others } = input
-  return { timeEntry: await ctx.stores.timeEntries.change(id, { ...others, ...bounds }) }
+  const { start, end, customerServiceId } = { ...row, ...others, ...bounds }
+  const span = {
+    customerServiceId,
+    start,
+    end: end ?? floorToSecond(ctx.appServices.clock()),
+  }
+  return {
+    timeEntry: await writeWithinHours(ctx, span, () =>
+      ctx.stores.timeEntries.change(id, { ...others, ...bounds }),
+    ),
+  }
 }
 
 const workerOf = async (ctx: Ctx, { id }: { id: number }) =>
@@ -103,7 +122,11 @@ export const correctTime = verb('correctTime', {
 })
 
 async function markVoid(ctx: Ctx, { id, reason }: ParsedInput<'voidTime'>) {
-  const row = await lockEntry(ctx, id)
+  const found = await findOrRefuse(ctx.stores.timeEntries, id)
+  await lockServices(ctx, [found.customerServiceId], (service) =>
+    ctx.system.customerServices.lock(service),
+  )
+  const row = await lockEntry(ctx, found)
   const voidedAt = ctx.appServices.clock()
   authoriseRecord(ctx.viewer, 'voidTime', row, { now: voidedAt })
   const end = row.end ?? endOfTimer(row, voidedAt)

@@ -1,0 +1,68 @@
+import type { Ctx } from '#api/request/context.ts'
+import { wrongField } from '#api/errors.ts'
+import type { AllowanceRow } from '#api/stores/queries/allowances.ts'
+import { formatStopwatch } from '#shared/durations.ts'
+import { floorToSecond } from '#shared/time-rules.ts'
+import { watchHours } from './watch-hours.ts'
+
+/** The service that time is spent on, and the span. */
+type Span = { customerServiceId: number | null; start: Date; end: Date }
+
+const days = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' })
+
+/** Describes what is left of a week: "0:45:00 is left this week". */
+const describeLeft = (
+  { leftSeconds, weekStart, weekEnd }: AllowanceRow,
+  now: Date,
+  zone: string,
+) => {
+  const week =
+    weekStart <= now && now < weekEnd
+      ? 'this week'
+      : `in the week of ${days(zone).format(weekStart)}`
+  return leftSeconds > 0
+    ? `${formatStopwatch(leftSeconds)} is left ${week}`
+    : `No hours are left ${week}`
+}
+
+const refuse = async (ctx: Ctx, field: string, week: AllowanceRow, purpose: string) => {
+  const { timeZone } = await ctx.system.organisation.read()
+  const left = describeLeft(week, ctx.appServices.clock(), timeZone)
+  return wrongField(field, `${left}. Ask for more hours to ${purpose}.`)
+}
+
+/**
+ * Writes time of a service whose row is locked. Throws BAD_USER_INPUT with what is left if it takes more than that of a
+ * week, where timers stop at zero. Then compares the time with the limits of the week.
+ */
+export const writeWithinHours = async <Written>(
+  ctx: Ctx,
+  { customerServiceId, start, end }: Span,
+  write: () => Promise<Written>,
+): Promise<Written> => {
+  if (customerServiceId === null) return write()
+  // No entry is longer than a day, so it is in two weeks at most.
+  const lastSecond = new Date(Math.max(start.getTime(), end.getTime() - 1000))
+  const read = () => ctx.system.allowances.asStored(customerServiceId, [start, lastSecond])
+  const before = await read()
+  const written = await write()
+  const after = before.length > 0 ? await read() : []
+  for (const [index, week] of after.entries()) {
+    const earlier = before[index]
+    const isOver = week.atZero === 'stop' && week.leftSeconds < 0
+    if (earlier && isOver && week.leftSeconds < earlier.leftSeconds)
+      throw await refuse(ctx, 'end', earlier, 'record more')
+  }
+  await watchHours(ctx, customerServiceId)
+  return written
+}
+
+/** Throws BAD_USER_INPUT if nothing is left of the week of a service whose timers stop at zero. Its row is locked. */
+export const requireHoursLeft = async (ctx: Ctx, customerServiceId: number | null) => {
+  if (customerServiceId === null) return
+  const now = floorToSecond(ctx.appServices.clock())
+  const [week] = await ctx.system.allowances.asStored(customerServiceId, [now])
+  if (week?.atZero === 'stop' && week.leftSeconds <= 0)
+    throw await refuse(ctx, 'customerServiceId', week, 'start a timer')
+}
