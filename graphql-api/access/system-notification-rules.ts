@@ -59,7 +59,7 @@ export const systemNotificationRules = {
     kind: 'hours',
     words: {
       customer: last('Your hours for this week are used up. The timer stopped'),
-      staff: last('Stopped: the hours of {customer} for this week are used up'),
+      staff: last('Stopped: {customer}’s hours for this week are used up'),
     },
   }),
 } as const satisfies Record<string, NotificationRule>
