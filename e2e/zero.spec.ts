@@ -120,7 +120,7 @@ test('at zero the assistant’s timer stops by itself, and the customer’s page
     ).toBeVisible()
     await assistant.keyboard.press('Escape')
     await assistant.keyboard.press('t')
-    await expect(assistant.getByText(/No hours are left this week/)).toBeVisible()
+    await expect(assistant.getByText(/^No hours are left this week/)).toBeVisible()
     await desk.close()
   } finally {
     for (const id of recorded)

@@ -9,7 +9,7 @@ export const up = (knex: Knex) =>
       add column at_zero text not null default 'warn'
         constraint organisation_at_zero_check check (at_zero in ('warn', 'stop')),
       -- When the choice was last changed: before then, no timer stops.
-      add column at_zero_since timestamp(3) with time zone not null default now()
+      add column at_zero_since timestamp(3) with time zone
         constraint organisation_at_zero_since_check check (at_zero_since ${bounds});
     alter table customers
       add column at_zero text constraint customers_at_zero_check check (at_zero in ('warn', 'stop')),

@@ -11,29 +11,29 @@ export type Moment = {
 const toSeconds = (at: Date) => at.getTime() / 1000
 
 /**
- * Returns when the time of a week reaches so many seconds while timers run that began at these instants; null if the
+ * Returns when the time of a week reaches so many seconds while these timers run; null if the
  * week is over before. Each running timer uses a second per second. Where the limit was reached before the first timer
  * began, the moment is its start.
  */
 export const momentOf = (
   { weekStart, weekEnd, usedSeconds, openSeconds }: Week,
-  starts: readonly Date[],
+  timers: readonly { start: Date }[],
   seconds: number,
 ): Moment | null => {
   let missing = seconds - (usedSeconds - openSeconds)
-  const begins = starts
-    .map((start) => Math.max(toSeconds(start), toSeconds(weekStart)))
+  const begins = timers
+    .map(({ start }) => Math.max(toSeconds(start), toSeconds(weekStart)))
     .toSorted((a, b) => a - b)
   for (const [index, begin] of begins.entries()) {
-    const timers = index + 1
-    const next = begins[timers] ?? Number.POSITIVE_INFINITY
-    const needed = Math.max(0, missing) / timers
+    const running = index + 1
+    const next = begins[running] ?? Number.POSITIVE_INFINITY
+    const needed = Math.max(0, missing) / running
     if (begin + needed <= next) {
       const second = begin + Math.floor(needed)
-      const rest = Math.max(0, missing) % timers
+      const rest = Math.max(0, missing) % running
       return second < toSeconds(weekEnd) ? { second: new Date(second * 1000), rest } : null
     }
-    missing -= timers * (next - begin)
+    missing -= running * (next - begin)
   }
   return null
 }

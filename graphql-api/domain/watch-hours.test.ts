@@ -103,6 +103,28 @@ const allowance = async (caller: TestClient = manager) => {
   return (data as { customerService: { allowance: object } }).customerService.allowance
 }
 
+const record = (start: string, end: string, more: object = {}) => ({
+  customerServiceId: service.id,
+  start: `2026-03-${start}Z`,
+  end: `2026-03-${end}Z`,
+  ...more,
+})
+
+const updateCustomer = async (caller: TestClient, atZero: string | null) => {
+  const { version } = (await db('customers').where({ id: customer.id }).first()) as CustomerRow
+  return { caller, input: { id: customer.id, expectedVersion: version, atZero } }
+}
+
+const told = (event: string) =>
+  expect.arrayContaining([
+    expect.objectContaining({ event, userId: person.id }),
+    expect.objectContaining({ event, userId: user.id }),
+  ]) as object
+
+/** Reads a person's notifications. */
+const read = async (caller: TestClient) =>
+  (await caller.graphql('{ notifications(first: 5) { nodes { kind text } } }')).data
+
 describe('a timer where hours stop at zero', () => {
   it('ends at the second at which nothing is left, also when the job runs a minute late', async () => {
     await spend(20 * hour - 90_000)
@@ -171,13 +193,6 @@ describe('a timer where hours stop at zero', () => {
 })
 
 describe('time where hours stop at zero', () => {
-  const record = (start: string, end: string, more: object = {}) => ({
-    customerServiceId: service.id,
-    start: `2026-03-${start}Z`,
-    end: `2026-03-${end}Z`,
-    ...more,
-  })
-
   it('is refused beyond what is left, for management too, with the number', async () => {
     await spend(20 * hour - 45 * 60_000)
     const input = record('04T14:00:00', '04T14:45:01')
@@ -253,11 +268,6 @@ describe('time where hours stop at zero', () => {
 })
 
 describe('the setting of a customer', () => {
-  const updateCustomer = async (caller: TestClient, atZero: string | null) => {
-    const { version } = (await db('customers').where({ id: customer.id }).first()) as CustomerRow
-    return { caller, input: { id: customer.id, expectedVersion: version, atZero } }
-  }
-
   it('counts instead of that of the organization until it is taken back', async () => {
     await spend(20 * hour)
     const warn = await updateCustomer(manager, 'WARN')
@@ -331,12 +341,6 @@ it('a handover ends a timer at zero, even if the job has not run yet', async () 
 })
 
 describe('both sides', () => {
-  const told = (event: string) =>
-    expect.arrayContaining([
-      expect.objectContaining({ event, userId: person.id }),
-      expect.objectContaining({ event, userId: user.id }),
-    ]) as object
-
   beforeEach(() => db('organisation').update({ atZero: 'warn' }))
 
   it('are told once when 80% and all hours of a week are used, also while a timer runs', async () => {
@@ -370,8 +374,6 @@ describe('both sides', () => {
     })
     expect(await events()).toEqual(told('hoursUsedUp'))
     expect(await events()).toHaveLength(2)
-    const read = async (caller: TestClient) =>
-      (await caller.graphql('{ notifications(first: 5) { nodes { kind text } } }')).data
     expect(await read(assistant)).toMatchObject({
       notifications: {
         nodes: [

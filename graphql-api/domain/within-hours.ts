@@ -1,36 +1,10 @@
 import type { Ctx } from '#api/request/context.ts'
-import { wrongField } from '#api/errors.ts'
-import type { AllowanceRow } from '#api/stores/queries/allowances.ts'
-import { formatStopwatch } from '#shared/durations.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
+import { hoursRefusal } from './hours-refusal.ts'
 import { watchHours } from './watch-hours.ts'
 
 /** The service that time is spent on, and the span. */
 type Span = { customerServiceId: number | null; start: Date; end: Date }
-
-const days = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' })
-
-/** Describes what is left of a week: "0:45:00 is left this week". */
-const describeLeft = (
-  { leftSeconds, weekStart, weekEnd }: AllowanceRow,
-  now: Date,
-  zone: string,
-) => {
-  const week =
-    weekStart <= now && now < weekEnd
-      ? 'this week'
-      : `in the week of ${days(zone).format(weekStart)}`
-  return leftSeconds > 0
-    ? `${formatStopwatch(leftSeconds)} is left ${week}`
-    : `No hours are left ${week}`
-}
-
-const refuse = async (ctx: Ctx, field: string, week: AllowanceRow, purpose: string) => {
-  const { timeZone } = await ctx.system.organisation.read()
-  const left = describeLeft(week, ctx.appServices.clock(), timeZone)
-  return wrongField(field, `${left}. Ask for more hours to ${purpose}.`)
-}
 
 /**
  * Writes time of a service whose row is locked. Throws BAD_USER_INPUT with what is left if it takes more than that of a
@@ -52,7 +26,7 @@ export const writeWithinHours = async <Written>(
     const earlier = before[index]
     const isOver = week.atZero === 'stop' && week.leftSeconds < 0
     if (earlier && isOver && week.leftSeconds < earlier.leftSeconds)
-      throw await refuse(ctx, 'end', earlier, 'record more')
+      throw await hoursRefusal(ctx, 'end', earlier, 'record more')
   }
   await watchHours(ctx, customerServiceId)
   return written
@@ -64,5 +38,5 @@ export const requireHoursLeft = async (ctx: Ctx, customerServiceId: number | nul
   const now = floorToSecond(ctx.appServices.clock())
   const [week] = await ctx.system.allowances.asStored(customerServiceId, [now])
   if (week?.atZero === 'stop' && week.leftSeconds <= 0)
-    throw await refuse(ctx, 'customerServiceId', week, 'start a timer')
+    throw await hoursRefusal(ctx, 'customerServiceId', week, 'start a timer')
 }

@@ -23,8 +23,8 @@ export type AllowanceRow = {
   stoppedAt: Date | null
   /** The part of `usedSeconds` that running timers have used, also ones that a job is about to stop. */
   openSeconds: number
-  /** When `atZero` was last changed: before then, no timer stops. */
-  atZeroSince: Date
+  /** When `atZero` was last changed: before then, no timer stops. Null if never. */
+  atZeroSince: Date | null
 }
 
 /**

@@ -15,8 +15,8 @@ export type OrganisationRow = {
   workBegins: string
   workEnds: string
   atZero: AtZero
-  /** When `atZero` was last changed. */
-  atZeroSince: Date
+  /** When `atZero` was last changed; null if never. */
+  atZeroSince: Date | null
   updatedAt: Date
   version: number
 }
