@@ -29,6 +29,8 @@ const particular: Record<string, number> = {
   ThreadTasks: 3,
   MessageTasks: 4,
   WeekDetails: 4,
+  // The assistant's time has no service, whose hours would be read by one more.
+  RecentTasks: 2,
   Search: 2,
   CrmPage: 2,
   ThisMonth: 4,
