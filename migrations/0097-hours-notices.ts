@@ -15,7 +15,7 @@ export const up = async (knex: Knex) => {
       week_start timestamp(3) with time zone not null check (week_start ${bounds}),
       -- The hours of the week. With more of them, their limits are reached again.
       total_seconds integer not null,
-      percent smallint not null check (percent in (80, 100)),
+      percent smallint not null check (percent between 1 and 100),
       -- When timers were stopped because nothing was left.
       stopped_at timestamp(3) with time zone check (stopped_at ${bounds}),
       primary key (customer_service_id, week_start, total_seconds, percent)
