@@ -1,6 +1,12 @@
 import { type NotificationRule, one, rule } from './notification-rule.ts'
 
-/** What the system tells management about itself, outside of any verb. Written by the jobs `reportFailedJob` and `proveBackup`. */
+/** The sentence of an event whose earlier news does not matter any more. */
+const last = (one: string) => ({ one, many: one })
+
+/**
+ * What the system tells outside of any verb: management about itself, by the jobs `reportFailedJob` and `proveBackup`,
+ * and both sides about the weekly hours of a service, by `watchHours`.
+ */
 export const systemNotificationRules = {
   jobFailed: rule([], 'organisation', {
     tell: ['management'],
@@ -31,6 +37,30 @@ export const systemNotificationRules = {
     words: one(
       'The latest backup is complete: {name}. It wasn’t test-restored, because the database role can’t create databases',
     ),
+  }),
+  hoursNearlyUsedUp: rule([], 'customerService', {
+    tell: ['assistant', 'customerUsers'],
+    kind: 'hours',
+    words: {
+      customer: last('80% of your hours for this week are used'),
+      staff: last('{customer} has used 80% of this week’s hours'),
+    },
+  }),
+  hoursUsedUp: rule([], 'customerService', {
+    tell: ['assistant', 'customerUsers'],
+    kind: 'hours',
+    words: {
+      customer: last('Your hours for this week are used up'),
+      staff: last('{customer} has used up this week’s hours'),
+    },
+  }),
+  timerStoppedAtZero: rule([], 'customerService', {
+    tell: ['assistant', 'customerUsers'],
+    kind: 'hours',
+    words: {
+      customer: last('Your hours for this week are used up. The timer stopped'),
+      staff: last('Stopped: {customer}’s hours for this week are used up'),
+    },
   }),
 } as const satisfies Record<string, NotificationRule>
 

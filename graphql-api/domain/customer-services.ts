@@ -1,10 +1,12 @@
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
+import { floorToSecond } from '#shared/time-rules.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, lockCustomer } from './records.ts'
 import { planAndServiceType, newServiceValues } from './service-plans.ts'
 import { stopTimersFor } from './stop-timers.ts'
+import { watchHours } from './watch-hours.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
@@ -27,7 +29,11 @@ async function saveCustomerService(ctx: Ctx, input: ParsedInput<'updateCustomerS
   // A service loses its plan only when its type is changed to something else.
   const { plan: _plan, ...changes } = changedValues(input)
   const values = { ...changes, ...planAndServiceType(input) }
-  return { customerService: await ctx.stores.customerServices.change(service.id, values) }
+  // Until now, the hours of the former plan counted.
+  await watchHours(ctx, service.id)
+  const customerService = await ctx.stores.customerServices.change(service.id, values)
+  await watchHours(ctx, service.id, { since: floorToSecond(ctx.appServices.clock()) })
+  return { customerService }
 }
 
 export const updateCustomerService = verb('updateCustomerService', saveCustomerService)

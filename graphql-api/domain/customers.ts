@@ -5,6 +5,8 @@ import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, lockAccount, isActiveAssistant } from './records.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
+import { watchAllHours } from './watch-all-hours.ts'
 
 /** Returns the assistant for a new customer: the lead’s, else the assistant who adds it, else the active one with the fewest customers; null if there is none. */
 export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise<number | null> => {
@@ -33,9 +35,26 @@ export const createCustomer = verb('createCustomer', {
   }),
 })
 
+/** Returns when what happens at zero changed: now, if it does. Only management changes it. */
+const atZeroChange = (
+  ctx: Ctx,
+  before: CustomerRow,
+  { atZero }: ParsedInput<'updateCustomer'>,
+): Partial<CustomerRow> => {
+  if (atZero === undefined || atZero === before.atZero) return {}
+  if (requireViewer(ctx.viewer).role !== 'management')
+    throw wrongField('atZero', 'Ask management to change what happens when hours are used up.')
+  return { atZeroSince: ctx.appServices.clock() }
+}
+
 export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
-  const { id } = await lockForUpdate(ctx, ctx.stores.customers, input)
-  return { customer: await ctx.stores.customers.change(id, changedValues(input)) }
+  const before = await lockForUpdate(ctx, ctx.stores.customers, input)
+  const changes = { ...changedValues(input), ...atZeroChange(ctx, before, input) }
+  const customer = await ctx.stores.customers.change(before.id, changes)
+  // The week of another time zone begins at another time.
+  if ('atZeroSince' in changes || customer.timeZone !== before.timeZone)
+    await watchAllHours(ctx, { customerId: customer.id })
+  return { customer }
 })
 
 const transitions = statusTransitionsFor(({ customers }) => customers)

@@ -3,6 +3,7 @@ import { wrongField } from '#api/errors.ts'
 import { hoursMessage } from '#shared/inputs/parts.ts'
 import { requireVersion } from './records.ts'
 import { ownSecondFactor } from './second-factors.ts'
+import { watchAllHours } from './watch-all-hours.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
@@ -19,7 +20,11 @@ async function saveOrganisation(
       'Set up your own second factor first, in Your account.',
     )
   if (workEnds <= workBegins) throw wrongField('workEnds', hoursMessage)
-  return { organisation: await ctx.stores.organisation.change(changes) }
+  if (!changes.atZero || changes.atZero === before.atZero)
+    return { organisation: await ctx.stores.organisation.change(changes) }
+  await watchAllHours(ctx)
+  const atZeroSince = ctx.appServices.clock()
+  return { organisation: await ctx.stores.organisation.change({ ...changes, atZeroSince }) }
 }
 
 export const updateOrganisation = verb('updateOrganisation', saveOrganisation)

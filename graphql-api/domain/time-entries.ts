@@ -4,12 +4,18 @@ import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
 import { findOrRefuse, lockAccount, requireVersion } from './records.ts'
-import { endOfTimer } from './stop-timers.ts'
+import { endOfTimer } from './timer-end.ts'
 import { requireTimeBounds } from './time-bounds.ts'
 import { freeTime, lockOverlapping } from './time-overlaps.ts'
-import { findSubjectCustomer, lockTimeService, lockTimeSubject } from './time-subject.ts'
+import {
+  findSubjectCustomer,
+  lockServices,
+  lockTimeService,
+  lockTimeSubject,
+} from './time-subject.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
+import { writeWithinHours } from './within-hours.ts'
 
 /** Returns the assistant whose time it is: the viewer, or for management the one that is named, else the customer's. */
 const findWorker = async (ctx: Ctx, input: ParsedInput<'recordTime'>): Promise<number> => {
@@ -26,6 +32,7 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
     throw wrongField('assistantId', 'You can only record your own time.')
   if ((await lockAccount(ctx, assistantId))?.role !== 'virtual_assistant')
     throw wrongField('assistantId', 'Choose an assistant.')
+  await ctx.system.organisation.lockShared()
   const { customer, customerServiceId, taskId } = await lockTimeSubject(ctx, input)
   const isOfCustomer = viewer.role === 'management' && input.assistantId == null
   // The customer was handed over meanwhile.
@@ -34,19 +41,12 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
   requireTimeBounds(ctx, bounds)
   const span = { ...bounds, assistantId }
   await lockOverlapping(ctx, span, input.overlap)
-  const shortened = await freeTime(ctx, span, input.overlap)
-  return {
-    shortened,
-    timeEntry: await ctx.stores.timeEntries.insert({
-      customerId: customer.id,
-      customerServiceId,
-      taskId,
-      assistantId,
-      ...bounds,
-      note: input.note ?? null,
-      source: 'manual',
-    }),
-  }
+  const values = { customerId: customer.id, customerServiceId, taskId, note: input.note ?? null }
+  return writeWithinHours(ctx, { customerServiceId, ...bounds }, async () => {
+    const shortened = await freeTime(ctx, span, input.overlap)
+    const entry = { ...values, ...span, source: 'manual' as const }
+    return { shortened, timeEntry: await ctx.stores.timeEntries.insert(entry) }
+  })
 }
 
 export const recordTime = verb('recordTime', {
@@ -55,21 +55,27 @@ export const recordTime = verb('recordTime', {
   work: (ctx, input, _ready, [assistantId]) => record(ctx, input, assistantId),
 })
 
-/** Locks an entry. Its customer is not locked, because assistants correct their time also of customers that they no longer have. */
-const lockEntry = async (ctx: Ctx, id: number): Promise<TimeEntryRow> => {
+/** Locks an entry whose service is locked. Its customer is not, because assistants correct their time also of customers that they no longer have. */
+const lockEntry = async (ctx: Ctx, found: TimeEntryRow): Promise<TimeEntryRow> => {
   const { timeEntries } = ctx.stores
-  const row = (await timeEntries.lock(id)) ?? (await findOrRefuse(timeEntries, id))
+  const row = (await timeEntries.lock(found.id)) ?? (await findOrRefuse(timeEntries, found.id))
   if (!ctx.system.accounts.isLocked(row.assistantId)) throw new ConcurrencyConflict()
+  if (row.customerServiceId !== found.customerServiceId) throw new ConcurrencyConflict()
   return row
 }
 
-/** Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service. */
-const lockCorrectedSubject = async (ctx: Ctx, input: ParsedInput<'correctTime'>) => {
-  if (input.taskId == null && input.customerServiceId == null) return
-  const { customerId } = await findOrRefuse(ctx.stores.timeEntries, input.id)
-  const { customerServiceId, taskId } = input
-  await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
-  if (customerServiceId != null) await lockTimeService(ctx, customerServiceId)
+/** Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service, and the one before. */
+const lockCorrectedSubject = async (
+  ctx: Ctx,
+  found: TimeEntryRow,
+  { customerServiceId, taskId }: ParsedInput<'correctTime'>,
+) => {
+  const { customerId } = found
+  if (taskId != null || customerServiceId != null)
+    await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
+  await lockServices(ctx, [customerServiceId, found.customerServiceId], (id) =>
+    lockTimeService(ctx, id),
+  )
 }
 
 type Bounds = Pick<TimeEntryRow, 'start' | 'end'>
@@ -96,18 +102,26 @@ const spanAfter = (ctx: Ctx, { id, assistantId }: TimeEntryRow, bounds: Bounds) 
 
 async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const { id, expectedVersion, start: _start, end: _end, overlap, ...others } = input
-  await lockCorrectedSubject(ctx, input)
+  await ctx.system.organisation.lockShared()
   const found = await findOrRefuse(ctx.stores.timeEntries, id)
+  await lockCorrectedSubject(ctx, found, input)
   const wanted = correctedBounds(found, input)
   if (wanted) await lockOverlapping(ctx, spanAfter(ctx, found, wanted), overlap, id)
-  const row = await lockEntry(ctx, id)
+  const row = await lockEntry(ctx, found)
   requireVersion(row, expectedVersion)
   authoriseRecord(ctx.viewer, 'correctTime', row, { now: ctx.appServices.clock() })
   const bounds = correctedBounds(row, input)
   if (bounds) requireTimeBounds(ctx, bounds)
-  const shortened = bounds ? await freeTime(ctx, spanAfter(ctx, row, bounds), overlap) : []
-  const timeEntry = await ctx.stores.timeEntries.change(id, { ...others, ...bounds })
-  return { timeEntry, shortened }
+  const span = spanAfter(ctx, row, bounds ?? row)
+  const { customerServiceId } = { ...row, ...others }
+  return writeWithinHours(
+    ctx,
+    { customerServiceId, start: span.start, end: span.end },
+    async () => ({
+      shortened: bounds ? await freeTime(ctx, span, overlap) : [],
+      timeEntry: await ctx.stores.timeEntries.change(id, { ...others, ...bounds }),
+    }),
+  )
 }
 
 const workerOf = async (ctx: Ctx, { id }: { id: number }) =>
@@ -120,7 +134,11 @@ export const correctTime = verb('correctTime', {
 })
 
 async function markVoid(ctx: Ctx, { id, reason }: ParsedInput<'voidTime'>) {
-  const row = await lockEntry(ctx, id)
+  const found = await findOrRefuse(ctx.stores.timeEntries, id)
+  await lockServices(ctx, [found.customerServiceId], (service) =>
+    ctx.system.customerServices.lock(service),
+  )
+  const row = await lockEntry(ctx, found)
   const voidedAt = ctx.appServices.clock()
   authoriseRecord(ctx.viewer, 'voidTime', row, { now: voidedAt })
   const end = row.end ?? endOfTimer(row, voidedAt)

@@ -36,27 +36,45 @@ export const findSubjectCustomer = async (
   return owner
 }
 
-/** Locks a service in share mode, so that it is not cancelled meanwhile. Throws BAD_USER_INPUT for a cancelled one. */
+/** Locks a service, so that it is not cancelled and no other time of it is written meanwhile. Throws BAD_USER_INPUT for a cancelled one. */
 export const lockTimeService = async (ctx: Ctx, id: number) => {
-  const service = await lockRecord(ctx, ctx.stores.customerServices, id, 'share')
+  const service = await lockRecord(ctx, ctx.stores.customerServices, id, 'update')
   if (service.status === 'cancelled')
     throw wrongField('customerServiceId', 'This service is cancelled. Choose another one.')
 }
 
-const lockDefaultService = async (ctx: Ctx, customerId: number): Promise<number | null> => {
-  const id = await ctx.system.timeSpans.defaultService(customerId)
-  if (id === null) return null
-  const service = await ctx.stores.customerServices.lock(id, 'share')
+const lockDefaultService = async (ctx: Ctx, id: number) => {
+  const service = await ctx.stores.customerServices.lock(id)
   if (service?.status !== 'active') throw new ConcurrencyConflict()
-  return id
 }
 
-/** Locks the customer and the service that time is spent on, in share mode. Without a service in the input it is the customer's active one. */
-export const lockTimeSubject = async (ctx: Ctx, input: SubjectInput): Promise<TimeSubject> => {
+type Ids = readonly (number | null | undefined)[]
+
+/** Locks services by ascending id: the one that time is spent on by `lock`, and others whose time changes. */
+export const lockServices = async (
+  ctx: Ctx,
+  [id, ...others]: Ids,
+  lock: (id: number) => Promise<unknown>,
+) => {
+  const ids = new Set([id, ...others].filter((one) => one != null))
+  for (const one of [...ids].toSorted((a, b) => a - b))
+    await (one === id ? lock(one) : ctx.system.customerServices.lock(one))
+}
+
+/**
+ * Locks the customer in share mode, and the service that time is spent on with other services whose time changes.
+ * Without a service in the input it is the customer's active one.
+ */
+export const lockTimeSubject = async (
+  ctx: Ctx,
+  input: SubjectInput,
+  others: Ids = [],
+): Promise<TimeSubject> => {
   const customer = await lockCustomer(ctx, await findSubjectCustomer(ctx, input))
-  const taskId = input.taskId ?? null
-  if (input.customerServiceId == null)
-    return { customer, taskId, customerServiceId: await lockDefaultService(ctx, customer.id) }
-  await lockTimeService(ctx, input.customerServiceId)
-  return { customer, taskId, customerServiceId: input.customerServiceId }
+  const named = input.customerServiceId
+  const customerServiceId = named ?? (await ctx.system.timeSpans.defaultService(customer.id))
+  await lockServices(ctx, [customerServiceId, ...others], (id) =>
+    named == null ? lockDefaultService(ctx, id) : lockTimeService(ctx, id),
+  )
+  return { customer, taskId: input.taskId ?? null, customerServiceId }
 }

@@ -2,15 +2,24 @@ import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
-import { endOfTimer } from './stop-timers.ts'
+import { endOfTimer } from './timer-end.ts'
 import { lockTimeSubject } from './time-subject.ts'
 import type { TimeSubject } from './time-subject.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
+import { watchHours } from './watch-hours.ts'
+import { requireHoursLeft } from './within-hours.ts'
+
+/** Returns the viewer's running timer, which is not locked yet. */
+const findRunningTimer = (ctx: Ctx) => ctx.system.timeSpans.runningOf(requireViewer(ctx.viewer).id)
 
 /** Locks the viewer's running timer; null if none runs any more. The viewer's account must be locked, so that none is started meanwhile. */
-const lockRunningTimer = async (ctx: Ctx): Promise<TimeEntryRow | null> => {
-  const found = await ctx.system.timeSpans.runningOf(requireViewer(ctx.viewer).id)
+const lockRunningTimer = async (
+  ctx: Ctx,
+  found: TimeEntryRow | null,
+): Promise<TimeEntryRow | null> => {
+  // Locks its service, and stops it if it has used up the hours of the week.
+  if (found?.customerServiceId != null) await watchHours(ctx, found.customerServiceId)
   const timer = found && (await ctx.stores.timeEntries.lock(found.id))
   // A handover may have stopped it meanwhile.
   return timer && timer.end === null && timer.voidedAt === null ? timer : null
@@ -28,8 +37,10 @@ const isSame = (
 
 async function start(ctx: Ctx, { note = null, ...input }: ParsedInput<'startTimer'>) {
   const assistantId = requireViewer(ctx.viewer).id
-  const subject = await lockTimeSubject(ctx, input)
-  const running = await lockRunningTimer(ctx)
+  await ctx.system.organisation.lockShared()
+  const found = await findRunningTimer(ctx)
+  const subject = await lockTimeSubject(ctx, input, [found?.customerServiceId])
+  const running = await lockRunningTimer(ctx, found)
   // Pressing twice starts one timer.
   if (running && isSame(running, subject, note)) return { timeEntry: running, stopped: null }
   const { timeEntries } = ctx.stores
@@ -38,6 +49,7 @@ async function start(ctx: Ctx, { note = null, ...input }: ParsedInput<'startTime
     running && (await timeEntries.change(running.id, { end: endOfTimer(running, now) }))
   const free = await ctx.system.timeSpans.endAfter(assistantId, floorToSecond(now))
   const { customer, customerServiceId, taskId } = subject
+  await requireHoursLeft(ctx, customerServiceId)
   const timeEntry = await timeEntries.insert({
     customerId: customer.id,
     customerServiceId,
@@ -48,13 +60,16 @@ async function start(ctx: Ctx, { note = null, ...input }: ParsedInput<'startTime
     note,
     source: 'timer',
   })
+  if (customerServiceId !== null) await watchHours(ctx, customerServiceId)
   return { timeEntry, stopped }
 }
 
 export const startTimer = verb('startTimer', { changesAccounts: true, work: start })
 
 async function stop(ctx: Ctx, { note }: ParsedInput<'stopTimer'>) {
-  const running = await lockRunningTimer(ctx)
+  const found = await findRunningTimer(ctx)
+  const running = await lockRunningTimer(ctx, found)
+  if (!running && found && note) await ctx.stores.timeEntries.change(found.id, { note })
   if (!running)
     return { timeEntry: await ctx.system.timeSpans.lastStopped(requireViewer(ctx.viewer).id) }
   const end = endOfTimer(running, ctx.appServices.clock())

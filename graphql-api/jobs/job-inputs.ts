@@ -20,6 +20,8 @@ export const jobInputs = {
   deleteExpiredLinks: nothing,
   deleteExpiredChallenges: nothing,
   endSnoozes: nothing,
+  // Without a time, the hours have been changed by a setting.
+  watchHours: z.strictObject({ customerServiceId: z.int(), dueAt: z.iso.datetime().nullable() }),
   writeNightlyBackup: nothing,
   proveBackup: nothing,
   // The input of the job that failed.

@@ -31,6 +31,8 @@ export type Job<Input> = {
   deleteAfterSeconds?: number
   /** Seconds after which an attempt counts as failed; 15 minutes by default. */
   expireInSeconds?: number
+  /** True if it runs within a second of its time, which costs a look at the queue each second. */
+  isPunctual?: true
   /**
    * Where its effects happen. `database`: it runs in the transaction that also marks it as completed, so its effects
    * happen exactly once. `outside`: it runs without a transaction, may run again after a crash, and sends its id as an

@@ -3,6 +3,7 @@ import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
 import { queueWeeklyLetters } from '#api/domain/weekly-letters.ts'
 import { queueWeeklySummaries } from '#api/domain/weekly-summaries.ts'
+import { watchHours } from '#api/domain/watch-hours.ts'
 import { mailPasswordReset } from '#api/domain/password-resets.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { proveBackup, writeNightlyBackup } from './backups.ts'
@@ -117,6 +118,17 @@ export const jobs: Jobs = {
     retry: retries.overADay,
     effects: 'database',
     run: ({ system, appServices }) => system.snoozes.end(appServices.clock()),
+  },
+  watchHours: {
+    title: 'Compare time with the weekly hours of a service',
+    retry: retries.overADay,
+    deleteAfterSeconds: 3600,
+    isPunctual: true,
+    effects: 'database',
+    run: (ctx, { customerServiceId, dueAt }) =>
+      watchHours(ctx.withViewer(ctx.viewer, 'stopTimer'), customerServiceId, {
+        dueAt: dueAt === null ? null : new Date(dueAt),
+      }),
   },
   reportFailedJob: {
     title: 'Tell management about a failed job',

@@ -15,10 +15,17 @@ const workOptions = {
   /** Seconds between two signs of life of a running job. */
   heartbeatRefreshSeconds: 3,
   /** Seconds between two looks at a queue, without a notification. */
-  pollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 2 as number,
   /** The same where PostgreSQL notifies of new jobs; retries come without a notification. */
-  notifyPollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 5 as number,
 } as const
+
+/** The same for jobs that run at the second. */
+const punctualOptions = {
+  ...workOptions,
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 1,
+}
 
 /** Runs one attempt of a job. Throws if it fails, or if another attempt has replaced it. */
 const runAttempt = async (
@@ -61,7 +68,7 @@ export const workJobs = async (boss: PgBoss, appServices: AppServices, table: Jo
     let worker: string | undefined
     worker = await boss.work<unknown, void, typeof workOptions>(
       name,
-      workOptions,
+      table[name].isPunctual ? punctualOptions : workOptions,
       async (attempts) => {
         // Looks for the next job at once, instead of after the polling interval.
         if (worker) boss.notifyWorker(worker)

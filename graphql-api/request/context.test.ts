@@ -79,12 +79,21 @@ const reviewed = {
   // Signing in happens before there is a viewer.
   'domain/sign-in.ts': ['accounts', 'signIns'],
   'domain/sign-ins.ts': ['accounts', 'signIns'],
+  // The hours of a service count the time of all, whoever writes some, and both sides are told.
+  'domain/hours-refusal.ts': ['organisation'],
+  'domain/read-weeks.ts': ['allowances'],
+  'domain/stop-used-up.ts': ['timeEntries'],
+  'domain/tell-reached.ts': ['hoursNotices'],
+  'domain/watch-all-hours.ts': ['timeSpans'],
+  'domain/watch-hours.ts': ['customerServices', 'hoursWatches', 'timeSpans'],
+  'domain/watch-next.ts': ['hoursWatches'],
+  'domain/within-hours.ts': ['allowances'],
   // Running timers are stopped whatever the viewer sees, and time overlaps whatever it is for.
   'domain/stop-timers.ts': ['timeEntries', 'timeSpans'],
-  'domain/time-entries.ts': ['accounts'],
+  'domain/time-entries.ts': ['accounts', 'customerServices', 'organisation'],
   'domain/time-overlaps.ts': ['organisation', 'timeSpans'],
-  'domain/time-subject.ts': ['timeSpans'],
-  'domain/timers.ts': ['timeSpans'],
+  'domain/time-subject.ts': ['customerServices', 'timeSpans'],
+  'domain/timers.ts': ['organisation', 'timeSpans'],
   // Jobs act for the system, on rows of all people.
   'jobs/backups.ts': ['managementNotices'],
   'jobs/jobs.ts': [

@@ -4,6 +4,8 @@ import { createComeBackRequests } from '#api/stores/queries/come-back-requests.t
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
 import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
 import { createHandovers } from '#api/stores/queries/handovers.ts'
+import { createHoursNotices } from '#api/stores/queries/hours-notices.ts'
+import { createHoursWatches } from '#api/stores/queries/hours-watches.ts'
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { createInvitations } from '#api/stores/auth/invitations.ts'
 import { createLeadForms } from '#api/stores/queries/lead-forms.ts'
@@ -35,6 +37,8 @@ const createSystemStores = lazyProperties<StoreTools>()({
   comeBacks: ({ db }) => createComeBackRequests(db),
   fileContents: createFileContents,
   handovers: ({ db }) => createHandovers(db),
+  hoursNotices: createHoursNotices,
+  hoursWatches: ({ db }) => createHoursWatches(db),
   idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
   invitations: ({ db }) => createInvitations(db),
   leadForms: ({ db, locks, activityLog }) => createLeadForms(db, locks, activityLog),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openWorkChoices } from '#shared/kinds.ts'
+import { atZeroChoices, openWorkChoices } from '#shared/kinds.ts'
 import { distinctTexts } from '#shared/normalize-text.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
 import {
@@ -24,7 +24,12 @@ export const details = {
 }
 
 export const createCustomer = z.strictObject(details)
-export const updateCustomer = z.strictObject({ ...target, ...changes(details) })
+export const updateCustomer = z.strictObject({
+  ...target,
+  ...changes(details),
+  // Management only; null for the organization's setting.
+  atZero: optional(choice(atZeroChoices)),
+})
 export const assignCustomer = z.strictObject({
   ...target,
   assignedVaId: id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atZeroChoices } from '#shared/kinds.ts'
 import { assistantViews } from '#shared/roles.ts'
 import { requiredText } from '#shared/validation.ts'
 import { changes, choice, target, timeZone } from './parts.ts'
@@ -18,6 +19,7 @@ export const details = {
     .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
   workBegins: timeOfDay,
   workEnds: timeOfDay,
+  atZero: choice(atZeroChoices),
 }
 
 export const updateOrganisation = z.strictObject({

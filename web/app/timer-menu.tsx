@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ChevronDown, Play } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hrefs } from '#web/paths.ts'
 import {
   type RecentTasksQuery,
   useRecentTasksQuery,
@@ -17,12 +19,17 @@ type RecentTime = NonNullable<RecentTasksQuery['timeEntries']>['nodes']
 
 const shownTasks = 4
 
+type Allowance = NonNullable<RecentTime[number]['customerService']>['allowance']
+
+/** True if no timer can be started, because no hours of the week are left. */
+const isUsedUp = (week: Allowance | undefined) => week?.atZero === 'STOP' && week.leftSeconds <= 0
+
 /** Returns the tasks that the timer can switch to, the last one first. */
 const switchableTasks = (entries: RecentTime, current: Timer) => {
   const byId = new Map(
-    entries.flatMap(({ task, customer }) =>
+    entries.flatMap(({ task, customer, customerService }) =>
       task && task.id !== current.task?.id && task.abilities.includes('startTimer')
-        ? [[task.id, { id: task.id, title: task.title, customer: customer?.name }] as const]
+        ? [[task.id, { task, customer, isUsedUp: isUsedUp(customerService?.allowance) }] as const]
         : [],
     ),
   )
@@ -38,6 +45,7 @@ const forms = {
 /** What can be done with the running timer besides Stop: stop it with a note, discard it, or switch to a recent task. */
 export const TimerMenu = ({ timer }: { timer: Timer }) => {
   const client = useApolloClient()
+  const navigate = useNavigate()
   const { viewer } = useAuth()
   const [isOpened, setOpened] = useState(false)
   const [form, setForm] = useState<keyof typeof forms | null>(null)
@@ -67,14 +75,25 @@ export const TimerMenu = ({ timer }: { timer: Timer }) => {
               Switch to, which stops this timer
             </MenuLabel>
           )}
-          {tasks.map(({ id, title, customer }) => (
+          {tasks.map(({ task, customer, isUsedUp }) => (
             <MenuItem
-              key={id}
-              beside={<span className="block max-w-28 truncate">{customer}</span>}
-              onSelect={() => void startTimer(client, { taskId: id })}
+              key={task.id}
+              beside={<span className="block max-w-28 truncate">{customer?.name}</span>}
+              onSelect={() => {
+                // More hours are asked for beside those of the week.
+                if (isUsedUp && customer) void navigate(hrefs.customer(customer.id))
+                else void startTimer(client, { taskId: task.id })
+              }}
             >
               <Play aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
-              <span className="truncate">{title}</span>
+              <span className="min-w-0">
+                <span className="block truncate">{task.title}</span>
+                {isUsedUp && (
+                  <span className="block text-xs text-danger">
+                    No hours left this week. Ask for more.
+                  </span>
+                )}
+              </span>
             </MenuItem>
           ))}
         </MenuContent>

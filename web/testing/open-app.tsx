@@ -59,6 +59,7 @@ export const emptyServer = (answers: Answers = {}) =>
       workDays: [1, 2, 3, 4, 5],
       workBegins: '09:00',
       workEnds: '17:00',
+      atZero: 'WARN',
       updatedAt: '2026-01-05T09:00:00.000Z',
       version: 1,
       abilities: [],

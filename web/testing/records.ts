@@ -17,6 +17,7 @@ const staffFields = [
 
 const managementFields = [
   'bench',
+  'updateOrganisation',
   'assignLead',
   'assignTask',
   'assignCustomer',

@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   username: 'Email',
   disabledAt: 'Account disabled',
   assistantsSee: 'Assistant access',
+  atZero: 'When weekly hours are used up',
   staffNeedSecondFactor: 'Second factor required of staff',
   serviceType: 'Service',
   lastContactedAt: 'Last contact',

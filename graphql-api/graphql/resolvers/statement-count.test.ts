@@ -31,6 +31,8 @@ const particular: Record<string, number> = {
   WeekDetails: 4,
   MonthCalls: 4,
   WeekPage: 4,
+  // The assistant's time has no service, whose hours would be read by one more.
+  RecentTasks: 2,
   Search: 2,
   CrmPage: 2,
   ThisMonth: 4,

@@ -1,4 +1,5 @@
 import type { details } from '#shared/inputs/customers.ts'
+import type { AtZero } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { equals, oneOf, hasElement, contains } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
@@ -10,6 +11,10 @@ export type CustomerRow = InputColumns<typeof details> & {
   id: number
   /** The phone in E.164; null if it does not parse as a number. */
   phoneNumber: string | null
+  /** What happens when the weekly hours are used up; null for the organization's setting. */
+  atZero: AtZero | null
+  /** When `atZero` was last changed; null if never. */
+  atZeroSince: Date | null
   status: StatusOf<'customer'>
   assignedVaId: number
   /** The time of the newest message, interaction other than a note, or held call. Triggers set it. */

@@ -1,7 +1,7 @@
 import type { Subject } from '#api/access/verbs.ts'
 
 /** Columns that follow from the change itself. */
-const bookkeeping = ['version', 'updatedAt', 'customerActedAt']
+const bookkeeping = ['version', 'updatedAt', 'customerActedAt', 'atZeroSince']
 
 /** Columns that the database derives. `customerVaId` and `wonAt` are dropped by a later version. */
 const derived = ['customerVaId', 'words', 'wonAt', 'lastContactAt']

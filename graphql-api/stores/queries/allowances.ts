@@ -1,4 +1,5 @@
 import type { StoreTools } from '#api/stores/tools.ts'
+import type { AtZero } from '#shared/kinds.ts'
 import { longestEntry } from '#shared/time-rules.ts'
 import { createPeriodLoader } from './service-periods.ts'
 
@@ -16,6 +17,14 @@ export type AllowanceRow = {
   runningSince: Date | null
   /** The number of timers that are counted up to now. */
   runningTimers: number
+  /** What happens when nothing is left. */
+  atZero: AtZero
+  /** When timers were stopped because nothing was left; null if none was. */
+  stoppedAt: Date | null
+  /** The part of `usedSeconds` that running timers have used, also ones that a job is about to stop. */
+  openSeconds: number
+  /** When `atZero` was last changed: before then, no timer stops. Null if never. */
+  atZeroSince: Date | null
 }
 
 /**
@@ -26,6 +35,8 @@ const usedSeconds = `
   cross join lateral (
     select coalesce(sum(extract(epoch from least(w."end", counted.until) - greatest(w.start, e.start)))
         filter (where counted.until > greatest(w.start, e.start)), 0)::bigint as seconds,
+      coalesce(sum(extract(epoch from least(w."end", counted.until) - greatest(w.start, e.start)))
+        filter (where counted.until > greatest(w.start, e.start) and e."end" is null), 0)::int as open_seconds,
       min(e.start) filter (where counted.is_running) as running_since,
       (count(*) filter (where counted.is_running))::int as running_timers
     from time_entries e
@@ -41,6 +52,23 @@ const usedSeconds = `
       and e.start < w."end" and e.start > w.start - interval '${longestEntry} seconds'
   ) used`
 
+/** When timers were stopped because the hours of the week were used up, as `stop`. */
+const stops = `
+  cross join lateral (
+    select max(x.stopped_at) as stopped_at from hours_notices x where x.customer_service_id = t.id and x.week_start = w.start
+  ) stop`
+
+/** Counts no time after nothing was left, where timers stop then: a job may stop them a little later. */
+const withoutLateTime = (row: AllowanceRow | null) => {
+  if (row?.atZero !== 'stop' || row.leftSeconds >= 0) return row
+  const late = Math.min(row.openSeconds, -row.leftSeconds)
+  return {
+    ...row,
+    usedSeconds: row.usedSeconds - late,
+    leftSeconds: row.leftSeconds + late,
+  }
+}
+
 /** Computes how much of the weekly hours of services is left: the one place that does, for pages, emails and checks. */
 export const createAllowances = (
   tools: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>,
@@ -49,14 +77,24 @@ export const createAllowances = (
     name: 'allowance',
     period: 'week',
     secondsOf: ({ hoursPerWeek }) => hoursPerWeek && hoursPerWeek * 3600,
-    joins: usedSeconds,
+    joins: usedSeconds + stops,
     columns: `w.start as week_start, w."end" as week_end, bought.seconds as bought_seconds,
       0 as extra_seconds, used.seconds::int as used_seconds,
       (bought.seconds - used.seconds)::int as left_seconds, used.running_since,
-      used.running_timers`,
+      used.running_timers, used.open_seconds, coalesce(c.at_zero, o.at_zero) as at_zero, stop.stopped_at,
+      case when c.at_zero is null then greatest(o.at_zero_since, c.at_zero_since) else c.at_zero_since end as at_zero_since`,
   })
   return {
     /** Returns the hours of a service in the week that an instant is in, now by default; null if its plan has no weekly hours. */
-    of: (serviceId: number, at: Date = tools.clock()) => loader.load({ serviceId, at }),
+    of: async (serviceId: number, at: Date = tools.clock()) =>
+      withoutLateTime(await loader.load({ serviceId, at })),
+
+    /** Returns the same for several instants as stored now, after writes of this transaction; with the time of timers that a job is about to stop. */
+    asStored: async (serviceId: number, instants: readonly Date[]): Promise<AllowanceRow[]> => {
+      const rows = await Promise.all(
+        instants.map((at) => loader.clear({ serviceId, at }).load({ serviceId, at })),
+      )
+      return rows.filter((row) => row !== null)
+    },
   }
 }

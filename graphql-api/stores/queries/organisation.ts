@@ -1,3 +1,4 @@
+import type { AtZero } from '#shared/kinds.ts'
 import type { AssistantView } from '#shared/roles.ts'
 import { onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
@@ -13,6 +14,9 @@ export type OrganisationRow = {
   workDays: number[]
   workBegins: string
   workEnds: string
+  atZero: AtZero
+  /** When `atZero` was last changed; null if never. */
+  atZeroSince: Date | null
   updatedAt: Date
   version: number
 }

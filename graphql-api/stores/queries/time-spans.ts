@@ -69,6 +69,24 @@ export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
           .first<{ id: number } | undefined>('id')
       )?.id ?? null,
 
+    /** Returns the running timers for a service, first started first. They change only while the service is locked. */
+    running: async (customerServiceId: number): Promise<TimeEntryRow[]> =>
+      counted(db<TimeEntryRow>('timeEntries'))
+        .where({ customerServiceId })
+        .whereNull('end')
+        .orderBy(['start', 'id'])
+        .select('*'),
+
+    /** Returns the services of running timers by id: of all, or of these. */
+    servicesOfRunning: async (which: Partial<RunningTimers> = {}): Promise<number[]> =>
+      counted(db('timeEntries'))
+        .where(which)
+        .whereNull('end')
+        .whereNotNull('customerServiceId')
+        .distinct('customerServiceId')
+        .orderBy('customerServiceId')
+        .pluck('customer_service_id'),
+
     /** Locks the running timers for a customer or a service, and returns them by id. */
     lockRunning: async (which: RunningTimers): Promise<TimeEntryRow[]> => {
       const rows = (await counted(db('timeEntries'))

@@ -26,6 +26,8 @@ const allowance = {
   leftSeconds: 9.5 * hour,
   runningSince: null,
   runningTimers: 0,
+  atZero: 'WARN',
+  stoppedAt: null,
 }
 
 const openDashboard = (week: object | null, answers: object = {}) =>
@@ -103,10 +105,39 @@ test('the days of a week hold the part of an entry that is inside of it', async 
 })
 
 test('hours beyond those of the week are shown as over', async () => {
-  openDashboard({ ...allowance, usedSeconds: 16 * hour, leftSeconds: -hour })
+  openDashboard({ ...allowance, usedSeconds: 16.5 * hour, leftSeconds: -1.5 * hour })
   const hours = await findHours()
-  expect(hours.getByText('1h')).toBeDefined()
-  expect(hours.getByText('over the 15h of this week')).toBeDefined()
+  expect(hours.getByText('Over by 1h 30m')).toBeDefined()
+  expect(hours.getByText('with 15h for this week')).toBeDefined()
+})
+
+test('where timers stop, used up hours say when the timer stopped', async () => {
+  openDashboard({
+    ...allowance,
+    usedSeconds: 15 * hour,
+    leftSeconds: 0,
+    atZero: 'STOP',
+    stoppedAt: '2026-11-25T17:12:00.000Z',
+  })
+  const hours = await findHours()
+  expect(hours.getByText('Used up.')).toBeDefined()
+  expect(hours.getByText(/^The timer stopped at \d+:12\sPM\.$/)).toBeDefined()
+})
+
+test('where timers stop, a running one uses up the hours and no more', async () => {
+  openDashboard({
+    ...allowance,
+    usedSeconds: 15 * hour - 2,
+    leftSeconds: 2,
+    atZero: 'STOP',
+    runningSince: '2026-11-25T17:30:00.000Z',
+    runningTimers: 1,
+  })
+  const hours = await findHours()
+  vi.setSystemTime(new Date('2026-11-25T18:10:00Z'))
+  expect(await hours.findByText('Used up.', {}, { timeout: 4000 })).toBeDefined()
+  expect(hours.getByText('All 15h of this week.')).toBeDefined()
+  expect(hours.getByRole('meter').getAttribute('aria-valuetext')).toBe('15h of 15h used')
 })
 
 test('a plan without weekly hours shows none', async () => {

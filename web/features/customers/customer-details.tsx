@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { atZeroLabels } from '#web/parts/at-zero.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { CallLink, EmailLink } from '#web/parts/text-link.tsx'
-import { customerFields } from '#web/records/customer/fields.ts'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -10,6 +10,8 @@ import { formatZoneName } from '#web/ui/time-zones.ts'
 import { textOf } from '#web/writing/forms/fields.ts'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import type { AtZero } from '#web/schema.generated.ts'
+import { useCustomerFields } from './use-customer-fields.ts'
 
 /** Fields that are displayed as more than their text. */
 const shown: Readonly<
@@ -17,6 +19,7 @@ const shown: Readonly<
 > = {
   email: (text) => <EmailLink address={text} />,
   timeZone: formatZoneName,
+  atZero: (text) => atZeroLabels[text as AtZero],
   phone: (text, { phoneNumber }) => <CallLink phone={text} number={phoneNumber} />,
 }
 
@@ -26,6 +29,7 @@ const loadForm = async () =>
 /** The fields of a customer, each edited in place or all of them at once. */
 export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment }) => {
   const [isOpen, setOpen] = useState(false)
+  const fields = useCustomerFields()
   const isChangeable = customer.abilities.includes('updateCustomer')
   if (isOpen)
     return (
@@ -33,7 +37,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
         <div className="overflow-clip rounded-lg border border-line bg-surface-raised shadow-sm">
           <LazyForm
             load={loadForm}
-            with={{ noun: customerFields, record: customer, onClose: () => setOpen(false) }}
+            with={{ noun: fields, record: customer, onClose: () => setOpen(false) }}
           />
         </div>
       </SidePart>
@@ -53,13 +57,13 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
       <Facts
         plain
         facts={[
-          ...customerFields.fields.map((field) => {
+          ...fields.fields.map((field) => {
             const text = textOf(field, customer)
             const value = text && (shown[field.name]?.(text, customer) ?? text)
             return {
               name: field.label,
               value: isChangeable ? (
-                <InlineFact noun={customerFields} record={customer} name={field.name}>
+                <InlineFact noun={fields} record={customer} name={field.name}>
                   {value || null}
                 </InlineFact>
               ) : (

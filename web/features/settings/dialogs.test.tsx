@@ -235,6 +235,7 @@ const settings = {
   workDays: [1, 2, 3, 4, 5],
   workBegins: '09:00',
   workEnds: '17:00',
+  atZero: 'WARN',
   updatedAt: at,
   version: 1,
   abilities: ['updateOrganisation'],
@@ -252,10 +253,19 @@ test('the organization form saves changed fields only, and a conflict keeps type
   await user.clear(begins)
   await user.type(begins, '08:30')
   await user.click(screen.getByRole('checkbox', { name: 'Sat' }))
+  await user.selectOptions(
+    screen.getByLabelText('When weekly hours are used up'),
+    'Stop timers, and refuse more time',
+  )
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Settings saved.')).toBeDefined()
   expect(server.variablesOf('UpdateOrganisation')).toEqual({
-    input: { expectedVersion: 1, workDays: [1, 2, 3, 4, 5, 6], workBegins: '08:30' },
+    input: {
+      expectedVersion: 1,
+      workDays: [1, 2, 3, 4, 5, 6],
+      workBegins: '08:30',
+      atZero: 'STOP',
+    },
   })
 })
 

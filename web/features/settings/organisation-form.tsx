@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useUpdateOrganisationMutation } from '#web/records/organisation/organisation-mutations.generated.ts'
 import type { OrganisationRecordFragment } from '#web/records/organisation/organisation.generated.ts'
+import { atZeroOptions } from '#web/parts/at-zero.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -43,6 +44,7 @@ type Texts = Pick<
   | 'workDays'
   | 'workBegins'
   | 'workEnds'
+  | 'atZero'
 >
 
 /** Returns the fields that were changed in this form; other fields keep the values of other people. */
@@ -58,7 +60,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
   const [was] = useState(organisation)
   const [texts, setTexts] = useState<Texts>(() => {
     const { name, assistantsSee, staffNeedSecondFactor, timeZone } = organisation
-    const { workDays, workBegins, workEnds } = organisation
+    const { workDays, workBegins, workEnds, atZero } = organisation
     return {
       name,
       assistantsSee,
@@ -67,6 +69,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
       workDays,
       workBegins,
       workEnds,
+      atZero,
     }
   })
   const [updateOrganisation] = useUpdateOrganisationMutation()
@@ -149,6 +152,12 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
           value={texts.staffNeedSecondFactor ? required : optional}
           onChange={(choice) => change({ staffNeedSecondFactor: choice === required })}
           message={problems['staffNeedSecondFactor']}
+        />
+        <SelectField
+          label="When weekly hours are used up"
+          options={atZeroOptions}
+          value={texts.atZero}
+          onChange={(atZero) => change({ atZero: atZero as Settings['atZero'] })}
         />
         {refusal && Object.keys(problems).length === 0 && (
           <Refused className="sm:col-span-2">

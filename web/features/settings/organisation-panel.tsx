@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AssistantView } from '#web/schema.generated.ts'
+import { atZeroLabels } from '#web/parts/at-zero.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts, FactsSkeleton } from '#web/ui/facts.tsx'
@@ -33,7 +34,7 @@ export const OrganisationPanel = () => {
       )}
       {!data && loading && (
         <Waiting label="Loading settings">
-          <FactsSkeleton count={6} />
+          <FactsSkeleton count={7} />
         </Waiting>
       )}
       {organisation && isEditing && (
@@ -55,6 +56,7 @@ export const OrganisationPanel = () => {
                 name: 'Second factor for staff',
                 value: organisation.staffNeedSecondFactor ? 'Required' : 'Optional',
               },
+              { name: 'When weekly hours are used up', value: atZeroLabels[organisation.atZero] },
               { name: 'Last changed', value: <RelativeTime at={organisation.updatedAt} /> },
             ]}
           />

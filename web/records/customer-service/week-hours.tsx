@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatHours } from '#shared/durations.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
-import { formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
+import { formatDateOf, formatNearDayOf, formatStart } from '#web/ui/format-time.ts'
 import { forecastWeek } from './week-forecast.ts'
 import type { WeekAllowanceFragment, WeekHoursFragment } from './week-hours.generated.ts'
 
@@ -11,6 +11,18 @@ const share = (part: number, whole: number) =>
   `${whole > 0 ? Math.min(100, Math.max(0, (100 * part) / whole)) : 0}%`
 
 const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
+
+const headline = (left: number, stops: boolean) => {
+  if (left > 0 || (left === 0 && !stops)) return formatHours(left)
+  return stops ? 'Used up.' : `Over by ${formatHours(-left)}`
+}
+
+/** Says what became of the timer of a week whose hours are used up. */
+const describeEnd = ({ atZero, stoppedAt, weekStart }: WeekAllowanceFragment, total: number) => {
+  if (atZero === 'WARN') return `with ${formatHours(total)} for this week`
+  if (!stoppedAt || stoppedAt < weekStart) return `All ${formatHours(total)} of this week.`
+  return `The timer stopped ${formatStart(stoppedAt).replace(/^today /, '')}.`
+}
 
 /** The hours of a week as numbers, a bar and a forecast. It counts on while a timer runs. */
 const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) => {
@@ -23,7 +35,10 @@ const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) =>
     return () => clearInterval(ticking)
   }, [runningSince])
   const total = week.boughtSeconds + week.extraSeconds
-  const used = week.usedSeconds + runningTimers * secondsBetween(readAt, now)
+  const passed = week.usedSeconds + runningTimers * secondsBetween(readAt, now)
+  // Where timers stop at zero, a job is about to stop one that has used up the week.
+  const stops = week.atZero === 'STOP'
+  const used = stops && runningTimers > 0 ? Math.min(passed, total) : passed
   const left = total - used
   const since = Math.max(Date.parse(runningSince ?? weekEnd), Date.parse(weekStart))
   const running = Math.min(used, secondsBetween(since, now))
@@ -32,11 +47,11 @@ const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) =>
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-semibold tabular-nums">{formatHours(Math.abs(left))}</span>
+        <span className="text-xl font-semibold tabular-nums">{headline(left, stops)}</span>
         <span className="text-sm">
-          {left < 0
-            ? `over the ${formatHours(total)} of this week`
-            : `left of ${formatHours(total)}`}
+          {left > 0 || (left === 0 && !stops)
+            ? `left of ${formatHours(total)}`
+            : describeEnd(week, total)}
         </span>
       </p>
       <meter

@@ -1,0 +1,40 @@
+import type { Ctx } from '#api/request/context.ts'
+import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
+import type { AllowanceRow } from '#api/stores/queries/allowances.ts'
+import { floorToSecond } from '#shared/time-rules.ts'
+import { totalOf } from './hours-limits.ts'
+import { momentOf, secondAfter } from './hours-moments.ts'
+import { endOfTimer } from './timer-end.ts'
+
+/** The timers that were stopped because nothing was left, and when that was. */
+export type Stop = { stopped: readonly TimeEntryRow[]; stoppedAt: Date }
+
+type Facts = {
+  timers: readonly TimeEntryRow[]
+  now: Date
+  /** No timer stops before. */
+  since: Date
+}
+
+const latestOf = (...instants: readonly Date[]) =>
+  new Date(Math.max(...instants.map((at) => at.getTime())))
+
+/** Stops the timers that have used up a week, at the second at which nothing was left; null if something is. */
+export const stopUsedUp = async (
+  ctx: Ctx,
+  week: AllowanceRow,
+  { timers, now, since }: Facts,
+): Promise<Stop | null> => {
+  const ofWeek = timers.filter(({ start }) => start < week.weekEnd)
+  const zero = week.atZero === 'stop' && momentOf(week, ofWeek, totalOf(week))
+  if (!zero || secondAfter(zero) > now) return null
+  // Until then, time went on when nothing was left.
+  const earliest = latestOf(floorToSecond(week.atZeroSince ?? since), since)
+  for (const [index, timer] of ofWeek.entries()) {
+    const end = new Date(zero.second.getTime() + (index < zero.rest ? 1000 : 0))
+    await ctx.system.timeEntries.change(timer.id, {
+      end: endOfTimer(timer, latestOf(end, earliest)),
+    })
+  }
+  return { stopped: ofWeek, stoppedAt: latestOf(secondAfter(zero), earliest) }
+}
