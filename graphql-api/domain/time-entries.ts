@@ -3,7 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
-import { findOrRefuse, lockAccount, requireVersion } from './records.ts'
+import { findOrRefuse, lockAccount, lockCustomer, requireVersion } from './records.ts'
 import { endOfTimer } from './stop-timers.ts'
 import { requireFreeTime, requireTimeBounds } from './time-bounds.ts'
 import { findSubjectCustomer, lockTimeService, lockTimeSubject } from './time-subject.ts'
@@ -59,13 +59,29 @@ const lockEntry = async (ctx: Ctx, id: number): Promise<TimeEntryRow> => {
   return row
 }
 
-/** Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service. */
-const lockCorrectedSubject = async (ctx: Ctx, input: ParsedInput<'correctTime'>) => {
-  if (input.taskId == null && input.customerServiceId == null) return
-  const { customerId } = await findOrRefuse(ctx.stores.timeEntries, input.id)
-  const { customerServiceId, taskId } = input
+/** Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the customer of the named service. */
+const requireOwnSubject = async (
+  ctx: Ctx,
+  customerId: number,
+  { customerServiceId, taskId }: ParsedInput<'correctTime'>,
+) => {
+  if (taskId == null && customerServiceId == null) return
   await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
-  if (customerServiceId != null) await lockTimeService(ctx, customerServiceId)
+  if (customerServiceId != null) await lockCustomer(ctx, customerId)
+}
+
+/**
+ * Locks the service that an entry has and the one that it gets, in share mode, so that no extra hours are taken back
+ * meanwhile. Returns the service that it has.
+ */
+const lockCorrectedServices = async (ctx: Ctx, input: ParsedInput<'correctTime'>) => {
+  const entry = await findOrRefuse(ctx.stores.timeEntries, input.id)
+  await requireOwnSubject(ctx, entry.customerId, input)
+  const ids = new Set([entry.customerServiceId, input.customerServiceId])
+  for (const id of [...ids].filter((id) => id != null).toSorted((a, b) => a - b))
+    if (id === input.customerServiceId) await lockTimeService(ctx, id)
+    else await ctx.system.customerServices.lock(id, 'share')
+  return entry.customerServiceId
 }
 
 /** Returns the bounds after a correction; undefined if it leaves them as they are. */
@@ -78,8 +94,9 @@ const correctedBounds = (row: TimeEntryRow, { start, end }: ParsedInput<'correct
     : undefined
 
 async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
-  await lockCorrectedSubject(ctx, input)
+  const lockedServiceId = await lockCorrectedServices(ctx, input)
   const row = await lockEntry(ctx, input.id)
+  if (row.customerServiceId !== lockedServiceId) throw new ConcurrencyConflict()
   requireVersion(row, input.expectedVersion)
   authoriseRecord(ctx.viewer, 'correctTime', row, { now: ctx.appServices.clock() })
   const bounds = correctedBounds(row, input)

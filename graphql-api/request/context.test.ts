@@ -81,7 +81,8 @@ const reviewed = {
   // Running timers are stopped whatever the viewer sees, and time overlaps whatever it is for.
   'domain/stop-timers.ts': ['timeEntries', 'timeSpans'],
   'domain/time-bounds.ts': ['organisation', 'timeSpans'],
-  'domain/time-entries.ts': ['accounts'],
+  // Assistants also correct their time of customers that they no longer have.
+  'domain/time-entries.ts': ['accounts', 'customerServices'],
   'domain/time-subject.ts': ['timeSpans'],
   'domain/timers.ts': ['timeSpans'],
   // Jobs act for the system, on rows of all people.

@@ -3,6 +3,7 @@ import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { AllowanceRow } from './queries/allowances.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
+import type { ExtraHoursRow } from './queries/extra-hours-row.ts'
 import type { ServiceMinutesRow } from './queries/service-minutes.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
@@ -40,6 +41,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Change: ChangeRow
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem
+  ExtraHoursRequest: ExtraHoursRow
   Job: JobRow
   LeadColumn: LeadColumnRow
   Mail: MailRow

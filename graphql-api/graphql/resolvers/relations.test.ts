@@ -30,7 +30,10 @@ const timelineEntryFields = [
 
 /** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
+  'Allowance.extraHoursRequests',
   'CustomerService.allowance',
+  'ExtraHoursRequest.answeredBy',
+  'ExtraHoursRequest.requestedBy',
   'CustomerService.minutes',
   'Lead.statusChanges',
   'LeadColumn.leads',

@@ -1,5 +1,7 @@
 import type { StoreTools } from '#api/stores/tools.ts'
 import { longestEntry } from '#shared/time-rules.ts'
+import { extraHoursJson, extraHoursTables, readExtraHours } from './extra-hours-row.ts'
+import type { ExtraHoursRow, StoredExtraHours } from './extra-hours-row.ts'
 import { createPeriodLoader } from './service-periods.ts'
 
 /** The hours of a service in one week, in whole seconds. */
@@ -8,7 +10,10 @@ export type AllowanceRow = {
   weekStart: Date
   weekEnd: Date
   boughtSeconds: number
+  /** The approved requests of the week. */
   extraSeconds: number
+  /** All requests of the week, newest first. */
+  extraHoursRequests: ExtraHoursRow[]
   usedSeconds: number
   /** Negative if more was used than bought. */
   leftSeconds: number
@@ -16,6 +21,13 @@ export type AllowanceRow = {
   runningSince: Date | null
   /** The number of timers that are counted up to now. */
   runningTimers: number
+  /** The Monday of the week in the customer's time zone, written YYYY-MM-DD. */
+  week: string
+}
+
+/** The row as the statement returns it. */
+type StoredAllowance = Omit<AllowanceRow, 'extraHoursRequests'> & {
+  extraHoursRequests: StoredExtraHours[]
 }
 
 /**
@@ -41,21 +53,39 @@ const usedSeconds = `
       and e.start < w."end" and e.start > w.start - interval '${longestEntry} seconds'
   ) used`
 
+/** The requests for extra hours of the week, as `extra`. */
+const extraSeconds = `
+  cross join lateral (
+    select coalesce(sum(r.seconds) filter (where r.status = 'approved'), 0)::int as seconds,
+      coalesce(jsonb_agg(${extraHoursJson} order by r.created_at desc, r.id desc), '[]') as requests
+    from ${extraHoursTables}
+    where r.customer_service_id = t.id and r.week = m.first_day::date
+  ) extra`
+
 /** Computes how much of the weekly hours of services is left: the one place that does, for pages, emails and checks. */
 export const createAllowances = (
   tools: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>,
 ) => {
-  const loader = createPeriodLoader<AllowanceRow>(tools, {
+  const loader = createPeriodLoader<StoredAllowance>(tools, {
     period: 'week',
     secondsOf: ({ hoursPerWeek }) => hoursPerWeek && hoursPerWeek * 3600,
-    joins: usedSeconds,
+    joins: usedSeconds + extraSeconds,
     columns: `w.start as week_start, w."end" as week_end, bought.seconds as bought_seconds,
-      0 as extra_seconds, used.seconds::int as used_seconds,
-      (bought.seconds - used.seconds)::int as left_seconds, used.running_since,
-      used.running_timers`,
+      extra.seconds as extra_seconds, used.seconds::int as used_seconds,
+      (bought.seconds + extra.seconds - used.seconds)::int as left_seconds, used.running_since,
+      used.running_timers, extra.requests as extra_hours_requests, to_char(m.first_day, 'YYYY-MM-DD') as week`,
   })
   return {
     /** Returns the hours of a service in the week that an instant is in, now by default; null if its plan has no weekly hours. */
-    of: (serviceId: number, at: Date = tools.clock()) => loader.load({ serviceId, at }),
+    of: async (serviceId: number, at: Date = tools.clock()): Promise<AllowanceRow | null> => {
+      const found = await loader.load({ serviceId, at })
+      const now = tools.clock()
+      return (
+        found && {
+          ...found,
+          extraHoursRequests: found.extraHoursRequests.map((one) => readExtraHours(one, now)),
+        }
+      )
+    },
   }
 }
