@@ -82,8 +82,8 @@ const requestsOf = (service: Record<string, unknown>) =>
 
 const statusWords: Record<string, string> = { open: 'requested', taken_back: 'taken back' }
 
-const sayRequest = ({ seconds, status }: StoredRequest) =>
-  `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'} ${statusWords[status] ?? status}`
+const sayRequest = ({ seconds, status, note }: StoredRequest) =>
+  `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'} ${statusWords[status] ?? status}${note ? `: ${note}` : ''}`
 
 /** Returns the expected changes of a service by a request for extra hours that differs between two of its states. */
 const changesOfRequests = (was: Record<string, unknown>, row: Record<string, unknown>) => {
@@ -94,9 +94,12 @@ const changesOfRequests = (was: Record<string, unknown>, row: Record<string, unk
   if (!after) return []
   const before = earlier.find(({ id }) => id === after.id)
   return [
-    { field: 'extraHours', before: before ? sayRequest(before) : null, after: sayRequest(after) },
-    { field: 'extraHoursNote', before: before?.note ?? null, after: after.note },
-  ].filter((change) => change.before !== change.after)
+    {
+      field: 'extraHours',
+      before: before ? [sayRequest(before)] : [],
+      after: [sayRequest(after)],
+    },
+  ]
 }
 
 /** Returns the expected activities, from the difference of all records before and after. */

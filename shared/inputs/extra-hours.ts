@@ -3,9 +3,12 @@ import { id, requiredText } from '#shared/validation.ts'
 import { extraHoursRefusal } from '#shared/extra-hours.ts'
 import { optionalText } from './parts.ts'
 
-const hours = z.number().refine((hours) => extraHoursRefusal(hours) === null, {
-  error: ({ input }) => extraHoursRefusal(Number(input)) ?? 'Invalid input',
-})
+const refuse = ({ input }: { input?: unknown }) =>
+  typeof input === 'number' ? (extraHoursRefusal(input) ?? undefined) : undefined
+
+const hours = z
+  .number({ error: refuse })
+  .refine((hours) => extraHoursRefusal(hours) === null, { error: refuse })
 
 export const requestExtraHours = z.strictObject({
   customerServiceId: id,

@@ -30,8 +30,8 @@ const timelineEntryFields = [
 
 /** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
-  'Allowance.extraHoursRequests',
   'CustomerService.allowance',
+  'CustomerService.extraHours',
   'ExtraHoursRequest.answeredBy',
   'ExtraHoursRequest.requestedBy',
   'CustomerService.minutes',

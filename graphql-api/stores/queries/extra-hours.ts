@@ -35,10 +35,11 @@ const historyWords: Readonly<Record<ExtraHoursStatus, string>> = {
   expired: 'expired',
 }
 
-const historyOf = (request: ExtraHoursRow | null) => ({
-  extraHours: request && `${formatExtraHours(request.hours)} ${historyWords[request.status]}`,
-  extraHoursNote: request?.note ?? null,
-})
+/** Returns what the history says: `3 hours approved: by phone`. */
+const historyOf = ({ hours, status, note }: ExtraHoursRow) => {
+  const words = `${formatExtraHours(hours)} ${historyWords[status]}`
+  return note === null ? words : `${words}: ${note}`
+}
 
 /** Reads and writes requests for extra hours. They belong to services; the caller has found the service in the viewer's scope. */
 export const createExtraHours = ({
@@ -65,10 +66,11 @@ export const createExtraHours = ({
   const log = (service: CustomerServiceRow, before: ExtraHoursRow | null, after: ExtraHoursRow) => {
     // The rules of notifications tell the requester, who is no column of the service.
     const subject = { ...service, requesterId: after.requestedBy?.id ?? null }
+    const withHistory = (extraHours: string[]) => ({ ...subject, extraHours })
     activityLog.recordUpdate(
       'customerService',
-      { ...subject, ...historyOf(before) },
-      { ...subject, ...historyOf(after) },
+      withHistory(before ? [historyOf(before)] : []),
+      withHistory([historyOf(after)]),
     )
   }
 
