@@ -8,9 +8,9 @@ export type ExtraHoursStatus = (typeof extraHoursStatuses)[number]
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
-/** Formats the hours of a request: `1 hour`, `2.25 hours`. */
-export const formatExtraHours = (hours: number) =>
-  `${number.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`
+/** Formats the hours of a request: `1 hour`, `2.25 hours`, `3 more hours`. */
+export const formatExtraHours = (hours: number, more?: 'more') =>
+  [number.format(hours), more, hours === 1 ? 'hour' : 'hours'].filter(Boolean).join(' ')
 
 /** Returns why so many hours cannot be asked for; null if they can. */
 export const extraHoursRefusal = (hours: number): string | null => {

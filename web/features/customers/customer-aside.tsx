@@ -3,6 +3,7 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
+import { StaffExtraHours } from '#web/records/customer-service/extra-hours/staff-extra-hours.tsx'
 import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
@@ -35,6 +36,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
                 {service.status === 'ACTIVE' && (
                   <div className="basis-full pt-1 pb-2">
                     <WeekHours service={service} />
+                    <StaffExtraHours service={service} customerName={customer.name} />
                   </div>
                 )}
               </li>
