@@ -14,6 +14,7 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { mailStates } from '#shared/mail.ts'
+import { extraHoursStatuses } from '#shared/extra-hours.ts'
 import * as kinds from '#shared/kinds.ts'
 import { assistantViews, roles } from '#shared/roles.ts'
 import { statusMachines } from '#shared/statuses.ts'
@@ -112,8 +113,8 @@ it.each(everyTable.map(({ name }) => name))(
     const times = (await columnsOf(table))
       .map(({ type }) => type)
       .filter((type) => /time|date/.test(type))
-    // Time off is days, which are the same in every time zone.
-    const days = table === 'time_off' ? ['date'] : []
+    // Time off is days, which are the same in every time zone. Extra hours are of the week with this Monday.
+    const days = ['time_off', 'extra_hours_requests'].includes(table) ? ['date'] : []
     expect(
       times.filter((type) => ![...days, 'timestamp(3) with time zone'].includes(type)),
     ).toEqual([])
@@ -200,6 +201,8 @@ describe('the allowed values of a column', () => {
     'security_events.kind': kinds.securityEventKinds,
     'activities.audience': kinds.audiences,
     'mails.state': mailStates,
+    // Whether an open request has expired is computed.
+    'extra_hours_requests.status': extraHoursStatuses.filter((status) => status !== 'expired'),
   }
 
   it('are those of shared/', async () => {

@@ -74,7 +74,14 @@ const statesOf = (noun: Noun): object[] => {
       { content: '', removedAt: new Date() },
     ]
   if (!(noun in statusMachines)) return [{}]
-  return statusMachines[noun as StatusNoun].statuses.map((status) => valuesInStatus(noun, status))
+  const states = statusMachines[noun as StatusNoun].statuses.map((status) =>
+    valuesInStatus(noun, status),
+  )
+  // Extra hours are added to weekly hours.
+  const withHours = { plan: 'administrative-part-time', startDate: new Date('2026-01-05') }
+  return noun === 'customerService'
+    ? [...states, ...states.map((state) => ({ ...state, ...withHours }))]
+    : states
 }
 
 /** Returns a status that the record can move to, for verbs whose input has the target status. */

@@ -1,6 +1,7 @@
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { WaitingFor } from '#shared/kinds.ts'
 import { isEditable } from '#shared/message-rules.ts'
+import { findPlan } from '#shared/plans.ts'
 import { canMove, sayStatus } from '#shared/statuses.ts'
 import { entryAgeRefusal } from '#shared/time-rules.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
@@ -25,6 +26,7 @@ export type Facts = {
   timestamp?: Date
   removedAt?: Date | null
   assistantId?: number
+  plan?: string | null
   start?: Date
   voidedAt?: Date | null
 }
@@ -42,6 +44,7 @@ export const factNames = Object.keys({
   timestamp: true,
   removedAt: true,
   assistantId: true,
+  plan: true,
   start: true,
   voidedAt: true,
 } satisfies Record<keyof Facts, true>)
@@ -113,6 +116,16 @@ const timeOffOfAssistant: Condition = (viewer, { id, role }) => {
     : forbidden('You can only change your own time off.')
 }
 
+/** Extra hours are added to an active service that has weekly hours. */
+const activeWithHours: Condition = (_viewer, { status, plan }) => {
+  const refuse = (message: string) => () => wrongField('customerServiceId', message)
+  if (!findPlan(plan ?? '')?.hoursPerWeek)
+    return refuse('This service has no weekly hours to add to.')
+  return status === undefined || status === 'active'
+    ? null
+    : refuse(`This service is ${sayStatus(status)}, so no hours can be added.`)
+}
+
 /** Conditions that a record must meet besides its status, by verb. */
 const conditions: { readonly [V in Verb]?: Condition } = {
   updateProfile: ownOnly('You can only change your own account.'),
@@ -150,6 +163,7 @@ const conditions: { readonly [V in Verb]?: Condition } = {
   cancelTimeOff: timeOffOfAssistant,
   correctTime: changeableTime,
   voidTime: changeableTime,
+  requestExtraHours: activeWithHours,
   updateCalendarEvent: stillScheduled('calendarEvent'),
   updateCommunicationSession: stillScheduled('communicationSession'),
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/roles.ts'
+import { extraHoursRules } from './extra-hours-rules.ts'
 import {
   type Change,
   differs,
@@ -178,6 +179,7 @@ export const notificationRules = {
       staff: one('{customer} no longer has “{name}”'),
     },
   }),
+  ...extraHoursRules,
   customerAdded: rule(['createCustomer', 'convertLead'], 'customer', {
     when: isNew,
     tell: ['assignee'],

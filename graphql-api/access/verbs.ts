@@ -3,7 +3,15 @@ import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Noun } from './nouns.ts'
-import { anyone, assistants, management, portalUsers, signedIn, staff } from './roles.ts'
+import {
+  anyone,
+  assistants,
+  management,
+  portalUsers,
+  portalUsersAndManagement,
+  signedIn,
+  staff,
+} from './roles.ts'
 import type { CallerRole } from './roles.ts'
 
 /** A mutation of the schema. Every one has a rule below, or this file does not compile. */
@@ -179,6 +187,11 @@ export const verbs = {
   recordTime: { ...about(staff, 'customer', 'customerService', 'task'), addsWork: true },
   correctTime: about(staff, 'timeEntry'),
   voidTime: about(staff, 'timeEntry'),
+
+  requestExtraHours: { ...about(staff, 'customerService'), addsWork: true },
+  approveExtraHours: { ...by(portalUsersAndManagement), addsWork: true },
+  declineExtraHours: by(portalUsersAndManagement),
+  takeBackExtraHours: by(management),
 } satisfies Record<Verb, Rule>
 
 type Verbs = typeof verbs

@@ -325,7 +325,8 @@ describe('its history', () => {
   })
 
   it('has the author of every record, and every change that its version counts', async () => {
-    const lines = await all('activities')
+    // A request for extra hours changes nothing of its service.
+    const lines = (await all('activities')).filter(({ verb }) => verb !== 'requestExtraHours')
     const about = groupBy(lines, ({ noun, recordId }) => `${noun} ${recordId}`)
     const changesOf = (key: string) =>
       (about.get(key) ?? []).filter(({ changes }) => changes.length > 0)
@@ -401,6 +402,19 @@ describe('its history', () => {
     const thisWeek = await Promise.all(services.map(({ id }) => leftOf(id, 0)))
     expect(thisWeek.filter((left) => left < 0.1)).toHaveLength(1)
     expect(Math.min(...thisWeek)).toBeGreaterThan(0)
+  })
+
+  it('has a request for extra hours of that service, which the customer’s user is told of', async () => {
+    const [request, ...others] = await db('extraHoursRequests')
+    expect(others).toEqual([])
+    const { allowances } = createTestStores(db, 'system', () => now)
+    const week = await allowances.of(request.customerServiceId)
+    expect(week?.extraHoursRequests).toMatchObject([{ id: request.id, hours: 3, status: 'open' }])
+    expect(week!.leftSeconds / week!.boughtSeconds).toBeLessThan(0.1)
+    const { id: userId } = await accountOf(demoAccounts[2].username)
+    expect(
+      await db('notifications').where({ userId, event: 'extraHoursRequested', readAt: null }),
+    ).toHaveLength(1)
   })
 
   it('has assistants with room, and two with more hours sold than they work', async () => {

@@ -5,6 +5,7 @@ import { daysAround } from './days.ts'
 import { seedActivities } from './seed-activities.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedEvents } from './seed-events.ts'
+import { seedExtraHours } from './seed-extra-hours.ts'
 import { seedInteractions } from './seed-interactions.ts'
 import { seedLeads } from './seed-leads.ts'
 import { seedMessages } from './seed-messages.ts'
@@ -50,6 +51,7 @@ export const seedDemo = async (
     const leads = await seedLeads(transaction, days, staff, clients)
     await seedTasks(transaction, days, clients)
     await seedTime(transaction, days, clients)
+    await seedExtraHours(transaction, days, clients)
     await seedQuestions(transaction, clients)
     await seedResultFiles(transaction, clients)
     await seedInteractions(transaction, days, clients)

@@ -8,6 +8,7 @@ import { activitiesOfAppointment } from './appointment-activities.ts'
 import { activitiesOfCustomer, activitiesOfService } from './customer-activities.ts'
 import { activitiesOfLead } from './lead-activities.ts'
 import type { Client } from './seed-customers.ts'
+import { activitiesOfRequests } from './seed-extra-hours.ts'
 import type { Staff } from './seed-staff.ts'
 import { activitiesOfTask } from './task-activities.ts'
 
@@ -36,13 +37,15 @@ export const seedActivities = async (
   const updates = Map.groupBy(await all('taskUpdates'), ({ taskId }) => taskId)
   const moves = Map.groupBy(await all('leadStatusChanges'), ({ leadId }) => leadId)
   const leads = await all('leads')
+  const services = await all('customerServices')
   const won = new Set(leads.map(({ customerId }) => customerId))
   const lines: Line[] = [
     ...clients.flatMap((client) => activitiesOfCustomer(client, won.has(client.row.id))),
-    ...(await all('customerServices')).flatMap((row) => {
+    ...services.flatMap((row) => {
       const client = clientOf(row.customerId)
       return client ? activitiesOfService(row, client) : []
     }),
+    ...(await activitiesOfRequests(db, services, personOf)),
     ...leads.flatMap((row) => activitiesOfLead(row, moves.get(row.id) ?? [], manager, personOf)),
     ...(await all('tasks')).flatMap((row) => {
       const client = clientOf(row.customerId)

@@ -33,13 +33,19 @@ type Hours = {
 const usualShare = [0.72, 0.98] as const
 const nearlyUsedUpShare = 0.94
 
+const hoursOf = ({ plan }: CustomerServiceRow) => (plan ? findPlan(plan)?.hoursPerWeek : undefined)
+
+/** Returns true for the service whose hours are nearly used up this week. */
+export const isNearlyUsedUp = ({ isMain }: Client, service: CustomerServiceRow) =>
+  isMain && hoursOf(service) === 15
+
 /** Seeds twelve weeks of time for every service with weekly hours. The second service of the first customer is nearly used up this week. */
 export const seedTime = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const services = (await db('customerServices').orderBy('id')) as CustomerServiceRow[]
   const tasks = (await db('tasks').orderBy('id')) as TaskRow[]
-  const hoursOf = (client: Client): Hours[] =>
+  const servicesOf = (client: Client): Hours[] =>
     services.flatMap((service) => {
-      const hoursPerWeek = service.plan ? findPlan(service.plan)?.hoursPerWeek : undefined
+      const hoursPerWeek = hoursOf(service)
       if (service.customerId !== client.row.id || hoursPerWeek === undefined) return []
       const { status } = service
       return {
@@ -47,11 +53,11 @@ export const seedTime = async (db: Knex, days: Days, clients: readonly Client[])
         tasks: tasks.filter(({ customerId }) => customerId === client.row.id),
         minutesPerDay: hoursPerWeek * 12,
         until: status === 'active' ? 0 : endedDaysAgo[status === 'paused' ? 'paused' : 'closed'],
-        isNearlyUsedUp: client.isMain && hoursPerWeek === 15,
+        isNearlyUsedUp: isNearlyUsedUp(client, service),
       }
     })
   const rows = [...Map.groupBy(clients, ({ assistant }) => assistant.id)].flatMap(
-    ([assistantId, theirs]) => entriesOf(assistantId, theirs.flatMap(hoursOf), days),
+    ([assistantId, theirs]) => entriesOf(assistantId, theirs.flatMap(servicesOf), days),
   )
   await insertMany(
     db,

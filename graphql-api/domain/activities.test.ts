@@ -54,6 +54,11 @@ const everyRecord = async (): Promise<Rows> => {
     if (account)
       account['timeOff'] = [...[account['timeOff'] ?? []].flat(), `${firstDay} to ${lastDay}`]
   }
+  // Requests for extra hours belong to their service.
+  for (const request of await db('extraHoursRequests').orderBy('id')) {
+    const service = rows.get(`customerService ${request.customerServiceId}`)
+    if (service) service['requests'] = [...[service['requests'] ?? []].flat(), request]
+  }
   return rows
 }
 
@@ -70,6 +75,33 @@ const everyFact = async (): Promise<Record<string, string>> => {
 const onlyIn = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   [one['timeOff'] ?? []].flat().filter((days) => ![other['timeOff']].flat().includes(days))
 
+type StoredRequest = { id: number; seconds: number; status: string; note: string | null }
+
+const requestsOf = (service: Record<string, unknown>) =>
+  [service['requests'] ?? []].flat() as StoredRequest[]
+
+const statusWords: Record<string, string> = { open: 'requested', taken_back: 'taken back' }
+
+const sayRequest = ({ seconds, status, note }: StoredRequest) =>
+  `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'} ${statusWords[status] ?? status}${note ? `: ${note}` : ''}`
+
+/** Returns the expected changes of a service by a request for extra hours that differs between two of its states. */
+const changesOfRequests = (was: Record<string, unknown>, row: Record<string, unknown>) => {
+  const earlier = requestsOf(was)
+  const isEqual = (one: StoredRequest) =>
+    earlier.some((before) => JSON.stringify(before) === JSON.stringify(one))
+  const after = requestsOf(row).find((one) => !isEqual(one))
+  if (!after) return []
+  const before = earlier.find(({ id }) => id === after.id)
+  return [
+    {
+      field: 'extraHours',
+      before: before ? [sayRequest(before)] : [],
+      after: [sayRequest(after)],
+    },
+  ]
+}
+
 /** Returns the expected activities, from the difference of all records before and after. */
 const difference = (before: Rows, after: Rows) =>
   [...after].flatMap(([key, row]) => {
@@ -82,6 +114,7 @@ const difference = (before: Rows, after: Rows) =>
           ? { field, before: onlyIn(was, row), after: onlyIn(row, was) }
           : { field, before: was[field], after: row[field] },
       )
+      .concat(changesOfRequests(was, row))
     return changes.length > 0 ? [{ key, changes }] : []
   })
 

@@ -200,6 +200,8 @@ describe('in a walk of every verb by every person', () => {
 
   const events: Record<(typeof rolesOf)[number], string[]> = {
     'user A': [
+      'extraHoursApproved',
+      'extraHoursDeclined',
       'leadArrived',
       'messageFromCustomer',
       'taskAnswered',
@@ -215,6 +217,7 @@ describe('in a walk of every verb by every person', () => {
       'eventCancelled',
       'eventMoved',
       'eventPlanned',
+      'extraHoursRequested',
       'leadArrived',
       'messageFromStaff',
       'taskCommented',
@@ -229,6 +232,10 @@ describe('in a walk of every verb by every person', () => {
       'eventCancelled',
       'eventMoved',
       'eventPlanned',
+      'extraHoursApproved',
+      'extraHoursDeclined',
+      'extraHoursRequested',
+      'extraHoursTakenBack',
       'handoverGiven',
       'handoverReceived',
       'handoverToUsers',

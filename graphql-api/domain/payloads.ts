@@ -2,6 +2,7 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { findExtraHours } from './find-extra-hours.ts'
 import { findTimeOff } from './find-time-off.ts'
 import { findOrRefuse } from './records.ts'
 
@@ -25,6 +26,9 @@ const isReturnedOnce = (name: string) => name === 'invitationToken' || name === 
 /** True for a list whose rows are read again by their ids, as a list of nouns is. */
 const isNotifications = (name: string) => name === 'notifications'
 
+/** True for a record that is no noun and is read again by its id. */
+const isReadById = (name: string) => ['leadContact', 'timeOff', 'extraHoursRequest'].includes(name)
+
 const isPlain = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' || allNouns.includes(value as Noun)
 
@@ -36,8 +40,7 @@ const isPlainList = (value: unknown) =>
 /** Returns the stored form of one payload field: ids and kinds of records, and plain numbers. Throws if the field could not be replayed. */
 const toStoredField = (name: string, value: unknown) => {
   if (value === null || isReturnedOnce(name)) return null
-  if (nounNamed(name) || name === 'leadContact' || name === 'timeOff')
-    return (value as Identified).id
+  if (nounNamed(name) || isReadById(name)) return (value as Identified).id
   if (name === 'job') return (value as IdentifiedJob).id
   if (name === 'mail') return (value as Identified).id
   if (nounListed(name) || isNotifications(name)) return (value as Identified[]).map(({ id }) => id)
@@ -64,6 +67,7 @@ const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
     return found.filter((row) => row !== null)
   }
   if (name === 'leadContact') return ctx.stores.leadContacts.find(storedValue as number)
+  if (name === 'extraHoursRequest') return findExtraHours(ctx, storedValue as number)
   if (name === 'timeOff') return findTimeOff(ctx, storedValue as number)
   if (name === 'job') return ctx.stores.jobs.find(storedValue as string)
   if (name === 'mail') return ctx.stores.outbox.find(storedValue as number)

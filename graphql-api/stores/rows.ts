@@ -10,6 +10,7 @@ import type {
   WeekDayRow,
   WeekTaskRow,
 } from './queries/customer-weeks.ts'
+import type { ExtraHoursRow } from './queries/extra-hours-row.ts'
 import type { AnsweredCallRow, ServiceMinutesRow } from './queries/service-minutes.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
@@ -50,6 +51,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   ChangedItem: ChangedItem
   CustomerWeek: CustomerWeekRow
   DoneTask: DoneTaskRow
+  ExtraHoursRequest: ExtraHoursRow
   Job: JobRow
   LeadColumn: LeadColumnRow
   Mail: MailRow

@@ -10,6 +10,7 @@ import { lazyProperties } from './lazy-properties.ts'
 import { createAllowances } from './queries/allowances.ts'
 import { createBench } from './queries/bench.ts'
 import { createCustomerActs } from './queries/customer-acts.ts'
+import { createExtraHours } from './queries/extra-hours.ts'
 import { createJobs } from './queries/jobs.ts'
 import { createLeadBoard } from './queries/lead-board.ts'
 import { createLeadContacts } from './queries/lead-contacts.ts'
@@ -58,6 +59,7 @@ export const storeFactories = {
   bench: createBench,
   customerActs: createCustomerActs,
   customerWeeks: createCustomerWeeks,
+  extraHours: createExtraHours,
   jobs: createJobs,
   leadBoard: createLeadBoard,
   leadContacts: createLeadContacts,

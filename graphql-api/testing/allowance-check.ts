@@ -11,6 +11,8 @@ export type ServiceWeek = {
   endDate: Date | null
   pauses: Span[]
   entries: (Span & { voidedAt: Date | null })[]
+  /** Requests for extra hours, of the week with this Monday. */
+  requests: { week: string; seconds: number; status: 'open' | 'approved' | 'declined' }[]
   /** The instant whose week is asked for. */
   at: Date
 }
@@ -77,7 +79,7 @@ const covers = (spans: readonly Span[], at: number) =>
  * instant is, and searches for the seconds at which that changes.
  */
 export const computeAllowance = (week: ServiceWeek, now: Date) => {
-  const { timeZone, plan, startDate, endDate, pauses, entries, at } = week
+  const { timeZone, plan, startDate, endDate, pauses, entries, requests, at } = week
   const hours = findPlan(plan)?.hoursPerWeek
   if (hours === undefined) return null
   const instant = Math.floor(at.getTime() / second) * second
@@ -105,11 +107,16 @@ export const computeAllowance = (week: ServiceWeek, now: Date) => {
     })
   const usedSeconds = used.reduce((sum, one) => sum + one, 0)
   const boughtSeconds = isActive ? hours * 3600 : 0
+  let extraSeconds = 0
+  for (const request of requests)
+    if (request.status === 'approved' && Date.parse(request.week) / day === monday)
+      extraSeconds += request.seconds
   return {
     weekStart: new Date(begin),
     weekEnd: new Date(weekEnd),
     boughtSeconds,
+    extraSeconds,
     usedSeconds,
-    leftSeconds: boughtSeconds - usedSeconds,
+    leftSeconds: boughtSeconds + extraSeconds - usedSeconds,
   }
 }

@@ -39,6 +39,13 @@ export const passkeyOf = ({ user }: { user: { id: number } }) => 1_000_000 + use
 /** Returns the id of the time off that the company's assistant had. */
 export const timeOffOf = ({ assistant }: { assistant: { id: number } }) => 1_000_000 + assistant.id
 
+/** Returns the id of the request for extra hours of the company's service that waits for an answer. */
+export const extraHoursOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
+
+/** Returns the id of the approved request for extra hours of the company's service, in another week. */
+export const approvedHoursOf = ({ customer }: { customer: { id: number } }) =>
+  2_000_000 + customer.id
+
 /** Returns the id of the failed job of a company. */
 export const failedJobOf = ({ customer }: { customer: { id: number } }) =>
   `00000000-0000-4000-8000-${String(customer.id).padStart(12, '0')}`
@@ -126,6 +133,28 @@ export const buildCompany = async (db: Knex): Promise<Company> => {
     ['calendarEvent', whole.calendarEvent, whole.calendarEvent.vaId],
     ['communicationSession', whole.communicationSession, whole.communicationSession.vaId],
   ] as const
+  const hours = { customerServiceId: whole.customerService.id, reason: 'A long week' }
+  await db('extraHoursRequests').insert([
+    {
+      ...hours,
+      id: extraHoursOf({ customer }),
+      week: '2099-06-01',
+      expiresAt: new Date('2099-06-08T00:00:00Z'),
+      seconds: 10_800,
+      requestedBy: assistant.id,
+    },
+    {
+      ...hours,
+      id: approvedHoursOf({ customer }),
+      week: '2099-06-08',
+      expiresAt: new Date('2099-06-15T00:00:00Z'),
+      seconds: 3600,
+      requestedBy: assistant.id,
+      status: 'approved',
+      answeredBy: user.id,
+      answeredAt: new Date(),
+    },
+  ])
   await db('handovers').insert({
     id: handoverOf({ customer }),
     customerId: customer.id,

@@ -21,9 +21,11 @@ export const fillEmptyTables = async (db: Knex) => {
             from pg_constraint where contype = 'c' and conrelid = attrelid and conkey = array[attnum] limit 1), '''a''')
           when 'boolean' then 'true' when 'character varying' then '''a''' when 'bytea' then '''a'''
           when 'jsonb' then '''{}''' when 'bigint[]' then '''{}''' when 'timestamp with time zone' then 'now()'
-          when 'date' then 'current_date'
+          when 'date' then 'date_trunc(''week'', current_date)::date'
           -- Columns of one table must differ where they are the ends of a span.
-          when 'integer' then attnum::text when 'smallint' then attnum::text else '1' end
+          when 'integer' then coalesce((select substring(pg_get_constraintdef(oid) from '>= (\\d+)')
+            from pg_constraint where contype = 'c' and conrelid = attrelid and conkey = array[attnum] limit 1), attnum::text)
+          when 'smallint' then attnum::text else '1' end
         else format('(select min(%I) from %s)', 'id', confrelid::regclass) end as value
       from pg_attribute left join pg_constraint on contype = 'f' and conrelid = attrelid and conkey[1] = attnum
       where attrelid = '${table}'::regclass and attnum > 0 and attnotnull and not atthasdef and attidentity = '' and not attisdropped`,

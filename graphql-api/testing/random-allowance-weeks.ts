@@ -66,8 +66,23 @@ const buildServiceWeek = (random: Random, now: Date): ServiceWeek => {
       const isRunning = random.chance(0.1) && start <= now
       return { start, end: isRunning ? null : end, voidedAt: random.chance(0.1) ? now : null }
     }),
+    requests: buildRequests(at, random),
     at,
   }
+}
+
+/** Builds requests of the weeks around an instant: in its own zone it may be in any of them. */
+const buildRequests = (at: Date, random: Random): ServiceWeek['requests'] => {
+  const sinceMonday = (at.getUTCDay() + 6) % 7
+  return Array.from({ length: random.between(0, 4) }, (_, index) => {
+    const monday = at.getTime() + (random.between(-1, 1) * 7 - sinceMonday) * day
+    return {
+      week: new Date(monday).toISOString().slice(0, 10),
+      seconds: random.between(1, 80) * 900,
+      // A service has one open request at most.
+      status: index === 0 ? 'open' : random.pick(['approved', 'declined'] as const),
+    }
+  })
 }
 
 /** Stores services with their time, whatever overlaps, and returns their ids. */
@@ -99,6 +114,16 @@ const store = async (db: Knex, assistantId: number, weeks: readonly ServiceWeek[
     week.pauses.map((pause) => ({ ...pause, customerServiceId: services[index]!.id })),
   )
   if (pauses.length > 0) await db('servicePauses').insert(pauses)
+  const requests = weeks.flatMap((week, index) =>
+    week.requests.map((request) => ({
+      ...request,
+      customerServiceId: services[index]!.id,
+      reason: 'R',
+      expiresAt: week.at,
+      answeredAt: request.status === 'open' ? null : week.at,
+    })),
+  )
+  if (requests.length > 0) await db('extraHoursRequests').insert(requests)
   await insertMany(
     db,
     'timeEntries',
@@ -138,8 +163,10 @@ export const findWrongAllowances = async (
     const found = await Promise.all(weeks.map(({ at }, index) => allowances.of(ids[index]!, at)))
     for (const [index, week] of weeks.entries()) {
       const expected = computeAllowance(week, now)
-      const { weekStart, weekEnd, boughtSeconds, usedSeconds, leftSeconds } = found[index] ?? {}
-      const same = found[index] && { weekStart, weekEnd, boughtSeconds, usedSeconds, leftSeconds }
+      const { weekStart, weekEnd, boughtSeconds, extraSeconds, usedSeconds, leftSeconds } =
+        found[index] ?? {}
+      const figures = { boughtSeconds, extraSeconds, usedSeconds, leftSeconds }
+      const same = found[index] && { weekStart, weekEnd, ...figures }
       if (JSON.stringify(same) !== JSON.stringify(expected))
         wrong.push({ week, now, found: same, expected })
     }

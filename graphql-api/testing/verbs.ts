@@ -16,10 +16,10 @@ type VerbError = {
   retryAfter: unknown
 }
 
-/** Whether everyone who may use the verb reads a field that management alone may read otherwise. */
+/** Whether everyone signed in who may use the verb reads a field. */
 const mayRead = (verb: Verb, field: string) => {
   const readers: readonly CallerRole[] = readersOf(field)
-  return readers.length > 1 || ruleOf(verb).who.every((role) => readers.includes(role))
+  return ruleOf(verb).who.every((role) => role === 'anonymous' || readers.includes(role))
 }
 
 /** Selects the scalar fields of a verb's payload, and of the records in it, that everyone who may use the verb can read. */

@@ -3,6 +3,7 @@ import * as calendarEvents from './calendar-events.ts'
 import * as communicationSessions from './communication-sessions.ts'
 import * as customerServices from './customer-services.ts'
 import * as customers from './customers.ts'
+import * as extraHours from './extra-hours.ts'
 import * as files from './files.ts'
 import * as inquiries from './inquiries.ts'
 import * as interactions from './interactions.ts'
@@ -29,6 +30,7 @@ export const inputs = {
   ...communicationSessions,
   ...customerServices,
   ...customers,
+  ...extraHours,
   ...files,
   ...inquiries,
   ...interactions,

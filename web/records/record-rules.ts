@@ -20,6 +20,12 @@ import {
   createCustomer,
   updateCustomer,
 } from '#shared/inputs/customers.ts'
+import {
+  approveExtraHours,
+  declineExtraHours,
+  requestExtraHours,
+  takeBackExtraHours,
+} from '#shared/inputs/extra-hours.ts'
 import { recordInteraction, updateInteraction } from '#shared/inputs/interactions.ts'
 import { assignLead, createLead, recordLeadContact, updateLead } from '#shared/inputs/leads.ts'
 import { endSecondFactor } from '#shared/inputs/second-factors.ts'
@@ -71,4 +77,8 @@ export const rules = {
   correctTime: rulesOf(correctTime),
   voidTime: rulesOf(voidTime),
   addTimeOff: rulesOf(addTimeOff),
+  requestExtraHours: rulesOf(requestExtraHours),
+  approveExtraHours: rulesOf(approveExtraHours),
+  declineExtraHours: rulesOf(declineExtraHours),
+  takeBackExtraHours: rulesOf(takeBackExtraHours),
 }

@@ -184,6 +184,8 @@ export const buildService = (changes: object = {}) => ({
   createdAt: '2026-01-05T09:00:00.000Z',
   version: 1,
   abilities: [],
+  allowance: null,
+  extraHours: [],
   customer: { id: '3', name: 'Acme' },
   timeline: buildPage([]),
   ...changes,

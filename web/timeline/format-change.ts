@@ -52,6 +52,9 @@ const sides = (change: FieldChange) => ({
     (isId(change) ? null : formatValue(change.after, change.field)),
 })
 
+/** Returns true for a field whose long text is shown: the note of an answer about extra hours is read nowhere else later. */
+const isWhole = ({ field }: FieldChange) => field === 'extraHours'
+
 /** Returns true if a text is too long for a line. */
 const isLong = (text: string | null) => (text?.length ?? 0) > 60 || text?.includes('\n') === true
 
@@ -62,7 +65,7 @@ const isLong = (text: string | null) => (text?.length ?? 0) > 60 || text?.includ
 export const formatChange = (change: FieldChange) => {
   const { before, after } = sides(change)
   const name = formatField(change.field)
-  if (isLong(before) || isLong(after)) return `${name}: edited`
+  if (!isWhole(change) && (isLong(before) || isLong(after))) return `${name}: edited`
   if (before === null) return after === null ? name : sentence`${name}: ${after}`
   if (after === null) return sentence`${name}: ${before} removed`
   return sentence`${name}: ${before} → ${after}`

@@ -76,6 +76,10 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       pauseCustomerService: 'paused the service [{}]',
       resumeCustomerService: 'resumed the service [{}]',
       cancelCustomerService: 'cancelled the service [{}]',
+      requestExtraHours: 'asked for extra hours of [{}]',
+      approveExtraHours: 'approved extra hours of [{}]',
+      declineExtraHours: 'declined extra hours of [{}]',
+      takeBackExtraHours: 'took back extra hours of [{}]',
     },
   },
   INTERACTION: {

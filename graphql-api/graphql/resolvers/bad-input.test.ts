@@ -319,6 +319,7 @@ describe('fields that the server sets', () => {
     createCustomerService: [],
     createCalendarEvent: [],
     createCommunicationSession: ['endTime', 'recordingUrl'],
+    requestExtraHours: ['requestedBy', 'week', 'expiresAt'],
     registerPasskey: ['createdAt', 'lastUsedAt'],
     sendInquiry: ['assignedVaId', 'source', 'notes'],
     requestBooking: ['assignedVaId', 'source', 'notes'],
@@ -361,10 +362,12 @@ it('every update has the version that it starts from', () => {
   const without = updates.filter(
     (verb) => !fieldsOfType(inputOf(verb), 'Int').includes('expectedVersion'),
   )
-  // Ending sign-ins or a second factor, removing a passkey or time off, opening a mail and running a job again change no record, and several people may answer a question at the same time. A void entry is final.
+  // Ending sign-ins or a second factor, removing a passkey or time off, opening a mail and running a job again change no record, and several people may answer a question or a request for extra hours at the same time. A void entry is final.
   expect(without.toSorted()).toEqual([
     'answerTask',
+    'approveExtraHours',
     'cancelTimeOff',
+    'declineExtraHours',
     'endSecondFactor',
     'endSignIns',
     'markUndeliverable',
@@ -372,6 +375,7 @@ it('every update has the version that it starts from', () => {
     'removePasskey',
     'runJobAgain',
     'sendMailAgain',
+    'takeBackExtraHours',
     'voidTime',
   ])
 })

@@ -10,6 +10,7 @@ import * as comeBack from '#api/domain/come-back-requests.ts'
 import * as communicationSessions from '#api/domain/communication-sessions.ts'
 import * as customerServices from '#api/domain/customer-services.ts'
 import * as customers from '#api/domain/customers.ts'
+import * as extraHours from '#api/domain/extra-hours.ts'
 import * as files from '#api/domain/files.ts'
 import * as inquiries from '#api/domain/inquiries.ts'
 import * as invitations from '#api/domain/invitations.ts'
@@ -53,6 +54,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...communicationSessions,
   ...customerServices,
   ...customers,
+  ...extraHours,
   ...files,
   ...inquiries,
   ...interactions,

@@ -160,6 +160,9 @@ const CustomerService: CustomerServiceResolvers = {
   listPrice: paidListPrice,
   allowance: ({ id }, args, ctx) =>
     ctx.stores.allowances.of(id, parse(allowanceArgs, args).at ?? undefined),
+  extraHours: async ({ id }, args, ctx) =>
+    (await ctx.stores.allowances.of(id, parse(allowanceArgs, args).at ?? undefined))
+      ?.extraHoursRequests ?? [],
   minutes: ({ id }, args, ctx) =>
     ctx.stores.serviceMinutes.of(id, parse(minutesArgs, args).month ?? undefined),
   answeredCalls,

@@ -32,6 +32,9 @@ const timelineEntryFields = [
 const otherRecordFields = [
   'Customer.allowances',
   'CustomerService.allowance',
+  'CustomerService.extraHours',
+  'ExtraHoursRequest.answeredBy',
+  'ExtraHoursRequest.requestedBy',
   'CustomerService.minutes',
   'CustomerService.answeredCalls',
   'AnsweredCall.person',

@@ -37,6 +37,7 @@ const recipientColumns: { readonly [R in Recipient]?: (change: RecordChange) => 
   formerAssignee: ({ before }) => [(before as Columns | null)?.['assignedVaId']],
   mentioned: ({ before, after }) =>
     newlyMentioned({ before: before as Columns | null, after: after as Columns }),
+  requester: ({ after }) => [(after as Columns)['requesterId']],
   receiver: ({ after }) => [(after as Columns)['receiverId']],
 }
 

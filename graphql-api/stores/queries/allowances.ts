@@ -1,6 +1,8 @@
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { AtZero } from '#shared/kinds.ts'
 import { longestEntry } from '#shared/time-rules.ts'
+import { extraHoursJson, extraHoursTables, readExtraHours } from './extra-hours-row.ts'
+import type { ExtraHoursRow, StoredExtraHours } from './extra-hours-row.ts'
 import { createPeriodLoader } from './service-periods.ts'
 
 /** The hours of a service in one week, in whole seconds. */
@@ -9,7 +11,10 @@ export type AllowanceRow = {
   weekStart: Date
   weekEnd: Date
   boughtSeconds: number
+  /** The approved requests of the week. */
   extraSeconds: number
+  /** All requests of the week, newest first. */
+  extraHoursRequests: ExtraHoursRow[]
   usedSeconds: number
   /** Negative if more was used than bought. */
   leftSeconds: number
@@ -25,6 +30,13 @@ export type AllowanceRow = {
   openSeconds: number
   /** When `atZero` was last changed: before then, no timer stops. Null if never. */
   atZeroSince: Date | null
+  /** The Monday of the week in the customer's time zone, written YYYY-MM-DD. */
+  week: string
+}
+
+/** The row as the statement returns it. */
+type StoredAllowance = Omit<AllowanceRow, 'extraHoursRequests'> & {
+  extraHoursRequests: StoredExtraHours[]
 }
 
 /**
@@ -52,6 +64,15 @@ const usedSeconds = `
       and e.start < w."end" and e.start > w.start - interval '${longestEntry} seconds'
   ) used`
 
+/** The requests for extra hours of the week, as `extra`. */
+const extraSeconds = `
+  cross join lateral (
+    select coalesce(sum(r.seconds) filter (where r.status = 'approved'), 0)::int as seconds,
+      coalesce(jsonb_agg(${extraHoursJson} order by r.created_at desc, r.id desc), '[]') as requests
+    from ${extraHoursTables}
+    where r.customer_service_id = t.id and r.week = m.first_day::date
+  ) extra`
+
 /** When timers were stopped because the hours of the week were used up, as `stop`. */
 const stops = `
   cross join lateral (
@@ -59,8 +80,8 @@ const stops = `
   ) stop`
 
 /** Counts no time after nothing was left, where timers stop then: a job may stop them a little later. */
-const withoutLateTime = (row: AllowanceRow | null) => {
-  if (row?.atZero !== 'stop' || row.leftSeconds >= 0) return row
+const withoutLateTime = (row: AllowanceRow) => {
+  if (row.atZero !== 'stop' || row.leftSeconds >= 0) return row
   const late = Math.min(row.openSeconds, -row.leftSeconds)
   return {
     ...row,
@@ -73,28 +94,38 @@ const withoutLateTime = (row: AllowanceRow | null) => {
 export const createAllowances = (
   tools: Pick<StoreTools, 'db' | 'clock' | 'scope' | 'scheduler'>,
 ) => {
-  const loader = createPeriodLoader<AllowanceRow>(tools, {
+  const loader = createPeriodLoader<StoredAllowance>(tools, {
     name: 'allowance',
     period: 'week',
     secondsOf: ({ hoursPerWeek }) => hoursPerWeek && hoursPerWeek * 3600,
-    joins: usedSeconds + stops,
+    joins: usedSeconds + extraSeconds + stops,
     columns: `w.start as week_start, w."end" as week_end, bought.seconds as bought_seconds,
-      0 as extra_seconds, used.seconds::int as used_seconds,
-      (bought.seconds - used.seconds)::int as left_seconds, used.running_since,
+      extra.seconds as extra_seconds, used.seconds::int as used_seconds,
+      (bought.seconds + extra.seconds - used.seconds)::int as left_seconds, used.running_since,
       used.running_timers, used.open_seconds, coalesce(c.at_zero, o.at_zero) as at_zero, stop.stopped_at,
-      case when c.at_zero is null then greatest(o.at_zero_since, c.at_zero_since) else c.at_zero_since end as at_zero_since`,
+      case when c.at_zero is null then greatest(o.at_zero_since, c.at_zero_since) else c.at_zero_since end as at_zero_since,
+      extra.requests as extra_hours_requests, to_char(m.first_day, 'YYYY-MM-DD') as week`,
   })
+  const toRow = (stored: StoredAllowance): AllowanceRow => {
+    const now = tools.clock()
+    return {
+      ...stored,
+      extraHoursRequests: stored.extraHoursRequests.map((one) => readExtraHours(one, now)),
+    }
+  }
   return {
     /** Returns the hours of a service in the week that an instant is in, now by default; null if its plan has no weekly hours. */
-    of: async (serviceId: number, at: Date = tools.clock()) =>
-      withoutLateTime(await loader.load({ serviceId, at })),
+    of: async (serviceId: number, at: Date = tools.clock()): Promise<AllowanceRow | null> => {
+      const stored = await loader.load({ serviceId, at })
+      return stored && withoutLateTime(toRow(stored))
+    },
 
     /** Returns the same for several instants as stored now, after writes of this transaction; with the time of timers that a job is about to stop. */
     asStored: async (serviceId: number, instants: readonly Date[]): Promise<AllowanceRow[]> => {
       const rows = await Promise.all(
         instants.map((at) => loader.clear({ serviceId, at }).load({ serviceId, at })),
       )
-      return rows.filter((row) => row !== null)
+      return rows.filter((row) => row !== null).map(toRow)
     },
   }
 }

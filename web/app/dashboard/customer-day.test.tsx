@@ -4,7 +4,13 @@ import { instantWithin } from '#shared/days.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openedLine } from '#web/testing/fake-line.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+import {
+  buildCustomer,
+  buildPage,
+  buildService,
+  buildTask,
+  buildViewer,
+} from '#web/testing/records.ts'
 
 const abilities = ['tasks', 'task', 'messages', 'createTask', 'commentOnTask']
 const me = buildViewer('USER', { abilities })
@@ -404,8 +410,12 @@ test('the plan is shown by name, with the list price only where the customer pay
       id: '3',
       unreadMessages: 0,
       customerServices: buildPage([
-        { id: '1', serviceType: 'Administrative – Part-Time', listPrice: 84_900 },
-        { id: '2', serviceType: 'Bookkeeping – Core', listPrice: null },
+        buildService({
+          id: '1',
+          serviceType: 'Administrative – Part-Time',
+          listPrice: 84_900,
+        }),
+        buildService({ id: '2', serviceType: 'Bookkeeping – Core', listPrice: null }),
       ]),
     },
   })

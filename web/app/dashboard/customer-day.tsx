@@ -17,8 +17,11 @@ import { DoneLately } from './done-lately.tsx'
 import { EventsCard } from './events-card.tsx'
 import { assistantOf } from './assistant-of.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
+import { openRequestOf } from '#web/records/customer-service/extra-hours/open-request-of.ts'
+import type { WeekHoursFragment } from '#web/records/customer-service/week-hours.generated.ts'
 import { useOwnCustomerQuery } from './own-customer.generated.ts'
-import { QuestionList } from './question-list.tsx'
+import { type OpenHours, QuestionList } from './question-list.tsx'
+import { HoursSentence } from './hours-sentence.tsx'
 import { lastWeek, sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
 import { WishForm } from './wish-form.tsx'
@@ -27,6 +30,11 @@ import { WishForm } from './wish-form.tsx'
 const ComeBackNotice = lazy(async () => ({
   default: (await import('./come-back-notice.tsx')).ComeBackNotice,
 }))
+
+const openHoursOf = (service: WeekHoursFragment): OpenHours[] => {
+  const request = openRequestOf(service)
+  return request ? [{ service, request }] : []
+}
 
 /** A customer's dashboard: work in progress, tasks that wait for them, and completed tasks. */
 export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
@@ -45,6 +53,9 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const tasks = work.data?.tasks
   const counts = work.data && countOpen(work.data)
   const questions = work.data?.questions?.nodes.filter(isQuestionOpen) ?? []
+  const services = own.data?.customer?.customerServices.nodes ?? []
+  const hours = can('approveExtraHours') ? services.flatMap(openHoursOf) : []
+  const isAsked = hours.length + questions.length > 0
   const canAsk = Boolean(viewer.customer) && can('createTask')
   const assistant = assistantOf(viewer)
 
@@ -63,16 +74,19 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
       say={
         tasks && counts && !isNewsComing ? (
           <>
+            {hours[0] && <HoursSentence {...hours[0]} />}
             <CustomerNewsSentence
               messages={own.data?.customer?.unreadMessages ?? 0}
               finished={news.data?.doneSince?.totalCount ?? 0}
               since={since}
             />
-            <CustomerSentence
-              counts={counts}
-              assistant={assistant}
-              isFirst={canAsk && work.data?.all?.totalCount === 0}
-            />
+            {(hours.length === 0 || counts.waiting > 0) && (
+              <CustomerSentence
+                counts={counts}
+                assistant={assistant}
+                isFirst={canAsk && work.data?.all?.totalCount === 0}
+              />
+            )}
           </>
         ) : work.error ? (
           'Couldn’t load your dashboard.'
@@ -85,15 +99,16 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           <ComeBackNotice />
         </Suspense>
       )}
-      {questions.length > 0 && (
-        <QuestionList tasks={questions} total={Math.max(counts?.waiting ?? 0, questions.length)} />
+      {isAsked && (
+        <QuestionList
+          hours={hours}
+          isHoursNamed={services.filter(({ allowance }) => allowance).length > 1}
+          tasks={questions}
+          total={Math.max(counts?.waiting ?? 0, questions.length)}
+        />
       )}
       {viewer.customer && canAsk && (
-        <WishForm
-          customer={viewer.customer}
-          assistant={assistant}
-          isMain={questions.length === 0}
-        />
+        <WishForm customer={viewer.customer} assistant={assistant} isMain={!isAsked} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">

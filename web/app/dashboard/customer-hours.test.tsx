@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildService, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages'] })
 
@@ -37,7 +37,12 @@ const openDashboard = (week: object | null, answers: object = {}) =>
       id: '3',
       unreadMessages: 0,
       customerServices: buildPage([
-        { id: '1', serviceType: 'Administrative – Part-Time', listPrice: null, allowance: week },
+        buildService({
+          id: '1',
+          serviceType: 'Administrative – Part-Time',
+          listPrice: null,
+          allowance: week,
+        }),
       ]),
     },
     ...answers,

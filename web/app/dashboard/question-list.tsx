@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { hrefs } from '#web/paths.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
+import { HoursQuestion } from '#web/records/customer-service/extra-hours/hours-question.tsx'
 import { AnswerForm } from '#web/records/task/forms/answer-form.tsx'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { Face } from '#web/ui/face.tsx'
@@ -46,32 +48,56 @@ const QuestionRow = ({ task, isFirst, onAnswered }: RowProps) => {
   )
 }
 
+/** A request for extra hours that waits for the customer, with its service. */
+export type OpenHours = Pick<ComponentProps<typeof HoursQuestion>, 'service' | 'request'>
+
 type Props = {
+  hours: readonly OpenHours[]
+  /** True if the services of these requests are named. */
+  isHoursNamed: boolean
   /** The tasks that wait for the customer, the longest first. */
   tasks: readonly TaskRecordFragment[]
   total: number
 }
 
-/** The questions to the customer, each with its answer field. After an answer the focus goes to the next field of the page. */
-export const QuestionList = ({ tasks, total }: Props) => {
+/** The questions to the customer: whether extra hours may be used, and those of tasks, each with its answer field. After an answer the focus goes to the next field of the page. */
+export const QuestionList = ({ hours, isHoursNamed, tasks, total }: Props) => {
   /** Focuses the field of the next question, or the field that asks for something. The answered question may be gone already. */
   const focusNext = (answeredId: string) => {
     const next = tasks.find(({ id }) => id !== answeredId)
     const place = next ? `[data-question="${next.id}"]` : 'form[data-wish]'
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`${place} textarea`)?.focus())
   }
+  /** Focuses the next button, so that no keyboard opens on a phone after a press. */
+  const focusNextButton = () =>
+    requestAnimationFrame(() =>
+      document
+        .querySelector<HTMLElement>('[data-question] button, form[data-wish] [type=submit]')
+        ?.focus(),
+    )
+  const count = hours.length + total
   return (
     <section
       aria-label="Waiting for you"
       className="mb-5 overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm md:mb-6"
     >
-      <GroupHead as="h2" title="Waiting for you" count={total} isNow />
+      <GroupHead as="h2" title="Waiting for you" count={count} isNow />
       <ul className="divide-y divide-line">
+        {hours.map(({ service, request }, place) => (
+          <HoursQuestion
+            key={request.id}
+            service={service}
+            request={request}
+            isMain={place === 0}
+            isNamed={isHoursNamed}
+            onAnswered={focusNextButton}
+          />
+        ))}
         {tasks.map((task, place) => (
           <QuestionRow
             key={task.id}
             task={task}
-            isFirst={place === 0}
+            isFirst={place === 0 && hours.length === 0}
             onAnswered={() => focusNext(task.id)}
           />
         ))}

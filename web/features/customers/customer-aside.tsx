@@ -3,6 +3,7 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
+import { StaffExtraHours } from '#web/records/customer-service/extra-hours/staff-extra-hours.tsx'
 import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
 import { MonthMinutes } from '#web/records/customer-service/month-minutes.tsx'
 import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
@@ -41,6 +42,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
                 {service.status === 'ACTIVE' && (
                   <div className="basis-full pt-1 pb-2">
                     <WeekHours service={service} />
+                    <StaffExtraHours service={service} customerName={customer.name} />
                     <MonthMinutes service={service} />
                   </div>
                 )}

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+import {
+  buildCustomer,
+  buildPage,
+  buildService,
+  buildTask,
+  buildViewer,
+} from '#web/testing/records.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
 
@@ -27,18 +33,7 @@ const customer = buildCustomer({
     ]),
   customerServices: () =>
     buildPage([
-      {
-        id: '1',
-        serviceType: 'Bookkeeping – Plus',
-        status: 'ACTIVE',
-        billingCycle: 'MONTHLY',
-        startDate: at,
-        preferences: {},
-        createdAt: at,
-        version: 1,
-        abilities: [],
-        customer: { id: '3', name: 'Hill House' },
-      },
+      buildService({ id: '1', startDate: at, customer: { id: '3', name: 'Hill House' } }),
     ]),
   calendarEvents: () => buildPage([]),
 })

@@ -56,6 +56,12 @@ export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = 
       key: 'e',
       load: async () => (await import('./forms/edit-service.tsx')).EditService,
     },
+    {
+      ability: 'requestExtraHours',
+      label: 'Ask for more hours',
+      isQuiet: true,
+      load: async () => (await import('./extra-hours/request-extra-hours.tsx')).RequestExtraHours,
+    },
     ...timeForms<CustomerServiceRecordFragment>(
       (id) => ({ customerServiceId: id }),
       (forms) => forms.serviceTime,

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatHours } from '#shared/durations.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { formatDateOf, formatNearDayOf, formatStart } from '#web/ui/format-time.ts'
+import { keyOfWeek, useWeekNow } from './use-week-now.ts'
 import { forecastWeek } from './week-forecast.ts'
 import type { WeekAllowanceFragment, WeekHoursFragment } from './week-hours.generated.ts'
 
@@ -9,8 +10,6 @@ const loadDetails = async () => (await import('./week-details.tsx')).WeekDetails
 
 const share = (part: number, whole: number) =>
   `${whole > 0 ? Math.min(100, Math.max(0, (100 * part) / whole)) : 0}%`
-
-const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / 1000))
 
 const headline = (left: number, stops: boolean) => {
   if (left > 0 || (left === 0 && !stops)) return formatHours(left)
@@ -26,22 +25,9 @@ const describeEnd = ({ atZero, stoppedAt, weekStart }: WeekAllowanceFragment, to
 
 /** The hours of a week as numbers, a bar and a forecast. It counts on while a timer runs. */
 const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) => {
-  const { weekStart, weekEnd, runningSince, runningTimers } = week
-  const [readAt] = useState(Date.now)
-  const [now, setNow] = useState(readAt)
-  useEffect(() => {
-    if (!runningSince) return undefined
-    const ticking = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(ticking)
-  }, [runningSince])
-  const total = week.boughtSeconds + week.extraSeconds
-  const passed = week.usedSeconds + runningTimers * secondsBetween(readAt, now)
-  // Where timers stop at zero, a job is about to stop one that has used up the week.
+  const { weekStart, weekEnd, extraSeconds } = week
+  const { now, total, used, left, running } = useWeekNow(week)
   const stops = week.atZero === 'STOP'
-  const used = stops && runningTimers > 0 ? Math.min(passed, total) : passed
-  const left = total - used
-  const since = Math.max(Date.parse(runningSince ?? weekEnd), Date.parse(weekStart))
-  const running = Math.min(used, secondsBetween(since, now))
   const forecast = forecastWeek({ weekStart, total, used }, new Date(now))
   const reset = new Date(weekEnd)
   return (
@@ -52,6 +38,7 @@ const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) =>
           {left > 0 || (left === 0 && !stops)
             ? `left of ${formatHours(total)}`
             : describeEnd(week, total)}
+          {left > 0 && extraSeconds > 0 && `, ${formatHours(extraSeconds)} of them extra`}
         </span>
       </p>
       <meter
@@ -87,12 +74,7 @@ export const WeekHours = ({ service }: { service: WeekHoursFragment }) => {
   if (!week || week.boughtSeconds + week.extraSeconds + week.usedSeconds === 0) return null
   return (
     <div>
-      {/* Numbers that are read later count on from then. */}
-      <Meter
-        key={`${week.usedSeconds} ${week.runningSince} ${week.runningTimers}`}
-        week={week}
-        name={serviceType}
-      />
+      <Meter key={keyOfWeek(week)} week={week} name={serviceType} />
       <button
         type="button"
         aria-label={`Days and earlier weeks: ${serviceType}`}

@@ -19,6 +19,7 @@ const connection: FieldPolicy<ListPages, Answer, Answer> = {
 /** Lists without pages, which an answer replaces. */
 const wholeLists: Readonly<Record<string, Record<string, FieldPolicy>>> = {
   User: { timeOff: { merge: false } },
+  CustomerService: { extraHours: { merge: false } },
 }
 
 /** Returns the cache policy of every list in the schema. */

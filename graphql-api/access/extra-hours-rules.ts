@@ -1,0 +1,40 @@
+import { one, type NotificationRule, rule } from './notification-rule.ts'
+
+/** Requests for extra hours: the customer is asked, and everyone concerned is told of the answer. */
+export const extraHoursRules = {
+  extraHoursRequested: rule('requestExtraHours', 'customerService', {
+    tell: ['customerUsers', 'assistant'],
+    kind: 'question',
+    words: {
+      customer: one('{actor} is asking for more hours this week: “{name}”'),
+      staff: one('{actor} asked {customer} for more hours of “{name}”'),
+    },
+    urgent: true,
+  }),
+  extraHoursApproved: rule('approveExtraHours', 'customerService', {
+    tell: ['requester', 'assistant', 'customerUsers', 'management'],
+    kind: 'question',
+    words: {
+      customer: one('{actor} approved the extra hours of “{name}”'),
+      staff: one('{actor} approved the extra hours of “{name}” for {customer}'),
+    },
+    urgent: true,
+  }),
+  extraHoursDeclined: rule('declineExtraHours', 'customerService', {
+    tell: ['requester', 'assistant', 'customerUsers', 'management'],
+    kind: 'question',
+    words: {
+      customer: one('{actor} declined the extra hours of “{name}”'),
+      staff: one('{actor} declined the extra hours of “{name}” for {customer}'),
+    },
+    urgent: true,
+  }),
+  extraHoursTakenBack: rule('takeBackExtraHours', 'customerService', {
+    tell: ['requester', 'assistant', 'customerUsers'],
+    kind: 'question',
+    words: {
+      customer: one('{actor} took back the extra hours of “{name}”'),
+      staff: one('{actor} took back the extra hours of “{name}” for {customer}'),
+    },
+  }),
+} as const satisfies Record<string, NotificationRule>

@@ -1,0 +1,75 @@
+import type { Knex } from 'knex'
+import type { New } from '#api/database/factories/index.ts'
+import type { ActivityRow } from '#api/stores/entities/activity.ts'
+import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
+import { activityLine, type Actor } from './activity-line.ts'
+import type { Days } from './days.ts'
+import type { Client } from './seed-customers.ts'
+import { isNearlyUsedUp } from './seed-time.ts'
+
+const seconds = 3 * 3600
+const reason =
+  'Twelve new leads came in after the open house. Calling all of them takes about 3 hours more.'
+
+/** The first day of the week of an instant in the customer's time zone, and its first instant and that of the next. */
+const weekOf = `
+  select first_day::date::text as week, first_day at time zone zone as start,
+    (first_day + interval '7 days') at time zone zone as "end"
+  from customers c cross join organisation o
+  cross join lateral (select coalesce(c.time_zone, o.time_zone) as zone) z
+  cross join lateral (select date_trunc('week', ?::timestamptz at time zone zone) as first_day) f
+  where c.id = ?`
+
+/** Seeds a request for extra hours of the first customer's service that is nearly used up, which waits for an answer. */
+export const seedExtraHours = async (db: Knex, days: Days, clients: readonly Client[]) => {
+  const client = clients.find(({ isMain }) => isMain)
+  if (!client) return
+  const services = (await db('customerServices').where({
+    customerId: client.row.id,
+    status: 'active',
+  })) as CustomerServiceRow[]
+  const service = services.find((one) => isNearlyUsedUp(client, one))
+  if (!service) return
+  const { rows } = await db.raw<{ rows: [{ week: string; start: Date; end: Date }] }>(weekOf, [
+    days.now,
+    client.row.id,
+  ])
+  const [{ week, start, end }] = rows
+  const asked = days.hoursFromNow(-2)
+  await db('extraHoursRequests').insert({
+    customerServiceId: service.id,
+    requestedBy: client.assistant.id,
+    week,
+    expiresAt: end,
+    seconds,
+    reason,
+    createdAt: asked < start ? start : asked,
+  })
+}
+
+type Request = { customerServiceId: number; requestedBy: number; createdAt: Date }
+
+/** Returns the activities of the requests, which are those of their services. */
+export const activitiesOfRequests = async (
+  db: Knex,
+  services: readonly CustomerServiceRow[],
+  personOf: (id: number | null) => Actor,
+): Promise<New<ActivityRow>[]> => {
+  const requests: Request[] = await db('extraHoursRequests').orderBy('id')
+  return requests.flatMap(({ customerServiceId, requestedBy, createdAt }) => {
+    const row = services.find(({ id }) => id === customerServiceId)
+    return row
+      ? [
+          activityLine({
+            at: createdAt,
+            by: personOf(requestedBy),
+            verb: 'requestExtraHours',
+            noun: 'customerService',
+            row,
+            name: row.serviceType,
+            changes: [['extraHours', [], ['3 hours requested']]],
+          }),
+        ]
+      : []
+  })
+}

@@ -1,0 +1,76 @@
+import { formatExtraHours } from '#shared/extra-hours.ts'
+import { rulesFor } from '#web/records/rules-for.ts'
+import { CreateForm } from '#web/writing/forms/create-form.tsx'
+import type { Field } from '#web/writing/forms/fields.ts'
+import {
+  type ExtraHoursRequestRecordFragment,
+  useApproveExtraHoursMutation,
+  useDeclineExtraHoursMutation,
+  useTakeBackExtraHoursMutation,
+} from './extra-hours.generated.ts'
+
+type Props = { request: Pick<ExtraHoursRequestRecordFragment, 'id' | 'hours'>; onClose: () => void }
+
+const onBehalf: readonly Field[] = [
+  {
+    name: 'note',
+    label: 'How did the customer tell you?',
+    kind: 'line',
+    hint: 'By phone, for example. The customer can read this.',
+    problemOf: ({ note = '' }) =>
+      note.trim() === '' ? 'Say how the customer told you, by phone for example' : null,
+  },
+]
+
+const why: readonly Field[] = [
+  { name: 'note', label: 'Note', kind: 'line', hint: 'Optional. The customer can read this.' },
+]
+
+/** Approves a request on behalf of the customer. */
+export const ApproveExtraHours = ({ request: { id, hours }, onClose }: Props) => (
+  <CreateForm
+    title={`Approve ${formatExtraHours(hours)} for the customer`}
+    mutation={useApproveExtraHoursMutation()}
+    rules={rulesFor('approveExtraHours')}
+    given={{ id }}
+    fields={onBehalf}
+    save={`Approve ${formatExtraHours(hours)}`}
+    refused="Couldn’t approve"
+    said={() => `Approved ${formatExtraHours(hours)} for this week.`}
+    onClose={onClose}
+  />
+)
+
+/** Declines a request on behalf of the customer. */
+export const DeclineExtraHours = ({ request: { id, hours }, onClose }: Props) => (
+  <CreateForm
+    title={`Decline ${formatExtraHours(hours)} for the customer`}
+    mutation={useDeclineExtraHoursMutation()}
+    rules={rulesFor('declineExtraHours')}
+    given={{ id }}
+    fields={onBehalf}
+    save="Decline"
+    isDestructive
+    refused="Couldn’t decline"
+    said={() => `Declined ${formatExtraHours(hours)}.`}
+    onClose={onClose}
+  />
+)
+
+/** Takes back hours that were approved by mistake. */
+export const TakeBackExtraHours = ({ request: { id, hours }, onClose }: Props) => (
+  <CreateForm
+    title={`Take back ${formatExtraHours(hours)}?`}
+    first="This week gets shorter again. It works as long as none of these hours are used. The customer and the assistant are told."
+    mutation={useTakeBackExtraHoursMutation()}
+    rules={rulesFor('takeBackExtraHours')}
+    given={{ id }}
+    fields={why}
+    save="Take back"
+    isDestructive
+    keep="Keep them"
+    refused="Couldn’t take them back"
+    said={() => `Took back ${formatExtraHours(hours)}.`}
+    onClose={onClose}
+  />
+)
