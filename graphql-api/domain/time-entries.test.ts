@@ -73,6 +73,22 @@ describe('a timer', () => {
     expect(await entries()).toHaveLength(1)
   })
 
+  it('that was stopped elsewhere only gets the note, and another one runs on', async () => {
+    const first = await perform(assistant, 'startTimer', { customerId, note: 'First' })
+    clock.now = new Date('2026-03-04T12:10:00Z')
+    await perform(assistant, 'startTimer', { customerId, note: 'Second' })
+    const id = first['timeEntry']?.['id']
+    const { timeEntry } = await perform(assistant, 'stopTimer', { id, note: 'Called the bank' })
+    expect(timeEntry).toMatchObject({ id, note: 'Called the bank', seconds: 600 })
+    expect(await entries()).toMatchObject([{ note: 'Called the bank' }, { end: null }])
+    const other = await buildTimeEntry(db, {
+      customerId,
+      assistantId: (await buildAssistant(db)).id,
+    })
+    const refused = await performRefused(assistant, 'stopTimer', { id: other.id, note: 'Mine' })
+    expect(refused.code).toMatch(/FORBIDDEN|NOT_FOUND/)
+  })
+
   it('ends after 24 hours even if it is stopped later', async () => {
     await perform(assistant, 'startTimer', { customerId })
     clock.now = new Date('2026-03-06T12:00:00Z')

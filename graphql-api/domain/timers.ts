@@ -1,7 +1,8 @@
-import { requireViewer } from '#api/access/guard.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
+import { findOrRefuse } from './records.ts'
 import { endOfTimer } from './timer-end.ts'
 import { lockTimeSubject } from './time-subject.ts'
 import type { TimeSubject } from './time-subject.ts'
@@ -66,8 +67,17 @@ async function start(ctx: Ctx, { note = null, ...input }: ParsedInput<'startTime
 
 export const startTimer = verb('startTimer', { changesAccounts: true, work: start })
 
-async function stop(ctx: Ctx, { note }: ParsedInput<'stopTimer'>) {
+/** Replaces the note of a timer that has stopped. */
+const changeNote = async (ctx: Ctx, id: number, note: string | null | undefined) => {
+  const { timeEntries } = ctx.stores
+  const timer = (await timeEntries.lock(id)) ?? (await findOrRefuse(timeEntries, id))
+  authoriseRecord(ctx.viewer, 'correctTime', timer, { now: ctx.appServices.clock() })
+  return note ? timeEntries.change(id, { note }) : timer
+}
+
+async function stop(ctx: Ctx, { id, note }: ParsedInput<'stopTimer'>) {
   const found = await findRunningTimer(ctx)
+  if (id != null && id !== found?.id) return { timeEntry: await changeNote(ctx, id, note) }
   const running = await lockRunningTimer(ctx, found)
   if (!running && found && note) await ctx.stores.timeEntries.change(found.id, { note })
   if (!running)

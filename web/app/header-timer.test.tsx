@@ -122,7 +122,31 @@ test('a timer is stopped with a note, which is saved with it', async () => {
   await user.type(dialog.getByRole('textbox', { name: /What you did/ }), 'Asked for a card')
   await user.click(dialog.getByRole('button', { name: 'Stop timer' }))
   await waitFor(() => expect(header().queryByRole('button', stop)).toBeNull())
-  expect(server.variablesOf('StopTimer')).toEqual({ input: { note: 'Asked for a card' } })
+  expect(server.variablesOf('StopTimer')).toEqual({ input: { id: '1', note: 'Asked for a card' } })
+})
+
+test('a note that is being written stays when the timer is stopped on another device', async () => {
+  const first = entry('1', 'Call the bank', '13')
+  const { user, server, running } = await openWithTimer('/tasks', first)
+  const line = await openedLine()
+  line.tell({ items: [] })
+  const menu = await openMenu(user)
+  await user.click(menu.getByRole('menuitem', { name: 'Stop with a note' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /What you did/ }), 'Asked for a card')
+  running.timer = null
+  line.tell({ items: [{ noun: 'TIME_ENTRY', id: '1', kind: 'CHANGED' }] })
+  await waitFor(() => expect(header().queryByText('Call the bank')).toBeNull())
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /What you did/ }).value).toBe(
+    'Asked for a card',
+  )
+  running.timer = first
+  await user.click(dialog.getByRole('button', { name: 'Stop timer' }))
+  await waitFor(() =>
+    expect(server.variablesOf('StopTimer')).toEqual({
+      input: { id: '1', note: 'Asked for a card' },
+    }),
+  )
 })
 
 test('a timer is discarded with a reason, after a question', async () => {

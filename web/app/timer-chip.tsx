@@ -10,7 +10,8 @@ import {
   type RunningTimerQuery,
   useRunningTimerQuery,
 } from '#web/records/time-entry/time-entry.generated.ts'
-import { TimerMenu } from './timer-menu.tsx'
+import { type TimerForm, timerForms, TimerMenu } from './timer-menu.tsx'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { expectTimer, isTimerExpected, TimerPlace } from './timer-place.tsx'
 
 type Timer = NonNullable<NonNullable<RunningTimerQuery['me']>['runningTimer']>
@@ -42,17 +43,9 @@ const hrefOf = ({ task, customer }: Timer) => {
   return customer ? hrefs.customer(customer.id) : paths.timeEntries
 }
 
-/** The viewer's running timer: how long it runs, what for, and Stop. */
-export const TimerChip = () => {
+/** How long a timer runs, what for, and Stop. */
+const Chip = ({ timer, onForm }: { timer: Timer; onForm: (kind: TimerForm) => void }) => {
   const client = useApolloClient()
-  const { data } = useRunningTimerQuery()
-  const timer = data?.me?.runningTimer
-  const isRunning = timer != null
-  useEffect(() => {
-    if (data) expectTimer(isRunning)
-  }, [data, isRunning])
-  if (!data && isTimerExpected()) return <TimerPlace />
-  if (!timer) return null
   return (
     <TimerPlace>
       <Link
@@ -66,16 +59,44 @@ export const TimerChip = () => {
         <Elapsed start={timer.start} />
         <span className="truncate">{nameOfTime(timer)}</span>
       </Link>
-      <TimerMenu key={timer.id} timer={timer} />
+      <TimerMenu key={timer.id} timer={timer} onForm={onForm} />
       <button
         type="button"
         aria-label="Stop timer"
         title="Stop timer"
-        onClick={() => void stopTimer(client)}
+        onClick={() => void stopTimer(client, timer.id)}
         className="grid min-h-tap min-w-tap shrink-0 place-items-center rounded-md hover:bg-surface-hover lg:min-h-8 lg:min-w-9"
       >
         <Square aria-hidden="true" className="size-3.5 fill-current" />
       </button>
     </TimerPlace>
+  )
+}
+
+/** The viewer's running timer: how long it runs, what for, and Stop. */
+export const TimerChip = () => {
+  const { data } = useRunningTimerQuery()
+  const timer = data?.me?.runningTimer
+  const isRunning = timer != null
+  const [form, setForm] = useState<{ kind: TimerForm; timer: Timer } | null>(null)
+  useEffect(() => {
+    if (data) expectTimer(isRunning)
+  }, [data, isRunning])
+  return (
+    <>
+      {timer ? (
+        <Chip timer={timer} onForm={(kind) => setForm({ kind, timer })} />
+      ) : (
+        !data && isTimerExpected() && <TimerPlace />
+      )}
+      {/* An open form stays when its timer is stopped elsewhere, with what was typed. */}
+      {form && (
+        <LazyForm
+          key={form.kind}
+          load={timerForms[form.kind]}
+          with={{ record: form.timer, onClose: () => setForm(null) }}
+        />
+      )}
+    </>
   )
 }

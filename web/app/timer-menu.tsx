@@ -12,7 +12,6 @@ import type { TimeEntryRecordFragment } from '#web/records/time-entry/time-entry
 import { formatStart } from '#web/ui/format-time.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 
 type Timer = TimeEntryRecordFragment
 type RecentTime = NonNullable<RecentTasksQuery['timeEntries']>['nodes']
@@ -37,18 +36,22 @@ const switchableTasks = (entries: RecentTime, current: Timer) => {
 }
 
 const loadForms = () => import('#web/records/time-entry/forms/running-timer.tsx')
-const forms = {
+/** The forms that the menu opens. */
+export const timerForms = {
   stop: async () => (await loadForms()).StopWithNote,
   discard: async () => (await loadForms()).DiscardTimer,
 }
 
+export type TimerForm = keyof typeof timerForms
+
+type Props = { timer: Timer; onForm: (kind: TimerForm) => void }
+
 /** What can be done with the running timer besides Stop: stop it with a note, discard it, or switch to a recent task. */
-export const TimerMenu = ({ timer }: { timer: Timer }) => {
+export const TimerMenu = ({ timer, onForm }: Props) => {
   const client = useApolloClient()
   const navigate = useNavigate()
   const { viewer } = useAuth()
   const [isOpened, setOpened] = useState(false)
-  const [form, setForm] = useState<keyof typeof forms | null>(null)
   const { data } = useRecentTasksQuery({
     variables: { assistantId: viewer?.id ?? '' },
     skip: !isOpened || !viewer,
@@ -56,55 +59,46 @@ export const TimerMenu = ({ timer }: { timer: Timer }) => {
   })
   const tasks = switchableTasks(data?.timeEntries?.nodes ?? [], timer)
   return (
-    <>
-      <Menu onOpenChange={setOpened}>
-        <MenuTrigger
-          aria-label="Timer menu"
-          className="grid min-h-tap min-w-tap shrink-0 place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover lg:min-h-8 lg:min-w-8"
-        >
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </MenuTrigger>
-        <MenuContent className="max-h-(--radix-dropdown-menu-content-available-height) w-96 max-w-[calc(100vw-1rem)]">
-          <MenuLabel className="border-b border-line">{`Since ${formatStart(timer.start)}`}</MenuLabel>
-          <MenuItem onSelect={() => setForm('stop')}>Stop with a note</MenuItem>
-          {timer.abilities.includes('voidTime') && (
-            <MenuItem onSelect={() => setForm('discard')}>Discard</MenuItem>
-          )}
-          {tasks.length > 0 && (
-            <MenuLabel className="mt-1 border-t border-line text-xs">
-              Switch to, which stops this timer
-            </MenuLabel>
-          )}
-          {tasks.map(({ task, customer, isUsedUp }) => (
-            <MenuItem
-              key={task.id}
-              beside={<span className="block max-w-28 truncate">{customer?.name}</span>}
-              onSelect={() => {
-                // More hours are asked for beside those of the week.
-                if (isUsedUp && customer) void navigate(hrefs.customer(customer.id))
-                else void startTimer(client, { taskId: task.id })
-              }}
-            >
-              <Play aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
-              <span className="min-w-0">
-                <span className="block truncate">{task.title}</span>
-                {isUsedUp && (
-                  <span className="block text-xs text-danger">
-                    No hours left this week. Ask for more.
-                  </span>
-                )}
-              </span>
-            </MenuItem>
-          ))}
-        </MenuContent>
-      </Menu>
-      {form && (
-        <LazyForm
-          key={form}
-          load={forms[form]}
-          with={{ record: timer, onClose: () => setForm(null) }}
-        />
-      )}
-    </>
+    <Menu onOpenChange={setOpened}>
+      <MenuTrigger
+        aria-label="Timer menu"
+        className="grid min-h-tap min-w-tap shrink-0 place-items-center rounded-md text-text-quiet hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover lg:min-h-8 lg:min-w-8"
+      >
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </MenuTrigger>
+      <MenuContent className="max-h-(--radix-dropdown-menu-content-available-height) w-96 max-w-[calc(100vw-1rem)]">
+        <MenuLabel className="border-b border-line">{`Since ${formatStart(timer.start)}`}</MenuLabel>
+        <MenuItem onSelect={() => onForm('stop')}>Stop with a note</MenuItem>
+        {timer.abilities.includes('voidTime') && (
+          <MenuItem onSelect={() => onForm('discard')}>Discard</MenuItem>
+        )}
+        {tasks.length > 0 && (
+          <MenuLabel className="mt-1 border-t border-line text-xs">
+            Switch to, which stops this timer
+          </MenuLabel>
+        )}
+        {tasks.map(({ task, customer, isUsedUp }) => (
+          <MenuItem
+            key={task.id}
+            beside={<span className="block max-w-28 truncate">{customer?.name}</span>}
+            onSelect={() => {
+              // More hours are asked for beside those of the week.
+              if (isUsedUp && customer) void navigate(hrefs.customer(customer.id))
+              else void startTimer(client, { taskId: task.id })
+            }}
+          >
+            <Play aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
+            <span className="min-w-0">
+              <span className="block truncate">{task.title}</span>
+              {isUsedUp && (
+                <span className="block text-xs text-danger">
+                  No hours left this week. Ask for more.
+                </span>
+              )}
+            </span>
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
   )
 }

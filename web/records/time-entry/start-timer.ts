@@ -52,12 +52,12 @@ export const startTimer = async (client: ApolloClient, subject: TimeSubject) => 
   await refreshTimer(client, payload)
 }
 
-/** Stops the viewer's timer, and says how long it ran. */
-export const stopTimer = async (client: ApolloClient) => {
+/** Stops a timer, the running one unless an id is given, and says how long it ran. */
+export const stopTimer = async (client: ApolloClient, id?: string) => {
   const { payload, refusal } = await perform<StopTimerMutation, StopTimerInput>(
     client,
     StopTimerDocument,
-    {},
+    id === undefined ? {} : { id },
   )
   if (refusal) {
     showToast({
