@@ -78,14 +78,20 @@ describe('a timer', () => {
     clock.now = new Date('2026-03-04T12:10:00Z')
     await perform(assistant, 'startTimer', { customerId, note: 'Second' })
     const id = first['timeEntry']?.['id']
-    const { timeEntry } = await perform(assistant, 'stopTimer', { id, note: 'Called the bank' })
+    const { timeEntry } = await perform(assistant, 'stopTimer', {
+      timerId: id,
+      note: 'Called the bank',
+    })
     expect(timeEntry).toMatchObject({ id, note: 'Called the bank', seconds: 600 })
     expect(await entries()).toMatchObject([{ note: 'Called the bank' }, { end: null }])
     const other = await buildTimeEntry(db, {
       customerId,
       assistantId: (await buildAssistant(db)).id,
     })
-    const refused = await performRefused(assistant, 'stopTimer', { id: other.id, note: 'Mine' })
+    const refused = await performRefused(assistant, 'stopTimer', {
+      timerId: other.id,
+      note: 'Mine',
+    })
     expect(refused.code).toMatch(/FORBIDDEN|NOT_FOUND/)
   })
 

@@ -75,9 +75,10 @@ const changeNote = async (ctx: Ctx, id: number, note: string | null | undefined)
   return note ? timeEntries.change(id, { note }) : timer
 }
 
-async function stop(ctx: Ctx, { id, note }: ParsedInput<'stopTimer'>) {
+async function stop(ctx: Ctx, { timerId, note }: ParsedInput<'stopTimer'>) {
   const found = await findRunningTimer(ctx)
-  if (id != null && id !== found?.id) return { timeEntry: await changeNote(ctx, id, note) }
+  if (timerId != null && timerId !== found?.id)
+    return { timeEntry: await changeNote(ctx, timerId, note) }
   const running = await lockRunningTimer(ctx, found)
   if (!running && found && note) await ctx.stores.timeEntries.change(found.id, { note })
   if (!running)

@@ -416,17 +416,17 @@ it('one job waits for a service, however often timers start and stop', async () 
   expect(await db('pgboss.job').where({ name: 'watchHours' })).toHaveLength(1)
 })
 
-describe('extra hours', () => {
-  const request = async () => {
-    const input = { customerServiceId: service.id, hours: 1, reason: 'Closing' }
-    const { extraHoursRequest } = await perform(assistant, 'requestExtraHours', input)
-    return extraHoursRequest?.['id']
-  }
+const requestHour = async () => {
+  const input = { customerServiceId: service.id, hours: 1, reason: 'Closing' }
+  const { extraHoursRequest } = await perform(assistant, 'requestExtraHours', input)
+  return extraHoursRequest?.['id']
+}
 
+describe('extra hours', () => {
   it('let a timer go on when they are approved in time, and no longer', async () => {
     await spend(20 * hour - 90_000)
     await perform(assistant, 'startTimer', { customerServiceId: service.id })
-    const id = await request()
+    const id = await requestHour()
     clock.now = new Date('2026-03-04T17:01:00Z')
     await perform(await as(user), 'approveExtraHours', { id })
     expect(await runWatch()).toEqual(new Date('2026-03-04T17:01:30Z'))
@@ -438,7 +438,7 @@ describe('extra hours', () => {
   it('that are approved after zero do not make up for a job that is late', async () => {
     await spend(20 * hour - 90_000)
     await perform(assistant, 'startTimer', { customerServiceId: service.id })
-    const id = await request()
+    const id = await requestHour()
     clock.now = new Date('2026-03-04T17:02:00Z')
     await perform(await as(user), 'approveExtraHours', { id })
     expect(await ends()).toEqual([new Date('2026-03-04T17:01:30Z')])
@@ -447,7 +447,7 @@ describe('extra hours', () => {
 
   it('stop a timer at the new zero after they are taken back', async () => {
     await spend(20 * hour - 90_000)
-    const id = await request()
+    const id = await requestHour()
     await perform(await as(user), 'approveExtraHours', { id })
     await perform(assistant, 'startTimer', { customerServiceId: service.id })
     await perform(manager, 'takeBackExtraHours', { id, note: 'Approved by mistake' })

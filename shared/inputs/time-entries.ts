@@ -23,7 +23,7 @@ const subjectMissing = { path: ['customerId'], message: 'Choose a customer, a se
 
 export const startTimer = z.strictObject({ ...subject, note }).refine(hasSubject, subjectMissing)
 
-export const stopTimer = z.strictObject({ id: id.nullish(), note })
+export const stopTimer = z.strictObject({ timerId: id.nullish(), note })
 
 export const recordTime = z
   .strictObject({

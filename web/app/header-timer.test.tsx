@@ -122,7 +122,9 @@ test('a timer is stopped with a note, which is saved with it', async () => {
   await user.type(dialog.getByRole('textbox', { name: /What you did/ }), 'Asked for a card')
   await user.click(dialog.getByRole('button', { name: 'Stop timer' }))
   await waitFor(() => expect(header().queryByRole('button', stop)).toBeNull())
-  expect(server.variablesOf('StopTimer')).toEqual({ input: { id: '1', note: 'Asked for a card' } })
+  expect(server.variablesOf('StopTimer')).toEqual({
+    input: { timerId: '1', note: 'Asked for a card' },
+  })
 })
 
 test('a note that is being written stays when the timer is stopped on another device', async () => {
@@ -144,7 +146,7 @@ test('a note that is being written stays when the timer is stopped on another de
   await user.click(dialog.getByRole('button', { name: 'Stop timer' }))
   await waitFor(() =>
     expect(server.variablesOf('StopTimer')).toEqual({
-      input: { id: '1', note: 'Asked for a card' },
+      input: { timerId: '1', note: 'Asked for a card' },
     }),
   )
 })

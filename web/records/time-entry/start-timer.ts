@@ -57,7 +57,7 @@ export const stopTimer = async (client: ApolloClient, id?: string) => {
   const { payload, refusal } = await perform<StopTimerMutation, StopTimerInput>(
     client,
     StopTimerDocument,
-    id === undefined ? {} : { id },
+    id === undefined ? {} : { timerId: id },
   )
   if (refusal) {
     showToast({

@@ -24,7 +24,7 @@ export const StopWithNote = ({ record, onClose }: Props) => {
       title={sentence`Stop timer for ${nameOfTime(record)}`}
       mutation={useStopTimerMutation()}
       rules={rulesFor('stopTimer')}
-      given={{ id: record.id }}
+      given={{ timerId: record.id }}
       fields={[noteField]}
       start={{ note: record.note ?? '' }}
       said={({ timeEntry }) => describeStop(timeEntry)}
