@@ -256,7 +256,9 @@ describe('in a walk of every verb by every person', () => {
     // Tested in customers.test.ts, because the walk hands over without a note.
     const ofNotes = ['handoverNote']
     expect(
-      [...new Set([...ofSystem, ...ofHours, ...ofNotes, ...Object.values(events).flat()])].toSorted(),
+      [
+        ...new Set([...ofSystem, ...ofHours, ...ofNotes, ...Object.values(events).flat()]),
+      ].toSorted(),
     ).toEqual(Object.keys(notificationRules).toSorted())
   })
 
