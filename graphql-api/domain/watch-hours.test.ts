@@ -143,6 +143,19 @@ describe('a timer where hours stop at zero', () => {
     ])
   })
 
+  it('that stops again after a correction is told to its assistant alone', async () => {
+    const { id } = await spend(20 * hour - 90_000)
+    await perform(assistant, 'startTimer', { customerServiceId: service.id })
+    await runWatch()
+    await db('notifications').delete()
+    await db('timeEntries')
+      .where({ id })
+      .update({ end: db.raw(`"end" - interval '60 seconds'`) })
+    await perform(assistant, 'startTimer', { customerServiceId: service.id })
+    expect(await runWatch()).toEqual(new Date('2026-03-04T17:02:30Z'))
+    expect(await events()).toEqual([{ event: 'timerStoppedAtZero', userId: person.id, count: 1 }])
+  })
+
   it('counts no time beyond that until the job has run', async () => {
     await spend(20 * hour - 90_000)
     await perform(assistant, 'startTimer', { customerServiceId: service.id })
@@ -413,7 +426,11 @@ it('one job waits for a service, however often timers start and stop', async () 
     clock.now = new Date(clock.now.getTime() + 60_000)
     await perform(assistant, 'stopTimer', {})
   }
-  expect(await db('pgboss.job').where({ name: 'watchHours' })).toHaveLength(1)
+  const waiting = await db('pgboss.job')
+    .where({ name: 'watchHours' })
+    .whereRaw(`data ->> 'customerServiceId' = ?`, [String(service.id)])
+    .pluck('start_after')
+  expect(waiting).toEqual([new Date('2026-03-05T09:00:00Z')])
 })
 
 const requestHour = async () => {

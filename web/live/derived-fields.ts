@@ -4,9 +4,11 @@ import type { ChangedNoun } from '#web/schema.generated.ts'
 export const derivedFields: {
   readonly [N in ChangedNoun]?: Readonly<Record<string, readonly string[]>>
 } = {
-  CUSTOMER: { Query: ['workloads', 'bench'] },
+  // A customer's time zone, and what happens at zero.
+  CUSTOMER: { CustomerService: ['allowance'], Query: ['workloads', 'bench'] },
   CUSTOMER_SERVICE: {
     Customer: ['plans', 'monthlyValue'],
+    CustomerService: ['allowance'],
     Organisation: ['monthlyRevenue'],
     Query: ['bench'],
   },
@@ -21,6 +23,7 @@ export const derivedFields: {
   LEAD: { Query: ['leadColumns'] },
   MESSAGE: { Customer: ['unreadMessages', 'lastContactAt'] },
   NOTIFICATION: { Viewer: ['badges'] },
+  ORGANISATION: { CustomerService: ['allowance'] },
   TIME_ENTRY: { Viewer: ['runningTimer'], CustomerService: ['allowance'] },
   TASK: { Query: ['workloads'] },
   USER: { Query: ['bench'] },

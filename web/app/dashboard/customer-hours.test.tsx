@@ -113,7 +113,7 @@ test('hours beyond those of the week are shown as over', async () => {
   openDashboard({ ...allowance, usedSeconds: 16.5 * hour, leftSeconds: -1.5 * hour })
   const hours = await findHours()
   expect(hours.getByText('Over by 1h 30m')).toBeDefined()
-  expect(hours.getByText('with 15h for this week')).toBeDefined()
+  expect(hours.getByText('15h included')).toBeDefined()
 })
 
 test('where timers stop, used up hours say when the timer stopped', async () => {

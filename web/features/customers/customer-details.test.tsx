@@ -339,3 +339,25 @@ test('the time zone in which the days of a customer end is chosen, and cleared a
   await user.tab()
   await waitFor(() => expect(stored.now()['timeZone']).toBeNull())
 })
+
+test('management chooses what happens when hours are used up, or leaves it to the organization', async () => {
+  const stored = keepCustomer()
+  const { user } = await open(stored)
+  const name = 'When hours are used up'
+  expect(await screen.findByText('Organization’s setting (warn)')).toBeDefined()
+  await user.click(await change(name))
+  await user.selectOptions(screen.getByLabelText(name), 'Stop timers, and refuse more time')
+  await user.tab()
+  await waitFor(() => expect(stored.now()['atZero']).toBe('STOP'))
+  await user.click(await change(name))
+  await user.selectOptions(screen.getByLabelText(name), 'Organization’s setting (warn)')
+  await user.tab()
+  await waitFor(() => expect(stored.now()['atZero']).toBeNull())
+})
+
+test('an assistant does not choose what happens when hours are used up', async () => {
+  const stored = keepCustomer()
+  await open(stored, { me: buildViewer('VIRTUAL_ASSISTANT') })
+  await change('Time zone')
+  expect(screen.queryByRole('button', { name: /When hours are used up/ })).toBeNull()
+})

@@ -59,7 +59,9 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
         facts={[
           ...fields.fields.map((field) => {
             const text = textOf(field, customer)
-            const value = text && (shown[field.name]?.(text, customer) ?? text)
+            // Without a choice of its own, the customer has the organization's.
+            const usual = field.name === 'atZero' ? field.options?.[0]?.label : null
+            const value = text ? (shown[field.name]?.(text, customer) ?? text) : usual
             return {
               name: field.label,
               value: isChangeable ? (

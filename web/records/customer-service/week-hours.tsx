@@ -18,7 +18,7 @@ const headline = (left: number, stops: boolean) => {
 
 /** Says what became of the timer of a week whose hours are used up. */
 const describeEnd = ({ atZero, stoppedAt, weekStart }: WeekAllowanceFragment, total: number) => {
-  if (atZero === 'WARN') return `with ${formatHours(total)} for this week`
+  if (atZero === 'WARN') return `${formatHours(total)} included`
   if (!stoppedAt || stoppedAt < weekStart) return `All ${formatHours(total)} of this week.`
   return `The timer stopped ${formatStart(stoppedAt).replace(/^today /, '')}.`
 }
