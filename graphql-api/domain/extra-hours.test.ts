@@ -69,6 +69,12 @@ const spend = (start: string, end: string) =>
     end: new Date(end),
   })
 
+const approvedId = async () => {
+  const id = await askedId()
+  await perform(olivia, 'approveExtraHours', { id })
+  return id
+}
+
 /** Uses as many hours of the week as given. */
 const use = async (hours: number) => {
   const monday = Date.parse('2026-11-23T06:00:00Z')
@@ -87,7 +93,7 @@ const weekOf = async (client: TestClient, at?: string) => {
     } }`,
     { id: service.id, at },
   )
-  const { allowance, extraHours } = data?.['customerService'] as Record<string, object>
+  const { allowance, extraHours } = (data?.['customerService'] ?? {}) as Record<string, object>
   return { ...allowance, extraHours } as Record<string, unknown>
 }
 
@@ -347,13 +353,46 @@ describe('an answer', () => {
   })
 })
 
-describe('approved hours', () => {
-  const approvedId = async () => {
-    const id = await askedId()
-    await perform(olivia, 'approveExtraHours', { id })
-    return id
+describe('people are told', () => {
+  const textsOf = async (client: TestClient) => {
+    const { data } = await client.graphql('{ notifications { nodes { text } } }')
+    const { nodes } = data?.['notifications'] as { nodes: { text: string }[] }
+    return nodes.map(({ text }) => text)
   }
+  const readAll = (client: TestClient) => perform(client, 'readAllNotifications', {})
 
+  it('the customer of a request, and who asked of the answer', async () => {
+    const id = await askedId()
+    const name = service.serviceType
+    expect(await textsOf(olivia)).toEqual([`Maya is asking for more hours this week: “${name}”`])
+    expect(await textsOf(assistant)).toEqual([])
+    await perform(olivia, 'approveExtraHours', { id })
+    const approved = `Olivia approved the extra hours of “${name}” for ${customer.name}`
+    expect(await textsOf(assistant)).toEqual([approved])
+    expect(await textsOf(manager)).toEqual([approved])
+    for (const client of [olivia, assistant, manager]) await readAll(client)
+    await perform(manager, 'takeBackExtraHours', { id })
+    expect((await textsOf(olivia))[0]).toBe(`Renee took back the extra hours of “${name}”`)
+    expect((await textsOf(assistant))[0]).toBe(
+      `Renee took back the extra hours of “${name}” for ${customer.name}`,
+    )
+  })
+
+  it('management who asked, and the assistant of the customer', async () => {
+    await ask(manager)
+    expect(await textsOf(assistant)).toEqual([
+      `Renee asked ${customer.name} for more hours of “${service.serviceType}”`,
+    ])
+    const { id } = await db('extraHoursRequests').first('id')
+    await readAll(assistant)
+    await perform(olivia, 'declineExtraHours', { id })
+    expect(await textsOf(manager)).toEqual([
+      `Olivia declined the extra hours of “${service.serviceType}” for ${customer.name}`,
+    ])
+  })
+})
+
+describe('approved hours', () => {
   it('are taken back by management while they are unused', async () => {
     await use(20)
     const id = await approvedId()
