@@ -443,6 +443,31 @@ describe('approved hours', () => {
     },
   }
 
+  /** Waits until a transaction of this database waits for a lock, or `isOver` returns true. */
+  const untilLocked = async (isOver: () => boolean) => {
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    for (;;) {
+      const { rows } = await db.raw<{ rows: [{ count: number }] }>(waiting)
+      if (isOver() || rows[0].count > 0) return
+    }
+  }
+
+  it.each(Object.entries(ways))('make %s wait while they are taken back', async (_, prepare) => {
+    const write = await prepare()
+    let isWritten = false
+    let writing: Promise<unknown> = Promise.resolve()
+    await db.transaction(async (trx) => {
+      await trx('customerServices').where({ id: service.id }).forNoKeyUpdate().first('id')
+      writing = write().then(() => {
+        isWritten = true
+      })
+      await untilLocked(() => isWritten)
+      expect(isWritten).toBe(false)
+    })
+    await writing
+  })
+
   it.each(Object.entries(ways))('are not taken back while %s uses them', async (verb, prepare) => {
     await use(verb === 'correctTime' ? 19 : 20)
     for (let round = 0; round < 8; round += 1) {
