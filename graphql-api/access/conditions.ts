@@ -116,14 +116,15 @@ const timeOffOfAssistant: Condition = (viewer, { id, role }) => {
     : forbidden('You can only change your own time off.')
 }
 
+const wrongService = (message: string) => () => wrongField('customerServiceId', message)
+
 /** Extra hours are added to an active service that has weekly hours. */
 const activeWithHours: Condition = (_viewer, { status, plan }) => {
-  const refuse = (message: string) => () => wrongField('customerServiceId', message)
   if (!findPlan(plan ?? '')?.hoursPerWeek)
-    return refuse('This service has no weekly hours to add to.')
+    return wrongService('This service has no weekly hours to add to.')
   return status === undefined || status === 'active'
     ? null
-    : refuse(`This service is ${sayStatus(status)}, so no hours can be added.`)
+    : wrongService(`This service is ${sayStatus(status)}, so no hours can be added.`)
 }
 
 /** Conditions that a record must meet besides its status, by verb. */

@@ -11,14 +11,12 @@ const seconds = 3 * 3600
 const reason =
   'Twelve new leads came in after the open house. Calling all of them takes about 3 hours more.'
 
-/** The first day of the week of an instant in the customer's time zone, and its first instant and that of the next. */
-const weekOf = `
+/** The Monday of the week of an instant in a time zone, and the first instants of that week and the next. */
+const weekIn = `
   select first_day::date::text as week, first_day at time zone zone as start,
     (first_day + interval '7 days') at time zone zone as "end"
-  from customers c cross join organisation o
-  cross join lateral (select coalesce(c.time_zone, o.time_zone) as zone) z
-  cross join lateral (select date_trunc('week', ?::timestamptz at time zone zone) as first_day) f
-  where c.id = ?`
+  from (select ?::text as zone) z
+  cross join lateral (select date_trunc('week', ?::timestamptz at time zone zone) as first_day) f`
 
 /** Seeds a request for extra hours of the first customer's service that is nearly used up, which waits for an answer. */
 export const seedExtraHours = async (db: Knex, days: Days, clients: readonly Client[]) => {
@@ -30,9 +28,11 @@ export const seedExtraHours = async (db: Knex, days: Days, clients: readonly Cli
   })) as CustomerServiceRow[]
   const service = services.find((one) => isNearlyUsedUp(client, one))
   if (!service) return
-  const { rows } = await db.raw<{ rows: [{ week: string; start: Date; end: Date }] }>(weekOf, [
+  const company = (await db('organisation').first('timeZone')) as { timeZone: string }
+  const zone = client.row.timeZone ?? company.timeZone
+  const { rows } = await db.raw<{ rows: [{ week: string; start: Date; end: Date }] }>(weekIn, [
+    zone,
     days.now,
-    client.row.id,
   ])
   const [{ week, start, end }] = rows
   const asked = days.hoursFromNow(-2)

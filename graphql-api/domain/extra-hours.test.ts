@@ -12,6 +12,7 @@ import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
+import { deleteHistory } from '#api/testing/bypass-triggers.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
@@ -69,6 +70,12 @@ const spend = (start: string, end: string) =>
     end: new Date(end),
   })
 
+const approvedId = async () => {
+  const id = await askedId()
+  await perform(olivia, 'approveExtraHours', { id })
+  return id
+}
+
 /** Uses as many hours of the week as given. */
 const use = async (hours: number) => {
   const monday = Date.parse('2026-11-23T06:00:00Z')
@@ -87,7 +94,7 @@ const weekOf = async (client: TestClient, at?: string) => {
     } }`,
     { id: service.id, at },
   )
-  const { allowance, extraHours } = data?.['customerService'] as Record<string, object>
+  const { allowance, extraHours } = (data?.['customerService'] ?? {}) as Record<string, object>
   return { ...allowance, extraHours } as Record<string, unknown>
 }
 
@@ -347,13 +354,46 @@ describe('an answer', () => {
   })
 })
 
-describe('approved hours', () => {
-  const approvedId = async () => {
-    const id = await askedId()
-    await perform(olivia, 'approveExtraHours', { id })
-    return id
+describe('people are told', () => {
+  const textsOf = async (client: TestClient) => {
+    const { data } = await client.graphql('{ notifications { nodes { text } } }')
+    const { nodes } = data?.['notifications'] as { nodes: { text: string }[] }
+    return nodes.map(({ text }) => text)
   }
+  const readAll = (client: TestClient) => perform(client, 'readAllNotifications', {})
 
+  it('the customer of a request, and who asked of the answer', async () => {
+    const id = await askedId()
+    const name = service.serviceType
+    expect(await textsOf(olivia)).toEqual([`Maya is asking for more hours this week: “${name}”`])
+    expect(await textsOf(assistant)).toEqual([])
+    await perform(olivia, 'approveExtraHours', { id })
+    const approved = `Olivia approved the extra hours of “${name}” for ${customer.name}`
+    expect(await textsOf(assistant)).toEqual([approved])
+    expect(await textsOf(manager)).toEqual([approved])
+    for (const client of [olivia, assistant, manager]) await readAll(client)
+    await perform(manager, 'takeBackExtraHours', { id })
+    expect((await textsOf(olivia))[0]).toBe(`Renee took back the extra hours of “${name}”`)
+    expect((await textsOf(assistant))[0]).toBe(
+      `Renee took back the extra hours of “${name}” for ${customer.name}`,
+    )
+  })
+
+  it('management who asked, and the assistant of the customer', async () => {
+    await ask(manager)
+    expect(await textsOf(assistant)).toEqual([
+      `Renee asked ${customer.name} for more hours of “${service.serviceType}”`,
+    ])
+    const { id } = await db('extraHoursRequests').first('id')
+    await readAll(assistant)
+    await perform(olivia, 'declineExtraHours', { id })
+    expect(await textsOf(manager)).toEqual([
+      `Olivia declined the extra hours of “${service.serviceType}” for ${customer.name}`,
+    ])
+  })
+})
+
+describe('approved hours', () => {
   it('are taken back by management while they are unused', async () => {
     await use(20)
     const id = await approvedId()
@@ -388,29 +428,64 @@ describe('approved hours', () => {
     })
   })
 
-  it('are not taken back while time that uses them is being written', async () => {
-    await use(20)
-    for (let round = 0; round < 5; round += 1) {
-      const id = await approvedId()
-      const record = perform(assistant, 'recordTime', {
-        customerServiceId: service.id,
-        start: '2026-11-24T20:00:00Z',
-        end: '2026-11-24T22:00:00Z',
+  const from = '2026-11-24T20:00:00Z'
+  const noon = '2026-11-24T21:00:00Z'
+  const until = '2026-11-24T23:00:00Z'
+  /** Ways to write time after which 22 hours of the week are used. */
+  const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
+    recordTime: () => {
+      const input = { customerServiceId: service.id, start: noon, end: until }
+      return Promise.resolve(() => perform(assistant, 'recordTime', input))
+    },
+    correctTime: async () => {
+      const { id } = await spend(from, noon)
+      return () => perform(assistant, 'correctTime', { id, expectedVersion: 1, end: until })
+    },
+  }
+
+  /** Waits until a transaction of this database waits for a lock, or `isOver` returns true. */
+  const untilLocked = async (isOver: () => boolean) => {
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    for (;;) {
+      const { rows } = await db.raw<{ rows: [{ count: number }] }>(waiting)
+      if (isOver() || rows[0].count > 0) return
+    }
+  }
+
+  it.each(Object.entries(ways))('make %s wait while they are taken back', async (_, prepare) => {
+    const write = await prepare()
+    let isWritten = false
+    let writing: Promise<unknown> = Promise.resolve()
+    await db.transaction(async (trx) => {
+      await trx('customerServices').where({ id: service.id }).forNoKeyUpdate().first('id')
+      writing = write().then(() => {
+        isWritten = true
       })
-      await Promise.all([
-        record.catch(() => null),
-        perform(manager, 'takeBackExtraHours', { id }).catch(() => null),
-      ])
-      const { leftSeconds, usedSeconds } = await weekOf(olivia)
+      await untilLocked(() => isWritten)
+      expect(isWritten).toBe(false)
+    })
+    await writing
+  })
+
+  it.each(Object.entries(ways))('are not taken back while %s uses them', async (verb, prepare) => {
+    await use(verb === 'correctTime' ? 19 : 20)
+    for (let round = 0; round < 8; round += 1) {
+      const id = await approvedId()
+      const write = await prepare()
+      await Promise.all([write(), perform(manager, 'takeBackExtraHours', { id }).catch(() => null)])
       const isBack = (await statusOf(id)) === 'taken_back'
       // Either the time was there first and the hours stay, or they were gone before it was written.
-      expect([isBack, leftSeconds]).toEqual(
-        isBack ? [true, usedSeconds === 22 * hour ? -2 * hour : 0] : [false, hour],
+      const lines = await db('activities')
+        .whereIn('verb', [verb, 'takeBackExtraHours'])
+        .orderBy('id')
+      expect(lines.map((line) => line.verb as string)).toEqual(
+        isBack ? ['takeBackExtraHours', verb] : [verb],
       )
-      await db('timeEntries')
-        .where({ start: new Date('2026-11-24T20:00:00Z') })
-        .delete()
+      expect(await weekOf(olivia)).toMatchObject({ leftSeconds: (isBack ? -2 : 1) * hour })
+      await db('timeEntries').where('start', '>=', new Date(from)).delete()
       await db('extraHoursRequests').delete()
+      await deleteHistory(db)
     }
   })
 })

@@ -3,17 +3,10 @@ import { testPassword } from '#api/database/factories/index.ts'
 import { accountAttempts, knownUsername } from './account-attempts.ts'
 import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
-import {
-  approvedHoursOf,
-  extraHoursOf,
-  failedJobOf,
-  handoverOf,
-  mailOf,
-  notificationOf,
-} from './company.ts'
+import { failedJobOf, handoverOf, mailOf, notificationOf } from './company.ts'
+import { extraHoursAttempts } from './extra-hours-attempts.ts'
 import {
   anyone,
-  customerAndManagement,
   management,
   parties,
   portalUsersOfA,
@@ -36,13 +29,6 @@ const ofCustomer =
   ({ customer }: CompanyRecords) => ({ customerId: customer.id, ...more })
 
 const toAssistant = ({ assistant }: CompanyRecords) => ({ assignedVaId: assistant.id })
-
-/** An answer to a request of the company’s active service. */
-const ofRequest = (idOf: (records: CompanyRecords) => number) => ({
-  of: 'customerService' as const,
-  state: { status: 'active' },
-  give: (records: CompanyRecords) => ({ id: idOf(records), note: 'By phone' }),
-})
 
 /** Moves from each of these statuses to each other one. */
 const among = (statuses: readonly string[]) =>
@@ -234,19 +220,7 @@ const lines: Record<Verb, VerbExpectation> = {
   correctTime: { who: staffOfA, give: { note: 'New' } },
   voidTime: { who: staffOfA, give: { reason: 'A mistake' } },
 
-  requestExtraHours: {
-    who: staffOfA,
-    of: 'customerService',
-    state: { plan: 'administrative-part-time', status: 'active' },
-    give: ({ customerService }) => ({
-      customerServiceId: customerService.id,
-      hours: 3,
-      reason: 'A long week',
-    }),
-  },
-  approveExtraHours: { who: customerAndManagement, ...ofRequest(extraHoursOf) },
-  declineExtraHours: { who: customerAndManagement, ...ofRequest(extraHoursOf) },
-  takeBackExtraHours: { who: management, ...ofRequest(approvedHoursOf) },
+  ...extraHoursAttempts,
 }
 
 /** Returns an attempt of each verb. */

@@ -60,6 +60,14 @@ type Props = {
   total: number
 }
 
+/** Focuses the next button, so that no keyboard opens on a phone after a press. */
+const focusNextButton = () =>
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>('[data-question] button, form[data-wish] [type=submit]')
+      ?.focus(),
+  )
+
 /** The questions to the customer: whether extra hours may be used, and those of tasks, each with its answer field. After an answer the focus goes to the next field of the page. */
 export const QuestionList = ({ hours, isHoursNamed, tasks, total }: Props) => {
   /** Focuses the field of the next question, or the field that asks for something. The answered question may be gone already. */
@@ -68,13 +76,6 @@ export const QuestionList = ({ hours, isHoursNamed, tasks, total }: Props) => {
     const place = next ? `[data-question="${next.id}"]` : 'form[data-wish]'
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`${place} textarea`)?.focus())
   }
-  /** Focuses the next button, so that no keyboard opens on a phone after a press. */
-  const focusNextButton = () =>
-    requestAnimationFrame(() =>
-      document
-        .querySelector<HTMLElement>('[data-question] button, form[data-wish] [type=submit]')
-        ?.focus(),
-    )
   const count = hours.length + total
   return (
     <section

@@ -19,7 +19,7 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
   {
     kind: 'QUESTION',
     label: 'Questions and answers',
-    hint: 'Someone asks or answers about a task.',
+    hint: 'Someone asks or answers about a task or extra hours.',
   },
   { kind: 'TASK', label: 'Tasks', hint: 'A task is requested, assigned, completed, or reopened.' },
   { kind: 'COMMENT', label: 'Comments', hint: 'Someone comments on a task.' },

@@ -73,6 +73,8 @@ export const HoursQuestion = ({ service, request, isMain, isNamed, onAnswered }:
 
 type AnswerProps = Omit<Props, 'isNamed'> & { children: ReactNode }
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
 const Answer = ({ service, request: { id, hours }, isMain, onAnswered, children }: AnswerProps) => {
   const client = useApolloClient()
   const [approve] = useApproveExtraHoursMutation()
@@ -101,7 +103,7 @@ const Answer = ({ service, request: { id, hours }, isMain, onAnswered, children 
             label="Note (optional)"
             value={note}
             maxLength={200}
-            autoFocus
+            ref={focus}
             onChange={({ target }) => setNote(target.value)}
           />
         </div>

@@ -81,7 +81,7 @@ const OpenRequest = ({ request, customerName }: { request: Request; customerName
   const { hours, reason, requestedBy, createdAt } = request
   const count = formatExtraHours(hours)
   return (
-    <div className="rounded-md border-l-2 border-press py-1 pl-3">
+    <div className="border-l-2 border-press py-1 pl-3">
       <p>{sentence`Waiting for ${customerName} to approve ${count}`}</p>
       <p className="wrap-anywhere text-text-quiet">
         “{reason}” {requestedBy && `${firstNameOf(requestedBy.displayName)}, `}
