@@ -10,6 +10,7 @@ export const anyone: readonly CallerRole[] = [
   'management',
 ]
 export const signedIn: readonly CallerRole[] = ['user', 'virtual_assistant', 'management']
+export const customersAndManagement: readonly CallerRole[] = ['user', 'management']
 export const portalUsers: readonly CallerRole[] = ['user']
 export const assistants: readonly CallerRole[] = ['virtual_assistant']
 export const staff: readonly CallerRole[] = ['virtual_assistant', 'management']

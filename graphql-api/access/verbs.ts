@@ -3,7 +3,15 @@ import type { Role } from '#shared/roles.ts'
 import { openLeadStatuses } from '#shared/statuses.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { Noun } from './nouns.ts'
-import { anyone, assistants, management, portalUsers, signedIn, staff } from './roles.ts'
+import {
+  anyone,
+  assistants,
+  customersAndManagement,
+  management,
+  portalUsers,
+  signedIn,
+  staff,
+} from './roles.ts'
 import type { CallerRole } from './roles.ts'
 
 /** A mutation of the schema. Every one has a rule below, or this file does not compile. */
@@ -103,6 +111,8 @@ export const verbs = {
   pauseCustomer: moves(management, 'customer', 'paused'),
   resumeCustomer: moves(management, 'customer', 'active', ['paused']),
   closeCustomer: moves(management, 'customer', 'closed'),
+  createBalanceLink: { ...about(customersAndManagement, 'customer'), addsWork: true },
+  endBalanceLink: about(customersAndManagement, 'customer'),
   reopenCustomer: moves(management, 'customer', 'active', ['closed']),
 
   createLead: by(staff),

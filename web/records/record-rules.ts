@@ -31,6 +31,7 @@ import {
   stopTimer,
   voidTime,
 } from '#shared/inputs/time-entries.ts'
+import { createBalanceLink, endBalanceLink } from '#shared/inputs/balance-links.ts'
 import { addTimeOff } from '#shared/inputs/time-off.ts'
 import { rulesOf } from '#web/writing/forms/rules-of.ts'
 
@@ -71,4 +72,6 @@ export const rules = {
   correctTime: rulesOf(correctTime),
   voidTime: rulesOf(voidTime),
   addTimeOff: rulesOf(addTimeOff),
+  createBalanceLink: rulesOf(createBalanceLink),
+  endBalanceLink: rulesOf(endBalanceLink),
 }
