@@ -103,6 +103,7 @@ export const buildCustomer = (changes: object = {}) => ({
   messages: buildPage([]),
   timeline: buildPage([]),
   unreadMessages: 0,
+  balanceLinkUntil: null,
   plans: [],
   lastContactAt: null,
   monthlyValue: 0,

@@ -403,6 +403,8 @@ test('the plan is shown by name, with the list price only where the customer pay
     customer: {
       id: '3',
       unreadMessages: 0,
+      balanceLinkUntil: null,
+      abilities: [],
       customerServices: buildPage([
         { id: '1', serviceType: 'Administrative – Part-Time', listPrice: 84_900 },
         { id: '2', serviceType: 'Bookkeeping – Core', listPrice: null },

@@ -34,6 +34,8 @@ const openDashboard = (week: object | null, answers: object = {}) =>
     customer: {
       id: '3',
       unreadMessages: 0,
+      balanceLinkUntil: null,
+      abilities: [],
       customerServices: buildPage([
         { id: '1', serviceType: 'Administrative – Part-Time', listPrice: null, allowance: week },
       ]),
