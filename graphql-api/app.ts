@@ -203,13 +203,7 @@ export const createApp = async ({
   app.use(createBouncesRouter({ secret: env.bounceSecret, contextOf, readJson, begin }))
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
   app.use(createOneClickStop({ contextOf, begin }))
-  app.use(
-    createBalancePage({
-      contextOf,
-      begin,
-      render: async (balance) => (await bundle()).renderBalance(balance),
-    }),
-  )
+  app.use(createBalancePage({ contextOf, begin, bundle }))
   app.use(createFilesRouter(contextOf, begin))
   app.use(filesPath, createFileErrorPages(pages.notFound))
   app.use(dataPaths, jsonErrors)

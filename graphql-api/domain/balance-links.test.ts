@@ -86,7 +86,7 @@ it('only a hash of 32 random bytes is stored, and history has no secret', async 
   expect(history).not.toMatch(new RegExp(`${token}|${hashOfToken(token)}`))
 })
 
-it('it is neither cached, indexed nor sent as a referrer, and its path is not logged', async () => {
+it('the page is neither cached, indexed nor sent as a referrer, and its path is not logged', async () => {
   const { customer, user } = await scene()
   const { balancePath } = await create(user, customer.id)
   const { headers } = await open(balancePath)

@@ -42,12 +42,13 @@ const openDashboard = (customer: object, answers: object = {}) =>
 
 const findHours = async () => within(await screen.findByRole('region', { name: 'Hours this week' }))
 
+const link = (balanceLinkUntil: string | null) => ({
+  id: '3',
+  balanceLinkUntil,
+  abilities: ['createBalanceLink', 'endBalanceLink'],
+})
+
 test('a customer makes a link to the hours, which is shown once, and ends it', async () => {
-  const link = (balanceLinkUntil: string | null) => ({
-    id: '3',
-    balanceLinkUntil,
-    abilities: ['createBalanceLink', 'endBalanceLink'],
-  })
   const { user, server } = openDashboard(
     {},
     {
