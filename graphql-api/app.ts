@@ -42,6 +42,7 @@ import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
 import { createBouncesRouter } from './rest/bounces.ts'
 import { createMetricsRouter } from './rest/metrics.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { createBalancePage } from './rest/balance-page.ts'
 import { createOneClickStop } from './rest/one-click-stop.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
@@ -202,6 +203,7 @@ export const createApp = async ({
   app.use(createBouncesRouter({ secret: env.bounceSecret, contextOf, readJson, begin }))
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
   app.use(createOneClickStop({ contextOf, begin }))
+  app.use(createBalancePage({ contextOf, begin, bundle }))
   app.use(createFilesRouter(contextOf, begin))
   app.use(filesPath, createFileErrorPages(pages.notFound))
   app.use(dataPaths, jsonErrors)

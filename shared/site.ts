@@ -46,6 +46,14 @@ export type SiteRequest = {
   refused?: RefusedForm
 }
 
+/** The hours of a customer's week, as a link shows them to everyone who has it. */
+export type Balance = {
+  /** The Monday of the week, written YYYY-MM-DD. */
+  firstDay: string
+  boughtSeconds: number
+  usedSeconds: number
+}
+
 /** One URL that responds with 200. `canonical` differs for an alias; only indexed pages are in the sitemap. */
 export type SitePage = { path: string; canonical: string; indexed: boolean }
 
@@ -62,6 +70,8 @@ export type SiteBundle = {
   renderNotFound: (settings: SiteSettings) => string
   renderSitemap: (settings: SiteSettings) => string
   renderRobots: (settings: SiteSettings) => string
+  /** Renders the page of a link to a balance. */
+  renderBalance: (balance: Balance) => string
   /** Renders a mail, with links to this public URL. */
   renderMail: (mail: MailToRender, publicUrl: string) => RenderedMail
 }

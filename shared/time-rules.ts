@@ -17,5 +17,8 @@ export const entryAgeRefusal = (start: Date, now: Date): string | null => {
     : `Time can be added and changed for ${entryDays} days. This is ${days} days old: ask management to change it.`
 }
 
+/** Days after which a link to the balance of a customer ends. */
+export const balanceLinkDays = 90
+
 /** Calls of a month that are listed at most: more than people read. */
 export const mostCalls = 500

@@ -111,6 +111,8 @@ export const verbs = {
   pauseCustomer: moves(management, 'customer', 'paused'),
   resumeCustomer: moves(management, 'customer', 'active', ['paused']),
   closeCustomer: moves(management, 'customer', 'closed'),
+  createBalanceLink: { ...about(portalUsersAndManagement, 'customer'), addsWork: true },
+  endBalanceLink: about(portalUsersAndManagement, 'customer'),
   reopenCustomer: moves(management, 'customer', 'active', ['closed']),
 
   createLead: by(staff),

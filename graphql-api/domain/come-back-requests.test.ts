@@ -251,7 +251,13 @@ describe('at a closed customer', () => {
     }
     expect(await offered()).toEqual([])
     await perform(manager, 'reopenCustomer', { id: customer.id, expectedVersion: 1 })
-    expect(await offered()).toEqual(['createTask', 'sendMessage', 'announceTyping'])
+    expect(await offered()).toEqual([
+      'createBalanceLink',
+      'endBalanceLink',
+      'createTask',
+      'sendMessage',
+      'announceTyping',
+    ])
     await perform(caller, 'createTask', { ...of, assignedVaId: assistantId, title: 'T' })
     expect(await db('tasks')).toHaveLength(1)
   })

@@ -21,7 +21,8 @@ const nounListed = (name: string) =>
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as PayloadStore
 
 /** Returns true for a field that is returned once and never stored; a replay returns null. */
-const isReturnedOnce = (name: string) => name === 'invitationToken' || name === 'content'
+const isReturnedOnce = (name: string) =>
+  ['invitationToken', 'content', 'balancePath'].includes(name)
 
 /** True for a list whose rows are read again by their ids, as a list of nouns is. */
 const isNotifications = (name: string) => name === 'notifications'

@@ -3,7 +3,7 @@ import type { CustomerWeekRow } from '#api/stores/queries/customer-weeks.ts'
 
 /** Returns what was bought and used of the weekly hours of all services that were active in a week. */
 export const readWeekHours = async (
-  { stores }: Ctx,
+  { stores }: { stores: Pick<Ctx['stores'], 'allowances'> },
   { serviceIds, weekStart }: Pick<CustomerWeekRow, 'serviceIds' | 'weekStart'>,
 ): Promise<{ boughtSeconds: number; usedSeconds: number }> => {
   const weeks = await Promise.all(serviceIds.map((id) => stores.allowances.of(id, weekStart)))

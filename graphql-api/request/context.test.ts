@@ -31,7 +31,7 @@ const reviewed = {
   // One request a day counts for all users of a customer.
   'domain/come-back-requests.ts': ['comeBacks'],
   // The assistant of a new customer is chosen among all assistants.
-  'domain/customers.ts': ['assignments', 'users'],
+  'domain/customers.ts': ['assignments', 'balanceLinks', 'users'],
   // File contents are separate from their record, which was found within the viewer's scope.
   'domain/file-quota.ts': ['fileContents'],
   'domain/files.ts': ['fileContents'],
@@ -54,6 +54,7 @@ const reviewed = {
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   'domain/reminders.ts': ['reminders'],
   // Management, who get the summary, see everything.
+  'domain/balance-links.ts': ['balanceLinks', 'customerWeeks'],
   'domain/weekly-letters.ts': ['weeklyLetters'],
   'domain/weekly-summaries.ts': ['weeklySummaries'],
   'domain/read-weekly-summary-mail.ts': ['weeklySummaries'],

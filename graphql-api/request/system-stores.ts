@@ -1,5 +1,6 @@
 import { createAccounts } from '#api/stores/auth/accounts.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
+import { createBalanceLinks } from '#api/stores/queries/balance-links.ts'
 import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
 import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
@@ -34,6 +35,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   ...storeFactories,
   accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
   assignments: ({ db }) => createAssignments(db),
+  balanceLinks: ({ db }) => createBalanceLinks(db),
   comeBacks: ({ db }) => createComeBackRequests(db),
   fileContents: createFileContents,
   handovers: ({ db }) => createHandovers(db),

@@ -12,6 +12,7 @@ export const createStubPages: typeof createPages = async () => ({
   // Stands in for the templates, which are part of the built web.
   bundle: async () =>
     ({
+      renderBalance: (balance) => JSON.stringify(balance),
       renderMail: ({ kind, name, token, lines = [], stopToken, ...facts }, publicUrl) => ({
         subject: kind,
         text: [name, ...lines, JSON.stringify(facts), `${publicUrl}/${token}`].join('\n'),

@@ -90,6 +90,12 @@ const lines: Record<Verb, VerbExpectation> = {
   pauseCustomer: { who: management, moves: 'active > paused' },
   resumeCustomer: { who: management, moves: 'paused > active' },
   closeCustomer: { who: management, moves: 'active paused > closed' },
+  createBalanceLink: { who: 'out ok 404 no no ok', give: ofCustomer({}) },
+  endBalanceLink: {
+    who: 'out ok 404 no no ok',
+    state: { balanceLinkUntil: later },
+    give: ofCustomer({}),
+  },
   reopenCustomer: { who: management, moves: 'closed > active' },
 
   createLead: { who: staff, give: plainPerson },

@@ -18,6 +18,7 @@ import * as signIn from './sign-in.ts'
 import * as tasks from './tasks.ts'
 import * as team from './team.ts'
 import * as timeEntries from './time-entries.ts'
+import * as balanceLinks from './balance-links.ts'
 import * as timeOff from './time-off.ts'
 
 /**
@@ -45,5 +46,6 @@ export const inputs = {
   ...tasks,
   ...team,
   ...timeEntries,
+  ...balanceLinks,
   ...timeOff,
 }

@@ -190,6 +190,8 @@ const verbsAbout = (name: string) => {
 const inOtherPlaces: Readonly<Record<string, string>> = {
   sendMessage: 'the thread of the customer',
   announceTyping: 'the thread of the customer, while someone types',
+  createBalanceLink: 'the hours of the customer',
+  endBalanceLink: 'the hours of the customer',
   createUser: 'the settings, by an invitation',
   inviteUser: 'the settings',
   createTeamMember: 'nowhere: a card is about the team and nothing done with a person',

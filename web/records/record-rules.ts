@@ -37,6 +37,7 @@ import {
   stopTimer,
   voidTime,
 } from '#shared/inputs/time-entries.ts'
+import { createBalanceLink, endBalanceLink } from '#shared/inputs/balance-links.ts'
 import { addTimeOff } from '#shared/inputs/time-off.ts'
 import { rulesOf } from '#web/writing/forms/rules-of.ts'
 
@@ -81,4 +82,6 @@ export const rules = {
   approveExtraHours: rulesOf(approveExtraHours),
   declineExtraHours: rulesOf(declineExtraHours),
   takeBackExtraHours: rulesOf(takeBackExtraHours),
+  createBalanceLink: rulesOf(createBalanceLink),
+  endBalanceLink: rulesOf(endBalanceLink),
 }

@@ -61,6 +61,7 @@ export const renderSitemap: SiteBundle['renderSitemap'] = (settings) =>
     settings,
   )
 
+export { renderBalance } from './balance.tsx'
 export { renderMail } from '#web/mail/render-mail.tsx'
 
 export const renderRobots: SiteBundle['renderRobots'] = robots

@@ -104,6 +104,7 @@ export const buildCustomer = (changes: object = {}) => ({
   messages: buildPage([]),
   timeline: buildPage([]),
   unreadMessages: 0,
+  balanceLinkUntil: null,
   plans: [],
   allowances: [],
   lastContactAt: null,

@@ -49,6 +49,8 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       undoAssignCustomer: 'undid the handover of [{}]',
       pauseCustomer: 'paused [{}]',
       resumeCustomer: 'resumed [{}]',
+      createBalanceLink: 'created a link to the hours of [{}]',
+      endBalanceLink: 'ended the link to the hours of [{}]',
       closeCustomer: 'closed [{}]',
       reopenCustomer: 'reopened [{}]',
     },

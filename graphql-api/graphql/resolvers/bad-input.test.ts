@@ -299,6 +299,7 @@ describe('fields that the server sets', () => {
     register: ['role', 'customerId', 'disabledAt'],
     createUser: ['disabledAt'],
     createTeamMember: [],
+    createBalanceLink: ['balanceLinkUntil'],
     createCustomer: ['assignedVaId'],
     createLead: [
       'message',

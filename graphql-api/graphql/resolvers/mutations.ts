@@ -5,6 +5,7 @@ import * as accounts from '#api/domain/accounts.ts'
 import * as answerTask from '#api/domain/answer-task.ts'
 import * as assignCustomer from '#api/domain/assign-customer.ts'
 import * as calendarEvents from '#api/domain/calendar-events.ts'
+import { createBalanceLink, endBalanceLink } from '#api/domain/balance-links.ts'
 import * as closeCustomer from '#api/domain/close-customer.ts'
 import * as comeBack from '#api/domain/come-back-requests.ts'
 import * as communicationSessions from '#api/domain/communication-sessions.ts'
@@ -48,6 +49,8 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...answerTask,
   ...assignCustomer,
   ...calendarEvents,
+  createBalanceLink,
+  endBalanceLink,
   ...closeCustomer,
   ...comeBack,
   ...convert,

@@ -19,6 +19,8 @@ export type CustomerRow = InputColumns<typeof details> & {
   assignedVaId: number
   /** The time of the newest message, interaction other than a note, or held call. Triggers set it. */
   lastContactAt: Date | null
+  /** Until when the link to the balance is valid; null without one. */
+  balanceLinkUntil: Date | null
   createdAt: Date
   updatedAt: Date
   version: number

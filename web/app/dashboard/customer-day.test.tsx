@@ -409,6 +409,8 @@ test('the plan is shown by name, with the list price only where the customer pay
     customer: {
       id: '3',
       unreadMessages: 0,
+      balanceLinkUntil: null,
+      abilities: [],
       customerServices: buildPage([
         buildService({
           id: '1',

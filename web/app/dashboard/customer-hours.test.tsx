@@ -36,6 +36,8 @@ const openDashboard = (week: object | null, answers: object = {}) =>
     customer: {
       id: '3',
       unreadMessages: 0,
+      balanceLinkUntil: null,
+      abilities: [],
       customerServices: buildPage([
         buildService({
           id: '1',

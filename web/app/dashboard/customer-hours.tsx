@@ -1,5 +1,6 @@
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
+import { BalanceLink } from '#web/records/customer/balance-link.tsx'
 import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
 import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -26,6 +27,11 @@ export const CustomerHours = ({ customer }: Props) => {
           </li>
         ))}
       </ul>
+      {customer && (
+        <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
+          <BalanceLink customer={customer} />
+        </div>
+      )}
     </Panel>
   )
 }

@@ -29,6 +29,8 @@ const openDashboard = (minutes: object | null, answers: object = {}) =>
     customer: {
       id: '3',
       unreadMessages: 0,
+      balanceLinkUntil: null,
+      abilities: [],
       customerServices: buildPage([
         {
           id: '1',

@@ -52,7 +52,7 @@ const emails: typeof kinds = [
   {
     kind: 'WEEKLY_SUMMARY',
     label: 'Weekly letter',
-    hint: 'What was done in the week, and what waits for whom, on Monday morning.',
+    hint: 'What was done in the week and what is waiting, on Monday morning.',
     who: 'answerTask',
   },
 ]

@@ -3,6 +3,7 @@ import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
+import { BalanceLink } from '#web/records/customer/balance-link.tsx'
 import { StaffExtraHours } from '#web/records/customer-service/extra-hours/staff-extra-hours.tsx'
 import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
 import { MonthMinutes } from '#web/records/customer-service/month-minutes.tsx'
@@ -49,6 +50,11 @@ export const CustomerAside = ({ id }: { id: string }) => {
               </li>
             ))}
           </ul>
+        )}
+        {customer.customerServices.nodes.some(({ allowance }) => allowance) && (
+          <div className="mt-3 empty:hidden">
+            <BalanceLink customer={customer} />
+          </div>
         )}
       </SidePart>
       <SidePart title="Upcoming Events" aside={<TextLink to={paths.schedule}>Schedule</TextLink>}>

@@ -54,7 +54,7 @@ test('a customer reads their week: what was done with its results, and the hours
 })
 
 test('the week can be printed', async () => {
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const { user } = openApp('/weeks/2026-11-18', { me: buildViewer('USER'), customer })
   await user.click(await screen.findByRole('button', { name: 'Print' }))

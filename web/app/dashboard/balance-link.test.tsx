@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages'] })
+const hour = 3600
+
+const allowance = {
+  weekStart: '2026-11-23T05:00:00.000Z',
+  weekEnd: '2026-11-30T05:00:00.000Z',
+  boughtSeconds: 15 * hour,
+  extraSeconds: 0,
+  usedSeconds: hour,
+  leftSeconds: 14 * hour,
+  runningSince: null,
+  runningTimers: 0,
+}
+
+const openDashboard = (customer: object, answers: object = {}) =>
+  openApp('/dashboard', {
+    me,
+    customer: {
+      id: '3',
+      unreadMessages: 0,
+      balanceLinkUntil: null,
+      abilities: ['createBalanceLink', 'endBalanceLink'],
+      customerServices: buildPage([
+        {
+          id: '1',
+          serviceType: 'Part-Time',
+          plan: null,
+          listPrice: null,
+          allowance,
+          minutes: null,
+        },
+      ]),
+      ...customer,
+    },
+    ...answers,
+  })
+
+const findHours = async () => within(await screen.findByRole('region', { name: 'Hours this week' }))
+
+const link = (balanceLinkUntil: string | null) => ({
+  id: '3',
+  balanceLinkUntil,
+  abilities: ['createBalanceLink', 'endBalanceLink'],
+})
+
+test('a customer makes a link to the hours, which is shown once, and ends it', async () => {
+  const { user, server } = openDashboard(
+    {},
+    {
+      createBalanceLink: {
+        customer: link('2100-02-23T18:00:00.000Z'),
+        balancePath: '/balance/abc',
+      },
+      endBalanceLink: { customer: link(null) },
+    },
+  )
+  const hours = await findHours()
+  await user.click(hours.getByRole('button', { name: 'Create link' }))
+  const field = await hours.findByLabelText<HTMLInputElement>('Link to the hours')
+  expect(field.value).toBe(`${location.origin}/balance/abc`)
+  expect(server.variablesOf('CreateBalanceLink')).toEqual({ input: { customerId: '3' } })
+  await user.click(hours.getByRole('button', { name: 'End link' }))
+  expect(await hours.findByRole('button', { name: 'Create link' })).toBeDefined()
+  expect(hours.queryByLabelText('Link to the hours')).toBeNull()
+})
+
+test('a link that was made before is told with its end, and not shown', async () => {
+  openDashboard({ balanceLinkUntil: '2100-02-23T18:00:00.000Z' })
+  const hours = await findHours()
+  expect(hours.getByText(/A link shows these hours .* until .*2100/)).toBeDefined()
+  expect(hours.queryByLabelText('Link to the hours')).toBeNull()
+})
+
+test('a person who may not make links sees nothing of them', async () => {
+  openDashboard({ abilities: [] })
+  const hours = await findHours()
+  expect(hours.queryByRole('button', { name: 'Create link' })).toBeNull()
+})

@@ -1,0 +1,20 @@
+import type { Week } from './week-page.tsx'
+
+const segments = 20
+
+/** The used part of the hours as a bar. The sentence above says the same. */
+export const WeekBar = ({ boughtSeconds, usedSeconds }: Week) => {
+  const filled = Math.round(Math.min(1, usedSeconds / boughtSeconds) * segments)
+  return (
+    <div aria-hidden="true" className="print-exact mt-2 flex gap-0.5">
+      {Array.from({ length: segments }, (_, at) => (
+        <span
+          // The segments never change.
+          // eslint-disable-next-line react/no-array-index-key
+          key={at}
+          className={`rounded-xs h-3 flex-1 ${at < filled ? 'bg-ink-700 dark:bg-ink-300' : 'bg-line'}`}
+        />
+      ))}
+    </div>
+  )
+}

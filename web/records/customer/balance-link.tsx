@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { formatDateOf } from '#web/ui/format-time.ts'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import {
+  type BalanceLinkFragment,
+  useCreateBalanceLinkMutation,
+  useEndBalanceLinkMutation,
+} from './balance-link.generated.ts'
+
+/** A link that was just made. It is shown only once; no one can look it up later. */
+const NewLink = ({ path }: { path: string }) => {
+  const link = `${location.origin}${path}`
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+    } catch {
+      // The clipboard is not available; the link can still be selected and copied.
+      setCopied(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <input
+        readOnly
+        aria-label="Link to the hours"
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className="min-h-tap min-w-0 grow basis-40 rounded-md border border-line-strong bg-surface-sunken px-3 text-base text-text md:min-h-9 md:text-sm"
+      />
+      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy link'}</Button>
+      <p className="basis-full text-text-quiet">It won’t be shown again.</p>
+    </div>
+  )
+}
+
+/** Makes and ends the link that shows the hours of the week to everyone who has it. */
+export const BalanceLink = ({ customer }: { customer: BalanceLinkFragment }) => {
+  const { id, balanceLinkUntil: until, abilities } = customer
+  const [create] = useCreateBalanceLinkMutation()
+  const [end] = useEndBalanceLinkMutation()
+  const { run, isRunning, refusal } = useVerbs()
+  const [path, setPath] = useState<string | null>(null)
+  const [now] = useState(Date.now)
+  if (!abilities.includes('createBalanceLink')) return null
+  const isValid = until != null && Date.parse(until) > now
+
+  const make = async () => {
+    const outcome = await run(create, { customerId: id })
+    if (!outcome?.payload) return
+    setPath(outcome.payload.balancePath)
+    announce('Link created.')
+  }
+  const stop = async () => {
+    const outcome = await run(end, { customerId: id })
+    if (!outcome?.payload) return
+    setPath(null)
+    announce('Link ended.')
+  }
+  return (
+    <div className="space-y-2 text-sm">
+      <p>
+        {isValid
+          ? `A link shows these hours to everyone who has it until ${formatDateOf(new Date(until))}.`
+          : 'Share the hours of the week with people who don’t sign in.'}
+      </p>
+      {isValid && path !== null && <NewLink path={path} />}
+      <div className="flex flex-wrap gap-2">
+        <Button small busy={isRunning} onClick={() => void make()}>
+          {isValid ? 'Replace link' : 'Create link'}
+        </Button>
+        {isValid && (
+          <Button small variant="danger" disabled={isRunning} onClick={() => void stop()}>
+            End link
+          </Button>
+        )}
+      </div>
+      {refusal && <Refused>{refusal.message}</Refused>}
+    </div>
+  )
+}
