@@ -73,7 +73,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
         <Panel title="Left">
           <ul className="divide-y divide-line text-sm">
             {limited.map((row) => (
-              <LeftLine key={row.key} row={row} />
+              <LeftLine key={row.key} row={row} now={now} />
             ))}
           </ul>
         </Panel>

@@ -147,6 +147,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           totals={totals}
           context={context}
           today={today}
+          now={now}
           weeklyHours={shown.user?.weeklyHours ?? null}
           onWeek={(weeks) => setMonday(daysAfter(monday, 7 * weeks))}
           onEntries={(line, day) => setOpened({ line: line.key, day })}
