@@ -137,7 +137,7 @@ export const WeekTable = (props: Props) => {
         </thead>
         {rows.map((row) => (
           <tbody key={row.key} className="border-t border-line">
-            <tr data-line={row.key} className="h-10.5">
+            <tr data-line={row.key} className="h-10.5 pointer-coarse:h-tap">
               <WeekRowHead
                 row={row}
                 isOpen={isOpen(row)}
@@ -150,7 +150,7 @@ export const WeekTable = (props: Props) => {
             </tr>
             {isOpen(row) &&
               row.lines.map((line) => (
-                <tr key={line.key} data-line={line.key} className="h-8 text-text-quiet">
+                <tr key={line.key} data-line={line.key} className="h-8 text-text-quiet pointer-coarse:h-tap">
                   <th
                     scope="row"
                     title={line.name}
