@@ -17,6 +17,7 @@ const places = [
   ...others.map(({ path }) => [path.replace(':id', '3'), 'MANAGEMENT'] as const),
   [hrefs.chatWith(3), 'MANAGEMENT'] as const,
   [hrefs.leadList(), 'MANAGEMENT'] as const,
+  [hrefs.time({ view: 'week' }), 'MANAGEMENT'] as const,
   // The pages that show each role something of its own.
   [paths.dashboard, 'VIRTUAL_ASSISTANT'] as const,
   [paths.dashboard, 'USER'] as const,

@@ -150,7 +150,11 @@ export const WeekTable = (props: Props) => {
             </tr>
             {isOpen(row) &&
               row.lines.map((line) => (
-                <tr key={line.key} data-line={line.key} className="h-8 text-text-quiet pointer-coarse:h-tap">
+                <tr
+                  key={line.key}
+                  data-line={line.key}
+                  className="h-8 text-text-quiet pointer-coarse:h-tap"
+                >
                   <th
                     scope="row"
                     title={line.name}
