@@ -86,7 +86,7 @@ export const CellEditor = (props: Props) => {
   const about = overlaps.length > 0 ? circumstances() : null
 
   return (
-    <div ref={place} onBlur={leave} className="absolute inset-x-0.5 inset-y-0.5 z-sticky">
+    <div ref={place} onBlur={leave} className="absolute inset-y-0.5 right-0.5 z-sticky w-28">
       <input
         ref={input}
         // The field replaces the cell that was pressed.
