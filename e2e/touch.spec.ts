@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { paths } from '#web/paths.ts'
 import { settled } from './look.ts'
 import { oneOfEach } from './records.ts'
 import { appPages } from './routes.ts'
@@ -41,3 +42,21 @@ for (const person of ['manager', 'customer'] as const)
       expect.soft(await smallTargets(page), path).toEqual([])
     }
   })
+
+test('a finger reaches every cell of an assistant’s week', async ({ page, signIn }) => {
+  await signIn('assistant')
+  await page.goto(paths.timeEntries)
+  await settled(page)
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(await smallTargets(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Tasks of / })
+    .first()
+    .tap()
+  await page
+    .getByRole('button', { name: /: no time$/ })
+    .first()
+    .tap()
+  await expect(page.getByRole('textbox')).toBeFocused()
+  expect(await smallTargets(page)).toEqual([])
+})

@@ -19,6 +19,7 @@ const places = [
   ),
   [hrefs.chatWith(3), 'MANAGEMENT'] as const,
   [hrefs.leadList(), 'MANAGEMENT'] as const,
+  [hrefs.time({ view: 'week' }), 'MANAGEMENT'] as const,
   // The pages that show each role something of its own.
   [paths.dashboard, 'VIRTUAL_ASSISTANT'] as const,
   [paths.dashboard, 'USER'] as const,

@@ -10,6 +10,9 @@ import type { Circumstances } from './place-length.ts'
 import { readTime } from './read-time.ts'
 import type { WriteRefusal } from './use-week-writes.ts'
 
+/** How the focus leaves a field: to the next cell, or to where someone pressed. */
+export type Left = 'Tab' | 'blur'
+
 type Props = {
   /** The cell: `Olivia Hartwell, Monday, November 23`. */
   label: string
@@ -24,8 +27,8 @@ type Props = {
   /** Names whose entries overlap: `Olivia’s`. */
   nameOthers: (overlaps: readonly Overlap[]) => string
   onWrite: (span: Span, shortensOthers: boolean) => Promise<WriteRefusal>
-  /** Closes the field; `move` is the key that left it. */
-  onClose: (move?: 'Tab') => void
+  /** Closes the field; `left` is how the focus left it, if it did. */
+  onClose: (left?: Left) => void
   /** Opens the entries of the day; absent if there are none. */
   onEntries?: (() => void) | undefined
 }
@@ -47,22 +50,22 @@ export const CellEditor = (props: Props) => {
   const isUnchanged = text.trim() === '' || (text === props.text && !props.isTyped)
   const reading = isUnchanged ? null : readTime(text, circumstances())
 
-  const write = async (span: Span, shortensOthers: boolean, move?: 'Tab') => {
+  const write = async (span: Span, shortensOthers: boolean, left?: Left) => {
     if (isBusy) return
     setBusy(true)
     setRefused(null)
     const refusal = await onWrite(span, shortensOthers)
     if (!refusal) {
-      onClose(move)
+      onClose(left)
       return
     }
     setBusy(false)
     setRefused({ ...refusal, span })
     if (refusal.overlaps.length === 0) input.current?.focus()
   }
-  const submit = (move?: 'Tab') => {
-    if (!reading) onClose(move)
-    else if (!('error' in reading)) void write(reading, false, move)
+  const submit = (left?: Left) => {
+    if (!reading) onClose(left)
+    else if (!('error' in reading)) void write(reading, false, left)
   }
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -75,7 +78,7 @@ export const CellEditor = (props: Props) => {
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (isBusy || refused || place.current?.contains(relatedTarget)) return
     // A lost window is no decision.
-    if (document.hasFocus()) submit()
+    if (document.hasFocus()) submit('blur')
   }
   const solve = ({ kind, span }: Way) => void write(span, kind === 'shortenOthers')
   const overlaps = refused?.overlaps ?? []
@@ -83,7 +86,7 @@ export const CellEditor = (props: Props) => {
   const about = overlaps.length > 0 ? circumstances() : null
 
   return (
-    <div ref={place} onBlur={leave} className="absolute inset-x-0.5 inset-y-0.5 z-sticky">
+    <div ref={place} onBlur={leave} className="absolute inset-y-0.5 right-0.5 z-sticky w-28">
       <input
         ref={input}
         // The field replaces the cell that was pressed.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
@@ -26,7 +27,7 @@ type Props = {
 export const DayEntries = ({ line, entries, day, now, assistantId, onClose }: Props) => {
   const [isAdding, setAdding] = useState(false)
   return (
-    <Dialog open onClose={onClose} title={`${line.name}, ${formatFullDay(day.date)}`}>
+    <Dialog open onClose={onClose} title={sentence`${line.name}, ${formatFullDay(day.date)}`}>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <DayEntry key={entry.id} entry={entry} now={now} />

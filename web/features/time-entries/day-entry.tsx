@@ -3,6 +3,7 @@ import { formatHours } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
 import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatClock } from '#web/ui/format-time.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { formatSpan } from './format-span.ts'
 import type { WeekEntryFragment } from './time-week.generated.ts'
@@ -23,9 +24,7 @@ export const DayEntry = ({ entry, now }: { entry: WeekEntryFragment; now: number
       <span className="min-w-0 grow basis-48">
         <span className="block break-words">{isolate(name)}</span>
         <span className="block text-text-quiet tabular-nums">
-          {entry.end === null
-            ? `Running since ${formatSpan(span).split(' – ')[0]}`
-            : formatSpan(span)}
+          {entry.end === null ? `Running since ${formatClock(entry.start)}` : formatSpan(span)}
         </span>
       </span>
       <span className="font-semibold tabular-nums">

@@ -2,6 +2,7 @@ import { isolate } from '#shared/isolate.ts'
 import { timeEntryActions } from '#web/records/time-entry/actions.ts'
 import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
+import { formatClock } from '#web/ui/format-time.ts'
 import { formatCellTime } from './format-cell-time.ts'
 import { formatSpan } from './format-span.ts'
 import { RunningDot } from './running-dot.tsx'
@@ -19,7 +20,7 @@ export const EntryRow = ({ entry, day, now }: Props) => {
   }
   const isRunning = entry.end === null
   const name = nameOfTime(entry)
-  const when = isRunning ? `${formatSpan(span).split(' – ')[0]} – now` : formatSpan(span)
+  const when = isRunning ? `${formatClock(entry.start)} – now` : formatSpan(span)
   return (
     <li className="flex flex-wrap items-center gap-x-3 px-4 py-2 text-sm sm:px-5">
       <span className="min-w-0 grow basis-40">

@@ -1,22 +1,16 @@
-import { isScarce, leftOf } from './left.ts'
-import { formatLeft, formatTotal } from './format-left.ts'
+import { leftOf } from './left.ts'
+import { LeftText } from './left-text.tsx'
 import type { Row } from './week-rows.ts'
 
-/** What is left of a row’s hours this week, or of its minutes this month. */
-export const LeftCell = ({ row }: { row: Row }) => {
-  const left = leftOf(row)
-  if (!left)
-    return (
-      <td className="px-4 text-right whitespace-nowrap text-text-quiet">
-        {row.service ? 'No limit' : ''}
-      </td>
-    )
-  return (
-    <td className="px-4 text-right whitespace-nowrap">
-      <span className={`font-semibold ${isScarce(left) ? 'text-danger' : ''}`}>
-        {formatLeft(left)}
-      </span>{' '}
-      <span className="text-text-quiet">of {formatTotal(left)}</span>
-    </td>
-  )
-}
+/** What is left of a row, in its column. */
+export const LeftCell = ({ row, now }: { row: Row; now: number }) => (
+  <td className="px-4 text-right whitespace-nowrap text-text-quiet">
+    {leftOf(row) ? (
+      <span className="text-text">
+        <LeftText row={row} now={now} />
+      </span>
+    ) : (
+      row.service && 'No limit'
+    )}
+  </td>
+)

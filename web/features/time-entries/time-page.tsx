@@ -9,7 +9,8 @@ export const TimePage = () => {
   const [params] = useSearchParams()
   const { can, viewer } = useAuth()
   if (!viewer || !can('customers')) return <TimeEntriesPage />
-  const isAssistant = can('startTimer')
+  // Management has no time of its own.
+  const isAssistant = !can('bench')
   const view = params.get('view') ?? (isAssistant ? 'week' : 'entries')
   if (view !== 'week') return <TimeEntriesPage />
   return isAssistant ? (

@@ -228,12 +228,17 @@ test('if someone changed the entry meanwhile the text stays, and Enter writes it
   expect(correctTime.mock.calls[1]?.[0]).toMatchObject({ input: { expectedVersion: 5 } })
 })
 
-test('the time of a running timer grows with its minutes', async () => {
+test('the time of a running timer grows with its minutes, and what is left shrinks', async () => {
   entries = [entry('1', '00:00', null, { start: '2026-11-25T19:30:00.000Z' })]
-  open()
+  const [administrative] = olivia.customerServices.nodes as { allowance: object }[]
+  const running = { ...administrative?.allowance, runningTimers: 1 }
+  const customerServices = buildPage([{ ...administrative, allowance: running }])
+  open({ customers: () => buildPage([{ ...olivia, customerServices }]) })
   await cell('Olivia Hartwell, Wednesday, November 25: 30m')
+  expect(screen.getByRole('cell', { name: '15:10 of 20' })).toBeDefined()
   vi.setSystemTime(new Date('2026-11-25T20:01:00Z'))
   expect(await cell('Olivia Hartwell, Wednesday, November 25: 31m')).toBeDefined()
+  expect(screen.getByRole('cell', { name: '15:09 of 20' })).toBeDefined()
 })
 
 test('the keyboard moves between weeks, and the week is in the URL', async () => {

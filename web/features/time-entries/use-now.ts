@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/** The time for counting running timers, which changes each minute of the timer that started at `since`. Without one it stays. */
+/** The time for counting running timers, which changes with each minute of the timer that started at `since`, else of the clock. */
 export const useNow = (since: string | undefined) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (since === undefined) return undefined
-    const start = Date.parse(since)
+    const start = since === undefined ? 0 : Date.parse(since)
     const tick = () =>
       setNow((before) => {
         const after = Date.now()
-        // Rendering is needed only when a minute of the timer is full.
+        // Rendering is needed only when a minute is full.
         return Math.floor((after - start) / minute) === Math.floor((before - start) / minute)
           ? before
           : after

@@ -1,5 +1,5 @@
 import { formatHours } from '#shared/durations.ts'
-import { CellEditor } from './cell-editor.tsx'
+import { CellEditor, type Left } from './cell-editor.tsx'
 import { formatCellTime } from './format-cell-time.ts'
 import { formatFullDay } from './format-day.ts'
 import { RunningDot } from './running-dot.tsx'
@@ -22,7 +22,7 @@ type Props = {
   editing: Editing | null
   tabIndexOf: (stop: string) => number
   onEdit: (at: number) => void
-  onClose: (editing: Editing, move?: 'Tab') => void
+  onClose: (editing: Editing, left?: Left) => void
   onEntries: (line: Line, day: Day) => void
 }
 
@@ -47,7 +47,7 @@ export const WeekCells = (props: Props) => {
             circumstances={() => context.circumstancesOf(day, entry)}
             nameOthers={context.nameOthers}
             onWrite={(span, shortensOthers) => context.write({ line, entry, span, shortensOthers })}
-            onClose={(move) => onClose(editing, move)}
+            onClose={(left) => onClose(editing, left)}
             onEntries={entry ? () => onEntries(line, day) : undefined}
           />
         ) : (

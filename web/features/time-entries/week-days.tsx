@@ -29,7 +29,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
   const limited = rows.filter((row) => leftOf(row) !== null)
   return (
     <div className="grid gap-5 xl:hidden">
-      <fieldset aria-label="Day" className="grid grid-cols-7">
+      <fieldset aria-label="Day" className="grid grid-cols-7 max-[23rem]:-mx-3">
         {days.map((day, at) => (
           <DayButton
             key={day.date}
@@ -73,7 +73,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
         <Panel title="Left">
           <ul className="divide-y divide-line text-sm">
             {limited.map((row) => (
-              <LeftLine key={row.key} row={row} />
+              <LeftLine key={row.key} row={row} now={now} />
             ))}
           </ul>
         </Panel>

@@ -131,7 +131,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
         </Waiting>
       )}
       {shown?.timeEntries?.pageInfo.hasNextPage && (
-        <p role="alert" className="mb-3 text-sm text-danger">
+        <p className="mb-3 text-sm text-danger">
           This week has more than 200 entries. Only the first 200 are counted here.
         </p>
       )}
@@ -147,6 +147,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           totals={totals}
           context={context}
           today={today}
+          now={now}
           weeklyHours={shown.user?.weeklyHours ?? null}
           onWeek={(weeks) => setMonday(daysAfter(monday, 7 * weeks))}
           onEntries={(line, day) => setOpened({ line: line.key, day })}

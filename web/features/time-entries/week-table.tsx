@@ -5,6 +5,7 @@ import { isolate } from '#shared/isolate.ts'
 import { startTimer } from '#web/records/time-entry/start-timer.ts'
 import { latinKey } from '#web/ui/latin-key.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
+import type { Left } from './cell-editor.tsx'
 import { formatCellTime } from './format-cell-time.ts'
 import { useGrid } from './use-grid.ts'
 import { formatDayNumber, formatWeekday } from './format-day.ts'
@@ -22,6 +23,8 @@ type Props = {
   context: WeekContext
   /** The index of today; -1 in another week. */
   today: number
+  /** The time up to which running timers count. */
+  now: number
   weeklyHours: number | null
   onWeek: (weeks: 1 | -1) => void
   onEntries: (line: Line, day: Day) => void
@@ -29,7 +32,7 @@ type Props = {
 
 /** The week of an assistant for wide screens: a row for each service, a column for each day. */
 export const WeekTable = (props: Props) => {
-  const { rows, context, today, weeklyHours, totals, onEntries } = props
+  const { rows, context, today, now, weeklyHours, totals, onEntries } = props
   const { days, toneOf } = context
   const client = useApolloClient()
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({})
@@ -49,9 +52,9 @@ export const WeekTable = (props: Props) => {
     if (context.isEditable(line, cell, day)) setEditing({ line: line.key, at, text })
     else if (cell.entries.length > 0 || line.subject) onEntries(line, day)
   }
-  const close = ({ line, at }: Editing, key?: 'Tab') => {
+  const close = ({ line, at }: Editing, left?: Left) => {
     flushSync(() => setEditing(null))
-    focus({ line, stop: String(at) }, key ? 1 : 0)
+    if (left !== 'blur') focus({ line, stop: String(at) }, left ? 1 : 0)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || move(event)) return
@@ -134,7 +137,7 @@ export const WeekTable = (props: Props) => {
         </thead>
         {rows.map((row) => (
           <tbody key={row.key} className="border-t border-line">
-            <tr data-line={row.key} className="h-10.5">
+            <tr data-line={row.key} className="h-10.5 pointer-coarse:h-tap">
               <WeekRowHead
                 row={row}
                 isOpen={isOpen(row)}
@@ -143,11 +146,15 @@ export const WeekTable = (props: Props) => {
               />
               {cells(row)}
               <td className="px-2.5 text-right font-semibold">{formatCellTime(row.seconds)}</td>
-              <LeftCell row={row} />
+              <LeftCell row={row} now={now} />
             </tr>
             {isOpen(row) &&
               row.lines.map((line) => (
-                <tr key={line.key} data-line={line.key} className="h-8 text-text-quiet">
+                <tr
+                  key={line.key}
+                  data-line={line.key}
+                  className="h-8 text-text-quiet pointer-coarse:h-tap"
+                >
                   <th
                     scope="row"
                     title={line.name}

@@ -28,7 +28,7 @@ export const WeekTools = ({ monday, onMonday, children }: Props) => (
     </div>
     <output className="ml-1 text-sm font-semibold">{formatWeekSpan(monday)}</output>
     <p aria-hidden="true" className="ml-auto text-xs text-text-quiet max-xl:hidden">
-      Arrows to move, type to change
+      Arrows to move, type to change, T to start
     </p>
   </div>
 )

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { formatLeft, formatTotal } from './format-left.ts'
+import { isScarce, leftOf } from './left.ts'
+import type { Row } from './week-rows.ts'
+
+type Props = { row: Row; now: number }
+
+/** Counts on from when the numbers were read, while a timer of any assistant runs. */
+const Counting = ({ row, now }: Props) => {
+  const [readAt] = useState(Date.now)
+  const read = leftOf(row)
+  if (!read) return null
+  const timers = row.service?.allowance?.runningTimers ?? 0
+  const left = { ...read, seconds: read.seconds - timers * Math.max(0, (now - readAt) / 1000) }
+  return (
+    <>
+      <span className={`font-semibold ${isScarce(left) ? 'text-danger' : ''}`}>
+        {formatLeft(left)}
+      </span>{' '}
+      <span className="text-text-quiet">of {formatTotal(left)}</span>
+    </>
+  )
+}
+
+/** What is left of a row’s hours this week, or of its minutes this month: `15:10 of 20`. */
+export const LeftText = ({ row, now }: Props) => {
+  const { usedSeconds, runningSince, runningTimers } = row.service?.allowance ?? {}
+  return <Counting key={`${usedSeconds} ${runningSince} ${runningTimers}`} row={row} now={now} />
+}
