@@ -354,14 +354,15 @@ describe('an answer', () => {
   })
 })
 
-describe('people are told', () => {
-  const textsOf = async (client: TestClient) => {
-    const { data } = await client.graphql('{ notifications { nodes { text } } }')
-    const { nodes } = data?.['notifications'] as { nodes: { text: string }[] }
-    return nodes.map(({ text }) => text)
-  }
-  const readAll = (client: TestClient) => perform(client, 'readAllNotifications', {})
+const textsOf = async (client: TestClient) => {
+  const { data } = await client.graphql('{ notifications { nodes { text } } }')
+  const found = data?.['notifications'] as { nodes: { text: string }[] } | undefined
+  return found?.nodes.map(({ text }) => text)
+}
 
+const readAll = (client: TestClient) => perform(client, 'readAllNotifications', {})
+
+describe('people are told', () => {
   it('the customer of a request, and who asked of the answer', async () => {
     const id = await askedId()
     const name = service.serviceType
@@ -392,6 +393,16 @@ describe('people are told', () => {
     ])
   })
 })
+
+/** Waits until a transaction of this database waits for a lock, or `isOver` returns true. */
+const untilLocked = async (isOver: () => boolean) => {
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  for (;;) {
+    const { rows } = await db.raw<{ rows: [{ count: number }] }>(waiting)
+    if (isOver() || rows[0].count > 0) return
+  }
+}
 
 describe('approved hours', () => {
   it('are taken back by management while they are unused', async () => {
@@ -441,16 +452,6 @@ describe('approved hours', () => {
       const { id } = await spend(from, noon)
       return () => perform(assistant, 'correctTime', { id, expectedVersion: 1, end: until })
     },
-  }
-
-  /** Waits until a transaction of this database waits for a lock, or `isOver` returns true. */
-  const untilLocked = async (isOver: () => boolean) => {
-    const waiting = `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    for (;;) {
-      const { rows } = await db.raw<{ rows: [{ count: number }] }>(waiting)
-      if (isOver() || rows[0].count > 0) return
-    }
   }
 
   it.each(Object.entries(ways))('make %s wait while they are taken back', async (_, prepare) => {
