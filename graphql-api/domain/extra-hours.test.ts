@@ -356,8 +356,8 @@ describe('an answer', () => {
 
 const textsOf = async (client: TestClient) => {
   const { data } = await client.graphql('{ notifications { nodes { text } } }')
-  const found = data?.['notifications'] as { nodes: { text: string }[] } | undefined
-  return found?.nodes.map(({ text }) => text)
+  const { notifications } = data as { notifications: { nodes: { text: string }[] } }
+  return notifications.nodes.map(({ text }) => text)
 }
 
 const readAll = (client: TestClient) => perform(client, 'readAllNotifications', {})
