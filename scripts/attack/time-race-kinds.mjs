@@ -1,4 +1,4 @@
-// The races for time: overlapping entries and second timers.
+// The races for time: overlapping entries, second timers, extra hours that are approved twice.
 import { customerOf, personOf } from './race-kinds.mjs'
 import { signIn } from './callers.mjs'
 
@@ -10,6 +10,15 @@ const overlaps = `select count(*)::int as count from time_entries a join time_en
 
 const running = `select count(*)::int as count from time_entries
   where assistant_id = $1 and "end" is null and voided_at is null`
+
+const week = `date_trunc('week', now() at time zone 'America/New_York')`
+
+const requestHours = `insert into extra_hours_requests (customer_service_id, week, expires_at, seconds, reason)
+  values ($1, ${week}::date, (${week} + interval '7 days') at time zone 'America/New_York', 3600, 'Raced') returning id`
+
+/** How often the history of a service says that hours were approved. */
+const approvals = `select count(*)::int as count from activities
+  where noun = 'customerService' and record_id = $1 and verb = 'approveExtraHours'`
 
 export const timeRaceKinds = {
   'overlapping time of one assistant is recorded': async ({ rows, lane }) => {
@@ -45,6 +54,30 @@ export const timeRaceKinds = {
       const codes = await atOnce(start, start)
       const [{ count }] = await rows(running, [assistant])
       return { codes, holds: count === 1 }
+    }
+  },
+
+  'extra hours are approved twice': async ({ rows, lane }) => {
+    const assistant = await personOf(rows, 'virtual_assistant', `approving.${lane}`)
+    const customer = await customerOf(rows, assistant)
+    const [{ id: service }] = await rows(
+      `insert into customer_services (customer_id, service_type, plan, billing_cycle, start_date)
+       values ($1, 'Raced', 'administrative-part-time', 'monthly', now() - interval '30 days') returning id`,
+      [customer],
+    )
+    const countApprovals = async () => (await rows(approvals, [service]))[0].count
+    return async ({ atOnce }) => {
+      await rows('delete from extra_hours_requests where customer_service_id = $1', [service])
+      const [{ id }] = await rows(requestHours, [service])
+      const before = await countApprovals()
+      const approve = {
+        verb: 'approveExtraHours',
+        record: 'extraHoursRequest',
+        input: { id, note: 'By phone' },
+      }
+      const codes = await atOnce(approve, approve)
+      const after = await countApprovals()
+      return { codes, holds: after === before + 1 }
     }
   },
 }

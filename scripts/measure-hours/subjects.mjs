@@ -3,6 +3,7 @@ import { bench } from './bench.mjs'
 import { dashboards } from './dashboards.mjs'
 import { races } from './races.mjs'
 import { weeks } from './weeks.mjs'
+import { zero } from './zero.mjs'
 
 /** The measurements, in the order in which they run. */
-export const subjects = { weeks, races, dashboards, bench, allowances }
+export const subjects = { weeks, races, zero, dashboards, bench, allowances }
