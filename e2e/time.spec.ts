@@ -139,7 +139,7 @@ test('a handover ends the running timer on an open page, and keeps the note for 
 
   await expect(header.getByRole('button', { name: 'Stop timer' })).toHaveCount(0)
   // The time stays their own; the customer is not.
-  await page.goto(paths.timeEntries)
+  await page.goto(hrefs.time({ view: 'entries' }))
   await expect(page.getByRole('row').nth(1)).toContainText(/just now/)
   await page.goto(hrefs.customer(customer.id))
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -5,9 +5,13 @@ export const derivedFields: {
   readonly [N in ChangedNoun]?: Readonly<Record<string, readonly string[]>>
 } = {
   // A customer's time zone, and what happens at zero.
-  CUSTOMER: { CustomerService: ['allowance'], Query: ['workloads', 'bench'] },
+  CUSTOMER: {
+    Customer: ['allowances', 'week'],
+    CustomerService: ['allowance'],
+    Query: ['workloads', 'bench'],
+  },
   CUSTOMER_SERVICE: {
-    Customer: ['plans', 'monthlyValue'],
+    Customer: ['plans', 'monthlyValue', 'allowances', 'week'],
     CustomerService: ['allowance'],
     Organisation: ['monthlyRevenue'],
     Query: ['bench'],
@@ -23,9 +27,13 @@ export const derivedFields: {
   LEAD: { Query: ['leadColumns'] },
   MESSAGE: { Customer: ['unreadMessages', 'lastContactAt'] },
   NOTIFICATION: { Viewer: ['badges'] },
-  ORGANISATION: { CustomerService: ['allowance'] },
-  TIME_ENTRY: { Viewer: ['runningTimer'], CustomerService: ['allowance'] },
-  TASK: { Query: ['workloads'] },
+  ORGANISATION: { Customer: ['allowances', 'week'], CustomerService: ['allowance'] },
+  TIME_ENTRY: {
+    Viewer: ['runningTimer'],
+    Customer: ['allowances', 'week'],
+    CustomerService: ['allowance'],
+  },
+  TASK: { Customer: ['week'], Query: ['workloads'] },
   USER: { Query: ['bench'] },
   THREAD: { Customer: ['unreadMessages'] },
 }

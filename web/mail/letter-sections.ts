@@ -85,7 +85,7 @@ export const letterWords = ({ assistant, doneCount, questionCount, days }: Lette
       : `${assistant} finished ${count(doneCount, 'task', 'tasks')} for you last week.`,
   first: [
     `${days}.`,
-    ...(doneCount === 0 ? ['No task was finished.'] : []),
+    ...(doneCount === 0 ? ['No tasks were finished.'] : []),
     ...(questionCount > 0
       ? [
           `${questionCount === 1 ? 'One question is' : `${questionCount} questions are`} waiting for you.`,

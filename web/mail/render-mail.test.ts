@@ -121,7 +121,7 @@ test('a letter about a quiet week says so, and leaves out what there is not', ()
     },
     publicUrl,
   )
-  expect(text).toContain('November 16 to 22. No task was finished.')
+  expect(text).toContain('November 16 to 22. No tasks were finished.')
   expect(text).not.toMatch(/Waiting|Done|Hours|This week/)
 })
 

@@ -1,6 +1,8 @@
 import { sentence } from '#shared/isolate.ts'
 import { labelOf } from '#shared/statuses.ts'
+import { atZeroLabels } from '#web/parts/at-zero.ts'
 import { formatDueDay } from '#web/parts/format-due.ts'
+import type { AtZero } from '#web/schema.generated.ts'
 import { formatTime } from '#web/ui/format-time.ts'
 import type { FieldChange, Line } from './entry.ts'
 
@@ -35,6 +37,7 @@ const formatValue = (value: unknown, field: string): string | null => {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return null
   const text = value
+  if (field === 'atZero') return atZeroLabels[text as AtZero] ?? text
   // Only the end of a due day has these milliseconds.
   if (field === 'dueDate' && text.endsWith(':59.999Z')) return formatDueDay(text)
   if (instant.test(text)) return formatTime(text)

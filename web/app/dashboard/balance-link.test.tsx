@@ -65,6 +65,9 @@ test('a customer makes a link to the hours, which is shown once, and ends it', a
   expect(field.value).toBe(`${location.origin}/balance/abc`)
   expect(server.variablesOf('CreateBalanceLink')).toEqual({ input: { customerId: '3' } })
   await user.click(hours.getByRole('button', { name: 'End link' }))
+  const question = within(await screen.findByRole('dialog', { name: 'End this link?' }))
+  expect(server.operations()).not.toContain('EndBalanceLink')
+  await user.click(question.getByRole('button', { name: 'End link' }))
   expect(await hours.findByRole('button', { name: 'Create link' })).toBeDefined()
   expect(hours.queryByLabelText('Link to the hours')).toBeNull()
 })
@@ -72,7 +75,7 @@ test('a customer makes a link to the hours, which is shown once, and ends it', a
 test('a link that was made before is told with its end, and not shown', async () => {
   openDashboard({ balanceLinkUntil: '2100-02-23T18:00:00.000Z' })
   const hours = await findHours()
-  expect(hours.getByText(/A link shows these hours .* until .*2100/)).toBeDefined()
+  expect(hours.getByText(/Anyone with the link can see these hours until .*2100/)).toBeDefined()
   expect(hours.queryByLabelText('Link to the hours')).toBeNull()
 })
 

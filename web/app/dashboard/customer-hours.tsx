@@ -12,10 +12,11 @@ type Props = { customer: OwnCustomerQuery['customer'] | undefined }
 export const CustomerHours = ({ customer }: Props) => {
   const services = (customer?.customerServices.nodes ?? []).filter(({ allowance }) => allowance)
   if (services.length === 0) return null
+  const weekStarts = services.map(({ allowance }) => allowance?.weekStart)
   return (
     <Panel
       title="Hours this week"
-      aside={<TextLink to={hrefs.ownWeek(lastWeekDay())}>Last week</TextLink>}
+      aside={<TextLink to={hrefs.ownWeek(lastWeekDay(weekStarts))}>Last week</TextLink>}
     >
       <ul className="divide-y divide-line">
         {services.map((service) => (

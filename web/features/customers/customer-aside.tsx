@@ -18,12 +18,13 @@ export const CustomerAside = ({ id }: { id: string }) => {
   const { data } = useCustomerAsideQuery({ variables: { id } })
   const customer = data?.customer
   if (!customer) return null
+  const weekStarts = customer.customerServices.nodes.map(({ allowance }) => allowance?.weekStart)
   return (
     <>
       <SidePart
         id="services"
         title="Services"
-        aside={<TextLink to={hrefs.customerWeek(id, lastWeekDay())}>Last week</TextLink>}
+        aside={<TextLink to={hrefs.customerWeek(id, lastWeekDay(weekStarts))}>Last week</TextLink>}
       >
         {customer.customerServices.nodes.length === 0 ? (
           <p className="text-sm text-text-quiet">No services yet.</p>

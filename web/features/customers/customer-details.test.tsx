@@ -344,13 +344,18 @@ test('management chooses what happens when hours are used up, or leaves it to th
   const stored = keepCustomer()
   const { user } = await open(stored)
   const name = 'When hours are used up'
-  expect(await screen.findByText('Organization’s setting (warn)')).toBeDefined()
+  expect(
+    await screen.findByText('Organization’s setting: Keep going and show time as over'),
+  ).toBeDefined()
   await user.click(await change(name))
-  await user.selectOptions(screen.getByLabelText(name), 'Stop timers, and refuse more time')
+  await user.selectOptions(screen.getByLabelText(name), 'Stop timers and block more time')
   await user.tab()
   await waitFor(() => expect(stored.now()['atZero']).toBe('STOP'))
   await user.click(await change(name))
-  await user.selectOptions(screen.getByLabelText(name), 'Organization’s setting (warn)')
+  await user.selectOptions(
+    screen.getByLabelText(name),
+    'Organization’s setting: Keep going and show time as over',
+  )
   await user.tab()
   await waitFor(() => expect(stored.now()['atZero']).toBeNull())
 })

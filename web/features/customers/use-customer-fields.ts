@@ -1,4 +1,4 @@
-import { atZeroOptions } from '#web/parts/at-zero.ts'
+import { atZeroLabels, atZeroOptions } from '#web/parts/at-zero.ts'
 import { customerFields } from '#web/records/customer/fields.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useOrganisationAtZeroQuery } from './organisation-at-zero.generated.ts'
@@ -10,7 +10,7 @@ export const useCustomerFields = (): typeof customerFields => {
   const { data } = useOrganisationAtZeroQuery({ skip: !isSetByViewer })
   if (!isSetByViewer) return customerFields
   const usual = data?.organisation?.atZero
-  const same = usual ? `Organization’s setting (${usual.toLowerCase()})` : 'Organization’s setting'
+  const same = usual ? `Organization’s setting: ${atZeroLabels[usual]}` : 'Organization’s setting'
   return {
     ...customerFields,
     fields: [

@@ -255,7 +255,7 @@ test('the organization form saves changed fields only, and a conflict keeps type
   await user.click(screen.getByRole('checkbox', { name: 'Sat' }))
   await user.selectOptions(
     screen.getByLabelText('When weekly hours are used up'),
-    'Stop timers, and refuse more time',
+    'Stop timers and block more time',
   )
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Settings saved.')).toBeDefined()

@@ -38,7 +38,7 @@ test('a customer reads their week: what was done with its results, and the hours
   const { server } = openApp('/weeks/2026-11-18', { me: buildViewer('USER'), customer })
   expect(
     await screen.findByRole('heading', {
-      name: 'Maya Santos finished 9 tasks. 17h 25m of 20h used.',
+      name: '9 tasks finished. 17h 25m of 20h used.',
     }),
   ).toBeDefined()
   expect(screen.getByRole('row', { name: 'Monday 16:40' })).toBeDefined()

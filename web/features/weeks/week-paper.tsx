@@ -7,12 +7,13 @@ import { WeekDone } from './week-done.tsx'
 import { WeekHours } from './week-hours.tsx'
 import type { Week, WeekCustomer } from './week-page.tsx'
 
-const sayDone = ({ assignedVa }: WeekCustomer, { doneCount }: Week) => {
-  if (doneCount === 0) return 'No task was finished.'
-  return `${assignedVa.displayName} finished ${doneCount} ${doneCount === 1 ? 'task' : 'tasks'}.`
+/** Names nobody: the customer may have had another assistant then. */
+const describeDone = ({ doneCount }: Week) => {
+  if (doneCount === 0) return 'No tasks were finished.'
+  return `${doneCount} ${doneCount === 1 ? 'task' : 'tasks'} finished.`
 }
 
-const sayHours = ({ boughtSeconds, usedSeconds, seconds }: Week) =>
+const describeHours = ({ boughtSeconds, usedSeconds, seconds }: Week) =>
   boughtSeconds > 0
     ? `${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)} used.`
     : seconds > 0
@@ -33,7 +34,7 @@ export const WeekPaper = ({ customer, week }: { customer: WeekCustomer; week: We
       </p>
     </header>
     <h2 className="mt-6 text-xl font-semibold">
-      {[sayDone(customer, week), sayHours(week)].filter(Boolean).join(' ')}
+      {[describeDone(week), describeHours(week)].filter(Boolean).join(' ')}
     </h2>
     {week.boughtSeconds > 0 && <WeekBar {...week} />}
     {week.days.length > 0 && (

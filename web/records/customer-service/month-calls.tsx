@@ -29,7 +29,7 @@ const CallLine = ({ start, seconds, summary, person, communicationSessionId }: C
       </span>
     </span>
     <span className="shrink-0 tabular-nums">
-      {seconds > 0 ? formatCallLength(seconds) : 'Length not noted'}
+      {seconds > 0 ? formatCallLength(seconds) : 'No length logged'}
     </span>
   </li>
 )
@@ -45,7 +45,7 @@ export const MonthCalls = ({ service, month: current, onClose }: Props) => {
   const go = (from: string | undefined, by: number) =>
     from && setAt(new Date(Date.parse(from) + by))
   return (
-    <Dialog open onClose={onClose} title={`Calls of ${service.serviceType}`}>
+    <Dialog open onClose={onClose} title={`Calls for ${service.serviceType}`}>
       <div className="space-y-3 px-5 py-3 text-sm">
         <div className="flex items-center gap-2">
           <h3 aria-live="polite" className="grow font-semibold">

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateOf } from '#web/ui/format-time.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
+import { Confirm } from '#web/writing/actions/confirm.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import {
@@ -38,6 +39,11 @@ const NewLink = ({ path }: { path: string }) => {
   )
 }
 
+const questions = {
+  replace: { title: 'Replace this link?', confirm: 'Replace link', keep: 'Keep link' },
+  end: { title: 'End this link?', confirm: 'End link', keep: 'Keep link' },
+}
+
 /** Makes and ends the link that shows the hours of the week to everyone who has it. */
 export const BalanceLink = ({ customer }: { customer: BalanceLinkFragment }) => {
   const { id, balanceLinkUntil: until, abilities } = customer
@@ -45,6 +51,8 @@ export const BalanceLink = ({ customer }: { customer: BalanceLinkFragment }) => 
   const [end] = useEndBalanceLinkMutation()
   const { run, isRunning, refusal } = useVerbs()
   const [path, setPath] = useState<string | null>(null)
+  const [question, setQuestion] = useState<keyof typeof questions | null>(null)
+  const main = useRef<HTMLButtonElement>(null)
   const [now] = useState(Date.now)
   if (!abilities.includes('createBalanceLink')) return null
   const isValid = until != null && Date.parse(until) > now
@@ -65,20 +73,39 @@ export const BalanceLink = ({ customer }: { customer: BalanceLinkFragment }) => 
     <div className="space-y-2 text-sm">
       <p>
         {isValid
-          ? `A link shows these hours to everyone who has it until ${formatDateOf(new Date(until))}.`
+          ? `Anyone with the link can see these hours until ${formatDateOf(new Date(until))}.`
           : 'Share the hours of the week with people who don’t sign in.'}
       </p>
       {isValid && path !== null && <NewLink path={path} />}
       <div className="flex flex-wrap gap-2">
-        <Button small busy={isRunning} onClick={() => void make()}>
+        <Button
+          ref={main}
+          small
+          busy={isRunning}
+          onClick={() => (isValid ? setQuestion('replace') : void make())}
+        >
           {isValid ? 'Replace link' : 'Create link'}
         </Button>
         {isValid && (
-          <Button small variant="danger" disabled={isRunning} onClick={() => void stop()}>
+          <Button small variant="danger" disabled={isRunning} onClick={() => setQuestion('end')}>
             End link
           </Button>
         )}
       </div>
+      {question && (
+        <Confirm
+          {...questions[question]}
+          isDestructive
+          onConfirm={() => {
+            setQuestion(null)
+            void (question === 'end' ? stop() : make())
+            main.current?.focus()
+          }}
+          onKeep={() => setQuestion(null)}
+        >
+          The link that is out there stops working for everyone who has it.
+        </Confirm>
+      )}
       {refusal && <Refused>{refusal.message}</Refused>}
     </div>
   )

@@ -61,7 +61,7 @@ export const DeclineExtraHours = ({ request: { id, hours }, onClose }: Props) =>
 export const TakeBackExtraHours = ({ request: { id, hours }, onClose }: Props) => (
   <CreateForm
     title={`Take back ${formatExtraHours(hours)}?`}
-    first="This week gets shorter again. It works as long as none of these hours are used. The customer and the assistant are told."
+    first="The hours come off this week. You can do this only while none of them are used. The customer and the assistant are told."
     mutation={useTakeBackExtraHoursMutation()}
     rules={rulesFor('takeBackExtraHours')}
     given={{ id }}

@@ -44,8 +44,8 @@ export const RequestExtraHours = ({ record, onClose }: Props) => (
     start={{ hours: '3' }}
     inputOf={({ hours, ...others }) => ({ ...others, hours: hoursOf(hours) })}
     save="Ask for hours"
-    refused="Nothing was asked"
-    said={() => 'Asked. You’ll hear when the customer answers.'}
+    refused="Couldn’t send the request"
+    said={() => 'Request sent. You’ll hear when the customer answers.'}
     onClose={onClose}
   />
 )

@@ -37,6 +37,7 @@ type Request = ExtraHoursRequestRecordFragment
 export const StaffExtraHours = ({ service, customerName }: Props) => {
   const { allowance: week, extraHours, abilities } = service
   const open = openRequestOf(service)
+  const [isAsking, setAsking] = useState(false)
   if (!week) return null
   return (
     <div className="space-y-1 pt-1">
@@ -47,31 +48,24 @@ export const StaffExtraHours = ({ service, customerName }: Props) => {
           <AnsweredRequest key={request.id} request={request} />
         ))}
       {!open && abilities.includes('requestExtraHours') && (
-        <AskForMore key={keyOfWeek(week)} service={service} week={week} />
+        <AskForMore key={keyOfWeek(week)} week={week} onAsk={() => setAsking(true)} />
+      )}
+      {/* Outside of what counts on with each reading, so that an open dialog stays. */}
+      {isAsking && (
+        <LazyForm load={loadRequest} with={{ record: service, onClose: () => setAsking(false) }} />
       )}
     </div>
   )
 }
 
-const AskForMore = ({
-  service,
-  week,
-}: {
-  service: WeekHoursFragment
-  week: WeekAllowanceFragment
-}) => {
+/** The button that asks for more hours when little is left. */
+const AskForMore = ({ week, onAsk }: { week: WeekAllowanceFragment; onAsk: () => void }) => {
   const { left, total } = useWeekNow(week)
-  const [isOpen, setOpen] = useState(false)
-  if (left > total * little && !isOpen) return null
+  if (left > total * little) return null
   return (
-    <>
-      <Button small onClick={() => setOpen(true)}>
-        Ask for more hours
-      </Button>
-      {isOpen && (
-        <LazyForm load={loadRequest} with={{ record: service, onClose: () => setOpen(false) }} />
-      )}
-    </>
+    <Button small onClick={onAsk}>
+      Ask for more hours
+    </Button>
   )
 }
 
