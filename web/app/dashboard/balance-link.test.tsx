@@ -15,6 +15,8 @@ const allowance = {
   leftSeconds: 14 * hour,
   runningSince: null,
   runningTimers: 0,
+  atZero: 'WARN',
+  stoppedAt: null,
 }
 
 const openDashboard = (customer: object, answers: object = {}) =>
@@ -33,6 +35,8 @@ const openDashboard = (customer: object, answers: object = {}) =>
           listPrice: null,
           allowance,
           minutes: null,
+          abilities: [],
+          extraHours: [],
         },
       ]),
       ...customer,
