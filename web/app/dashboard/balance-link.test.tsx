@@ -1,23 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildAllowance, buildPage, buildService, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages'] })
 const hour = 3600
 
-const allowance = {
-  weekStart: '2026-11-23T05:00:00.000Z',
-  weekEnd: '2026-11-30T05:00:00.000Z',
+const allowance = buildAllowance({
   boughtSeconds: 15 * hour,
-  extraSeconds: 0,
   usedSeconds: hour,
   leftSeconds: 14 * hour,
-  runningSince: null,
-  runningTimers: 0,
-  atZero: 'WARN',
-  stoppedAt: null,
-}
+})
 
 const openDashboard = (customer: object, answers: object = {}) =>
   openApp('/dashboard', {
@@ -27,18 +20,7 @@ const openDashboard = (customer: object, answers: object = {}) =>
       unreadMessages: 0,
       balanceLinkUntil: null,
       abilities: ['createBalanceLink', 'endBalanceLink'],
-      customerServices: buildPage([
-        {
-          id: '1',
-          serviceType: 'Part-Time',
-          plan: null,
-          listPrice: null,
-          allowance,
-          minutes: null,
-          abilities: [],
-          extraHours: [],
-        },
-      ]),
+      customerServices: buildPage([buildService({ serviceType: 'Part-Time', allowance })]),
       ...customer,
     },
     ...answers,

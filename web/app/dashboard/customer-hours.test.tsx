@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildService, buildViewer } from '#web/testing/records.ts'
+import { buildAllowance, buildPage, buildService, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages'] })
 
@@ -17,18 +17,11 @@ beforeEach(
 
 const hour = 3600
 
-const allowance = {
-  weekStart: '2026-11-23T05:00:00.000Z',
-  weekEnd: '2026-11-30T05:00:00.000Z',
+const allowance = buildAllowance({
   boughtSeconds: 15 * hour,
-  extraSeconds: 0,
   usedSeconds: 5.5 * hour,
   leftSeconds: 9.5 * hour,
-  runningSince: null,
-  runningTimers: 0,
-  atZero: 'WARN',
-  stoppedAt: null,
-}
+})
 
 const openDashboard = (week: object | null, answers: object = {}) =>
   openApp('/dashboard', {

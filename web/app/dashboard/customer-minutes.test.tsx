@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildService, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages'] })
 
@@ -32,14 +32,12 @@ const openDashboard = (minutes: object | null, answers: object = {}) =>
       balanceLinkUntil: null,
       abilities: [],
       customerServices: buildPage([
-        {
+        buildService({
           id: '1',
           serviceType: 'Core, Receptionist',
           plan: 'receptionist-core',
-          listPrice: null,
-          allowance: null,
           minutes,
-        },
+        }),
       ]),
     },
     ...answers,

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildService, buildTask, buildViewer } from '#web/testing/records.ts'
+import {
+  buildAllowance,
+  buildPage,
+  buildService,
+  buildTask,
+  buildViewer,
+} from '#web/testing/records.ts'
 
 const me = buildViewer('USER', {
   abilities: ['tasks', 'task', 'messages', 'createTask', 'approveExtraHours', 'declineExtraHours'],
@@ -40,21 +46,19 @@ const serviceWith = (extraHours: object[], extraSeconds = 0) =>
     serviceType: 'Administrative – Part-Time',
     listPrice: null,
     extraHours,
-    allowance: {
-      weekStart: '2026-11-23T05:00:00.000Z',
-      weekEnd: '2026-11-30T05:00:00.000Z',
+    allowance: buildAllowance({
       boughtSeconds: 20 * hour,
       extraSeconds,
       usedSeconds: 18.4 * hour,
       leftSeconds: 1.6 * hour + extraSeconds,
-      runningSince: null,
-      runningTimers: 0,
-    },
+    }),
   })
 
 const customerWith = (services: object[]) => ({
   id: '3',
   unreadMessages: 0,
+  balanceLinkUntil: null,
+  abilities: [],
   customerServices: buildPage(services),
 })
 

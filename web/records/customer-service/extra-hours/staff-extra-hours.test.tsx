@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildPage, buildService, buildViewer } from '#web/testing/records.ts'
+import {
+  buildAllowance,
+  buildCustomer,
+  buildPage,
+  buildService,
+  buildViewer,
+} from '#web/testing/records.ts'
 import type { Action } from '#web/schema.generated.ts'
 
 const hour = 3600
@@ -31,16 +37,11 @@ const serviceWith = (leftHours: number, extraHours: object[] = [], more: object 
     id: '8',
     abilities: ['requestExtraHours'],
     extraHours,
-    allowance: {
-      weekStart: '2026-11-23T05:00:00.000Z',
-      weekEnd: '2026-11-30T05:00:00.000Z',
+    allowance: buildAllowance({
       boughtSeconds: 20 * hour,
-      extraSeconds: 0,
       usedSeconds: (20 - leftHours) * hour,
       leftSeconds: leftHours * hour,
-      runningSince: null,
-      runningTimers: 0,
-    },
+    }),
     ...more,
   })
 
