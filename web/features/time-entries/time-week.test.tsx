@@ -20,6 +20,7 @@ const service = (id: string, serviceType: string, leftSeconds: number) => ({
     leftSeconds,
     runningSince: null,
     runningTimers: 0,
+    atZero: 'WARN',
   },
   minutes: null,
 })
