@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { showToast } from '#web/ui/toast-store.ts'
 import { CellReading } from './cell-reading.tsx'
 import { formatSpan } from './format-span.ts'
 import { OverlapChoice } from './overlap-choice.tsx'
@@ -55,6 +56,16 @@ export const CellEditor = (props: Props) => {
     setBusy(true)
     setRefused(null)
     const refusal = await onWrite(span, shortensOthers)
+    if (!place.current) {
+      // Another cell was opened meanwhile: it keeps the focus, and this text has no other place to stand.
+      if (refusal)
+        showToast({
+          title: `Couldn’t save “${text}” for ${label}`,
+          description: refusal.message,
+          variant: 'destructive',
+        })
+      return
+    }
     if (!refusal) {
       onClose(left)
       return

@@ -135,6 +135,46 @@ test('arrow keys move between cells, and typing is read back, then saved by Ente
   await screen.findByRole('button', { name: 'Undo' })
 })
 
+/** Returns an answer that waits until it is released, by what it then answers with. */
+const held = () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  return { release: resolve, answer: () => promise.then((given) => answerOf(given)) }
+}
+
+const answerOf = (given: object) => {
+  if (given instanceof Error) throw given
+  return given
+}
+
+const openNextWhileSaving = async (recordTime: () => unknown) => {
+  const { user } = open({ recordTime })
+  ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
+  await user.keyboard('1h{Enter}')
+  await screen.findByText('Saving…')
+  await user.click(await cell('Ray Delgado, Monday, November 23: no time'))
+  await user.keyboard('2h')
+  return user
+}
+
+test('saving a cell leaves the next one open with its text', async () => {
+  const { release, answer } = held()
+  await openNextWhileSaving(answer)
+  release({ timeEntry: entry('9', '15:45', '16:45'), shortened: [] })
+  await screen.findByText(/^Recorded 1h/)
+  const field = screen.getByRole('textbox', { name: 'Ray Delgado, Monday, November 23' })
+  expect(field).toHaveProperty('value', '2h')
+  expect(document.activeElement).toBe(field)
+})
+
+test('a refusal that arrives after its cell was left says what was typed', async () => {
+  const { release, answer } = held()
+  await openNextWhileSaving(answer)
+  const extensions = { code: 'BAD_USER_INPUT', fields: { start: 'Too old.' } }
+  release(new GraphQLError('Too old.', { extensions }))
+  await screen.findByText('Couldn’t save “1h” for Ray Delgado, Tuesday, November 24')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '2h')
+})
+
 test('a cell with one entry corrects it, and Escape puts it back', async () => {
   const correctTime = vi.fn<(args: { input: object }) => object>(({ input }) => {
     entries = [entry('1', '14:00', '15:30', { version: 5 })]

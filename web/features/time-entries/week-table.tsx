@@ -52,8 +52,9 @@ export const WeekTable = (props: Props) => {
     if (context.isEditable(line, cell, day)) setEditing({ line: line.key, at, text })
     else if (cell.entries.length > 0 || line.subject) onEntries(line, day)
   }
-  const close = ({ line, at }: Editing, left?: Left) => {
-    flushSync(() => setEditing(null))
+  const close = (closed: Editing, left?: Left) => {
+    const { line, at } = closed
+    flushSync(() => setEditing((now) => (now === closed ? null : now)))
     if (left !== 'blur') focus({ line, stop: String(at) }, left ? 1 : 0)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
