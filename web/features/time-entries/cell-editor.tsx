@@ -42,13 +42,15 @@ type Refused = NonNullable<WriteRefusal> & { span: Span }
  */
 export const CellEditor = (props: Props) => {
   const { label, was, circumstances, nameOthers, onWrite, onClose, onEntries } = props
-  const [text, setText] = useState(props.text)
+  // The cell's own text changes if someone else changes its time.
+  const [first] = useState(props.text)
+  const [text, setText] = useState(first)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const isUnchanged = text.trim() === '' || (text === props.text && !props.isTyped)
+  const isUnchanged = text.trim() === '' || (text === first && !props.isTyped)
   const reading = isUnchanged ? null : readTime(text, circumstances())
 
   const write = async (span: Span, shortensOthers: boolean, left?: Left) => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openedLine } from '#web/testing/fake-line.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
@@ -73,6 +74,32 @@ const open = (changes: object = {}) => {
     customers: () => buildPage([olivia, ray]),
     ...changes,
   })
+}
+
+const ofRay = {
+  customer: { id: '4', name: 'Ray Delgado' },
+  customerService: { id: '41', serviceType: 'Inside sales agent' },
+}
+
+/** Opens the week so that entries can arrive while a cell is typed in. */
+const openForArrivals = () => {
+  const recordTime = vi.fn<(args: unknown) => unknown>(() => ({
+    timeEntry: entry('9', '17:00', '18:00', ofRay),
+    shortened: [],
+  }))
+  const correctTime = vi.fn<(args: unknown) => unknown>(() => {
+    throw new GraphQLError('Changed', { extensions: { code: 'CONFLICT' } })
+  })
+  const opened = open({ recordTime, correctTime, timeEntry: () => entries[0] })
+  const arrive = async (next: object[], sum: string) => {
+    const line = await openedLine()
+    line.tell({ items: [] })
+    const kind = next.length > entries.length ? 'CREATED' : 'CHANGED'
+    entries = next
+    line.tell({ items: [{ noun: 'TIME_ENTRY', id: String(next.length), kind }] })
+    await screen.findAllByText(sum)
+  }
+  return { ...opened, recordTime, correctTime, arrive }
 }
 
 const cell = (name: string) => screen.findByRole('button', { name })
@@ -249,6 +276,32 @@ test('an overlap offers ways with their numbers, and one of them is written', as
       overlap: 'SHORTEN_OTHERS',
     },
   })
+})
+
+test('an entry that arrives in an empty cell is not overwritten by what is typed there', async () => {
+  const { user, recordTime, correctTime, arrive } = openForArrivals()
+  ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
+  await user.keyboard('1h')
+  await arrive([...entries, entry('2', '16:00', '16:30', ofRay)], '2h 15m')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(recordTime).toHaveBeenCalledTimes(1))
+  expect(correctTime).not.toHaveBeenCalled()
+})
+
+test('a change that arrives while typing is a conflict, and an untouched text changes nothing', async () => {
+  const { user, correctTime, arrive } = openForArrivals()
+  ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
+  await user.keyboard('1.5')
+  await arrive([entry('1', '14:00', '15:00', { version: 5 })], '1h')
+  await user.keyboard('{Enter}')
+  await screen.findByText(/It’s 9:00 – 10:00/)
+  expect(correctTime.mock.calls[0]?.[0]).toMatchObject({ input: { expectedVersion: 4 } })
+  await user.keyboard('{Escape}{Enter}')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '1:00')
+  await arrive([entry('1', '14:00', '15:15', { version: 6 })], '1h 15m')
+  await user.keyboard('{Enter}')
+  await cell('Olivia Hartwell, Tuesday, November 24: 1h 15m')
+  expect(correctTime).toHaveBeenCalledTimes(1)
 })
 
 test('if someone changed the entry meanwhile the text stays, and Enter writes it over theirs', async () => {

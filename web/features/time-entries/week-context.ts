@@ -48,7 +48,7 @@ export const createWeekContext = (facts: Facts) => {
       const isFree = workDays.length > 0 && !workDays.includes(at + 1)
       return isFree || isOff(at) ? 'bg-surface-sunken' : ''
     },
-    /** The entry that a cell corrects, if there is exactly one, which has ended and is on that day alone. */
+    /** Returns the entry that a cell corrects, if there is exactly one, which has ended and is on that day alone. */
     entryOf: ({ entries: ofCell }: Cell, { from, until }: Day): WeekEntryFragment | null => {
       const [entry] = ofCell
       return ofCell.length === 1 &&

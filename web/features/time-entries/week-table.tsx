@@ -49,7 +49,8 @@ export const WeekTable = (props: Props) => {
     const cell = line.cells[at]
     const day = days[at]
     if (!cell || !day) return
-    if (context.isEditable(line, cell, day)) setEditing({ line: line.key, at, text })
+    if (context.isEditable(line, cell, day))
+      setEditing({ line: line.key, at, text, entry: context.entryOf(cell, day) })
     else if (cell.entries.length > 0 || line.subject) onEntries(line, day)
   }
   const close = (closed: Editing, left?: Left) => {
@@ -89,6 +90,9 @@ export const WeekTable = (props: Props) => {
       tabIndexOf={tabIndexOf(line.key)}
       onEdit={(at) => edit(line, at)}
       onClose={close}
+      onChanged={(opened, entry) =>
+        setEditing((now) => (now === opened ? { ...opened, entry } : now))
+      }
       onEntries={onEntries}
     />
   )
