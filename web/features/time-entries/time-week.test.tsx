@@ -347,6 +347,32 @@ test('the keyboard moves between weeks, and the week is in the URL', async () =>
   })
 })
 
+test('a week that is not loaded has no times and no edits, and is loaded again by Retry', async () => {
+  let isDown = false
+  const { user } = open({
+    timeEntries: () => {
+      if (isDown) throw new GraphQLError('The server is down.')
+      return buildPage(entries)
+    },
+  })
+  await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')
+  isDown = true
+  await user.click(screen.getByRole('button', { name: 'Previous week' }))
+  await screen.findByText('Couldn’t load the week')
+  expect(screen.queryByText(/no time$/)).toBeNull()
+  expect(screen.queryByText(/this week\.|that week\./)).toBeNull()
+  for (const button of screen.getAllByRole('button', { name: 'Export CSV' }))
+    expect(button).toHaveProperty('disabled', true)
+  const monday = await cell('Ray Delgado, Monday, November 16: not loaded')
+  monday.focus()
+  await user.keyboard('1h')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await cell('Ray Delgado, Monday, November 16: no time')
+  expect(screen.queryByText('Couldn’t load the week')).toBeNull()
+})
+
 test('management chooses whose week it is', async () => {
   const me = buildViewer('MANAGEMENT', { timeZone: 'America/New_York', runningTimer: null })
   tellTimesBy({ timeZone: 'America/New_York' })

@@ -69,8 +69,10 @@ export const WeekCells = (props: Props) => {
             className="absolute inset-0 w-full px-2.5 text-right hover:bg-surface-hover focus-visible:outline-offset-[-2px]"
           >
             {cell.isRunning && <RunningDot />}
-            <span aria-hidden="true">{formatCellTime(cell.seconds)}</span>
-            <span className="sr-only">{`${label}: ${formatLong(cell.seconds)}`}</span>
+            <span aria-hidden="true">{context.isLoaded && formatCellTime(cell.seconds)}</span>
+            <span className="sr-only">
+              {`${label}: ${context.isLoaded ? formatLong(cell.seconds) : 'not loaded'}`}
+            </span>
           </button>
         )}
       </td>

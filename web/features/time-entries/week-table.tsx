@@ -48,7 +48,7 @@ export const WeekTable = (props: Props) => {
   const edit = (line: Line, at: number, text?: string) => {
     const cell = line.cells[at]
     const day = days[at]
-    if (!cell || !day) return
+    if (!cell || !day || !context.isLoaded) return
     if (context.isEditable(line, cell, day))
       setEditing({ line: line.key, at, text, entry: context.entryOf(cell, day) })
     else if (cell.entries.length > 0 || line.subject) onEntries(line, day)
@@ -96,6 +96,7 @@ export const WeekTable = (props: Props) => {
       onEntries={onEntries}
     />
   )
+  const timeOf = (seconds: number) => (context.isLoaded ? formatCellTime(seconds) : '')
   return (
     <div className="rounded-lg border border-line bg-surface-raised shadow-sm max-xl:hidden">
       <table
@@ -150,8 +151,8 @@ export const WeekTable = (props: Props) => {
                 tabIndexOf={tabIndexOf(row.key)}
               />
               {cells(row)}
-              <td className="px-2.5 text-right font-semibold">{formatCellTime(row.seconds)}</td>
-              <LeftCell row={row} now={now} />
+              <td className="px-2.5 text-right font-semibold">{timeOf(row.seconds)}</td>
+              {context.isLoaded ? <LeftCell row={row} now={now} /> : <td />}
             </tr>
             {isOpen(row) &&
               row.lines.map((line) => (
@@ -168,7 +169,7 @@ export const WeekTable = (props: Props) => {
                     {isolate(line.name)}
                   </th>
                   {cells(line)}
-                  <td className="px-2.5 text-right">{formatCellTime(line.seconds)}</td>
+                  <td className="px-2.5 text-right">{timeOf(line.seconds)}</td>
                   <td aria-hidden="true"> </td>
                 </tr>
               ))}
@@ -182,11 +183,11 @@ export const WeekTable = (props: Props) => {
             {totals.map(({ seconds, isRunning }, at) => (
               <td key={days[at]?.date} className={`px-2.5 text-right ${toneOf(at)}`}>
                 {isRunning && <RunningDot />}
-                {seconds === 0 && context.isOff(at) ? 'Off' : formatCellTime(seconds)}
+                {seconds === 0 && context.isOff(at) ? 'Off' : timeOf(seconds)}
               </td>
             ))}
             <td className="px-2.5 text-right">
-              {formatCellTime(totals.reduce((sum, { seconds }) => sum + seconds, 0))}
+              {timeOf(totals.reduce((sum, { seconds }) => sum + seconds, 0))}
             </td>
             <td className="px-4 text-right font-normal text-text-quiet">
               {weeklyHours ? `of ${weeklyHours}` : ''}
