@@ -81,7 +81,17 @@ const ofRay = {
   customerService: { id: '41', serviceType: 'Inside sales agent' },
 }
 
-/** Opens the week so that entries can arrive while a cell is typed in. */
+/** Lets entries arrive that sum up to a time. */
+const arrive = async (next: object[], sum: string) => {
+  const line = await openedLine()
+  line.tell({ items: [] })
+  const kind = next.length > entries.length ? 'CREATED' : 'CHANGED'
+  entries = next
+  line.tell({ items: [{ noun: 'TIME_ENTRY', id: String(next.length), kind }] })
+  await screen.findAllByText(sum)
+}
+
+/** Opens the week with both ways to write; corrections meet a conflict. */
 const openForArrivals = () => {
   const recordTime = vi.fn<(args: unknown) => unknown>(() => ({
     timeEntry: entry('9', '17:00', '18:00', ofRay),
@@ -91,15 +101,7 @@ const openForArrivals = () => {
     throw new GraphQLError('Changed', { extensions: { code: 'CONFLICT' } })
   })
   const opened = open({ recordTime, correctTime, timeEntry: () => entries[0] })
-  const arrive = async (next: object[], sum: string) => {
-    const line = await openedLine()
-    line.tell({ items: [] })
-    const kind = next.length > entries.length ? 'CREATED' : 'CHANGED'
-    entries = next
-    line.tell({ items: [{ noun: 'TIME_ENTRY', id: String(next.length), kind }] })
-    await screen.findAllByText(sum)
-  }
-  return { ...opened, recordTime, correctTime, arrive }
+  return { ...opened, recordTime, correctTime }
 }
 
 const cell = (name: string) => screen.findByRole('button', { name })
@@ -279,7 +281,7 @@ test('an overlap offers ways with their numbers, and one of them is written', as
 })
 
 test('an entry that arrives in an empty cell is not overwritten by what is typed there', async () => {
-  const { user, recordTime, correctTime, arrive } = openForArrivals()
+  const { user, recordTime, correctTime } = openForArrivals()
   ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
   await user.keyboard('1h')
   await arrive([...entries, entry('2', '16:00', '16:30', ofRay)], '2h 15m')
@@ -289,7 +291,7 @@ test('an entry that arrives in an empty cell is not overwritten by what is typed
 })
 
 test('a change that arrives while typing is a conflict, and an untouched text changes nothing', async () => {
-  const { user, correctTime, arrive } = openForArrivals()
+  const { user, correctTime } = openForArrivals()
   ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
   await user.keyboard('1.5')
   await arrive([entry('1', '14:00', '15:00', { version: 5 })], '1h')
@@ -345,6 +347,38 @@ test('the keyboard moves between weeks, and the week is in the URL', async () =>
     startsAfter: '2026-11-15T05:00:00.000Z',
     startsBefore: '2026-11-23T05:00:00.000Z',
   })
+})
+
+test('the focus stays in the table from week to week, also if its row is not in the other week', async () => {
+  const extra = {
+    customer: { id: '5', name: 'Former Customer' },
+    customerService: null,
+  }
+  entries.push(entry('2', '16:00', '16:30', extra))
+  const { user } = open()
+  const first = await cell('Olivia Hartwell, Wednesday, November 25: no time')
+  first.focus()
+  await user.keyboard('{PageUp}{PageUp}')
+  await screen.findByText('November 9 – 15, 2026')
+  expect(document.activeElement).toBe(
+    await cell('Olivia Hartwell, Wednesday, November 11: no time'),
+  )
+  await user.keyboard('{PageDown}{PageDown}')
+  ;(await cell('Former Customer, Tuesday, November 24: 30m')).focus()
+  await user.keyboard('{PageUp}')
+  await cell('Olivia Hartwell, Tuesday, November 17: no time')
+  const grid = screen.getByRole('grid')
+  await waitFor(() => expect(grid.contains(document.activeElement)).toBe(true))
+})
+
+test('a cell that is typed in closes with its week', async () => {
+  const { user } = open()
+  ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
+  await user.keyboard('x9-')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '9-')
+  await user.click(screen.getByRole('button', { name: 'Next week' }))
+  await cell('Ray Delgado, Tuesday, December 1: no time')
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test('a week that is not loaded has no times and no edits, and is loaded again by Retry', async () => {

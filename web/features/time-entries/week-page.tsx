@@ -145,7 +145,6 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       )}
       {rows && rows.length > 0 && context && (
         <WeekTable
-          key={monday}
           rows={rows}
           totals={totals}
           context={context}

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isolate } from '#shared/isolate.ts'
 import { startTimer } from '#web/records/time-entry/start-timer.ts'
@@ -39,9 +39,28 @@ export const WeekTable = (props: Props) => {
   const [editing, setEditing] = useState<Editing | null>(null)
   const first = { line: rows[0]?.key ?? '', stop: String(Math.max(0, today)) }
   const { table, current: held, focus, hold, move } = useGrid(first)
+  // The table stays from week to week, so that the focus does; what is typed belongs to its week.
+  const monday = days[0]?.date
+  const [week, setWeek] = useState(monday)
+  if (week !== monday) {
+    setWeek(monday)
+    setEditing(null)
+  }
   const isOpen = (row: Row) => folded[row.key] ?? row.cells.some(({ isRunning }) => isRunning)
   const lines = rows.flatMap((row): Line[] => [row, ...(isOpen(row) ? row.lines : [])])
   const current = lines.some(({ key }) => key === held.line) ? held : first
+  const isPaging = useRef(false)
+  useEffect(() => {
+    // The row that had the focus may not be in the other week.
+    if (isPaging.current && document.activeElement === document.body) focus(current)
+    if (context.isLoaded) isPaging.current = false
+    // The focus moves with the week alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [monday, context.isLoaded])
+  const page = (weeks: 1 | -1) => {
+    isPaging.current = true
+    props.onWeek(weeks)
+  }
   const tabIndexOf = (line: string) => (stop: string) =>
     line === current.line && stop === current.stop ? 0 : -1
 
@@ -64,8 +83,8 @@ export const WeekTable = (props: Props) => {
     const line = lines.find(({ key }) => key === current.line)
     const at = Number(current.stop)
     if (element.dataset['stop'] === undefined || !line) return
-    if (event.key === 'PageUp') props.onWeek(-1)
-    else if (event.key === 'PageDown') props.onWeek(1)
+    if (event.key === 'PageUp') page(-1)
+    else if (event.key === 'PageDown') page(1)
     else if (
       latinKey(event.nativeEvent) === 't' &&
       areSingleKeysOn() &&
@@ -152,7 +171,7 @@ export const WeekTable = (props: Props) => {
               />
               {cells(row)}
               <td className="px-2.5 text-right font-semibold">{timeOf(row.seconds)}</td>
-              {context.isLoaded ? <LeftCell row={row} now={now} /> : <td />}
+              {context.isLoaded ? <LeftCell row={row} now={now} /> : <td aria-hidden="true"> </td>}
             </tr>
             {isOpen(row) &&
               row.lines.map((line) => (
