@@ -185,6 +185,19 @@ const openNextWhileSaving = async (recordTime: () => unknown) => {
   return user
 }
 
+test('the time that is being saved stays as it was read', async () => {
+  const { release, answer } = held()
+  const { user } = open({ recordTime: answer, correctTime: answer })
+  ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
+  await user.keyboard('1h{Enter}')
+  const saving = await screen.findByText('Saving…')
+  expect(saving.parentElement?.textContent.replaceAll('\u202F', ' ')).toMatch(
+    /^1:00, 10:45 – 11:45 AMSaving/,
+  )
+  release({ timeEntry: entry('9', '15:45', '16:45', ofRay), shortened: [] })
+  await screen.findByText(/^Recorded 1h/)
+})
+
 test('saving a cell leaves the next one open with its text', async () => {
   const { release, answer } = held()
   await openNextWhileSaving(answer)
