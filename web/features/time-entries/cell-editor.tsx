@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { showToast } from '#web/ui/toast-store.ts'
 import { CellReading } from './cell-reading.tsx'
 import { formatSpan } from './format-span.ts'
 import { OverlapChoice } from './overlap-choice.tsx'
@@ -40,26 +41,41 @@ type Refused = NonNullable<WriteRefusal> & { span: Span }
  * field; if it overlaps, the ways to solve that.
  */
 export const CellEditor = (props: Props) => {
-  const { label, was, circumstances, nameOthers, onWrite, onClose, onEntries } = props
-  const [text, setText] = useState(props.text)
+  const { label, circumstances, nameOthers, onWrite, onClose, onEntries } = props
+  // The cell's own text changes if someone else changes its time.
+  const [first] = useState(props.text)
+  const [text, setText] = useState(first)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  // While it is saved, the new time is already part of the cell, and would be read as being in its own way.
+  const [sent, setSent] = useState<{ span: Span; was: number } | null>(null)
+  const isBusy = sent !== null
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const isUnchanged = text.trim() === '' || (text === props.text && !props.isTyped)
-  const reading = isUnchanged ? null : readTime(text, circumstances())
+  const isUnchanged = text.trim() === '' || (text === first && !props.isTyped)
+  const was = sent?.was ?? props.was
+  const reading = sent?.span ?? (isUnchanged ? null : readTime(text, circumstances()))
 
   const write = async (span: Span, shortensOthers: boolean, left?: Left) => {
     if (isBusy) return
-    setBusy(true)
+    setSent({ span, was })
     setRefused(null)
     const refusal = await onWrite(span, shortensOthers)
+    if (!place.current) {
+      // Another cell was opened meanwhile: it keeps the focus, and this text has no other place to stand.
+      if (refusal)
+        showToast({
+          title: `Couldn’t save “${text}” for ${label}`,
+          description: refusal.message,
+          variant: 'destructive',
+        })
+      return
+    }
     if (!refusal) {
       onClose(left)
       return
     }
-    setBusy(false)
+    setSent(null)
     setRefused({ ...refusal, span })
     if (refusal.overlaps.length === 0) input.current?.focus()
   }

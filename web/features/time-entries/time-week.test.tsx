@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openedLine } from '#web/testing/fake-line.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
@@ -20,6 +21,7 @@ const service = (id: string, serviceType: string, leftSeconds: number) => ({
     leftSeconds,
     runningSince: null,
     runningTimers: 0,
+    atZero: 'WARN',
   },
   minutes: null,
 })
@@ -72,6 +74,34 @@ const open = (changes: object = {}) => {
     customers: () => buildPage([olivia, ray]),
     ...changes,
   })
+}
+
+const ofRay = {
+  customer: { id: '4', name: 'Ray Delgado' },
+  customerService: { id: '41', serviceType: 'Inside sales agent' },
+}
+
+/** Lets entries arrive that sum up to a time. */
+const arrive = async (next: object[], sum: string) => {
+  const line = await openedLine()
+  line.tell({ items: [] })
+  const kind = next.length > entries.length ? 'CREATED' : 'CHANGED'
+  entries = next
+  line.tell({ items: [{ noun: 'TIME_ENTRY', id: String(next.length), kind }] })
+  await screen.findAllByText(sum)
+}
+
+/** Opens the week with both ways to write; corrections meet a conflict. */
+const openForArrivals = () => {
+  const recordTime = vi.fn<(args: unknown) => unknown>(() => ({
+    timeEntry: entry('9', '17:00', '18:00', ofRay),
+    shortened: [],
+  }))
+  const correctTime = vi.fn<(args: unknown) => unknown>(() => {
+    throw new GraphQLError('Changed', { extensions: { code: 'CONFLICT' } })
+  })
+  const opened = open({ recordTime, correctTime, timeEntry: () => entries[0] })
+  return { ...opened, recordTime, correctTime }
 }
 
 const cell = (name: string) => screen.findByRole('button', { name })
@@ -132,6 +162,59 @@ test('arrow keys move between cells, and typing is read back, then saved by Ente
     },
   })
   await screen.findByRole('button', { name: 'Undo' })
+})
+
+/** Returns an answer that waits until it is released, by what it then answers with. */
+const held = () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  return { release: resolve, answer: () => promise.then((given) => answerOf(given)) }
+}
+
+const answerOf = (given: object) => {
+  if (given instanceof Error) throw given
+  return given
+}
+
+const openNextWhileSaving = async (recordTime: () => unknown) => {
+  const { user } = open({ recordTime })
+  ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
+  await user.keyboard('1h{Enter}')
+  await screen.findByText('Saving…')
+  await user.click(await cell('Ray Delgado, Monday, November 23: no time'))
+  await user.keyboard('2h')
+  return user
+}
+
+test('the time that is being saved stays as it was read', async () => {
+  const { release, answer } = held()
+  const { user } = open({ recordTime: answer, correctTime: answer })
+  ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
+  await user.keyboard('1h{Enter}')
+  const saving = await screen.findByText('Saving…')
+  expect(saving.parentElement?.textContent.replaceAll('\u202F', ' ')).toMatch(
+    /^1:00, 10:45 – 11:45 AMSaving/,
+  )
+  release({ timeEntry: entry('9', '15:45', '16:45', ofRay), shortened: [] })
+  await screen.findByText(/^Recorded 1h/)
+})
+
+test('saving a cell leaves the next one open with its text', async () => {
+  const { release, answer } = held()
+  await openNextWhileSaving(answer)
+  release({ timeEntry: entry('9', '15:45', '16:45'), shortened: [] })
+  await screen.findByText(/^Recorded 1h/)
+  const field = screen.getByRole('textbox', { name: 'Ray Delgado, Monday, November 23' })
+  expect(field).toHaveProperty('value', '2h')
+  expect(document.activeElement).toBe(field)
+})
+
+test('a refusal that arrives after its cell was left says what was typed', async () => {
+  const { release, answer } = held()
+  await openNextWhileSaving(answer)
+  const extensions = { code: 'BAD_USER_INPUT', fields: { start: 'Too old.' } }
+  release(new GraphQLError('Too old.', { extensions }))
+  await screen.findByText('Couldn’t save “1h” for Ray Delgado, Tuesday, November 24')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '2h')
 })
 
 test('a cell with one entry corrects it, and Escape puts it back', async () => {
@@ -210,6 +293,32 @@ test('an overlap offers ways with their numbers, and one of them is written', as
   })
 })
 
+test('an entry that arrives in an empty cell is not overwritten by what is typed there', async () => {
+  const { user, recordTime, correctTime } = openForArrivals()
+  ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
+  await user.keyboard('1h')
+  await arrive([...entries, entry('2', '16:00', '16:30', ofRay)], '2h 15m')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(recordTime).toHaveBeenCalledTimes(1))
+  expect(correctTime).not.toHaveBeenCalled()
+})
+
+test('a change that arrives while typing is a conflict, and an untouched text changes nothing', async () => {
+  const { user, correctTime } = openForArrivals()
+  ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
+  await user.keyboard('1.5')
+  await arrive([entry('1', '14:00', '15:00', { version: 5 })], '1h')
+  await user.keyboard('{Enter}')
+  await screen.findByText(/It’s 9:00 – 10:00/)
+  expect(correctTime.mock.calls[0]?.[0]).toMatchObject({ input: { expectedVersion: 4 } })
+  await user.keyboard('{Escape}{Enter}')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '1:00')
+  await arrive([entry('1', '14:00', '15:15', { version: 6 })], '1h 15m')
+  await user.keyboard('{Enter}')
+  await cell('Olivia Hartwell, Tuesday, November 24: 1h 15m')
+  expect(correctTime).toHaveBeenCalledTimes(1)
+})
+
 test('if someone changed the entry meanwhile the text stays, and Enter writes it over theirs', async () => {
   const correctTime = vi
     .fn<(args: unknown) => unknown>()
@@ -251,6 +360,64 @@ test('the keyboard moves between weeks, and the week is in the URL', async () =>
     startsAfter: '2026-11-15T05:00:00.000Z',
     startsBefore: '2026-11-23T05:00:00.000Z',
   })
+})
+
+test('the focus stays in the table from week to week, also if its row is not in the other week', async () => {
+  const extra = {
+    customer: { id: '5', name: 'Former Customer' },
+    customerService: null,
+  }
+  entries.push(entry('2', '16:00', '16:30', extra))
+  const { user } = open()
+  const first = await cell('Olivia Hartwell, Wednesday, November 25: no time')
+  first.focus()
+  await user.keyboard('{PageUp}{PageUp}')
+  await screen.findByText('November 9 – 15, 2026')
+  expect(document.activeElement).toBe(
+    await cell('Olivia Hartwell, Wednesday, November 11: no time'),
+  )
+  await user.keyboard('{PageDown}{PageDown}')
+  ;(await cell('Former Customer, Tuesday, November 24: 30m')).focus()
+  await user.keyboard('{PageUp}')
+  await cell('Olivia Hartwell, Tuesday, November 17: no time')
+  const grid = screen.getByRole('grid')
+  await waitFor(() => expect(grid.contains(document.activeElement)).toBe(true))
+})
+
+test('a cell that is typed in closes with its week', async () => {
+  const { user } = open()
+  ;(await cell('Ray Delgado, Tuesday, November 24: no time')).focus()
+  await user.keyboard('x9-')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '9-')
+  await user.click(screen.getByRole('button', { name: 'Next week' }))
+  await cell('Ray Delgado, Tuesday, December 1: no time')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a week that is not loaded has no times and no edits, and is loaded again by Retry', async () => {
+  let isDown = false
+  const { user } = open({
+    timeEntries: () => {
+      if (isDown) throw new GraphQLError('The server is down.')
+      return buildPage(entries)
+    },
+  })
+  await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')
+  isDown = true
+  await user.click(screen.getByRole('button', { name: 'Previous week' }))
+  await screen.findByText('Couldn’t load the week')
+  expect(screen.queryByText(/no time$/)).toBeNull()
+  expect(screen.queryByText(/this week\.|that week\./)).toBeNull()
+  for (const button of screen.getAllByRole('button', { name: 'Export CSV' }))
+    expect(button).toHaveProperty('disabled', true)
+  const monday = await cell('Ray Delgado, Monday, November 16: not loaded')
+  monday.focus()
+  await user.keyboard('1h')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await cell('Ray Delgado, Monday, November 16: no time')
+  expect(screen.queryByText('Couldn’t load the week')).toBeNull()
 })
 
 test('management chooses whose week it is', async () => {

@@ -36,8 +36,12 @@ export type WeekWrite = {
   shortensOthers?: boolean
 }
 
-/** Why time was not written; null if it was. */
-export type WriteRefusal = { message: string; overlaps: readonly Overlap[] } | null
+/** Why time was not written; null if it was. `changed` is the entry as someone else left it. */
+export type WriteRefusal = {
+  message: string
+  overlaps: readonly Overlap[]
+  changed?: WeekEntryFragment | undefined
+} | null
 
 type Assistant = { id: string; displayName: string }
 
@@ -54,7 +58,8 @@ const expected = (
 ): WeekEntryFragment => {
   const bounds = boundsOf(span)
   const seconds = (span.until - span.from) / 1000
-  if (entry) return { ...entry, ...bounds, seconds }
+  // Its version is old as soon as it is sent, so it is not corrected again before the answer.
+  if (entry) return { ...entry, ...bounds, seconds, abilities: [] }
   return {
     id,
     ...line.of,
@@ -150,6 +155,7 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
           ? `Someone changed this entry meanwhile. It’s ${is} now. Press Enter to save yours.`
           : 'Someone changed this entry meanwhile. Your text is still here.',
         overlaps: [],
+        changed: now ? { ...entry, ...now } : undefined,
       }
     }
     return { message: refusal.message, overlaps: readOverlaps(refusal.overlaps, Date.now()) }

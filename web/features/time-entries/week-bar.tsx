@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   onAdd: () => void
-  onExport: () => void
+  /** Undefined until the week is loaded. */
+  onExport: (() => void) | undefined
   /** True if the viewer’s timer runs. */
   isRunning: boolean
 }
@@ -18,7 +19,9 @@ export const WeekBar = ({ onAdd, onExport, isRunning }: Props) => {
       {isRunning ? (
         <Button onClick={() => void stopTimer(client)}>Stop timer</Button>
       ) : (
-        <Button onClick={onExport}>Export CSV</Button>
+        <Button onClick={onExport} disabled={!onExport}>
+          Export CSV
+        </Button>
       )}
     </div>
   )

@@ -3,6 +3,8 @@ import { CellEditor, type Left } from './cell-editor.tsx'
 import { formatCellTime } from './format-cell-time.ts'
 import { formatFullDay } from './format-day.ts'
 import { RunningDot } from './running-dot.tsx'
+import type { Span } from './free-parts.ts'
+import type { WeekEntryFragment } from './time-week.generated.ts'
 import type { Day } from './week.ts'
 import type { WeekContext } from './week-context.ts'
 import type { Line } from './week-rows.ts'
@@ -14,6 +16,8 @@ export type Editing = {
   at: number
   /** The first typed character; absent if the cell was opened by Enter or a press. */
   text?: string | undefined
+  /** The entry that is corrected, as it was when the cell was opened or when a conflict was told; null for new time. */
+  entry: WeekEntryFragment | null
 }
 
 type Props = {
@@ -23,6 +27,8 @@ type Props = {
   tabIndexOf: (stop: string) => number
   onEdit: (at: number) => void
   onClose: (editing: Editing, left?: Left) => void
+  /** Called when the viewer was told how someone changed the entry. */
+  onChanged: (editing: Editing, entry: WeekEntryFragment) => void
   onEntries: (line: Line, day: Day) => void
 }
 
@@ -30,12 +36,16 @@ const formatLong = (seconds: number) => (seconds === 0 ? 'no time' : formatHours
 
 /** The cells of a line, which are buttons until they are typed in. */
 export const WeekCells = (props: Props) => {
-  const { line, context, editing, tabIndexOf, onEdit, onClose, onEntries } = props
+  const { line, context, editing, tabIndexOf, onEdit, onClose, onChanged, onEntries } = props
   return context.days.map((day, at) => {
     const cell = line.cells[at]
     if (!cell) return null
     const label = `${line.name}, ${formatFullDay(day.date)}`
-    const entry = context.entryOf(cell, day)
+    const write = async (opened: Editing, span: Span, shortensOthers: boolean) => {
+      const refusal = await context.write({ line, entry: opened.entry, span, shortensOthers })
+      if (refusal?.changed) onChanged(opened, refusal.changed)
+      return refusal
+    }
     return (
       <td key={day.date} className={`relative p-0 text-right ${context.toneOf(at)}`}>
         {editing?.at === at ? (
@@ -44,11 +54,11 @@ export const WeekCells = (props: Props) => {
             text={editing.text ?? (cell.seconds > 0 ? formatCellTime(cell.seconds) : '')}
             isTyped={editing.text !== undefined}
             was={cell.seconds}
-            circumstances={() => context.circumstancesOf(day, entry)}
+            circumstances={() => context.circumstancesOf(day, editing.entry)}
             nameOthers={context.nameOthers}
-            onWrite={(span, shortensOthers) => context.write({ line, entry, span, shortensOthers })}
+            onWrite={(span, shortensOthers) => write(editing, span, shortensOthers)}
             onClose={(left) => onClose(editing, left)}
-            onEntries={entry ? () => onEntries(line, day) : undefined}
+            onEntries={editing.entry ? () => onEntries(line, day) : undefined}
           />
         ) : (
           <button
@@ -59,8 +69,10 @@ export const WeekCells = (props: Props) => {
             className="absolute inset-0 w-full px-2.5 text-right hover:bg-surface-hover focus-visible:outline-offset-[-2px]"
           >
             {cell.isRunning && <RunningDot />}
-            <span aria-hidden="true">{formatCellTime(cell.seconds)}</span>
-            <span className="sr-only">{`${label}: ${formatLong(cell.seconds)}`}</span>
+            <span aria-hidden="true">{context.isLoaded && formatCellTime(cell.seconds)}</span>
+            <span className="sr-only">
+              {`${label}: ${context.isLoaded ? formatLong(cell.seconds) : 'not loaded'}`}
+            </span>
           </button>
         )}
       </td>

@@ -14,6 +14,8 @@ type Facts = {
   /** All entries of the assistant that count. */
   entries: readonly WeekEntryFragment[]
   data: TimeWeekQuery
+  /** False while the week’s entries are not known. */
+  isLoaded: boolean
   /** True for the viewer’s own week; others’ weeks are open to management alone, which corrects time of any age. */
   isOwn: boolean
   write: (wanted: WeekWrite) => Promise<WriteRefusal>
@@ -28,7 +30,7 @@ const spanOf = (entry: WeekEntryFragment, now: number): Span => ({
 })
 
 export const createWeekContext = (facts: Facts) => {
-  const { days, today, entries, data, isOwn, write } = facts
+  const { days, today, entries, data, isLoaded, isOwn, write } = facts
   const isOff = (at: number) => {
     const date = days[at]?.date ?? ''
     return (data.user?.timeOff ?? []).some(
@@ -39,6 +41,7 @@ export const createWeekContext = (facts: Facts) => {
   return {
     days,
     isOwn,
+    isLoaded,
     write,
     /** True for a day of time off. */
     isOff,
@@ -48,7 +51,7 @@ export const createWeekContext = (facts: Facts) => {
       const isFree = workDays.length > 0 && !workDays.includes(at + 1)
       return isFree || isOff(at) ? 'bg-surface-sunken' : ''
     },
-    /** The entry that a cell corrects, if there is exactly one, which has ended and is on that day alone. */
+    /** Returns the entry that a cell corrects, if there is exactly one, which has ended and is on that day alone. */
     entryOf: ({ entries: ofCell }: Cell, { from, until }: Day): WeekEntryFragment | null => {
       const [entry] = ofCell
       return ofCell.length === 1 &&

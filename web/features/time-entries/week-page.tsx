@@ -61,10 +61,12 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
   const { data, previousData, loading, error, refetch } = useTimeWeekQuery({
     variables: variablesOf(assistantId, days),
   })
+  // Until a week is loaded its table has the customers of the week before, and no times.
   const shown = data ?? previousData
+  const isLoaded = data !== undefined
   const displayName = shown?.user?.displayName ?? ''
   const { pending, write } = useWeekWrites({ id: assistantId, displayName }, isOwn)
-  const known = shown?.timeEntries?.nodes ?? []
+  const known = data?.timeEntries?.nodes ?? []
   const entries = [
     ...known.filter(({ id }) => !pending.some((one) => one.id === id)),
     ...pending,
@@ -80,6 +82,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       today,
       entries,
       data: shown,
+      isLoaded,
       isOwn,
       write,
     })
@@ -93,11 +96,11 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       title="Time"
       where={isOwn ? formatZone() : [displayName, formatZone()].filter(Boolean)}
       say={
-        shown ? (
+        data ? (
           <WeekSentence
             seconds={sumOf(totals)}
             today={totals[today] ?? null}
-            weeklyHours={shown.user?.weeklyHours ?? null}
+            weeklyHours={data.user?.weeklyHours ?? null}
             rows={rows ?? []}
           />
         ) : (
@@ -106,7 +109,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       }
       aside={
         <div className="flex gap-2 max-md:hidden">
-          <Button onClick={exportCsv} disabled={!shown}>
+          <Button onClick={exportCsv} disabled={!isLoaded}>
             Export CSV
           </Button>
           <Button onClick={() => setAdding(true)}>Add time</Button>
@@ -117,7 +120,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
         <TimeViewLinks current="week" />
         {children}
       </WeekTools>
-      {error && !shown && (
+      {error && !isLoaded && (
         <ErrorState
           title="Couldn’t load the week"
           message={errorMessage(error)}
@@ -130,7 +133,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           <Skeleton className="h-96 rounded-lg" />
         </Waiting>
       )}
-      {shown?.timeEntries?.pageInfo.hasNextPage && (
+      {data?.timeEntries?.pageInfo.hasNextPage && (
         <p className="mb-3 text-sm text-danger">
           This week has more than 200 entries. Only the first 200 are counted here.
         </p>
@@ -142,7 +145,6 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       )}
       {rows && rows.length > 0 && context && (
         <WeekTable
-          key={monday}
           rows={rows}
           totals={totals}
           context={context}
@@ -153,7 +155,12 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           onEntries={(line, day) => setOpened({ line: line.key, day })}
         />
       )}
-      {rows && rows.length > 0 && context && (
+      {loading && shown && !isLoaded && (
+        <Waiting label="Loading the week">
+          <Skeleton className="h-96 rounded-lg xl:hidden" />
+        </Waiting>
+      )}
+      {isLoaded && rows && rows.length > 0 && context && (
         <WeekDays
           key={`${monday} days`}
           rows={rows}
@@ -165,7 +172,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       )}
       <WeekBar
         onAdd={() => setAdding(true)}
-        onExport={exportCsv}
+        onExport={isLoaded ? exportCsv : undefined}
         isRunning={isOwn && entries.some(({ end }) => end === null)}
       />
       {isAdding && (

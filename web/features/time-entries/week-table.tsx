@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isolate } from '#shared/isolate.ts'
 import { startTimer } from '#web/records/time-entry/start-timer.ts'
@@ -39,21 +39,42 @@ export const WeekTable = (props: Props) => {
   const [editing, setEditing] = useState<Editing | null>(null)
   const first = { line: rows[0]?.key ?? '', stop: String(Math.max(0, today)) }
   const { table, current: held, focus, hold, move } = useGrid(first)
+  // The table stays from week to week, so that the focus does; what is typed belongs to its week.
+  const monday = days[0]?.date
+  const [week, setWeek] = useState(monday)
+  if (week !== monday) {
+    setWeek(monday)
+    setEditing(null)
+  }
   const isOpen = (row: Row) => folded[row.key] ?? row.cells.some(({ isRunning }) => isRunning)
   const lines = rows.flatMap((row): Line[] => [row, ...(isOpen(row) ? row.lines : [])])
   const current = lines.some(({ key }) => key === held.line) ? held : first
+  const isPaging = useRef(false)
+  useEffect(() => {
+    // The row that had the focus may not be in the other week.
+    if (isPaging.current && document.activeElement === document.body) focus(current)
+    if (context.isLoaded) isPaging.current = false
+    // The focus moves with the week alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [monday, context.isLoaded])
+  const page = (weeks: 1 | -1) => {
+    isPaging.current = true
+    props.onWeek(weeks)
+  }
   const tabIndexOf = (line: string) => (stop: string) =>
     line === current.line && stop === current.stop ? 0 : -1
 
   const edit = (line: Line, at: number, text?: string) => {
     const cell = line.cells[at]
     const day = days[at]
-    if (!cell || !day) return
-    if (context.isEditable(line, cell, day)) setEditing({ line: line.key, at, text })
+    if (!cell || !day || !context.isLoaded) return
+    if (context.isEditable(line, cell, day))
+      setEditing({ line: line.key, at, text, entry: context.entryOf(cell, day) })
     else if (cell.entries.length > 0 || line.subject) onEntries(line, day)
   }
-  const close = ({ line, at }: Editing, left?: Left) => {
-    flushSync(() => setEditing(null))
+  const close = (closed: Editing, left?: Left) => {
+    const { line, at } = closed
+    flushSync(() => setEditing((now) => (now === closed ? null : now)))
     if (left !== 'blur') focus({ line, stop: String(at) }, left ? 1 : 0)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -62,8 +83,8 @@ export const WeekTable = (props: Props) => {
     const line = lines.find(({ key }) => key === current.line)
     const at = Number(current.stop)
     if (element.dataset['stop'] === undefined || !line) return
-    if (event.key === 'PageUp') props.onWeek(-1)
-    else if (event.key === 'PageDown') props.onWeek(1)
+    if (event.key === 'PageUp') page(-1)
+    else if (event.key === 'PageDown') page(1)
     else if (
       latinKey(event.nativeEvent) === 't' &&
       areSingleKeysOn() &&
@@ -88,9 +109,13 @@ export const WeekTable = (props: Props) => {
       tabIndexOf={tabIndexOf(line.key)}
       onEdit={(at) => edit(line, at)}
       onClose={close}
+      onChanged={(opened, entry) =>
+        setEditing((now) => (now === opened ? { ...opened, entry } : now))
+      }
       onEntries={onEntries}
     />
   )
+  const timeOf = (seconds: number) => (context.isLoaded ? formatCellTime(seconds) : '')
   return (
     <div className="rounded-lg border border-line bg-surface-raised shadow-sm max-xl:hidden">
       <table
@@ -145,8 +170,8 @@ export const WeekTable = (props: Props) => {
                 tabIndexOf={tabIndexOf(row.key)}
               />
               {cells(row)}
-              <td className="px-2.5 text-right font-semibold">{formatCellTime(row.seconds)}</td>
-              <LeftCell row={row} now={now} />
+              <td className="px-2.5 text-right font-semibold">{timeOf(row.seconds)}</td>
+              {context.isLoaded ? <LeftCell row={row} now={now} /> : <td aria-hidden="true"> </td>}
             </tr>
             {isOpen(row) &&
               row.lines.map((line) => (
@@ -163,7 +188,7 @@ export const WeekTable = (props: Props) => {
                     {isolate(line.name)}
                   </th>
                   {cells(line)}
-                  <td className="px-2.5 text-right">{formatCellTime(line.seconds)}</td>
+                  <td className="px-2.5 text-right">{timeOf(line.seconds)}</td>
                   <td aria-hidden="true"> </td>
                 </tr>
               ))}
@@ -177,11 +202,11 @@ export const WeekTable = (props: Props) => {
             {totals.map(({ seconds, isRunning }, at) => (
               <td key={days[at]?.date} className={`px-2.5 text-right ${toneOf(at)}`}>
                 {isRunning && <RunningDot />}
-                {seconds === 0 && context.isOff(at) ? 'Off' : formatCellTime(seconds)}
+                {seconds === 0 && context.isOff(at) ? 'Off' : timeOf(seconds)}
               </td>
             ))}
             <td className="px-2.5 text-right">
-              {formatCellTime(totals.reduce((sum, { seconds }) => sum + seconds, 0))}
+              {timeOf(totals.reduce((sum, { seconds }) => sum + seconds, 0))}
             </td>
             <td className="px-4 text-right font-normal text-text-quiet">
               {weeklyHours ? `of ${weeklyHours}` : ''}
