@@ -3,7 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
-import { findOrRefuse, lockAccount, requireVersion } from './records.ts'
+import { findOrRefuse, lockAccount, lockCustomer, requireVersion } from './records.ts'
 import { endOfTimer } from './timer-end.ts'
 import { requireTimeBounds } from './time-bounds.ts'
 import { freeTime, lockOverlapping } from './time-overlaps.ts'
@@ -64,7 +64,10 @@ const lockEntry = async (ctx: Ctx, found: TimeEntryRow): Promise<TimeEntryRow> =
   return row
 }
 
-/** Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service, and the one before. */
+/**
+ * Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service, with its
+ * customer, and the one before.
+ */
 const lockCorrectedSubject = async (
   ctx: Ctx,
   found: TimeEntryRow,
@@ -73,6 +76,8 @@ const lockCorrectedSubject = async (
   const { customerId } = found
   if (taskId != null || customerServiceId != null)
     await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
+  // Before any service: the one before may have a lower id.
+  if (customerServiceId != null) await lockCustomer(ctx, customerId)
   await lockServices(ctx, [customerServiceId, found.customerServiceId], (id) =>
     lockTimeService(ctx, id),
   )

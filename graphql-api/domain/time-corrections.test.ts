@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildCustomerService,
+  buildTimeEntry,
+} from '#api/database/factories/index.ts'
+import type { CustomerRow } from '#api/stores/entities/customer.ts'
+import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
+import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { perform } from '#api/testing/verbs.ts'
+
+const { db, as, clock } = await testApp()
+
+/** Returns an instant on a Wednesday. */
+const at = (time: string) => new Date(`2026-03-04T${time}Z`)
+
+let person: UserRow
+let customer: CustomerRow
+let first: CustomerServiceRow
+let second: CustomerServiceRow
+let assistant: TestClient
+
+const buildService = () =>
+  buildCustomerService(db, {
+    customerId: customer.id,
+    plan: 'administrative-part-time',
+    startDate: new Date('2026-01-01T14:00:00Z'),
+  })
+
+beforeEach(async () => {
+  clock.now = at('12:00:00')
+  person = await buildAssistant(db)
+  customer = await buildCustomer(db, { assignedVaId: person.id })
+  first = await buildService()
+  second = await buildService()
+  assistant = await as(person)
+})
+
+/** Builds time of the assistant, or of another one. */
+const spend = (
+  service: CustomerServiceRow,
+  start: Date,
+  end: Date | null,
+  assistantId: number = person.id,
+) =>
+  buildTimeEntry(db, {
+    customerId: customer.id,
+    customerServiceId: service.id,
+    assistantId,
+    start,
+    end,
+    source: end ? 'manual' : 'timer',
+  })
+
+const entryOf = (id: number) => db('timeEntries').where({ id }).first<TimeEntryRow>()
+
+const target = ({ id, version }: TimeEntryRow) => ({ id, expectedVersion: version })
+
+describe('a correction', () => {
+  it('moves an entry to another service, whichever was added first', async () => {
+    const entry = await spend(first, at('09:00:00'), at('10:00:00'))
+    for (const { id: customerServiceId } of [second, first]) {
+      const current = await entryOf(entry.id)
+      await perform(assistant, 'correctTime', { ...target(current), customerServiceId })
+      expect(await entryOf(entry.id)).toMatchObject({ customerServiceId })
+    }
+  })
+})
