@@ -11,7 +11,7 @@ import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { perform } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
@@ -68,5 +68,19 @@ describe('a correction', () => {
       await perform(assistant, 'correctTime', { ...target(current), customerServiceId })
       expect(await entryOf(entry.id)).toMatchObject({ customerServiceId })
     }
+  })
+
+  it('that ends before it starts is refused, also where it would shorten others', async () => {
+    const entry = await spend(first, at('09:00:00'), at('10:00:00'))
+    const input = { ...target(entry), end: at('08:00:00').toISOString(), overlap: 'SHORTEN_OTHERS' }
+    expect(await performRefused(assistant, 'correctTime', input)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { end: 'The end is 1h before the start.' },
+    })
+    expect(
+      await performRefused(assistant, 'correctTime', { ...input, expectedVersion: 2 }),
+    ).toMatchObject({
+      code: 'CONFLICT',
+    })
   })
 })

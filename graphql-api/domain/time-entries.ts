@@ -97,6 +97,17 @@ const correctedBounds = (
       }
     : undefined
 
+/** Throws unless the viewer may change this version of an entry, and to these bounds. */
+const requireCorrectable = (
+  ctx: Ctx,
+  row: TimeEntryRow,
+  { expectedVersion, bounds }: { expectedVersion: number; bounds: Bounds | undefined },
+) => {
+  requireVersion(row, expectedVersion)
+  authoriseRecord(ctx.viewer, 'correctTime', row, { now: ctx.appServices.clock() })
+  if (bounds) requireTimeBounds(ctx, bounds)
+}
+
 /** Returns the time of an entry after a correction. A running timer counts up to now. */
 const spanAfter = (ctx: Ctx, { id, assistantId }: TimeEntryRow, bounds: Bounds) => ({
   start: bounds.start,
@@ -111,12 +122,12 @@ async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const found = await findOrRefuse(ctx.stores.timeEntries, id)
   await lockCorrectedSubject(ctx, found, input)
   const wanted = correctedBounds(found, input)
+  // No span of time ends before it starts.
+  requireCorrectable(ctx, found, { expectedVersion, bounds: wanted })
   if (wanted) await lockOverlapping(ctx, spanAfter(ctx, found, wanted), overlap, id)
   const row = await lockEntry(ctx, found)
-  requireVersion(row, expectedVersion)
-  authoriseRecord(ctx.viewer, 'correctTime', row, { now: ctx.appServices.clock() })
   const bounds = correctedBounds(row, input)
-  if (bounds) requireTimeBounds(ctx, bounds)
+  requireCorrectable(ctx, row, { expectedVersion, bounds })
   const span = spanAfter(ctx, row, bounds ?? row)
   const { customerServiceId } = { ...row, ...others }
   return writeWithinHours(
