@@ -84,3 +84,51 @@ describe('a correction', () => {
     })
   })
 })
+
+describe('where hours stop at zero and the job is 30 seconds late', () => {
+  const zero = at('12:00:10')
+  let timer: TimeEntryRow
+
+  beforeEach(async () => {
+    await db('organisation').update({
+      atZero: 'stop',
+      atZeroSince: new Date('2026-01-01T00:00:00Z'),
+    })
+    const { id } = await buildAssistant(db)
+    await spend(first, at('00:00:00'), at('10:00:00'), id)
+    await spend(first, new Date('2026-03-03T10:00:00Z'), new Date('2026-03-03T19:59:50Z'), id)
+    timer = await spend(first, at('12:00:00'), null)
+    clock.now = at('12:00:40')
+  })
+
+  it('the end of the timer is not corrected to time beyond zero', async () => {
+    const correct = (end: string) => ({ ...target(timer), end: at(end).toISOString() })
+    expect(await performRefused(assistant, 'correctTime', correct('12:00:30'))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { end: expect.stringMatching(/^No hours are left this week/) as string },
+    })
+    await perform(assistant, 'correctTime', correct('12:00:10'))
+    expect(await entryOf(timer.id)).toMatchObject({ end: zero })
+  })
+
+  it('the note can be corrected, and the timer ends at zero', async () => {
+    await perform(assistant, 'correctTime', { ...target(timer), note: 'Inbox' })
+    expect(await entryOf(timer.id)).toMatchObject({ note: 'Inbox', end: zero })
+    const older = { ...target(timer), note: 'Calls' }
+    expect(await performRefused(assistant, 'correctTime', older)).toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  it('time beyond zero is not recorded instead of a part of the timer', async () => {
+    const input = {
+      customerServiceId: first.id,
+      start: at('12:00:15').toISOString(),
+      end: at('12:00:35').toISOString(),
+      overlap: 'SHORTEN_OTHERS',
+    }
+    expect(await performRefused(assistant, 'recordTime', input)).toMatchObject({
+      fields: { end: expect.stringMatching(/^No hours are left this week/) as string },
+    })
+  })
+})

@@ -15,7 +15,15 @@ import {
 } from './time-subject.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
+import { watchHours } from './watch-hours.ts'
 import { writeWithinHours } from './within-hours.ts'
+
+/** Stops the timers for locked services that have used up their week, before time of them is read. Returns their ids. */
+const stopUsedUpTimers = async (ctx: Ctx, serviceIds: readonly (number | null | undefined)[]) => {
+  const stopped: number[] = []
+  for (const id of new Set(serviceIds)) if (id != null) stopped.push(...(await watchHours(ctx, id)))
+  return stopped
+}
 
 /** Returns the assistant whose time it is: the viewer, or for management the one that is named, else the customer's. */
 const findWorker = async (ctx: Ctx, input: ParsedInput<'recordTime'>): Promise<number> => {
@@ -34,6 +42,7 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
     throw wrongField('assistantId', 'Choose an assistant.')
   await ctx.system.organisation.lockShared()
   const { customer, customerServiceId, taskId } = await lockTimeSubject(ctx, input)
+  await stopUsedUpTimers(ctx, [customerServiceId])
   const isOfCustomer = viewer.role === 'management' && input.assistantId == null
   // The customer was handed over meanwhile.
   if (isOfCustomer && customer.assignedVaId !== assistantId) throw new ConcurrencyConflict()
@@ -66,7 +75,7 @@ const lockEntry = async (ctx: Ctx, found: TimeEntryRow): Promise<TimeEntryRow> =
 
 /**
  * Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service, with its
- * customer, and the one before.
+ * customer, and the one before. Returns the ids of the timers for them that had used up their week, and stopped.
  */
 const lockCorrectedSubject = async (
   ctx: Ctx,
@@ -81,6 +90,7 @@ const lockCorrectedSubject = async (
   await lockServices(ctx, [customerServiceId, found.customerServiceId], (id) =>
     lockTimeService(ctx, id),
   )
+  return stopUsedUpTimers(ctx, [customerServiceId, found.customerServiceId])
 }
 
 type Bounds = Pick<TimeEntryRow, 'start' | 'end'>
@@ -120,24 +130,25 @@ async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const { id, expectedVersion, start: _start, end: _end, overlap, ...others } = input
   await ctx.system.organisation.lockShared()
   const found = await findOrRefuse(ctx.stores.timeEntries, id)
-  await lockCorrectedSubject(ctx, found, input)
+  const stopped = await lockCorrectedSubject(ctx, found, input)
   const wanted = correctedBounds(found, input)
   // No span of time ends before it starts.
   requireCorrectable(ctx, found, { expectedVersion, bounds: wanted })
   if (wanted) await lockOverlapping(ctx, spanAfter(ctx, found, wanted), overlap, id)
   const row = await lockEntry(ctx, found)
   const bounds = correctedBounds(row, input)
-  requireCorrectable(ctx, row, { expectedVersion, bounds })
+  // The verb itself may have stopped it at zero.
+  const version = expectedVersion + (stopped.includes(id) ? 1 : 0)
+  requireCorrectable(ctx, row, { expectedVersion: version, bounds })
   const span = spanAfter(ctx, row, bounds ?? row)
   const { customerServiceId } = { ...row, ...others }
-  return writeWithinHours(
-    ctx,
-    { customerServiceId, start: span.start, end: span.end },
-    async () => ({
-      shortened: bounds ? await freeTime(ctx, span, overlap) : [],
-      timeEntry: await ctx.stores.timeEntries.change(id, { ...others, ...bounds }),
-    }),
-  )
+  const write = async () => ({
+    shortened: bounds ? await freeTime(ctx, span, overlap) : [],
+    timeEntry: await ctx.stores.timeEntries.change(id, { ...others, ...bounds }),
+  })
+  // A correction of the note alone changes no hours.
+  if (!bounds && customerServiceId === row.customerServiceId) return write()
+  return writeWithinHours(ctx, { customerServiceId, start: span.start, end: span.end }, write)
 }
 
 const workerOf = async (ctx: Ctx, { id }: { id: number }) =>
