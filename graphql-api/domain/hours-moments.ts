@@ -1,3 +1,5 @@
+import { longestEntry } from '#shared/time-rules.ts'
+
 /** The hours of a week, as far as running timers change them. */
 type Week = { weekStart: Date; weekEnd: Date; usedSeconds: number; openSeconds: number }
 
@@ -8,32 +10,51 @@ export type Moment = {
   rest: number
 }
 
+type Timer = { start: Date }
+
 const toSeconds = (at: Date) => at.getTime() / 1000
 
+/** Returns when a timer counts, in seconds: from its start on, for the longest time of an entry. */
+const countedTime = ({ start }: Timer) => ({
+  from: toSeconds(start),
+  until: toSeconds(start) + longestEntry,
+})
+
+/** True for a running timer that counts in a week. One that was forgotten earlier does not. */
+export const countsIn = ({ weekStart, weekEnd }: Pick<Week, 'weekStart' | 'weekEnd'>) => {
+  return (timer: Timer) => timer.start < weekEnd && countedTime(timer).until > toSeconds(weekStart)
+}
+
+/** True for a running timer that uses the second after an instant. */
+export const countsAt = (timer: Timer, instant: Date) => {
+  const { from, until } = countedTime(timer)
+  return from <= toSeconds(instant) && toSeconds(instant) < until
+}
+
 /**
- * Returns when the time of a week reaches so many seconds while these timers run; null if the
- * week is over before. Each running timer uses a second per second. Where the limit was reached before the first timer
- * began, the moment is its start.
+ * Returns when the time of a week reaches so many seconds while these timers run; null if the week or the time that
+ * the timers count is over before. Each running timer uses a second per second. Where the limit was reached before the
+ * first timer began, the moment is its start.
  */
-export const momentOf = (
-  { weekStart, weekEnd, usedSeconds, openSeconds }: Week,
-  timers: readonly { start: Date }[],
-  seconds: number,
-): Moment | null => {
-  let missing = seconds - (usedSeconds - openSeconds)
-  const begins = timers
-    .map(({ start }) => Math.max(toSeconds(start), toSeconds(weekStart)))
-    .toSorted((a, b) => a - b)
-  for (const [index, begin] of begins.entries()) {
-    const running = index + 1
-    const next = begins[running] ?? Number.POSITIVE_INFINITY
-    const needed = Math.max(0, missing) / running
-    if (begin + needed <= next) {
-      const second = begin + Math.floor(needed)
-      const rest = Math.max(0, missing) % running
-      return second < toSeconds(weekEnd) ? { second: new Date(second * 1000), rest } : null
+export const momentOf = (week: Week, timers: readonly Timer[], seconds: number): Moment | null => {
+  const [weekStart, weekEnd] = [toSeconds(week.weekStart), toSeconds(week.weekEnd)]
+  const spans = timers.filter(countsIn(week)).map((timer) => {
+    const { from, until } = countedTime(timer)
+    return { from: Math.max(from, weekStart), until: Math.min(until, weekEnd) }
+  })
+  const instants = new Set(spans.flatMap(({ from, until }) => [from, until]))
+  const [first, ...others] = [...instants].toSorted((a, b) => a - b)
+  if (first === undefined) return null
+  let missing = Math.max(0, seconds - (week.usedSeconds - week.openSeconds))
+  let begin = first
+  for (const next of others) {
+    const running = spans.filter(({ from, until }) => from <= begin && begin < until).length
+    if (running > 0 && begin + missing / running <= next) {
+      const second = begin + Math.floor(missing / running)
+      return second < weekEnd ? { second: new Date(second * 1000), rest: missing % running } : null
     }
     missing -= running * (next - begin)
+    begin = next
   }
   return null
 }

@@ -3,7 +3,7 @@ import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import type { AllowanceRow } from '#api/stores/queries/allowances.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
 import { totalOf } from './hours-limits.ts'
-import { momentOf, secondAfter } from './hours-moments.ts'
+import { countsAt, countsIn, momentOf, secondAfter } from './hours-moments.ts'
 import { endOfTimer } from './timer-end.ts'
 
 /** The timers that were stopped because nothing was left, and when that was. */
@@ -25,13 +25,14 @@ export const stopUsedUp = async (
   week: AllowanceRow,
   { timers, now, since }: Facts,
 ): Promise<Stop | null> => {
-  const ofWeek = timers.filter(({ start }) => start < week.weekEnd)
+  const ofWeek = timers.filter(countsIn(week))
   const zero = week.atZero === 'stop' && momentOf(week, ofWeek, totalOf(week))
   if (!zero || secondAfter(zero) > now) return null
   // Until then, time went on when nothing was left.
   const earliest = latestOf(floorToSecond(week.atZeroSince ?? since), since)
-  for (const [index, timer] of ofWeek.entries()) {
-    const end = new Date(zero.second.getTime() + (index < zero.rest ? 1000 : 0))
+  const longer = ofWeek.filter((timer) => countsAt(timer, zero.second)).slice(0, zero.rest)
+  for (const timer of ofWeek) {
+    const end = longer.includes(timer) ? secondAfter(zero) : zero.second
     await ctx.system.timeEntries.change(timer.id, {
       end: endOfTimer(timer, latestOf(end, earliest)),
     })

@@ -3,7 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
-import { findOrRefuse, lockAccount, requireVersion } from './records.ts'
+import { findOrRefuse, lockAccount, lockCustomer, requireVersion } from './records.ts'
 import { endOfTimer } from './timer-end.ts'
 import { requireTimeBounds } from './time-bounds.ts'
 import { freeTime, lockOverlapping } from './time-overlaps.ts'
@@ -15,7 +15,15 @@ import {
 } from './time-subject.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
+import { watchHours } from './watch-hours.ts'
 import { writeWithinHours } from './within-hours.ts'
+
+/** Stops the timers for locked services that have used up their week, before time of them is read. Returns their ids. */
+const stopUsedUpTimers = async (ctx: Ctx, serviceIds: readonly (number | null | undefined)[]) => {
+  const stopped: number[] = []
+  for (const id of new Set(serviceIds)) if (id != null) stopped.push(...(await watchHours(ctx, id)))
+  return stopped
+}
 
 /** Returns the assistant whose time it is: the viewer, or for management the one that is named, else the customer's. */
 const findWorker = async (ctx: Ctx, input: ParsedInput<'recordTime'>): Promise<number> => {
@@ -34,6 +42,7 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
     throw wrongField('assistantId', 'Choose an assistant.')
   await ctx.system.organisation.lockShared()
   const { customer, customerServiceId, taskId } = await lockTimeSubject(ctx, input)
+  await stopUsedUpTimers(ctx, [customerServiceId])
   const isOfCustomer = viewer.role === 'management' && input.assistantId == null
   // The customer was handed over meanwhile.
   if (isOfCustomer && customer.assignedVaId !== assistantId) throw new ConcurrencyConflict()
@@ -64,7 +73,10 @@ const lockEntry = async (ctx: Ctx, found: TimeEntryRow): Promise<TimeEntryRow> =
   return row
 }
 
-/** Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service, and the one before. */
+/**
+ * Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service, with its
+ * customer, and the one before. Returns the ids of the timers for them that had used up their week, and stopped.
+ */
 const lockCorrectedSubject = async (
   ctx: Ctx,
   found: TimeEntryRow,
@@ -73,9 +85,12 @@ const lockCorrectedSubject = async (
   const { customerId } = found
   if (taskId != null || customerServiceId != null)
     await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
+  // Before any service: the one before may have a lower id.
+  if (customerServiceId != null) await lockCustomer(ctx, customerId)
   await lockServices(ctx, [customerServiceId, found.customerServiceId], (id) =>
     lockTimeService(ctx, id),
   )
+  return stopUsedUpTimers(ctx, [customerServiceId, found.customerServiceId])
 }
 
 type Bounds = Pick<TimeEntryRow, 'start' | 'end'>
@@ -92,6 +107,17 @@ const correctedBounds = (
       }
     : undefined
 
+/** Throws unless the viewer may change this version of an entry, and to these bounds. */
+const requireCorrectable = (
+  ctx: Ctx,
+  row: TimeEntryRow,
+  { expectedVersion, bounds }: { expectedVersion: number; bounds: Bounds | undefined },
+) => {
+  requireVersion(row, expectedVersion)
+  authoriseRecord(ctx.viewer, 'correctTime', row, { now: ctx.appServices.clock() })
+  if (bounds) requireTimeBounds(ctx, bounds)
+}
+
 /** Returns the time of an entry after a correction. A running timer counts up to now. */
 const spanAfter = (ctx: Ctx, { id, assistantId }: TimeEntryRow, bounds: Bounds) => ({
   start: bounds.start,
@@ -104,24 +130,25 @@ async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const { id, expectedVersion, start: _start, end: _end, overlap, ...others } = input
   await ctx.system.organisation.lockShared()
   const found = await findOrRefuse(ctx.stores.timeEntries, id)
-  await lockCorrectedSubject(ctx, found, input)
+  const stopped = await lockCorrectedSubject(ctx, found, input)
   const wanted = correctedBounds(found, input)
+  // No span of time ends before it starts.
+  requireCorrectable(ctx, found, { expectedVersion, bounds: wanted })
   if (wanted) await lockOverlapping(ctx, spanAfter(ctx, found, wanted), overlap, id)
   const row = await lockEntry(ctx, found)
-  requireVersion(row, expectedVersion)
-  authoriseRecord(ctx.viewer, 'correctTime', row, { now: ctx.appServices.clock() })
   const bounds = correctedBounds(row, input)
-  if (bounds) requireTimeBounds(ctx, bounds)
+  // The verb itself may have stopped it at zero.
+  const version = expectedVersion + (stopped.includes(id) ? 1 : 0)
+  requireCorrectable(ctx, row, { expectedVersion: version, bounds })
   const span = spanAfter(ctx, row, bounds ?? row)
   const { customerServiceId } = { ...row, ...others }
-  return writeWithinHours(
-    ctx,
-    { customerServiceId, start: span.start, end: span.end },
-    async () => ({
-      shortened: bounds ? await freeTime(ctx, span, overlap) : [],
-      timeEntry: await ctx.stores.timeEntries.change(id, { ...others, ...bounds }),
-    }),
-  )
+  const write = async () => ({
+    shortened: bounds ? await freeTime(ctx, span, overlap) : [],
+    timeEntry: await ctx.stores.timeEntries.change(id, { ...others, ...bounds }),
+  })
+  // A correction of the note alone changes no hours.
+  if (!bounds && customerServiceId === row.customerServiceId) return write()
+  return writeWithinHours(ctx, { customerServiceId, start: span.start, end: span.end }, write)
 }
 
 const workerOf = async (ctx: Ctx, { id }: { id: number }) =>

@@ -88,6 +88,16 @@ const runWatch = async (late = 0) => {
   return dueAt
 }
 
+/** Runs the job that a changed setting enqueues. */
+const watchNow = () =>
+  system.ctx.transaction((ctx) =>
+    jobs.watchHours.run(
+      ctx,
+      { customerServiceId: service.id, dueAt: null },
+      { id: 'job', failedJob: null },
+    ),
+  )
+
 const ends = () => db('timeEntries').where({ source: 'timer' }).orderBy('id').pluck('end')
 
 const events = () =>
@@ -176,13 +186,7 @@ describe('a timer where hours stop at zero', () => {
     await runTimer(person.id, new Date(now.getTime() - 10_000))
     const { id } = await buildAssistant(db)
     await runTimer(id, now)
-    await system.ctx.transaction((ctx) =>
-      jobs.watchHours.run(
-        ctx,
-        { customerServiceId: service.id, dueAt: null },
-        { id: 'job', failedJob: null },
-      ),
-    )
+    await watchNow()
     expect(await runWatch(60_000)).toEqual(new Date('2026-03-04T17:00:46Z'))
     expect(await ends()).toEqual([
       new Date('2026-03-04T17:00:46Z'),
@@ -202,6 +206,39 @@ describe('a timer where hours stop at zero', () => {
     expect(await ends()).toEqual([null])
     expect(await runWatch(60_000)).toEqual(new Date('2026-03-10T00:00:00Z'))
     expect(await ends()).toEqual([new Date('2026-03-10T00:00:00Z')])
+  })
+})
+
+describe('a timer that is forgotten', () => {
+  /** A week of 40 hours; its Monday began at 5:00 UTC. */
+  const monday = new Date('2026-03-02T05:00:00Z')
+
+  beforeEach(() =>
+    db('customerServices').where({ id: service.id }).update({ plan: 'administrative-full-time' }),
+  )
+
+  it('uses a day, so that nothing stops and nobody is told when as much as the week has is over', async () => {
+    await runTimer(person.id, monday)
+    clock.now = new Date('2026-03-03T21:00:01Z')
+    await watchNow()
+    expect(await ends()).toEqual([null])
+    expect(await events()).toEqual([])
+    expect(await allowance()).toMatchObject({ leftSeconds: 16 * 3600, stoppedAt: null })
+  })
+
+  it('leaves the rest of the week to another person, whose timer stops at zero', async () => {
+    const { id } = await buildAssistant(db)
+    await runTimer(person.id, monday)
+    await runTimer(id, new Date('2026-03-04T05:00:00Z'))
+    clock.now = new Date('2026-03-04T20:59:59Z')
+    await watchNow()
+    expect(await ends()).toEqual([null, null])
+    expect(await runWatch(60_000)).toEqual(new Date('2026-03-04T21:00:00Z'))
+    expect(await ends()).toEqual([
+      new Date('2026-03-03T05:00:00Z'),
+      new Date('2026-03-04T21:00:00Z'),
+    ])
+    expect(await allowance()).toMatchObject({ leftSeconds: 0 })
   })
 })
 
