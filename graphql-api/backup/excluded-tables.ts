@@ -6,6 +6,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
   knex_migrations: 'The manifest names the migrations, and the restore runs them.',
   knex_migrations_lock: 'It belongs to the running database.',
   sign_ins: 'A restore ends all sign-ins: one that was ended after the backup must not work again.',
+  balance_links:
+    'A restore ends all balance links: one that was ended after the backup must not work again.',
   changes: 'The change feed names transactions of the running database and is kept for 48 hours.',
   hours_watches: 'It names jobs that the queue of the running database holds.',
 }

@@ -21,7 +21,7 @@ type Restored = {
 
 /**
  * Restores a backup into an empty database: creates its schema, loads and compares every table, and migrates to the
- * newest schema. Then no one is signed in, emails that were due are on hold, and people who were erased since the backup are erased again. Throws
+ * newest schema. Then no one is signed in, no balance link works, emails that were due are on hold, and people who were erased since the backup are erased again. Throws
  * StartFailure before anything is written if the file or the database is not fit for it. If it fails later, the
  * database is emptied.
  */
@@ -36,6 +36,7 @@ export async function restoreBackup(connection: Connection, file: string): Promi
       await withSession(connection, (client) => loadTables(client, backup))
       const later = await migrate(connection)
       await withSession(connection, holdMails)
+      await withSession(connection, clearBalanceLinks)
       await eraseAgain(connection, erasures ?? [])
       return later
     })
@@ -49,6 +50,12 @@ export async function restoreBackup(connection: Connection, file: string): Promi
 /** Puts emails on hold that were due before the backup: their recipients may have got them since. */
 const holdMails = (client: Client) =>
   client.query(`update mails set state = 'held' where state in ('waiting', 'sending')`)
+
+/** Clears the times of balance links, which a backup leaves out, so that no customer seems to have one. */
+const clearBalanceLinks = (client: Client) =>
+  client.query(
+    'update customers set balance_link_until = null where balance_link_until is not null',
+  )
 
 const refuseUnlessEmpty = async (client: Client) => {
   const { rows } = await client.query<{ tables: number }>(

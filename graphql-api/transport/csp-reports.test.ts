@@ -37,6 +37,22 @@ it.each([null, 'text', {}, [], [{ type: 'deprecation', body: {} }], { 'csp-repor
   },
 )
 
+it('the token of a link, which shows a balance or opens an account, is in no report', () => {
+  const link = 'https://us.test/balance/a-secret?x=1'
+  const violations = [
+    ...parseCspReport({
+      'csp-report': { ...older['csp-report'], 'document-uri': link, 'blocked-uri': link },
+    }),
+    ...parseCspReport([{ ...newer, body: { ...newer.body, documentURL: link, blockedURL: link } }]),
+    ...parseCspReport([{ ...newer, body: { ...newer.body, documentURL: '/invitation/a-secret' } }]),
+  ]
+  expect(violations).toMatchObject([
+    { page: 'https://us.test/balance/:token', blocked: 'https://us.test/balance/:token' },
+    { page: 'https://us.test/balance/:token', blocked: 'https://us.test/balance/:token' },
+    { page: '/invitation/:token' },
+  ])
+})
+
 it('at most sixty lines a minute are logged', () => {
   const warn = vi.fn<(facts: object, message: string) => void>()
   const clock = { now: new Date(0) }

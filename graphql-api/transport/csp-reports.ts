@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maskToken } from './request-line.ts'
 
 /** The path where browsers report violations of the Content-Security-Policy. */
 export const cspReportsPath = '/csp-reports'
@@ -26,11 +27,13 @@ const reportingApiFormat = z.array(
   }),
 )
 
-/** Removes the query, fragment and credentials of a URL, which may name a person or hold a secret. */
+/** Removes the query, fragment, credentials and the token of a link from a URL, which may name a person or hold a secret. */
 const stripPrivateParts = (address: string) => {
-  if (!URL.canParse(address)) return address.slice(0, 100)
+  if (!URL.canParse(address)) return maskToken(address.split(/[?#]/)[0]).slice(0, 100)
   const { protocol, host, pathname } = new URL(address)
-  return /^https?:$/.test(protocol) ? `${protocol}//${host}${pathname}`.slice(0, 300) : protocol
+  return /^https?:$/.test(protocol)
+    ? `${protocol}//${host}${maskToken(pathname)}`.slice(0, 300)
+    : protocol
 }
 
 type CspViolation = { page: string; directive: string; blocked: string }

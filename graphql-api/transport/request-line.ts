@@ -6,7 +6,7 @@ type Log = { info: (facts: object, message: string) => void }
 const linksWithToken = /^(\/+(?:invitation|new-password|confirm-email|stop-emails|balance))\/.*/is
 
 /** Masks the token of a link, which gives access to an account, its settings or a balance. */
-const maskToken = (path = '') => path.replace(linksWithToken, '$1/:token')
+export const maskToken = (path = '') => path.replace(linksWithToken, '$1/:token')
 
 /**
  * Creates the id of a request and the function that logs its response. The log has the viewer's id only: no query string,

@@ -7,9 +7,15 @@ import { roles, assistantViews } from '#shared/roles.ts'
 import { preparedInTransaction } from '#api/database/run-statement.ts'
 import type { NotificationEntry } from './notification-entries.ts'
 
+/**
+ * What unread notifications of a person have in common that an event joins. What is told of weekly hours neither joins
+ * nor replaces a request of the same service, which someone must answer.
+ */
+const joined = `user_id, noun, subject_id, (kind = 'hours')`
+
 /** One row for each person and event; of several events of a record the last. */
 const told = `
-  select distinct on (r.user_id, e.noun, e."subjectId") r.user_id, e.event, e.kind, e.noun,
+  select distinct on (r.user_id, e.noun, e."subjectId", e.kind = 'hours') r.user_id, e.event, e.kind, e.noun,
     e."recordId" as record_id, e."subjectId" as subject_id, coalesce(e."recordName", k.title, '') as record_name,
     coalesce(e."customerId", k.customer_id) as customer_id, e.audience, e."actorId" as actor_id, e.at
   from jsonb_to_recordset(?::jsonb) as e(event text, kind text, noun text, "recordId" bigint,
@@ -25,7 +31,7 @@ const told = `
     union all select id from users where role = 'management' and e."toManagement"
   ) as r(user_id)
   where r.user_id is not null and r.user_id is distinct from e."actorId"
-  order by r.user_id, e.noun, e."subjectId", e.place desc`
+  order by r.user_id, e.noun, e."subjectId", e.kind = 'hours', e.place desc`
 
 /** A column in place of a viewer’s id, so that one statement checks the scope of many people. */
 const columnAsId = (db: Knex, column: string) =>
@@ -72,8 +78,8 @@ let rows: { sql: string; bindings: readonly unknown[] } | undefined
 /**
  * Writes notifications by one statement: a row for each person who is told, except the actor, those who cannot see the
  * record, and those who turned the kind off. A notification for someone who wants the kind by email only is
- * not shown in the app. An event joins an unread notification of its record; of several entries
- * about one record each person gets the last. Returns the notifications that were written or joined.
+ * not shown in the app. An event joins an unread notification of its record (see `joined`); of
+ * several entries that would join each person gets the last. Returns the notifications that were written or joined.
  */
 export const writeNotifications = async (
   db: Knex,
@@ -86,8 +92,8 @@ export const writeNotifications = async (
      insert into notifications
        (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at, in_app)
      ${rows.sql}
-     order by user_id, noun, subject_id
-     on conflict (user_id, noun, subject_id) where read_at is null do update set
+     order by user_id, noun, subject_id, (t.kind = 'hours')
+     on conflict (${joined}) where read_at is null do update set
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
        actor_id = excluded.actor_id, at = excluded.at, in_app = excluded.in_app, count = notifications.count + 1,

@@ -42,14 +42,15 @@ export const createNotificationMarks = ({
 
   /**
    * The values before `Done`. A notification that only `Done` has read is unread again, unless there is a newer one
-   * about its record: a record has one unread notification.
+   * about its record: a record has one unread notification, and a service another one about its hours.
    */
   const notDone = () => ({
     doneAt: null,
     readAt: db.raw(
       `case when read_at is distinct from done_at or exists (select from notifications as n
          where n.user_id = notifications.user_id and n.noun = notifications.noun
-           and n.subject_id = notifications.subject_id and n.id > notifications.id)
+           and n.subject_id = notifications.subject_id
+           and (n.kind = 'hours') = (notifications.kind = 'hours') and n.id > notifications.id)
        then read_at end`,
     ),
   })
