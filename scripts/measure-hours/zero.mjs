@@ -18,6 +18,9 @@ const left = 4
 /** Milliseconds after which a timer that still runs counts as not stopped. */
 const patience = 20_000
 
+/** The table of the settings. */
+const settings = 'organisation'
+
 const monday = `date_trunc('week', now() at time zone 'America/New_York') at time zone 'America/New_York'`
 
 /** Spends the hours of this week but a few seconds, by as many assistants as the week is too young for. */
@@ -63,7 +66,7 @@ export async function zero({ say, check }) {
   const target = await openNodes()
   try {
     await withRoomyNodes(target, async ({ nodes: [{ url }], rows }) => {
-      await rows(`update organisation set at_zero = 'stop', at_zero_since = ${monday}`)
+      await rows(`update ${settings} set at_zero = 'stop', at_zero_since = ${monday}`)
       const cookie = await signIn(url, 'assistant')
       const { username } = demoAccounts.find(({ label }) => label === 'Assistant')
       const [{ id: assistant }] = await rows('select id from users where username = $1', [username])

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildAllowance } from '#web/testing/build-allowance.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildAllowance, buildPage, buildService, buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildService, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages'] })
 const hour = 3600

@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
+import { buildAllowance } from '#web/testing/build-allowance.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import {
-  buildAllowance,
-  buildPage,
-  buildService,
-  buildTask,
-  buildViewer,
-} from '#web/testing/records.ts'
+import { buildPage, buildService, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('USER', {
   abilities: ['tasks', 'task', 'messages', 'createTask', 'approveExtraHours', 'declineExtraHours'],

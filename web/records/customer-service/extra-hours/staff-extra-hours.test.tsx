@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildAllowance } from '#web/testing/build-allowance.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import {
-  buildAllowance,
-  buildCustomer,
-  buildPage,
-  buildService,
-  buildViewer,
-} from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildService, buildViewer } from '#web/testing/records.ts'
 import type { Action } from '#web/schema.generated.ts'
 
 const hour = 3600
