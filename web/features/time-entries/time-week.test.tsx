@@ -241,6 +241,26 @@ test('a cell with one entry corrects it, and Escape puts it back', async () => {
   })
 })
 
+test('Tab saves a correction and moves on, and a text that cannot be read says how to leave', async () => {
+  const correctTime = vi.fn<(args: unknown) => unknown>(() => {
+    entries = [entry('1', '14:00', '15:30', { version: 5 })]
+    return { timeEntry: entries[0], shortened: [] }
+  })
+  const { user } = open({ correctTime })
+  ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
+  await user.keyboard('9-{Tab}')
+  const field = screen.getByRole('textbox')
+  expect(document.activeElement).toBe(field)
+  expect(screen.getByText('Esc to put back')).toBeDefined()
+  await user.clear(field)
+  await user.keyboard('1:30{Tab}')
+  await cell('Olivia Hartwell, Tuesday, November 24: 1h 30m')
+  expect(document.activeElement).toBe(
+    await cell('Olivia Hartwell, Wednesday, November 25: no time'),
+  )
+  expect(correctTime).toHaveBeenCalledTimes(1)
+})
+
 test('a cell with several entries opens them, each to be corrected or voided', async () => {
   entries.push(entry('2', '16:00', '16:30', { note: 'Calls' }))
   const { user } = open()
