@@ -350,7 +350,7 @@ test('if someone changed the entry meanwhile the text stays, and Enter writes it
   const { user } = open({ correctTime, timeEntry: () => entries[0] })
   ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
   await user.keyboard('1.5{Enter}')
-  await screen.findByText(/Someone changed this entry meanwhile. It’s 9:00 – 10:00/)
+  await screen.findByText(/Someone changed this entry while you were editing. It’s 9:00 – 10:00/)
   expect(screen.getByRole('textbox')).toHaveProperty('value', '1.5')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(correctTime).toHaveBeenCalledTimes(2))
@@ -376,6 +376,7 @@ test('the keyboard moves between weeks, and the week is in the URL', async () =>
   await user.keyboard('{PageUp}')
   await screen.findByText('November 16 – 22, 2026')
   expect(window.location.search).toBe('?week=2026-11-16')
+  expect((await screen.findByText(/that week\./)).textContent).toBe('0m of 40h that week.')
   expect(server.variablesOf('TimeWeek')).toMatchObject({
     startsAfter: '2026-11-15T05:00:00.000Z',
     startsBefore: '2026-11-23T05:00:00.000Z',

@@ -140,7 +140,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       )}
       {rows?.length === 0 && (
         <EmptyState title="No customers yet">
-          Your customers appear here, each with a line for your time.
+          {isOwn ? 'Your customers' : 'This assistant’s customers'} will appear here.
         </EmptyState>
       )}
       {rows && rows.length > 0 && context && (
