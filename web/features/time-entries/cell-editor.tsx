@@ -87,7 +87,7 @@ export const CellEditor = (props: Props) => {
     event.stopPropagation()
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter') submit()
-    else if (event.key === 'Tab' && !event.shiftKey && !onEntries) submit('Tab')
+    else if (event.key === 'Tab' && !event.shiftKey) submit('Tab')
     else return
     event.preventDefault()
   }
@@ -131,12 +131,18 @@ export const CellEditor = (props: Props) => {
       >
         <div className="px-3 py-2">
           {error ? (
-            <p className="flex gap-2 text-xs text-danger">
-              <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-              {overlaps.length > 0 && refused
-                ? `${formatSpan(refused.span)} overlaps ${nameOthers(overlaps)} time, ${overlaps.map(formatSpan).join(' and ')}.`
-                : error}
-            </p>
+            <>
+              <p className="flex gap-2 text-xs text-danger">
+                <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+                {overlaps.length > 0 && refused
+                  ? `${formatSpan(refused.span)} overlaps ${nameOthers(overlaps)} time, ${overlaps.map(formatSpan).join(' and ')}.`
+                  : error}
+              </p>
+              {/* Tab stays in a field that can’t be saved, so the way out is told. */}
+              {overlaps.length === 0 && (
+                <p className="mt-1 text-xs text-text-quiet">Esc to put back</p>
+              )}
+            </>
           ) : (
             <CellReading reading={reading} was={was} isBusy={isBusy} />
           )}

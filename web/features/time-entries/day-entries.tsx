@@ -34,7 +34,7 @@ export const DayEntries = ({ line, entries, day, now, assistantId, onClose }: Pr
         ))}
       </ul>
       {entries.length === 0 && (
-        <p className="px-5 py-4 text-sm text-text-quiet">No time on this day any more.</p>
+        <p className="px-5 py-4 text-sm text-text-quiet">No time on this day anymore.</p>
       )}
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3">
         {line.subject && <Button onClick={() => setAdding(true)}>Add time</Button>}

@@ -1,13 +1,10 @@
+import { csvOf } from '#web/parts/csv.ts'
 import { formatClock } from '#web/ui/format-time.ts'
 import type { WeekEntryFragment } from './time-week.generated.ts'
 import type { Day } from './week.ts'
 import { endOf } from './week-rows.ts'
 
 const heads = ['Day', 'Start', 'End', 'Hours', 'Customer', 'Service', 'Task', 'Note']
-
-/** Quotes a value. A spreadsheet would run a text that begins like a formula. */
-const quote = (value: string) =>
-  `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
 /** Returns the time of each day as lines of a CSV file: an entry past midnight has one on each of its days. */
 export const formatWeekCsv = (
@@ -35,5 +32,5 @@ export const formatWeekCsv = (
         entry.note ?? '',
       ]),
   )
-  return [heads, ...lines].map((values) => `${values.map(quote).join(',')}\r\n`).join('')
+  return csvOf([heads, ...lines])
 }

@@ -241,6 +241,26 @@ test('a cell with one entry corrects it, and Escape puts it back', async () => {
   })
 })
 
+test('Tab saves a correction and moves on, and a text that cannot be read says how to leave', async () => {
+  const correctTime = vi.fn<(args: unknown) => unknown>(() => {
+    entries = [entry('1', '14:00', '15:30', { version: 5 })]
+    return { timeEntry: entries[0], shortened: [] }
+  })
+  const { user } = open({ correctTime })
+  ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
+  await user.keyboard('9-{Tab}')
+  const field = screen.getByRole('textbox')
+  expect(document.activeElement).toBe(field)
+  expect(screen.getByText('Esc to put back')).toBeDefined()
+  await user.clear(field)
+  await user.keyboard('1:30{Tab}')
+  await cell('Olivia Hartwell, Tuesday, November 24: 1h 30m')
+  expect(document.activeElement).toBe(
+    await cell('Olivia Hartwell, Wednesday, November 25: no time'),
+  )
+  expect(correctTime).toHaveBeenCalledTimes(1)
+})
+
 test('a cell with several entries opens them, each to be corrected or voided', async () => {
   entries.push(entry('2', '16:00', '16:30', { note: 'Calls' }))
   const { user } = open()
@@ -330,7 +350,7 @@ test('if someone changed the entry meanwhile the text stays, and Enter writes it
   const { user } = open({ correctTime, timeEntry: () => entries[0] })
   ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
   await user.keyboard('1.5{Enter}')
-  await screen.findByText(/Someone changed this entry meanwhile. It’s 9:00 – 10:00/)
+  await screen.findByText(/Someone changed this entry while you were editing. It’s 9:00 – 10:00/)
   expect(screen.getByRole('textbox')).toHaveProperty('value', '1.5')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(correctTime).toHaveBeenCalledTimes(2))
@@ -356,6 +376,7 @@ test('the keyboard moves between weeks, and the week is in the URL', async () =>
   await user.keyboard('{PageUp}')
   await screen.findByText('November 16 – 22, 2026')
   expect(window.location.search).toBe('?week=2026-11-16')
+  expect((await screen.findByText(/that week\./)).textContent).toBe('0m of 40h that week.')
   expect(server.variablesOf('TimeWeek')).toMatchObject({
     startsAfter: '2026-11-15T05:00:00.000Z',
     startsBefore: '2026-11-23T05:00:00.000Z',

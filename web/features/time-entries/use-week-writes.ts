@@ -152,8 +152,8 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
       const is = now?.end && formatSpan({ from: Date.parse(now.start), until: Date.parse(now.end) })
       return {
         message: is
-          ? `Someone changed this entry meanwhile. It’s ${is} now. Press Enter to save yours.`
-          : 'Someone changed this entry meanwhile. Your text is still here.',
+          ? `Someone changed this entry while you were editing. It’s ${is} now. Press Enter to save yours.`
+          : 'Someone changed this entry while you were editing. Your text is still here.',
         overlaps: [],
         changed: now ? { ...entry, ...now } : undefined,
       }

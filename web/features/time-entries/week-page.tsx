@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { longestEntry } from '#shared/time-rules.ts'
+import { saveCsv } from '#web/parts/csv.ts'
 import { useFilterParameter } from '#web/parts/filter-parameter.ts'
 import { SayingPage } from '#web/parts/saying-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { DayEntries } from './day-entries.tsx'
-import { downloadCsv } from './download-csv.ts'
 import { formatWeekCsv } from './format-week-csv.ts'
 import { TimeViewLinks } from './time-view-links.tsx'
 import { useTimeWeekQuery } from './time-week.generated.ts'
@@ -90,7 +90,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
     ?.flatMap((row): Line[] => [row, ...row.lines])
     .find(({ key }) => key === opened?.line)
   const openedAt = days.findIndex(({ date }) => date === opened?.day.date)
-  const exportCsv = () => downloadCsv(`time-${monday}.csv`, formatWeekCsv(entries, days, now))
+  const exportCsv = () => saveCsv(`time-${monday}.csv`, formatWeekCsv(entries, days, now))
   return (
     <SayingPage
       title="Time"
@@ -140,7 +140,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       )}
       {rows?.length === 0 && (
         <EmptyState title="No customers yet">
-          Your customers appear here, each with a line for your time.
+          {isOwn ? 'Your customers' : 'This assistant’s customers'} will appear here.
         </EmptyState>
       )}
       {rows && rows.length > 0 && context && (

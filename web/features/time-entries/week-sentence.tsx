@@ -15,14 +15,15 @@ type Props = {
   rows: readonly Row[]
 }
 
-/** `9h 35m of 40 this week, 1h 35m today. Marisol has 12m left.` */
+/** `9h 35m of 40 this week, 1h 35m today. Marisol has 12m left.`, or of another week `9h of 40h that week.` */
 export const WeekSentence = ({ seconds, today, weeklyHours, rows }: Props) => {
   const scarcest = today && scarcestOf(rows)
   const entries = hrefs.time({ view: 'entries' })
   return (
     <p>
       <NumberLink to={entries}>{formatHours(seconds)}</NumberLink>
-      {weeklyHours ? ` of ${weeklyHours}` : ''} {today ? 'this week, ' : 'in this week.'}
+      {weeklyHours ? ` of ${weeklyHours}${today ? '' : 'h'}` : ''}{' '}
+      {today ? 'this week, ' : 'that week.'}
       {today && (
         <>
           <NumberLink to={entries} isNow={today.isRunning}>
