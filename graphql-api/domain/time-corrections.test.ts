@@ -85,6 +85,50 @@ describe('a correction', () => {
   })
 })
 
+describe('time that shortens an entry of another service', () => {
+  /** Returns true if a transaction waits for a lock. */
+  const isWaiting = async () => {
+    const { rows } = await db.raw<{ rows: object[] }>(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
+
+  /** Does something while the other service is locked elsewhere, and expects that it waits. */
+  const expectToWait = async (act: () => Promise<unknown>) => {
+    const locked = await db.transaction()
+    await locked('customerServices').where({ id: second.id }).forUpdate().first()
+    const done = act()
+    try {
+      await expect.poll(isWaiting).toBe(true)
+    } finally {
+      await locked.commit()
+      await done
+    }
+  }
+
+  it('waits for it when it is recorded', async () => {
+    const other = await spend(second, at('09:00:00'), at('10:00:00'))
+    await expectToWait(() =>
+      perform(assistant, 'recordTime', {
+        customerServiceId: first.id,
+        start: at('08:00:00').toISOString(),
+        end: at('09:30:00').toISOString(),
+        overlap: 'SHORTEN_OTHERS',
+      }),
+    )
+    expect(await entryOf(other.id)).toMatchObject({ start: at('09:30:00') })
+  })
+
+  it('waits for it when it is corrected', async () => {
+    const other = await spend(second, at('09:00:00'), at('10:00:00'))
+    const entry = await spend(first, at('08:00:00'), at('09:00:00'))
+    const input = { ...target(entry), end: at('09:30:00').toISOString(), overlap: 'SHORTEN_OTHERS' }
+    await expectToWait(() => perform(assistant, 'correctTime', input))
+    expect(await entryOf(other.id)).toMatchObject({ start: at('09:30:00') })
+  })
+})
+
 describe('where hours stop at zero and the job is 30 seconds late', () => {
   const zero = at('12:00:10')
   let timer: TimeEntryRow
@@ -130,5 +174,15 @@ describe('where hours stop at zero and the job is 30 seconds late', () => {
     expect(await performRefused(assistant, 'recordTime', input)).toMatchObject({
       fields: { end: expect.stringMatching(/^No hours are left this week/) as string },
     })
+  })
+
+  it('a timer for another service ends at zero instead of being shortened beyond', async () => {
+    await perform(assistant, 'recordTime', {
+      customerServiceId: second.id,
+      start: at('12:00:20').toISOString(),
+      end: at('12:00:30').toISOString(),
+      overlap: 'SHORTEN_OTHERS',
+    })
+    expect(await entryOf(timer.id)).toMatchObject({ start: at('12:00:00'), end: zero })
   })
 })

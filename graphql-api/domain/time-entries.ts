@@ -6,7 +6,7 @@ import { floorToSecond } from '#shared/time-rules.ts'
 import { findOrRefuse, lockAccount, lockCustomer, requireVersion } from './records.ts'
 import { endOfTimer } from './timer-end.ts'
 import { requireTimeBounds } from './time-bounds.ts'
-import { freeTime, lockOverlapping } from './time-overlaps.ts'
+import { findShortened, freeTime, lockShortened } from './time-overlaps.ts'
 import {
   findSubjectCustomer,
   lockServices,
@@ -25,6 +25,10 @@ const stopUsedUpTimers = async (ctx: Ctx, serviceIds: readonly (number | null | 
   return stopped
 }
 
+/** Returns the services of entries that are running timers: one at most, if all are of one assistant. */
+const servicesOfTimers = (entries: readonly TimeEntryRow[]) =>
+  entries.filter(({ end }) => end === null).map(({ customerServiceId }) => customerServiceId)
+
 /** Returns the assistant whose time it is: the viewer, or for management the one that is named, else the customer's. */
 const findWorker = async (ctx: Ctx, input: ParsedInput<'recordTime'>): Promise<number> => {
   const viewer = requireViewer(ctx.viewer)
@@ -41,15 +45,21 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
   if ((await lockAccount(ctx, assistantId))?.role !== 'virtual_assistant')
     throw wrongField('assistantId', 'Choose an assistant.')
   await ctx.system.organisation.lockShared()
-  const { customer, customerServiceId, taskId } = await lockTimeSubject(ctx, input)
-  await stopUsedUpTimers(ctx, [customerServiceId])
+  const bounds = { start: floorToSecond(input.start), end: floorToSecond(input.end) }
+  // No span of time ends before it starts.
+  requireTimeBounds(ctx, bounds)
+  const span = { ...bounds, assistantId }
+  const others = await findShortened(ctx, span, input.overlap)
+  const { customer, customerServiceId, taskId } = await lockTimeSubject(
+    ctx,
+    input,
+    others.map((other) => other.customerServiceId),
+  )
   const isOfCustomer = viewer.role === 'management' && input.assistantId == null
   // The customer was handed over meanwhile.
   if (isOfCustomer && customer.assignedVaId !== assistantId) throw new ConcurrencyConflict()
-  const bounds = { start: floorToSecond(input.start), end: floorToSecond(input.end) }
-  requireTimeBounds(ctx, bounds)
-  const span = { ...bounds, assistantId }
-  await lockOverlapping(ctx, span, input.overlap)
+  await stopUsedUpTimers(ctx, [customerServiceId, ...servicesOfTimers(others)])
+  await lockShortened(ctx, others)
   const values = { customerId: customer.id, customerServiceId, taskId, note: input.note ?? null }
   return writeWithinHours(ctx, { customerServiceId, ...bounds }, async () => {
     const shortened = await freeTime(ctx, span, input.overlap)
@@ -75,22 +85,24 @@ const lockEntry = async (ctx: Ctx, found: TimeEntryRow): Promise<TimeEntryRow> =
 
 /**
  * Throws BAD_USER_INPUT if a correction names a service or a task of another customer. Locks the service, with its
- * customer, and the one before. Returns the ids of the timers for them that had used up their week, and stopped.
+ * customer, the one before, and those of entries that it shortens. Returns the ids of the timers for them that had used
+ * up their week, and stopped.
  */
 const lockCorrectedSubject = async (
   ctx: Ctx,
   found: TimeEntryRow,
   { customerServiceId, taskId }: ParsedInput<'correctTime'>,
+  shortened: readonly TimeEntryRow[],
 ) => {
   const { customerId } = found
   if (taskId != null || customerServiceId != null)
     await findSubjectCustomer(ctx, { customerId, customerServiceId, taskId })
   // Before any service: the one before may have a lower id.
   if (customerServiceId != null) await lockCustomer(ctx, customerId)
-  await lockServices(ctx, [customerServiceId, found.customerServiceId], (id) =>
-    lockTimeService(ctx, id),
-  )
-  return stopUsedUpTimers(ctx, [customerServiceId, found.customerServiceId])
+  const before = [found, ...shortened].map((entry) => entry.customerServiceId)
+  await lockServices(ctx, [customerServiceId, ...before], (id) => lockTimeService(ctx, id))
+  const watched = [customerServiceId, found.customerServiceId, ...servicesOfTimers(shortened)]
+  return stopUsedUpTimers(ctx, watched)
 }
 
 type Bounds = Pick<TimeEntryRow, 'start' | 'end'>
@@ -130,11 +142,12 @@ async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const { id, expectedVersion, start: _start, end: _end, overlap, ...others } = input
   await ctx.system.organisation.lockShared()
   const found = await findOrRefuse(ctx.stores.timeEntries, id)
-  const stopped = await lockCorrectedSubject(ctx, found, input)
   const wanted = correctedBounds(found, input)
   // No span of time ends before it starts.
   requireCorrectable(ctx, found, { expectedVersion, bounds: wanted })
-  if (wanted) await lockOverlapping(ctx, spanAfter(ctx, found, wanted), overlap, id)
+  const overlapping = wanted ? await findShortened(ctx, spanAfter(ctx, found, wanted), overlap) : []
+  const stopped = await lockCorrectedSubject(ctx, found, input, overlapping)
+  await lockShortened(ctx, overlapping, id)
   const row = await lockEntry(ctx, found)
   const bounds = correctedBounds(row, input)
   // The verb itself may have stopped it at zero.

@@ -47,12 +47,19 @@ const overlapError = async (ctx: Ctx, { start, end }: Span, others: readonly Tim
   })
 }
 
-/** Locks entries that overlap, in the order of their ids, before the verb locks an entry of its own. Nothing unless they are to be shortened. */
-export const lockOverlapping = async (ctx: Ctx, span: Span, rule: Rule, ownId?: number) => {
-  if (rule !== 'shorten_others') return
-  const others = await ctx.system.timeSpans.findOverlaps(span)
-  const ids = [...others.map(({ id }) => id), ...(ownId === undefined ? [] : [ownId])]
-  for (const id of ids.toSorted((a, b) => a - b)) await ctx.stores.timeEntries.lock(id)
+/** Returns the entries that a span would shorten, before anything is locked: none unless the rule says so. */
+export const findShortened = async (ctx: Ctx, span: Span, rule: Rule): Promise<TimeEntryRow[]> =>
+  rule === 'shorten_others' ? ctx.system.timeSpans.findOverlaps(span) : []
+
+/** Locks entries that are to be shortened, whose services are locked, before the verb locks an entry of its own. */
+export const lockShortened = async (
+  ctx: Ctx,
+  others: readonly TimeEntryRow[],
+  ownId: number | null = null,
+) => {
+  if (others.length === 0) return
+  const ids = others.map(({ id }) => id)
+  await ctx.system.timeSpans.lock(ownId === null ? ids : [...ids, ownId])
 }
 
 /**
@@ -97,7 +104,7 @@ export const freeTime = async (ctx: Ctx, span: Span, rule: Rule): Promise<TimeEn
   const now = ctx.appServices.clock()
   const shortened: TimeEntryRow[] = []
   for (const other of others) {
-    // A timer that was stopped meanwhile is read again.
+    // It was not there when entries were locked.
     if (!ctx.system.timeSpans.isLocked(other.id)) throw new ConcurrencyConflict()
     authoriseRecord(ctx.viewer, 'correctTime', other, { now })
     shortened.push(...(await shorten(ctx, span, other)))

@@ -16,6 +16,17 @@ const counted = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
 
 /** Finds time of an assistant, whatever the viewer sees: it counts for overlaps all the same. */
 export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
+  const lockRows = async (query: Knex.QueryBuilder): Promise<TimeEntryRow[]> => {
+    const rows = (await query.orderBy('id').forNoKeyUpdate().select('*')) as TimeEntryRow[]
+    locks.take(
+      'timeEntry',
+      rows.map(({ id }) => id),
+      'update',
+    )
+    for (const row of rows) activityLog.trackLocked('timeEntry', row)
+    return rows
+  }
+
   return {
     /** Returns the entries with which a span overlaps, the longest overlap first, up to 50. */
     findOverlaps: ({ assistantId, start, end, exceptId = 0 }: Span): Promise<TimeEntryRow[]> =>
@@ -88,20 +99,11 @@ export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
         .pluck('customer_service_id'),
 
     /** Locks the running timers for a customer or a service, and returns them by id. */
-    lockRunning: async (which: RunningTimers): Promise<TimeEntryRow[]> => {
-      const rows = (await counted(db('timeEntries'))
-        .where(which)
-        .whereNull('end')
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .select('*')) as TimeEntryRow[]
-      locks.take(
-        'timeEntry',
-        rows.map(({ id }) => id),
-        'update',
-      )
-      for (const row of rows) activityLog.trackLocked('timeEntry', row)
-      return rows
-    },
+    lockRunning: (which: RunningTimers): Promise<TimeEntryRow[]> =>
+      lockRows(counted(db('timeEntries')).where(which).whereNull('end')),
+
+    /** Locks entries by ascending id with one statement. */
+    lock: (ids: readonly number[]): Promise<TimeEntryRow[]> =>
+      lockRows(db('timeEntries').whereIn('id', ids)),
   }
 }
