@@ -13,7 +13,6 @@ export const up = async (knex: Knex) => {
       customer_service_id bigint not null references customer_services (id) on delete cascade,
       requested_by bigint references users (id) on delete set null,
       week date not null check (extract(isodow from week) = 1),
-      expires_at timestamp(3) with time zone not null check (expires_at ${bounds}),
       seconds integer not null check (seconds between 900 and 72000 and seconds % 900 = 0),
       reason text not null,
       status text not null default 'open' check (status in ('open', 'approved', 'declined', 'taken_back')),

@@ -11,10 +11,9 @@ const seconds = 3 * 3600
 const reason =
   'Twelve new leads came in after the open house. Calling all of them takes about 3 hours more.'
 
-/** The Monday of the week of an instant in a time zone, and the first instants of that week and the next. */
+/** The Monday of the week of an instant in a time zone, and the first instant of that week. */
 const weekIn = `
-  select first_day::date::text as week, first_day at time zone zone as start,
-    (first_day + interval '7 days') at time zone zone as "end"
+  select first_day::date::text as week, first_day at time zone zone as start
   from (select ?::text as zone) z
   cross join lateral (select date_trunc('week', ?::timestamptz at time zone zone) as first_day) f`
 
@@ -30,17 +29,13 @@ export const seedExtraHours = async (db: Knex, days: Days, clients: readonly Cli
   if (!service) return
   const company = (await db('organisation').first('timeZone')) as { timeZone: string }
   const zone = client.row.timeZone ?? company.timeZone
-  const { rows } = await db.raw<{ rows: [{ week: string; start: Date; end: Date }] }>(weekIn, [
-    zone,
-    days.now,
-  ])
-  const [{ week, start, end }] = rows
+  const { rows } = await db.raw<{ rows: [{ week: string; start: Date }] }>(weekIn, [zone, days.now])
+  const [{ week, start }] = rows
   const asked = days.hoursFromNow(-2)
   await db('extraHoursRequests').insert({
     customerServiceId: service.id,
     requestedBy: client.assistant.id,
     week,
-    expiresAt: end,
     seconds,
     reason,
     createdAt: asked < start ? start : asked,

@@ -280,6 +280,41 @@ describe('an answer', () => {
     expect(await statusOf(id)).toBe('approved')
   })
 
+  describe('after the customer has moved to another time zone', () => {
+    const askAndMove = async (timeZone: string) => {
+      const id = await askedId()
+      await db('customers').where({ id: customer.id }).update({ timeZone })
+      return id
+    }
+    const hoursAfterMidnight = (hours: number) => new Date(nextWeek.getTime() + hours * 3_600_000)
+
+    it('counts until the end of the week there, further west, and no second request is made', async () => {
+      const id = await askAndMove('America/Los_Angeles')
+      // Sunday, 23:00 there.
+      clock.now = hoursAfterMidnight(2)
+      expect(await weekOf(olivia)).toMatchObject({
+        extraHours: [{ status: 'OPEN', expiresAt: hoursAfterMidnight(3).toISOString() }],
+      })
+      const again = { customerServiceId: service.id, hours: 1, reason: 'More' }
+      expect(await performRefused(assistant, 'requestExtraHours', again)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { customerServiceId: 'A request for 3 hours is already waiting for an answer.' },
+      })
+      await perform(olivia, 'approveExtraHours', { id })
+      expect(await weekOf(olivia)).toMatchObject({ extraSeconds: 3 * hour })
+    })
+
+    it('is late once the week has ended there, further east', async () => {
+      const id = await askAndMove('Europe/Berlin')
+      clock.now = hoursAfterMidnight(-6)
+      expect(await performRefused(olivia, 'approveExtraHours', { id })).toMatchObject({
+        fields: { id: expect.stringContaining('has expired') as string },
+      })
+      await ask(assistant)
+      expect(await db('extraHoursRequests')).toHaveLength(2)
+    })
+  })
+
   it('is no approval once the service or the customer is no longer active', async () => {
     const id = await askedId()
     await db('customerServices').where({ id: service.id }).update({ status: 'cancelled' })

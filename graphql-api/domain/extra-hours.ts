@@ -50,9 +50,8 @@ async function request(ctx: Ctx, input: ParsedInput<'requestExtraHours'>) {
       'customerServiceId',
       `A request for ${formatExtraHours(open.hours)} is already waiting for an answer.`,
     )
-  const { week, weekEnd: expiresAt } = allowance
   const requestedBy = authorIdOf(ctx.viewer)
-  const values = { week, expiresAt, hours, reason, requestedBy }
+  const values = { week: allowance.week, hours, reason, requestedBy }
   const extraHoursRequest = await ctx.stores.extraHours.add(service, values)
   return { extraHoursRequest, customerService: service }
 }

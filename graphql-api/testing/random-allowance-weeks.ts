@@ -119,7 +119,6 @@ const store = async (db: Knex, assistantId: number, weeks: readonly ServiceWeek[
       ...request,
       customerServiceId: services[index]!.id,
       reason: 'R',
-      expiresAt: week.at,
       answeredAt: request.status === 'open' ? null : week.at,
     })),
   )

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildActivity, buildUser } from '#api/database/factories/index.ts'
+import {
+  buildActivity,
+  buildCustomer,
+  buildCustomerService,
+  buildUser,
+} from '#api/database/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { erasePerson } from './erase-person.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
@@ -68,6 +73,42 @@ describe('erasing a person', () => {
     ])
     await erasePerson(db, { noun: 'user', id: ada.id }, now)
     expect(await db('timeOff')).toMatchObject([{ personId: bo.id }])
+  })
+
+  describe('blanks the texts of requests for extra hours', () => {
+    /** Builds a request of a customer, with a reason and a note, and returns the ids of its people. */
+    const buildRequest = async () => {
+      const customer = await buildCustomer(db)
+      const service = await buildCustomerService(db, { customerId: customer.id })
+      const [asks, answers] = [await buildUser(db), await buildUser(db)]
+      await db('extraHoursRequests').insert({
+        customerServiceId: service.id,
+        requestedBy: asks.id,
+        answeredBy: answers.id,
+        answeredAt: now,
+        status: 'approved',
+        week: '2026-05-04',
+        seconds: 3600,
+        reason: 'Her surgery',
+        note: 'By phone',
+      })
+      return { customer: customer.id, asks: asks.id, answers: answers.id }
+    }
+    const texts = () => db('extraHoursRequests').orderBy('id').select('reason', 'note')
+    const whole = { reason: 'Her surgery', note: 'By phone' }
+
+    it.each([
+      ['customer', 'customer', { reason: '', note: null }],
+      ['user', 'asks', { reason: '', note: 'By phone' }],
+      ['user', 'answers', { reason: 'Her surgery', note: null }],
+    ] as const)('of an erased %s (%s), and of no one else', async (noun, who, left) => {
+      const people = await buildRequest()
+      await buildRequest()
+      await erasePerson(db, { noun: 'lead', id: people[who] }, now)
+      expect(await texts()).toEqual([whole, whole])
+      await erasePerson(db, { noun, id: people[who] }, now)
+      expect(await texts()).toEqual([left, whole])
+    })
   })
 
   it('clears the activities of all records of an erased customer', async () => {

@@ -32,8 +32,21 @@ const eraseMessageVersions = async (trx: Knex, { noun, id }: ErasureSubject) => 
   await trx('messageVersions').whereIn('messageId', messages).delete()
 }
 
+/** Blanks the texts of requests for extra hours that a person wrote or, of a customer, those of the customer's services. */
+const eraseExtraHours = async (trx: Knex, { noun, id }: ErasureSubject) => {
+  const requests = () => trx('extraHoursRequests')
+  if (noun === 'user') {
+    await requests().where({ requestedBy: id }).update({ reason: '' })
+    await requests().where({ answeredBy: id }).update({ note: null })
+  }
+  if (noun === 'customer') {
+    const services = trx('customerServices').where({ customerId: id }).select('id')
+    await requests().whereIn('customerServiceId', services).update({ reason: '', note: null })
+  }
+}
+
 /**
- * Erases a person from their notifications, time off and the earlier texts of messages, and from the activity log: the names of their records, the changed values, and their own name as actor.
+ * Erases a person from their notifications, time off, requests for extra hours and the earlier texts of messages, and from the activity log: the names of their records, the changed values, and their own name as actor.
  * Verb, time and account id of an entry stay. Returns the number of changed entries.
  */
 export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promise<number> =>
@@ -42,6 +55,7 @@ export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promis
     await trx.raw(`select set_config('admin_genie.erasing', 'on', true)`)
     await eraseNotifications(trx, person)
     await eraseMessageVersions(trx, person)
+    await eraseExtraHours(trx, person)
     if (person.noun === 'user') await trx('timeOff').where({ personId: person.id }).delete()
     const { where, bindings } = entriesAbout(person)
     const about = await trx.raw<{ rowCount: number }>(

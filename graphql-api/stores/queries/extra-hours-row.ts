@@ -10,6 +10,7 @@ export type ExtraHoursRow = {
   hours: number
   reason: string
   status: ExtraHoursStatus
+  /** The end of the week in the time zone that the customer has now. */
   expiresAt: Date
   requestedBy: PersonRow | null
   createdAt: Date
@@ -33,13 +34,19 @@ const personJson = (alias: string) => `
 
 /** The tables of `extraHoursJson`. */
 export const extraHoursTables = `extra_hours_requests r
+  join customer_services requested_service on requested_service.id = r.customer_service_id
+  join customers requested_customer on requested_customer.id = requested_service.customer_id
+  cross join organisation requested_company
   left join users requester on requester.id = r.requested_by
   left join users answerer on answerer.id = r.answered_by`
+
+/** The end of the week in the customer's time zone, which may have changed since the request was made. */
+const weekEnd = `((r.week + 7)::timestamp at time zone coalesce(requested_customer.time_zone, requested_company.time_zone))`
 
 /** A request with the names of its people, so that they need no statement of their own. */
 export const extraHoursJson = `jsonb_build_object(
   'id', r.id, 'customerServiceId', r.customer_service_id, 'week', r.week, 'hours', r.seconds / 3600.0,
-  'reason', r.reason, 'status', r.status, 'expiresAt', r.expires_at, 'requestedBy', ${personJson('requester')},
+  'reason', r.reason, 'status', r.status, 'expiresAt', ${weekEnd}, 'requestedBy', ${personJson('requester')},
   'createdAt', r.created_at, 'answeredBy', ${personJson('answerer')}, 'answeredAt', r.answered_at, 'note', r.note)`
 
 /** Reads a request from its JSON. An open request has expired when its week has ended. */

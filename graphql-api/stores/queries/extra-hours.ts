@@ -1,3 +1,4 @@
+import { ConcurrencyConflict, isDuplicate } from '#api/errors.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { formatExtraHours } from '#shared/extra-hours.ts'
@@ -7,7 +8,6 @@ import type { ExtraHoursRow, StoredExtraHours } from './extra-hours-row.ts'
 
 type NewRequest = {
   week: string
-  expiresAt: Date
   hours: number
   reason: string
   requestedBy: number | null
@@ -85,7 +85,12 @@ export const createExtraHours = ({
       const stored = { ...values, seconds: hours * 3600, customerServiceId: service.id }
       const [{ id }] = (await db<RequestColumns>('extraHoursRequests')
         .insert({ ...stored, createdAt: clock() })
-        .returning('id')) as [{ id: number }]
+        .returning('id')
+        .catch((error: unknown) => {
+          // The week ended, or a time zone changed, between the look at the open requests and this.
+          if (isDuplicate(error, 'extra_hours_requests_one_open')) throw new ConcurrencyConflict()
+          throw error
+        })) as [{ id: number }]
       const row = await findStored(id)
       log(service, null, row)
       return row
