@@ -6,7 +6,7 @@ import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, lockAccount, isActiveAssistant } from './records.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
-import { watchAllHours } from './watch-all-hours.ts'
+import { watchAllHours, watchMovedWeeks } from './watch-all-hours.ts'
 
 /** Returns the assistant for a new customer: the lead’s, else the assistant who adds it, else the active one with the fewest customers; null if there is none. */
 export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise<number | null> => {
@@ -51,9 +51,10 @@ export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
   const before = await lockForUpdate(ctx, ctx.stores.customers, input)
   const changes = { ...changedValues(input), ...atZeroChange(ctx, before, input) }
   const customer = await ctx.stores.customers.change(before.id, changes)
+  const which = { customerId: customer.id }
   // The week of another time zone begins at another time.
-  if ('atZeroSince' in changes || customer.timeZone !== before.timeZone)
-    await watchAllHours(ctx, { customerId: customer.id })
+  if (customer.timeZone !== before.timeZone) await watchMovedWeeks(ctx, which)
+  else if ('atZeroSince' in changes) await watchAllHours(ctx, which)
   return { customer }
 })
 

@@ -3,32 +3,25 @@ import { wrongField } from '#api/errors.ts'
 import type { AllowanceRow } from '#api/stores/queries/allowances.ts'
 import { formatStopwatch } from '#shared/durations.ts'
 
-const days = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', day: 'numeric' })
+/** Formats a date that is written YYYY-MM-DD. */
+const formatDate = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+    new Date(date),
+  )
 
-/** Describes what is left of a week: "0:45:00 is left this week". */
-const describeLeft = (
-  { leftSeconds, weekStart, weekEnd }: AllowanceRow,
-  now: Date,
-  zone: string,
-) => {
-  const week =
-    weekStart <= now && now < weekEnd
-      ? 'this week'
-      : `in the week of ${days(zone).format(weekStart)}`
-  return leftSeconds > 0
-    ? `${formatStopwatch(leftSeconds)} is left ${week}`
-    : `No hours are left ${week}`
-}
-
-/** Returns the error of time for which too little is left of a week, with what is left. */
-export const hoursRefusal = async (
+/**
+ * Returns the error of time for which too little is left of a week, with what is left: "0:45:00 is left this week. Ask
+ * for more hours to record more." Extra hours are for the current week only.
+ */
+export const hoursRefusal = (
   ctx: Ctx,
   field: string,
-  week: AllowanceRow,
+  { leftSeconds, weekStart, weekEnd, week }: AllowanceRow,
   purpose: string,
 ) => {
-  const { timeZone } = await ctx.system.organisation.read()
-  const left = describeLeft(week, ctx.appServices.clock(), timeZone)
-  return wrongField(field, `${left}. Ask for more hours to ${purpose}.`)
+  const left = leftSeconds > 0 ? `${formatStopwatch(leftSeconds)} is left` : 'No hours are left'
+  const now = ctx.appServices.clock()
+  return weekStart <= now && now < weekEnd
+    ? wrongField(field, `${left} this week. Ask for more hours to ${purpose}.`)
+    : wrongField(field, `${left} in the week of ${formatDate(week)}.`)
 }

@@ -3,7 +3,7 @@ import { wrongField } from '#api/errors.ts'
 import { hoursMessage } from '#shared/inputs/parts.ts'
 import { requireVersion } from './records.ts'
 import { ownSecondFactor } from './second-factors.ts'
-import { watchAllHours } from './watch-all-hours.ts'
+import { watchAllHours, watchMovedWeeks } from './watch-all-hours.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
@@ -20,6 +20,7 @@ async function saveOrganisation(
       'Set up your own second factor first, in Your account.',
     )
   if (workEnds <= workBegins) throw wrongField('workEnds', hoursMessage)
+  if (changes.timeZone && changes.timeZone !== before.timeZone) await watchMovedWeeks(ctx)
   if (!changes.atZero || changes.atZero === before.atZero)
     return { organisation: await ctx.stores.organisation.change(changes) }
   await watchAllHours(ctx)

@@ -1,10 +1,27 @@
 import type { Ctx } from '#api/request/context.ts'
 
-/** Enqueues a job for each service with running timers, perhaps of one customer, after a setting has changed that decides about their hours. */
-export const watchAllHours = async (ctx: Ctx, which?: { customerId: number }) => {
-  const ids = await ctx.system.timeSpans.servicesOfRunning(which)
-  await ctx.jobQueue.enqueueAll(
+const enqueueWatches = (ctx: Ctx, ids: readonly number[], since?: Date) =>
+  ctx.jobQueue.enqueueAll(
     'watchHours',
-    ids.map((customerServiceId) => ({ customerServiceId, dueAt: null })),
+    ids.map((customerServiceId) => ({
+      customerServiceId,
+      dueAt: null,
+      ...(since && { since: since.toISOString() }),
+    })),
   )
+
+/** Enqueues a job for each service with running timers, perhaps of one customer, after the setting has changed that decides what happens at zero. */
+export const watchAllHours = async (ctx: Ctx, which?: { customerId: number }) =>
+  enqueueWatches(ctx, await ctx.system.timeSpans.servicesOfRunning(which))
+
+/**
+ * Enqueues the same jobs after the time zone has changed in which weeks begin: of one customer, or of the organization
+ * with all customers without one. Until now, timers could go on by the hours of the week before the change.
+ */
+export const watchMovedWeeks = async (ctx: Ctx, which?: { customerId: number }) => {
+  const { timeSpans } = ctx.system
+  const ids = which
+    ? await timeSpans.servicesOfRunning(which)
+    : await timeSpans.servicesOfRunningInOurZone()
+  await enqueueWatches(ctx, ids, ctx.appServices.clock())
 }

@@ -7,6 +7,7 @@ import {
   buildTimeEntry,
   buildUser,
 } from '#api/database/factories/index.ts'
+import type { JobInput } from '#api/jobs/job-inputs.ts'
 import { jobs } from '#api/jobs/jobs.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
@@ -264,10 +265,12 @@ describe('time where hours stop at zero', () => {
   })
 
   it('counts for the week that it is in, where it crosses Monday', async () => {
+    // Where the organization is, the week of the customer begins on Sunday.
+    await db('organisation').update({ timeZone: 'Pacific/Honolulu' })
     await spend(20 * hour - 60_000, new Date('2026-02-24T14:00:00Z'))
     const input = record('02T04:58:00', '02T06:00:00')
     expect((await performRefused(assistant, 'recordTime', input)).fields).toEqual({
-      end: '0:01:00 is left in the week of February 23. Ask for more hours to record more.',
+      end: '0:01:00 is left in the week of February 23.',
     })
     await perform(assistant, 'recordTime', record('02T04:59:00', '02T06:00:00'))
   })
@@ -362,6 +365,57 @@ describe('the setting of the organization', () => {
     clock.now = new Date('2026-03-04T17:11:00Z')
     await perform(assistant, 'stopTimer', {})
     expect(await ends()).toEqual([new Date('2026-03-04T17:10:00Z')])
+  })
+})
+
+describe('another time zone', () => {
+  /** Runs the jobs that a changed setting has enqueued, a minute late. */
+  const runEnqueued = async () => {
+    const { rows } = await db.raw<{ rows: { data: JobInput<'watchHours'> }[] }>(
+      `select data from pgboss.job where name = 'watchHours' and data->>'since' is not null`,
+    )
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    for (const { data } of rows)
+      await system.ctx.transaction((ctx) =>
+        jobs.watchHours.run(ctx, data, { id: 'job', failedJob: null }),
+      )
+    return rows.map(({ data }) => data.customerServiceId)
+  }
+
+  /** All hours of the week are used by time on Monday between 4:00 and 5:00 UTC, which is Monday in Halifax, not in New York. */
+  const useUp = async () => {
+    await db('pgboss.job').delete()
+    await spend(19 * hour + 1_800_000)
+    await spend(hour, new Date('2026-03-02T04:00:00Z'))
+    await runTimer(person.id, new Date('2026-03-04T16:55:00Z'))
+  }
+
+  it('of the customer stops timers when it is chosen, not before', async () => {
+    await useUp()
+    const { version } = (await db('customers').where({ id: customer.id }).first()) as CustomerRow
+    const input = { id: customer.id, expectedVersion: version, timeZone: 'America/Halifax' }
+    await perform(manager, 'updateCustomer', input)
+    expect(await runEnqueued()).toEqual([service.id])
+    expect(await ends()).toEqual([now])
+  })
+
+  it('of the organization stops timers of customers without one', async () => {
+    await useUp()
+    await db('customers').where({ id: customer.id }).update({ timeZone: null })
+    await db('organisation').update({ timeZone: 'America/New_York' })
+    const { version } = (await db('organisation').first()) as { version: number }
+    const input = { expectedVersion: version, timeZone: 'America/Halifax' }
+    await perform(manager, 'updateOrganisation', input)
+    expect(await runEnqueued()).toEqual([service.id])
+    expect(await ends()).toEqual([now])
+  })
+
+  it('of the organization leaves the others alone', async () => {
+    await useUp()
+    const { version } = (await db('organisation').first()) as { version: number }
+    const input = { expectedVersion: version, timeZone: 'America/Halifax' }
+    await perform(manager, 'updateOrganisation', input)
+    expect(await runEnqueued()).toEqual([])
   })
 })
 

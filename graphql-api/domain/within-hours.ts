@@ -26,7 +26,7 @@ export const writeWithinHours = async <Written>(
     const earlier = before[index]
     const isOver = week.atZero === 'stop' && week.leftSeconds < 0
     if (earlier && isOver && week.leftSeconds < earlier.leftSeconds)
-      throw await hoursRefusal(ctx, 'end', earlier, 'record more')
+      throw hoursRefusal(ctx, 'end', earlier, 'record more')
   }
   await watchHours(ctx, customerServiceId)
   return written
@@ -38,5 +38,5 @@ export const requireHoursLeft = async (ctx: Ctx, customerServiceId: number | nul
   const now = floorToSecond(ctx.appServices.clock())
   const [week] = await ctx.system.allowances.asStored(customerServiceId, [now])
   if (week?.atZero === 'stop' && week.leftSeconds <= 0)
-    throw await hoursRefusal(ctx, 'customerServiceId', week, 'start a timer')
+    throw hoursRefusal(ctx, 'customerServiceId', week, 'start a timer')
 }

@@ -21,7 +21,12 @@ export const jobInputs = {
   deleteExpiredChallenges: nothing,
   endSnoozes: nothing,
   // Without a time, the hours have been changed by a setting.
-  watchHours: z.strictObject({ customerServiceId: z.int(), dueAt: z.iso.datetime().nullable() }),
+  watchHours: z.strictObject({
+    customerServiceId: z.int(),
+    dueAt: z.iso.datetime().nullable(),
+    // No timer stops before.
+    since: z.iso.datetime().optional(),
+  }),
   writeNightlyBackup: nothing,
   proveBackup: nothing,
   // The input of the job that failed.

@@ -125,9 +125,10 @@ export const jobs: Jobs = {
     deleteAfterSeconds: 3600,
     isPunctual: true,
     effects: 'database',
-    run: (ctx, { customerServiceId, dueAt }) =>
+    run: (ctx, { customerServiceId, dueAt, since }) =>
       watchHours(ctx.withViewer(ctx.viewer, 'stopTimer'), customerServiceId, {
         dueAt: dueAt === null ? null : new Date(dueAt),
+        ...(since && { since: new Date(since) }),
       }),
   },
   reportFailedJob: {

@@ -98,6 +98,16 @@ export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
         .orderBy('customerServiceId')
         .pluck('customer_service_id'),
 
+    /** Returns the services of running timers of customers that have the time zone of the organization, by id. */
+    servicesOfRunningInOurZone: async (): Promise<number[]> =>
+      counted(db('timeEntries'))
+        .whereNull('end')
+        .whereNotNull('customerServiceId')
+        .whereIn('customerId', db('customers').whereNull('timeZone').select('id'))
+        .distinct('customerServiceId')
+        .orderBy('customerServiceId')
+        .pluck('customer_service_id'),
+
     /** Locks the running timers for a customer or a service, and returns them by id. */
     lockRunning: (which: RunningTimers): Promise<TimeEntryRow[]> =>
       lockRows(counted(db('timeEntries')).where(which).whereNull('end')),
