@@ -467,6 +467,28 @@ describe('approved hours', () => {
     expect(await weekOf(olivia)).toMatchObject({ extraSeconds: 3 * hour, leftSeconds: hour })
   })
 
+  it('stay once their week has ended, although nothing of them is used', async () => {
+    const id = await approvedId()
+    clock.now = new Date(nextWeek.getTime() - 1)
+    const { extraHoursRequest: before } = await perform(manager, 'approveExtraHours', { id })
+    clock.now = nextWeek
+    expect(await performRefused(manager, 'takeBackExtraHours', { id })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: {
+        id: 'The week of November 23, 2026 has ended, so these 3 hours can’t be taken back.',
+      },
+    })
+    const after = await perform(manager, 'approveExtraHours', { id })
+    expect(after.extraHoursRequest).toEqual(before)
+  })
+
+  it('are taken back until the last second of their week', async () => {
+    const id = await approvedId()
+    clock.now = new Date(nextWeek.getTime() - 1)
+    await perform(manager, 'takeBackExtraHours', { id })
+    expect(await statusOf(id)).toBe('taken_back')
+  })
+
   it('cannot be taken back while their request is open or declined', async () => {
     const id = await askedId()
     expect(await performRefused(manager, 'takeBackExtraHours', { id })).toMatchObject({

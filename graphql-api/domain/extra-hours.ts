@@ -67,14 +67,13 @@ const lockRequest = async (ctx: Ctx, id: number) => {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
+const sayEnded = (week: string) => `The week of ${longDate.format(new Date(week))} has ended`
+
 /** Throws BAD_USER_INPUT unless a request waits for an answer. */
 const requireOpen = ({ status, hours, week }: ExtraHoursRow) => {
   const count = formatExtraHours(hours)
   if (status === 'expired')
-    throw wrongField(
-      'id',
-      `The week of ${longDate.format(new Date(week))} has ended, so the request for ${count} has expired.`,
-    )
+    throw wrongField('id', `${sayEnded(week)}, so the request for ${count} has expired.`)
   if (status !== 'open')
     throw wrongField('id', `The request for ${count} was already ${sayStatus(status)}.`)
 }
@@ -110,6 +109,15 @@ export const approveExtraHours = verb('approveExtraHours', answerWith('approved'
 
 export const declineExtraHours = verb('declineExtraHours', answerWith('declined'))
 
+/** Throws BAD_USER_INPUT if the week of approved hours has ended: what was left of it stays as both sides saw it. */
+const requireWeek = (ctx: Ctx, { expiresAt, hours, week }: ExtraHoursRow) => {
+  if (expiresAt <= ctx.appServices.clock())
+    throw wrongField(
+      'id',
+      `${sayEnded(week)}, so these ${formatExtraHours(hours)} can’t be taken back.`,
+    )
+}
+
 const halfWeek = 3.5 * 86_400_000
 
 /** Throws BAD_USER_INPUT if the week has used some of the hours of an approved request. */
@@ -132,6 +140,7 @@ async function takeBack(ctx: Ctx, { id, note = null }: ParsedInput<'takeBackExtr
     return { extraHoursRequest: request, customerService: service }
   if (request.status !== 'approved')
     throw wrongField('id', `The request for ${formatExtraHours(request.hours)} isn’t approved.`)
+  requireWeek(ctx, request)
   await requireUnused(ctx, request)
   const answer = { status: 'taken_back' as const, note, answeredBy: authorIdOf(ctx.viewer) }
   const extraHoursRequest = await ctx.stores.extraHours.answer(service, request, answer)
