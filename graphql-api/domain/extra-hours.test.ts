@@ -237,6 +237,14 @@ describe('a request is refused, and nothing is stored', () => {
   })
 })
 
+const askAndMove = async (timeZone: string) => {
+  const id = await askedId()
+  await db('customers').where({ id: customer.id }).update({ timeZone })
+  return id
+}
+
+const hoursAfterMidnight = (hours: number) => new Date(nextWeek.getTime() + hours * 3_600_000)
+
 describe('an answer', () => {
   it('of many at the same time counts once', async () => {
     const id = await askedId()
@@ -281,13 +289,6 @@ describe('an answer', () => {
   })
 
   describe('after the customer has moved to another time zone', () => {
-    const askAndMove = async (timeZone: string) => {
-      const id = await askedId()
-      await db('customers').where({ id: customer.id }).update({ timeZone })
-      return id
-    }
-    const hoursAfterMidnight = (hours: number) => new Date(nextWeek.getTime() + hours * 3_600_000)
-
     it('counts until the end of the week there, further west, and no second request is made', async () => {
       const id = await askAndMove('America/Los_Angeles')
       // Sunday, 23:00 there.

@@ -85,28 +85,28 @@ describe('a correction', () => {
   })
 })
 
+/** Returns true if a transaction waits for a lock. */
+const isWaiting = async () => {
+  const { rows } = await db.raw<{ rows: object[] }>(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+/** Does something while the other service is locked elsewhere, and expects that it waits. */
+const expectToWait = async (act: () => Promise<unknown>) => {
+  const locked = await db.transaction()
+  await locked('customerServices').where({ id: second.id }).forUpdate().first()
+  const done = act()
+  try {
+    await expect.poll(isWaiting).toBe(true)
+  } finally {
+    await locked.commit()
+    await done
+  }
+}
+
 describe('time that shortens an entry of another service', () => {
-  /** Returns true if a transaction waits for a lock. */
-  const isWaiting = async () => {
-    const { rows } = await db.raw<{ rows: object[] }>(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0
-  }
-
-  /** Does something while the other service is locked elsewhere, and expects that it waits. */
-  const expectToWait = async (act: () => Promise<unknown>) => {
-    const locked = await db.transaction()
-    await locked('customerServices').where({ id: second.id }).forUpdate().first()
-    const done = act()
-    try {
-      await expect.poll(isWaiting).toBe(true)
-    } finally {
-      await locked.commit()
-      await done
-    }
-  }
-
   it('waits for it when it is recorded', async () => {
     const other = await spend(second, at('09:00:00'), at('10:00:00'))
     await expectToWait(() =>

@@ -368,28 +368,28 @@ describe('the setting of the organization', () => {
   })
 })
 
-describe('another time zone', () => {
-  /** Runs the jobs that a changed setting has enqueued, a minute late. */
-  const runEnqueued = async () => {
-    const { rows } = await db.raw<{ rows: { data: JobInput<'watchHours'> }[] }>(
-      `select data from pgboss.job where name = 'watchHours' and data->>'since' is not null`,
+/** Runs the jobs that a changed setting has enqueued, a minute late. */
+const runEnqueued = async () => {
+  const { rows } = await db.raw<{ rows: { data: JobInput<'watchHours'> }[] }>(
+    `select data from pgboss.job where name = 'watchHours' and data->>'since' is not null`,
+  )
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  for (const { data } of rows)
+    await system.ctx.transaction((ctx) =>
+      jobs.watchHours.run(ctx, data, { id: 'job', failedJob: null }),
     )
-    clock.now = new Date(clock.now.getTime() + 60_000)
-    for (const { data } of rows)
-      await system.ctx.transaction((ctx) =>
-        jobs.watchHours.run(ctx, data, { id: 'job', failedJob: null }),
-      )
-    return rows.map(({ data }) => data.customerServiceId)
-  }
+  return rows.map(({ data }) => data.customerServiceId)
+}
 
-  /** All hours of the week are used by time on Monday between 4:00 and 5:00 UTC, which is Monday in Halifax, not in New York. */
-  const useUp = async () => {
-    await db('pgboss.job').delete()
-    await spend(19 * hour + 1_800_000)
-    await spend(hour, new Date('2026-03-02T04:00:00Z'))
-    await runTimer(person.id, new Date('2026-03-04T16:55:00Z'))
-  }
+/** All hours of the week are used by time on Monday between 4:00 and 5:00 UTC, which is Monday in Halifax, not in New York. */
+const useUp = async () => {
+  await db('pgboss.job').delete()
+  await spend(19 * hour + 1_800_000)
+  await spend(hour, new Date('2026-03-02T04:00:00Z'))
+  await runTimer(person.id, new Date('2026-03-04T16:55:00Z'))
+}
 
+describe('another time zone', () => {
   it('of the customer stops timers when it is chosen, not before', async () => {
     await useUp()
     const { version } = (await db('customers').where({ id: customer.id }).first()) as CustomerRow

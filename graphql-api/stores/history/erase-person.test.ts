@@ -41,6 +41,27 @@ describe('an activity', () => {
   })
 })
 
+/** Builds a request of a customer, with a reason and a note, and returns the ids of its people. */
+const buildRequest = async () => {
+  const customer = await buildCustomer(db)
+  const service = await buildCustomerService(db, { customerId: customer.id })
+  const [asks, answers] = [await buildUser(db), await buildUser(db)]
+  await db('extraHoursRequests').insert({
+    customerServiceId: service.id,
+    requestedBy: asks.id,
+    answeredBy: answers.id,
+    answeredAt: new Date('2026-05-05T10:20:30Z'),
+    status: 'approved',
+    week: '2026-05-04',
+    seconds: 3600,
+    reason: 'Her surgery',
+    note: 'By phone',
+  })
+  return { customer: customer.id, asks: asks.id, answers: answers.id }
+}
+
+const texts = () => db('extraHoursRequests').orderBy('id').select('reason', 'note')
+
 describe('erasing a person', () => {
   const now = new Date('2026-05-05T10:20:30Z')
 
@@ -76,25 +97,6 @@ describe('erasing a person', () => {
   })
 
   describe('blanks the texts of requests for extra hours', () => {
-    /** Builds a request of a customer, with a reason and a note, and returns the ids of its people. */
-    const buildRequest = async () => {
-      const customer = await buildCustomer(db)
-      const service = await buildCustomerService(db, { customerId: customer.id })
-      const [asks, answers] = [await buildUser(db), await buildUser(db)]
-      await db('extraHoursRequests').insert({
-        customerServiceId: service.id,
-        requestedBy: asks.id,
-        answeredBy: answers.id,
-        answeredAt: now,
-        status: 'approved',
-        week: '2026-05-04',
-        seconds: 3600,
-        reason: 'Her surgery',
-        note: 'By phone',
-      })
-      return { customer: customer.id, asks: asks.id, answers: answers.id }
-    }
-    const texts = () => db('extraHoursRequests').orderBy('id').select('reason', 'note')
     const whole = { reason: 'Her surgery', note: 'By phone' }
 
     it.each([
