@@ -11,10 +11,15 @@ const pendingEvents = new WeakMap<Element, () => void>()
 const load = (url: string): Promise<Module> =>
   import(/* @vite-ignore */ new URL(url, location.origin).href)
 
-const preload = (url: string) =>
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url }),
-  )
+/**
+ * Puts a script into the browser's cache. Throws if it failed to load. Scripts are imported only after all of them have
+ * been downloaded, because a browser never requests a module again whose import has failed.
+ */
+const download = async (url: string) => {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  await response.arrayBuffer()
+}
 
 const rest = (element: Element) => {
   const button = element.querySelector('button:hover')
@@ -25,16 +30,17 @@ const rest = (element: Element) => {
 const wake = async (element: HTMLElement) => {
   if (awake.has(element) || loading.has(element)) return
   loading.add(element)
-  const { module = '', hydrate, needs } = element.dataset
-  needs?.split(' ').forEach(preload)
+  const { module = '', hydrate = '', needs = '' } = element.dataset
+  const urls = `${module} ${hydrate} ${needs}`.trim().split(/\s+/)
   try {
+    await Promise.all(urls.map(download))
     const [part, hydrator] = await Promise.all([load(module), hydrate && load(hydrate)])
     await (hydrator ? hydrator.default(part.default, element) : part.default(element))
     awake.add(element)
     const again = pendingEvents.get(element) ?? (() => rest(element))
     again()
   } catch {
-    // A module that failed to load is loaded again at the next gesture.
+    // A script that failed to load is loaded again at the next gesture.
   }
   loading.delete(element)
 }
