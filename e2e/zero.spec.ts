@@ -57,7 +57,7 @@ const useUp = async (send: Send, { id, allowance }: Service) => {
     for (const { assistant } of data?.bench ?? []) {
       const seconds = Math.min(hour, missing, Math.floor((end - weekStart) / 1000))
       if (seconds <= 0) break
-      const { data: written } = await send<{ recordTime: { timeEntry: { id: string } } }>(
+      const { data: written } = await send<{ recordTime: { timeEntry: { id: string } } | null }>(
         'mutation ($input: RecordTimeInput!) { recordTime(input: $input) { timeEntry { id } } }',
         {
           customerServiceId: id,
@@ -66,7 +66,7 @@ const useUp = async (send: Send, { id, allowance }: Service) => {
           end: new Date(end).toISOString(),
         },
       )
-      if (!written) continue
+      if (!written?.recordTime) continue
       recorded.push(written.recordTime.timeEntry.id)
       missing -= seconds
     }

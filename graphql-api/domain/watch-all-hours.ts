@@ -19,9 +19,8 @@ export const watchAllHours = async (ctx: Ctx, which?: { customerId: number }) =>
  * with all customers without one. Until now, timers could go on by the hours of the week before the change.
  */
 export const watchMovedWeeks = async (ctx: Ctx, which?: { customerId: number }) => {
-  const { timeSpans } = ctx.system
   const ids = which
-    ? await timeSpans.servicesOfRunning(which)
-    : await timeSpans.servicesOfRunningInOurZone()
+    ? await ctx.system.timeSpans.servicesOfRunning(which)
+    : await ctx.system.timeSpans.servicesOfRunningInOurZone()
   await enqueueWatches(ctx, ids, ctx.appServices.clock())
 }

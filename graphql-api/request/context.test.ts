@@ -81,7 +81,6 @@ const reviewed = {
   'domain/sign-in.ts': ['accounts', 'signIns'],
   'domain/sign-ins.ts': ['accounts', 'signIns'],
   // The hours of a service count the time of all, whoever writes some, and both sides are told.
-  'domain/hours-refusal.ts': ['organisation'],
   'domain/read-weeks.ts': ['allowances'],
   'domain/stop-used-up.ts': ['timeEntries'],
   'domain/tell-reached.ts': ['hoursNotices'],
