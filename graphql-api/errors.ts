@@ -21,6 +21,7 @@ const catalogue = {
   NOT_FOUND: { status: 404, message: 'Record not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This URL doesn’t support this method.' },
   CONFLICT: { status: 409, message: 'Someone else changed this. Reload and try again.' },
+  SLOT_TAKEN: { status: 409, message: 'This time is taken. Choose another one.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That’s too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
   KEY_REUSED: {

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex'
+import { ProductError } from '#api/errors.ts'
+import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
+import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
+import type { RecordChange } from './activity-entry.ts'
+
+const columns = {
+  calendarEvent: 'calendarEventId',
+  communicationSession: 'communicationSessionId',
+} as const
+
+type Appointment = Partial<Pick<CalendarEventRow, 'title' | 'endTime' | 'eventType'>> &
+  Pick<CommunicationSessionRow, 'id' | 'startTime' | 'status'> & { vaId: number | null }
+
+/** Returns what an appointment’s busy time depends on; a call has no planned end. */
+const timeOf = (noun: keyof typeof columns, row: Appointment) =>
+  JSON.stringify([
+    row.status === 'scheduled',
+    row.vaId,
+    row.startTime,
+    noun === 'calendarEvent' && [row.endTime, row.eventType === 'deadline'],
+  ])
+
+const isAppointment = (noun: string): noun is keyof typeof columns => noun in columns
+
+/** Returns the appointments whose busy time may have changed. */
+const movedAppointments = (changes: Iterable<RecordChange>) =>
+  [...changes].flatMap(({ noun, before, after }) =>
+    isAppointment(noun) &&
+    (before === null || timeOf(noun, before as Appointment) !== timeOf(noun, after as Appointment))
+      ? [{ noun, row: after as Appointment }]
+      : [],
+  )
+
+type Source = { calendarEventId: number | null; communicationSessionId: number | null }
+
+type Moved = ReturnType<typeof movedAppointments>
+
+const isSame = (source: Source) => {
+  const ids = Object.entries(columns).map(([noun, column]) => `${noun} ${source[column]}`)
+  return ({ noun, row }: Moved[number]) => ids.includes(`${noun} ${row.id}`)
+}
+
+/** Returns the error about an appointment at a time at which its person is busy. */
+const takenError = (moved: Moved, source: Source) => {
+  const title = moved.find(isSame(source))?.row.title
+  const message = `${title ? `“${title}”` : 'This call'} overlaps another appointment, or the break after it. Choose another time.`
+  return new ProductError('SLOT_TAKEN', message, { fields: { startTime: message } })
+}
+
+/**
+ * Stores at which times people are busy, from the appointments that changed. It is written with the history of every
+ * change, so that no verb, job or import can forget it. Throws SLOT_TAKEN if a person would have two appointments at a
+ * time.
+ */
+export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>): Promise<void> => {
+  const moved = movedAppointments(changes)
+  if (moved.length === 0) return
+  const idsOf = (wanted: Moved[number]['noun']) =>
+    moved.filter(({ noun }) => noun === wanted).map(({ row }) => row.id)
+  const ids = { events: idsOf('calendarEvent'), sessions: idsOf('communicationSession') }
+  const isMoved = 'calendar_event_id = any (:events) or communication_session_id = any (:sessions)'
+
+  // Two bookings of a person wait for each other here. People are locked in the order of their ids.
+  await db.raw(
+    `select pg_advisory_xact_lock(hashtext('busy_times'), person_id::integer)
+     from (select distinct person_id from held_times where ${isMoved} order by person_id) as people`,
+    ids,
+  )
+  await db.raw(`delete from busy_times where ${isMoved}`, ids)
+  const { rows: taken } = (await db.raw(
+    `with held as (select * from held_times where ${isMoved}),
+     added as (
+       insert into busy_times (person_id, during, calendar_event_id, communication_session_id)
+       select person_id, during, calendar_event_id, communication_session_id from held
+       where not exists (
+         -- Outside of the constraint.
+         select from busy_times as legacy
+         where legacy.person_id = held.person_id and legacy.during && held.during and legacy.is_legacy)
+       on conflict do nothing
+       returning calendar_event_id, communication_session_id
+     )
+     select calendar_event_id, communication_session_id from held
+     except all select calendar_event_id, communication_session_id from added
+     limit 1`,
+    ids,
+  )) as { rows: Source[] }
+  if (taken[0]) throw takenError(moved, taken[0])
+}
