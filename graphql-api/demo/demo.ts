@@ -58,6 +58,7 @@ export const seedDemo = async (
     await seedMessages(transaction, days, clients)
     await seedEvents(transaction, days, clients, leads)
     await seedSessions(transaction, days, clients)
+    await transaction.raw('select fill_busy_times()')
     await seedActivities(transaction, staff, clients)
     await markNewRequests(transaction, days)
     await seedNotifications(transaction, days)

@@ -3,7 +3,7 @@ import { insertMany, type New } from '#api/database/factories/index.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import type { EventType } from '#shared/kinds.ts'
-import { appointmentBook, halves } from './appointments.ts'
+import { appointmentBook, hours } from './appointments.ts'
 import { type Days, minutesAfter } from './days.ts'
 import { dealer, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
@@ -14,7 +14,8 @@ import { general } from './texts/general.ts'
 /** Working days of the next three weeks. */
 const threeWeeks = 14
 
-const minutesOf: Record<EventType, number> = { call: 30, meeting: 60, demo: 45, deadline: 0 }
+/** With the break after it, each fits into an hour. */
+const minutesOf: Record<EventType, number> = { call: 30, meeting: 45, demo: 45, deadline: 0 }
 
 const descriptions = {
   call: [
@@ -74,11 +75,11 @@ export const seedEvents = async (
     const texts = textsByTrade[client.facts.trade]
     const deal = dealer(random, [...texts.calls, ...general.calls])
     const talk = () => random.pick(['call', 'call', 'meeting'] as const)
-    const past = () => book(client.assistant.id, -client.until - 24, -client.until, halves.events)
+    const past = () => book(client.assistant.id, -client.until - 24, -client.until, hours.events)
     for (let count = client.isMain ? 4 : 1; count > 0; count -= 1)
       add(client, past(), random.chance(0.12) ? 'cancelled' : 'completed', deal(), talk())
     if (client.until > 1) continue
-    const ahead = () => book(client.assistant.id, 1, threeWeeks, halves.events)
+    const ahead = () => book(client.assistant.id, 1, threeWeeks, hours.events)
     for (let count = client.isMain ? 4 : random.between(0, 2); count > 0; count -= 1)
       add(client, ahead(), 'scheduled', deal(), talk())
     if (client.isMain || random.chance(0.3))
@@ -108,7 +109,7 @@ export const seedEvents = async (
     (lead) => lead.status === 'qualified' || lead.status === 'proposal',
   )
   for (const lead of interested.slice(0, 9)) {
-    const startTime = book(lead.assignedVaId ?? 0, 1, threeWeeks, halves.events)
+    const startTime = book(lead.assignedVaId ?? 0, 1, threeWeeks, hours.events)
     rows.push({
       title: `Demo for ${lead.company ?? lead.name}`,
       description: lead.company ? `${lead.name} joins by video` : null,

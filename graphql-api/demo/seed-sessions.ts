@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { insertMany, type New } from '#api/database/factories/index.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { appointmentBook, halves } from './appointments.ts'
+import { appointmentBook, hours } from './appointments.ts'
 import { type Days, minutesAfter } from './days.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
@@ -19,13 +19,13 @@ export const seedSessions = async (db: Knex, days: Days, clients: readonly Clien
   const book = appointmentBook(random, days)
   const rows = clients.flatMap((client) => {
     const isReception = client.facts.trade === 'receptionist'
-    const past = () => book(client.assistant.id, -client.until - 28, -client.until, halves.sessions)
+    const past = () => book(client.assistant.id, -client.until - 28, -client.until, hours.sessions)
     const before = Array.from({ length: client.isMain ? 6 : isReception ? 8 : 2 }, () =>
       pastSession(client, past(), isReception ? [2, 9] : [8, 46], random),
     )
     const count = client.until > 1 ? 0 : client.isMain ? 3 : random.between(0, 2)
     const coming = Array.from({ length: count }, () =>
-      session(client, book(client.assistant.id, 1, 12, halves.sessions), random),
+      session(client, book(client.assistant.id, 1, 12, hours.sessions), random),
     )
     return [...before, ...coming]
   })

@@ -58,14 +58,22 @@ const fillWords = async (client) => {
   await client.query(wordsOf('fill_texts', `concat_ws(' ', title, ending)`))
 }
 
-/** When customers were last in contact; the triggers that keep the column current are off while rows come in. */
-const fillLastContacts = async (client) => {
-  const { rows } = await client.query(
-    `select to_regprocedure('last_contact_of(bigint)') is not null as exists`,
-  )
-  if (rows[0].exists)
-    await client.query('update customers set last_contact_at = last_contact_of(id)')
+/** Runs a statement whose function older schemas do not have. */
+const runWhereKnown = async (client, name, statement) => {
+  const { rows } = await client.query('select to_regprocedure($1) is not null as exists', [name])
+  if (rows[0].exists) await client.query(statement)
 }
+
+/** When customers were last in contact; the triggers that keep the column current are off while rows come in. */
+const fillLastContacts = (client) =>
+  runWhereKnown(
+    client,
+    'last_contact_of(bigint)',
+    'update customers set last_contact_at = last_contact_of(id)',
+  )
+
+const fillBusyTimes = (client) =>
+  runWhereKnown(client, 'fill_busy_times()', 'select fill_busy_times()')
 
 /** Thrown if the database is not empty. */
 export class NotEmpty extends Error {}
@@ -104,6 +112,7 @@ export async function fillCompany(client, size, { password = '', step = quietly 
       restoring: (restore) => step('Indexes and foreign keys', restore),
     })
     await step('Last contacts', () => fillLastContacts(client))
+    await step('Busy times', () => fillBusyTimes(client))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -63,7 +63,7 @@ export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>):
 
   // Two bookings of a person wait for each other here. People are locked in the order of their ids.
   await db.raw(
-    `select pg_advisory_xact_lock(hashtext('busy_times'), person_id::integer)
+    `select pg_advisory_xact_lock(hashtextextended('busy_times', person_id))
      from (select distinct person_id from held_times where ${isMoved} order by person_id) as people`,
     ids,
   )
