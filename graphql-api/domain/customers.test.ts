@@ -103,12 +103,13 @@ describe('assignCustomer', () => {
     for (const status of ['requested', 'in_progress', 'waiting', 'completed', 'cancelled'] as const)
       await buildTask(db, { customerId, status })
     const tomorrow = new Date('2026-03-03T10:00:00Z')
+    const anHourLater = new Date('2026-03-03T11:00:00Z')
     const yesterday = new Date('2026-03-01T10:00:00Z')
     await buildCalendarEvent(db, { customerId, startTime: tomorrow })
     await buildCalendarEvent(db, { customerId, startTime: tomorrow, vaId: null })
     await buildCalendarEvent(db, { customerId, startTime: tomorrow, status: 'cancelled' })
     await buildCalendarEvent(db, { customerId, startTime: yesterday, status: 'completed' })
-    await buildCommunicationSession(db, { customerId, startTime: tomorrow })
+    await buildCommunicationSession(db, { customerId, startTime: anHourLater })
     await buildCommunicationSession(db, { customerId, startTime: yesterday, status: 'completed' })
     const other = await buildTask(db)
 
@@ -306,6 +307,7 @@ const holding = (noun: string, { id }: { id: number }, holder: { id: number }) =
 
 describe('undoAssignCustomer', () => {
   const tomorrow = new Date('2026-03-03T10:00:00Z')
+  const anHourLater = new Date('2026-03-03T11:00:00Z')
 
   /** Builds a customer with work of two assistants, who was just reassigned to a third. */
   const handedOver = async () => {
@@ -317,7 +319,7 @@ describe('undoAssignCustomer', () => {
     await buildTask(db, { customerId, assignedVaId: other.id, status: 'waiting' })
     await buildTask(db, { customerId, status: 'completed' })
     const event = await buildCalendarEvent(db, { customerId, startTime: tomorrow })
-    const call = await buildCommunicationSession(db, { customerId, startTime: tomorrow })
+    const call = await buildCommunicationSession(db, { customerId, startTime: anHourLater })
     const input = { id: customerId, expectedVersion: 1, assignedVaId: String(to.id) }
     const answer = await perform(caller, 'assignCustomer', input, 'abc')
     const again = await perform(caller, 'assignCustomer', input, 'abc')

@@ -126,7 +126,7 @@ export const buildCalendarEvent = async (
   })
 }
 
-/** Creates a voice call of a customer and their assistant, scheduled in one hour. */
+/** Creates a voice call of a customer and their assistant, scheduled in two hours, after an event of theirs. */
 export const buildCommunicationSession = async (
   db: Knex,
   overrides: New<CommunicationSessionRow> = {},
@@ -134,7 +134,7 @@ export const buildCommunicationSession = async (
   const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
   return insertOne(db, 'communicationSessions', {
     type: 'voice',
-    startTime: new Date(Date.now() + hour),
+    startTime: new Date(Date.now() + 2 * hour),
     vaId: assignedVaId,
     ...overrides,
     customerId,
