@@ -426,7 +426,11 @@ describe('people are told', () => {
     const [startTime, endTime] = ['2027-02-01T10:00:00Z', '2027-02-01T11:00:00Z']
     const change = { expectedVersion: 1, startTime }
     await perform(clients.maya, 'updateCalendarEvent', { ...change, id: event.id, endTime })
-    await perform(clients.maya, 'updateCommunicationSession', { ...change, id: session.id })
+    await perform(clients.maya, 'updateCommunicationSession', {
+      ...change,
+      id: session.id,
+      startTime: '2027-02-01T12:00:00Z',
+    })
     const told = ['Maya moved a call', 'Maya moved “Weekly call”']
     expect((await texts(clients.joel)).toSorted()).toEqual(told)
     expect((await texts(clients.anna)).toSorted()).toEqual(told)
@@ -540,10 +544,11 @@ describe('a notification is read', () => {
 
   it('with all others of its kind: the schedule shows all events and calls', async () => {
     const { people, clients, customer } = await scene()
-    const ofCustomer = { customerId: customer.id, startTime: '2027-02-01T10:00:00Z' }
+    const ofCustomer = { customerId: customer.id, startTime: '2027-02-01T12:00:00Z' }
     await perform(clients.maya, 'createCalendarEvent', {
       ...ofCustomer,
       title: 'Weekly call',
+      startTime: '2027-02-01T10:00:00Z',
       endTime: '2027-02-01T11:00:00Z',
       eventType: 'CALL',
     })

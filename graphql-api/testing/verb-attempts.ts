@@ -15,7 +15,18 @@ import {
   staffOfA,
 } from './outcomes.ts'
 
-const at = '2026-12-01T10:00:00Z'
+let appointments = 0
+
+/** Returns half an hour in which no other attempt has an appointment. */
+const nextAppointment = () => {
+  appointments += 1
+  const start = Date.UTC(2026, 11, 1, 10) + appointments * 3_600_000
+  return {
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 1_800_000).toISOString(),
+  }
+}
+
 const later = '2026-12-01T11:00:00Z'
 /** An hour that ended an hour ago. */
 const anHour = () => ({
@@ -189,7 +200,7 @@ const lines: Record<Verb, VerbExpectation> = {
 
   createCustomerService: {
     who: management,
-    give: ofCustomer({ serviceType: 'S', startDate: at, billingCycle: 'MONTHLY' }),
+    give: ofCustomer({ serviceType: 'S', startDate: later, billingCycle: 'MONTHLY' }),
   },
   updateCustomerService: { who: management, give: { serviceType: 'New' } },
   pauseCustomerService: { who: management, moves: 'active > paused' },
@@ -198,7 +209,12 @@ const lines: Record<Verb, VerbExpectation> = {
 
   createCalendarEvent: {
     who: staffOfA,
-    give: ofCustomer({ title: 'T', startTime: at, endTime: later, eventType: 'CALL' }),
+    give: ({ customer }) => ({
+      customerId: customer.id,
+      title: 'T',
+      eventType: 'CALL',
+      ...nextAppointment(),
+    }),
   },
   updateCalendarEvent: { who: staffOfA, give: { title: 'New' } },
   completeCalendarEvent: { who: staffOfA, moves: 'scheduled > completed' },
@@ -210,7 +226,7 @@ const lines: Record<Verb, VerbExpectation> = {
       customerId: customer.id,
       vaId: assistant.id,
       type: 'VOICE',
-      startTime: at,
+      startTime: nextAppointment().startTime,
     }),
   },
   updateCommunicationSession: { who: staffOfA, give: { type: 'VIDEO' } },
