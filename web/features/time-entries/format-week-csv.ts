@@ -1,7 +1,7 @@
 import { csvOf } from '#web/parts/csv.ts'
 import { formatClock } from '#web/ui/format-time.ts'
 import type { WeekEntryFragment } from './time-week.generated.ts'
-import type { Day } from './week.ts'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { endOf } from './week-rows.ts'
 
 const heads = ['Day', 'Start', 'End', 'Hours', 'Customer', 'Service', 'Task', 'Note']
