@@ -43,7 +43,7 @@ const Tools = ({ customer, week, hrefOf }: ToolsProps) => {
   const download = async () => {
     setReading(true)
     try {
-      saveCsv(`week-${week.firstDay}.csv`, await readWeekCsv(client, customer.id, week))
+      saveCsv(`week-${week.firstDay}.csv`, await readWeekCsv(client, customer, week))
     } catch (error) {
       announce(`Couldn’t download. ${errorMessage(error)}`)
     }
