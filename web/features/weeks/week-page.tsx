@@ -50,7 +50,7 @@ const Tools = ({ customer, week, hrefOf }: ToolsProps) => {
     setReading(false)
   }
   return (
-    <div data-verbs className="flex flex-wrap gap-2">
+    <div data-verbs className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <Link to={hrefOf(shiftDay(week.firstDay, -7))} className={buttonClasses()}>
         Earlier
       </Link>

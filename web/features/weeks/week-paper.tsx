@@ -20,6 +20,12 @@ const describeHours = ({ boughtSeconds, usedSeconds, seconds }: Week) =>
       ? `${formatHours(seconds)} of work.`
       : ''
 
+const describeWeek = (week: Week) => {
+  const said = [describeDone(week), describeHours(week)].filter(Boolean)
+  // A week begins with what there was.
+  return (week.doneCount === 0 ? said.toReversed() : said).join(' ')
+}
+
 /** A week as a sheet of paper. */
 export const WeekPaper = ({ customer, week }: { customer: WeekCustomer; week: Week }) => (
   <article
@@ -33,12 +39,10 @@ export const WeekPaper = ({ customer, week }: { customer: WeekCustomer; week: We
         <span className="text-text-quiet">{formatDays(week.firstDay)}</span>
       </p>
     </header>
-    <h2 className="mt-6 text-xl font-semibold">
-      {[describeDone(week), describeHours(week)].filter(Boolean).join(' ')}
-    </h2>
+    <h2 className="mt-6 text-xl font-semibold">{describeWeek(week)}</h2>
     {week.boughtSeconds > 0 && <WeekBar {...week} />}
     {week.days.length > 0 && (
-      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 sm:grid-cols-[2fr_3fr]">
         <WeekHours
           title="Hours by day"
           rows={week.days.map(({ day, seconds }) => ({
