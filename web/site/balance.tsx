@@ -80,7 +80,7 @@ const BalancePage = ({ balance }: { balance: Balance }) => (
       <main
         style={{ maxWidth: '28rem', margin: '0 auto', padding: 'max(2rem, 12vh) 1.25rem 2rem' }}
       >
-        <h1 style={{ margin: 0, fontSize: '1.75rem', lineHeight: 1.25 }}>
+        <h1 style={{ margin: 0, fontSize: '1.5rem', lineHeight: 1.25, textWrap: 'balance' }}>
           {describeLeft(balance)}
         </h1>
         <p style={{ margin: '0.25rem 0 1.5rem', color: colors.quiet }}>
