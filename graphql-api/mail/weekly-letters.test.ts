@@ -115,22 +115,22 @@ const sendLetter = async (customerId: number, user: UserRow) => {
   await jobsAreDone(db)
 }
 
+const management = async () => as(await build.user(db, { role: 'management' }))
+const changeOf = async (id: number, weeklyLetter: string | null) => {
+  const { version } = (await db('customers').where({ id }).first('version')) as Versioned
+  return { id, expectedVersion: version, weeklyLetter }
+}
+const update = async (id: number, weeklyLetter: string | null) =>
+  perform(await management(), 'updateCustomer', await changeOf(id, weeklyLetter))
+const updateOrganisation = async (weeklyLetter: string) => {
+  const { version } = (await db('organisation').first('version')) as Versioned
+  const input = { expectedVersion: version, weeklyLetter }
+  return perform(await management(), 'updateOrganisation', input)
+}
+
 describe('with the letter turned off', () => {
   afterEach(() => db('organisation').update({ weeklyLetter: 'on' }))
   const monday = '2026-11-23T15:00:00Z'
-
-  const management = async () => as(await build.user(db, { role: 'management' }))
-  const changeOf = async (id: number, weeklyLetter: string | null) => {
-    const { version } = (await db('customers').where({ id }).first('version')) as Versioned
-    return { id, expectedVersion: version, weeklyLetter }
-  }
-  const update = async (id: number, weeklyLetter: string | null) =>
-    perform(await management(), 'updateCustomer', await changeOf(id, weeklyLetter))
-  const updateOrganisation = async (weeklyLetter: string) => {
-    const { version } = (await db('organisation').first('version')) as Versioned
-    const input = { expectedVersion: version, weeklyLetter }
-    return perform(await management(), 'updateOrganisation', input)
-  }
 
   it('for a customer, their users get none, and others do', async () => {
     const { customer } = await buildCustomer('America/New_York')

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { formatDuration } from '#shared/durations.ts'
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import { type Field, momentOf } from '#web/writing/forms/fields.ts'
+import { type Field, momentOf, type Texts } from '#web/writing/forms/fields.ts'
+import type { Solve } from '#web/writing/forms/use-refused-input.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { noteField } from '#web/records/time-entry/fields.ts'
 import { useRecordTimeMutation } from '#web/records/time-entry/time-entry-mutations.generated.ts'
@@ -68,6 +69,14 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
     if (!('error' in reading)) spans.set(`${date} ${text}`, reading)
     return reading
   }
+  const reads = ({ start = '', day = '' }: Texts) => {
+    const date = dateValueOf(day)?.day
+    const reading = date && start.trim() ? read(start, date) : null
+    return <DayReading date={date} load={load} reading={reading} />
+  }
+  const solve: Solve = (refused) => (
+    <OverlapSolver refused={refused} span={spanOf(refused.input)} assistantId={worker} />
+  )
   // The text has the name of the bound that the server’s messages are about.
   const timeField: Field = {
     name: 'start',
@@ -79,16 +88,7 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
       const reading = date && read(start, date)
       return reading && 'error' in reading ? reading.error : null
     },
-    reads: ({ start = '', day = '' }) => {
-      const date = dateValueOf(day)?.day
-      return (
-        <DayReading
-          date={date}
-          load={load}
-          reading={date && start.trim() ? read(start, date) : null}
-        />
-      )
-    },
+    reads,
   }
   return (
     <CreateForm
@@ -107,9 +107,7 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
       said={({ timeEntry: { start, end, seconds } }) =>
         `Recorded ${formatDuration(seconds ?? 0)}, ${formatSpan(spanOf({ start, end: end ?? start }))}.`
       }
-      solve={(refused) => (
-        <OverlapSolver refused={refused} span={spanOf(refused.input)} assistantId={worker} />
-      )}
+      solve={solve}
       onClose={onClose}
     />
   )

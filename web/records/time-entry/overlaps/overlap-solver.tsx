@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import type { RefusedInput } from '#web/writing/forms/use-refused-input.ts'
 import { formatSpan } from '#web/records/time-entry/format-span.ts'
 import { dayOf } from '#web/records/time-entry/typed-time/day.ts'
@@ -32,11 +32,8 @@ const inputOf = ({ kind, span }: Way) => ({
 /** The ways to solve an overlap for which a form’s time was refused; nothing after another refusal. */
 export const OverlapSolver = ({ refused, span, assistantId, entryId, was = 0 }: Props) => {
   const id = useId()
-  const { overlaps: listed } = refused.refusal
-  const { now, overlaps } = useMemo(() => {
-    const at = Date.now()
-    return { now: at, overlaps: readOverlaps(listed, at) }
-  }, [listed])
+  const now = refused.at
+  const overlaps = readOverlaps(refused.refusal.overlaps, now)
   const day = dayOf(wallOf(new Date(span.from)).toISOString().slice(0, 10))
   const { data, loading } = useDayTimeQuery({
     variables: dayTimeVariables(assistantId, day),

@@ -10,9 +10,10 @@ export type Day = {
   until: number
 }
 
+const startOf = (wall: number) => instantOf(new Date(wall)).getTime()
+
 /** Returns a day in the reader's time zone. With a clock change it has 23 or 25 hours. */
 export const dayOf = (date: string): Day => {
   const wall = Date.parse(date)
-  const startOf = (at: number) => instantOf(new Date(at)).getTime()
   return { date, from: startOf(wall), until: startOf(wall + msPerDay) }
 }
