@@ -108,19 +108,23 @@ test('a length that is typed in the dialog goes where the week would put it, and
 })
 
 test('a second try after a lost response sends the same time', async () => {
+  // Work began half an hour ago, so an hour of today ends now.
+  vi.setSystemTime(new Date('2026-11-25T14:30:00Z'))
   const recordTime = vi.fn<(args: unknown) => unknown>(() => ({
     timeEntry: entry('9', '16:30:00', '17:30:00'),
     shortened: [],
   }))
   const { user, field, server } = await openRecord({ recordTime })
+  const day = screen.getByRole('textbox', { name: 'Day' })
+  await user.clear(day)
+  await user.type(day, '2026-11-25')
   await user.type(field, '1h')
-  await screen.findByText(/11:30 AM – 12:30 PM/)
+  await screen.findByText(/8:30 – 9:30 AM/)
   server.loseCalls(2)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/Try again/)
   const first = server.variablesOf('RecordTime')
-  entries.push(entry('9', '16:30:00', '17:30:00'))
-  vi.setSystemTime(new Date('2026-11-25T20:05:00Z'))
+  vi.setSystemTime(new Date('2026-11-25T14:35:00Z'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/^Recorded 1h/)
   expect(recordTime).toHaveBeenCalledTimes(1)
