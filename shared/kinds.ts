@@ -18,6 +18,9 @@ export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 /** What happens when the weekly hours of a service are used up: time goes on and counts as over, or timers stop. */
 export const atZeroChoices = ['warn', 'stop'] as const
 
+/** Whether the weekly letter is sent. */
+export const weeklyLetterChoices = ['on', 'off'] as const
+
 /** How a time entry came about. */
 export const timeSources = ['timer', 'manual'] as const
 /** What becomes of time that overlaps: it is refused, or the other entries are shortened. */
@@ -116,6 +119,7 @@ export type EventType = (typeof eventTypes)[number]
 export type SignInClient = (typeof signInClients)[number]
 export type SessionType = (typeof sessionTypes)[number]
 export type AtZero = (typeof atZeroChoices)[number]
+export type WeeklyLetter = (typeof weeklyLetterChoices)[number]
 export type TimeSource = (typeof timeSources)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]

@@ -50,6 +50,8 @@ const reviewed = {
   'domain/describe-new-sign-in.ts': ['organisation', 'users'],
   // An email is about the notifications of its recipient, who needs no sign-in to stop it.
   'domain/mail-recipient.ts': ['accounts', 'cursors'],
+  // Whether the letter is sent at all is a setting of the organization.
+  'domain/read-weekly-letter-mail.ts': ['organisation'],
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   'domain/reminders.ts': ['reminders'],

@@ -139,6 +139,15 @@ const specificOperations: Record<string, WebOperation> = {
       at: '2026-11-26T17:00:00.000Z',
     }),
   },
+  DayTime: {
+    by: 'assistant',
+    variables: ({ company }) => ({
+      assistantId: company.assistant.id,
+      isKnown: true,
+      startsAfter: '2026-11-22T05:00:00.000Z',
+      startsBefore: '2026-11-24T05:00:00.000Z',
+    }),
+  },
   MessageTasks: {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),

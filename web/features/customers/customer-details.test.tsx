@@ -360,6 +360,22 @@ test('management chooses what happens when hours are used up, or leaves it to th
   await waitFor(() => expect(stored.now()['atZero']).toBeNull())
 })
 
+test('management turns the weekly letter off for a customer, or leaves it to the organization', async () => {
+  const stored = keepCustomer()
+  const { user } = await open(stored)
+  const name = 'Weekly letter'
+  const usual = 'Organization’s setting: Email it every Monday'
+  expect(await screen.findByText(usual)).toBeDefined()
+  await user.click(await change(name))
+  await user.selectOptions(screen.getByLabelText(name), 'Don’t send it')
+  await user.tab()
+  await waitFor(() => expect(stored.now()['weeklyLetter']).toBe('OFF'))
+  await user.click(await change(name))
+  await user.selectOptions(screen.getByLabelText(name), usual)
+  await user.tab()
+  await waitFor(() => expect(stored.now()['weeklyLetter']).toBeNull())
+})
+
 test('an assistant does not choose what happens when hours are used up', async () => {
   const stored = keepCustomer()
   await open(stored, { me: buildViewer('VIRTUAL_ASSISTANT') })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { atZeroLabels } from '#web/parts/at-zero.ts'
+import { weeklyLetterLabels } from '#web/parts/weekly-letter.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { CallLink, EmailLink } from '#web/parts/text-link.tsx'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
@@ -10,7 +11,7 @@ import { formatZoneName } from '#web/ui/time-zones.ts'
 import { textOf } from '#web/writing/forms/fields.ts'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
-import type { AtZero } from '#web/schema.generated.ts'
+import type { AtZero, WeeklyLetter } from '#web/schema.generated.ts'
 import { useCustomerFields } from './use-customer-fields.ts'
 
 /** Fields that are displayed as more than their text. */
@@ -20,8 +21,12 @@ const shown: Readonly<
   email: (text) => <EmailLink address={text} />,
   timeZone: formatZoneName,
   atZero: (text) => atZeroLabels[text as AtZero],
+  weeklyLetter: (text) => weeklyLetterLabels[text as WeeklyLetter],
   phone: (text, { phoneNumber }) => <CallLink phone={text} number={phoneNumber} />,
 }
+
+/** Fields whose empty value is the organization’s setting. */
+const overridable: ReadonlySet<string> = new Set(['atZero', 'weeklyLetter'])
 
 const loadForm = async () =>
   (await import('#web/writing/forms/edit-form.tsx')).EditForm<CustomerRecordFragment>
@@ -60,7 +65,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
           ...fields.fields.map((field) => {
             const text = textOf(field, customer)
             // Without a choice of its own, the customer has the organization's.
-            const usual = field.name === 'atZero' ? field.options?.[0]?.label : null
+            const usual = overridable.has(field.name) ? field.options?.[0]?.label : null
             const value = text ? (shown[field.name]?.(text, customer) ?? text) : usual
             return {
               name: field.label,

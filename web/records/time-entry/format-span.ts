@@ -1,5 +1,5 @@
 import { formatClock } from '#web/ui/format-time.ts'
-import type { Span } from './free-parts.ts'
+import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 
 /** Formats when time was: `9:00 – 10:30 AM`, `11:30 AM – 1:00 PM`. */
 export const formatSpan = ({ from, until }: Span) => {

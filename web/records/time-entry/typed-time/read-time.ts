@@ -5,17 +5,21 @@ import { type Circumstances, instantAt, msPerSecond, placeLength } from './place
 
 /** Returns when typed time is on a day, or why it is refused. */
 export const readTime = (text: string, about: Circumstances): Span | { error: string } => {
-  const { day, start, anyAge } = about
+  const { day, busy, start, anyAge } = about
   const time = parseTimeText(text)
   if ('error' in time) return time
   const now = Math.floor(about.now / msPerSecond) * msPerSecond
   if (day.from > now) return { error: 'Time can’t be in the future' }
+  if ('seconds' in time && start === undefined && !busy)
+    return {
+      error: 'The other time of this day isn’t loaded yet. Enter from when to when: 9-10:30',
+    }
   const length = 'seconds' in time ? time.seconds * msPerSecond : 0
   const span =
     'from' in time
       ? { from: instantAt(day, time.from), until: instantAt(day, time.to) }
       : start === undefined
-        ? placeLength(length, { ...about, now })
+        ? placeLength(length, busy ?? [], { ...about, now })
         : { from: start, until: start + length }
   if (!span)
     return {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatCellTime } from './format-cell-time.ts'
-import { formatSpan } from './format-span.ts'
+import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
+import { formatSpan } from '#web/records/time-entry/format-span.ts'
 import type { Way } from './overlap-ways.ts'
-import type { Span } from './free-parts.ts'
+import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 
 type Props = {
   ways: readonly Way[]

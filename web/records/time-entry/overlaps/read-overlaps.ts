@@ -1,4 +1,4 @@
-import type { Span } from './free-parts.ts'
+import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 
 /** An entry that typed time overlaps. */
 export type Overlap = Span & { id: string; isRunning: boolean }

@@ -1,12 +1,12 @@
 import { instantOf } from '#web/ui/reader-clock.ts'
 import { freeParts, overlaps, type Span } from './free-parts.ts'
-import type { Day } from './week.ts'
+import type { Day } from './day.ts'
 
 /** What typed time is read by. */
 export type Circumstances = {
   day: Day
-  /** The other time of the assistant. */
-  busy: readonly Span[]
+  /** The other time of the assistant; null if it is not known. */
+  busy: readonly Span[] | null
   /** The start of the entry that is corrected; a length alone then begins there. */
   start?: number | undefined
   now: number
@@ -31,7 +31,11 @@ const secondsOfClock = (clock: string) => {
  * Returns where a length of time goes on a day: after the last entry, or when work begins on an empty day. If that
  * would end after the day or in the future, in the latest free time that is long enough. Undefined if there is none.
  */
-export const placeLength = (length: number, { day, busy, now, workBegins }: Circumstances) => {
+export const placeLength = (
+  length: number,
+  busy: readonly Span[],
+  { day, now, workBegins }: Pick<Circumstances, 'day' | 'now' | 'workBegins'>,
+) => {
   const limit = Math.min(day.until, now)
   const ofDay = busy.filter((span) => overlaps(span, day))
   const from =

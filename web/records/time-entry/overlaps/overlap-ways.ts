@@ -1,4 +1,4 @@
-import { freeParts, type Span } from './free-parts.ts'
+import { freeParts, type Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 import type { Overlap } from './read-overlaps.ts'
 
 /** A way to solve an overlap: write the time with these bounds, perhaps shortening the others. */
