@@ -8,7 +8,7 @@ const limits = { default: 50, max: 200 }
 
 type OrderField = 'revenue_per_hour' | 'revenue' | 'used' | 'name'
 export type MonthCustomerArgs = PageArgs & {
-  fit?: PlanFit | null
+  filter?: { fit?: PlanFit | null | undefined } | null
   orderBy: { field: OrderField; direction?: 'asc' | 'desc' | undefined }
 }
 
@@ -72,8 +72,9 @@ export const createMonthPages = ({ cursors }: Pick<StoreTools, 'cursors'>) => {
     /** Returns one page of the customers of a month. */
     customers: (
       all: readonly MonthCustomerRow[],
-      { fit, orderBy, ...args }: MonthCustomerArgs,
+      { filter, orderBy, ...args }: MonthCustomerArgs,
     ): Page<MonthCustomerRow> => {
+      const fit = filter?.fit
       const rows = fit == null ? all : all.filter((customer) => customer.fit === fit)
       const order = ['monthCustomers', orderBy.field, orderBy.direction, fit].join(' ')
       const sorted = rows.toSorted(compareBy(orderBy))

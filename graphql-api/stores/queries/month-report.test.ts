@@ -354,7 +354,7 @@ describe('the list of customers', () => {
     expect((await ask('(orderBy: { field: USED, direction: DESC })')).names[0]).toBe('Cy')
     expect((await ask('(orderBy: { field: REVENUE })')).names[0]).toBe('Di')
     expect((await ask('(orderBy: { field: NAME })')).names).toEqual(['Al', 'Bo', 'Cy', 'Di'])
-    expect(await ask('(fit: TOO_SMALL)')).toMatchObject({ names: [], totalCount: 0 })
+    expect(await ask('(filter: { fit: TOO_SMALL })')).toMatchObject({ names: [], totalCount: 0 })
   })
 
   it('is read by pages in both directions', async () => {
