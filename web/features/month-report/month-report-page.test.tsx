@@ -127,13 +127,14 @@ test('another month, those whose plans are too small, and another order are read
       filter: { fit: 'TOO_LARGE' },
     }),
   )
-  await user.click(screen.getByRole('button', { name: 'Used' }))
+  const customers = within(screen.getByRole('table', { name: /by customer/ }))
+  await user.click(customers.getByRole('button', { name: 'Used' }))
   await waitFor(() =>
     expect(server.variablesOf('MonthReportPage')).toMatchObject({
       orderBy: { field: 'USED', direction: 'DESC' },
     }),
   )
-  expect(screen.getByRole('columnheader', { name: 'Used' }).getAttribute('aria-sort')).toBe(
+  expect(customers.getByRole('columnheader', { name: 'Used' }).getAttribute('aria-sort')).toBe(
     'descending',
   )
 })

@@ -37,6 +37,8 @@ export const MonthReportPage = () => {
       orderBy,
       ...state.page,
     },
+    // Time is added all day: the page is read again when it is opened, not at each entry.
+    fetchPolicy: 'cache-and-network',
   })
   const report = (data ?? previousData)?.monthReport
   const { unknownRevenueCount: unknown = 0 } = report ?? {}
