@@ -163,18 +163,20 @@ describe('the revenue of a month', () => {
     expect(await rowOf(closed, '2026-12')).toBeUndefined()
   })
 
-  it('is not known without a monthly value, nor of services billed once; the hours of these are in no quotient', async () => {
+  it('is not known without a monthly value, nor of services billed once; neither are in the revenue per hour, nor is revenue without hours', async () => {
     const [known, unknown, once] = [await own(), await own(), await own()]
     await sell(known.id, null, { monthlyValue: 50_000 })
     await sell(unknown.id, null, { monthlyValue: 50_000 })
     await sell(unknown.id, 'property-core')
     await sell(once.id, null, { billingCycle: 'one_time', monthlyValue: 50_000 })
+    const idle = await own()
+    await sell(idle.id, null, { monthlyValue: 10_000 })
     for (const [day, { id }] of [known, unknown, once].entries())
       await spend(id, `2026-11-0${day + 3}T15:00:00Z`, `2026-11-0${day + 3}T17:00:00Z`)
     const report = await read()
     expect(report).toMatchObject({
       usedSeconds: 6 * hour,
-      revenueCents: 50_000,
+      revenueCents: 60_000,
       revenuePerHourCents: 25_000,
       unknownRevenueCount: 2,
     })

@@ -54,16 +54,17 @@ const sumUpAssistants = (time: readonly MonthTimeRow[], capacities: readonly Cap
     )
 }
 
-const withKnownRevenue = (customers: readonly MonthCustomerRow[]) =>
-  customers.filter(({ revenueCents }) => revenueCents !== null)
+const hasKnownRevenue = ({ revenueCents }: MonthCustomerRow) => revenueCents !== null
+const sumOfRevenue = (customers: readonly MonthCustomerRow[]) =>
+  sum(customers.map(({ revenueCents }) => revenueCents ?? 0))
 
 const summarize = (
   { firstDay, start, end, isCurrent }: Bounds,
   customers: readonly MonthCustomerRow[],
   assistants: readonly MonthAssistantRow[],
 ): MonthReportRow => {
-  const known = withKnownRevenue(customers)
-  const revenueCents = sum(known.map((customer) => customer.revenueCents ?? 0))
+  const known = customers.filter(hasKnownRevenue)
+  const worked = known.filter(({ usedSeconds }) => usedSeconds > 0)
   const fitting = (fit: PlanFit) => customers.filter((customer) => customer.fit === fit).length
   return {
     month: firstDay.slice(0, 7),
@@ -71,10 +72,10 @@ const summarize = (
     end,
     isCurrent,
     usedSeconds: sum(customers.map(({ usedSeconds }) => usedSeconds)),
-    revenueCents,
+    revenueCents: sumOfRevenue(known),
     revenuePerHourCents: revenuePerHour(
-      revenueCents,
-      sum(known.map(({ usedSeconds }) => usedSeconds)),
+      sumOfRevenue(worked),
+      sum(worked.map(({ usedSeconds }) => usedSeconds)),
     ),
     unknownRevenueCount: customers.length - known.length,
     tooSmallCount: fitting('too_small'),

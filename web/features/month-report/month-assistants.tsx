@@ -39,7 +39,7 @@ const columns: readonly Column<MonthAssistant>[] = [
     header: 'Used',
     named: true,
     isNumber: true,
-    cell: ({ usedSeconds }) => formatHoursInColumn(usedSeconds),
+    cell: ({ usedSeconds }) => (usedSeconds > 0 ? formatHoursInColumn(usedSeconds) : noValue),
   },
   {
     id: 'capacity',

@@ -69,7 +69,7 @@ const columns: readonly Column<MonthCustomer>[] = [
     header: 'Used',
     named: true,
     isNumber: true,
-    cell: ({ usedSeconds }) => formatHoursInColumn(usedSeconds),
+    cell: ({ usedSeconds }) => (usedSeconds > 0 ? formatHoursInColumn(usedSeconds) : noValue),
   },
   {
     id: 'bought',

@@ -103,13 +103,13 @@ test('the page says the hours, what an hour brought, and which plans do not fit'
     '$8.71 per hour',
     'Too small Part-Time, Administrative. Ran out in 3 of the last 4 weeks. Full-Time would fit, for $750 more a month.',
   ])
-  expect(cellsOf('Farid')).toEqual(['Farid Aziz', '–', 'Used0:00', 'Bought–', 'Revenue–', '–', '–'])
+  expect(cellsOf('Farid')).toEqual(['Farid Aziz', '–', 'Used–', 'Bought–', 'Revenue–', '–', '–'])
   expect(cellsOf('Maya').slice(2)).toEqual(['Used120:00', 'Works160:00', 'Share75%', 'Customers5'])
   expect(cellsOf('Gone').slice(2)).toEqual(['Used3:15', 'Works–', 'Share–', 'Customers1'])
   expect(screen.getByText(/1 customer has a service without a monthly value/)).toBeDefined()
   expect(server.variablesOf('MonthReportPage')).toMatchObject({
     month: null,
-    first: 50,
+    first: 25,
     orderBy: { field: 'REVENUE_PER_HOUR', direction: 'ASC' },
   })
 })
@@ -226,6 +226,17 @@ test.each([
   [
     {
       plan: 'receptionist-core',
+      period: 'MONTH',
+      fit: 'TOO_LARGE',
+      periods: 2,
+      matching: 2,
+      suggestedPlan: null,
+    },
+    'Less than 60% used in each of the last 2 months. There is no smaller plan.',
+  ],
+  [
+    {
+      plan: 'receptionist-plus',
       period: 'MONTH',
       fit: 'TOO_LARGE',
       periods: 2,

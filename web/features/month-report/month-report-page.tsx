@@ -15,8 +15,6 @@ import { MonthSentence } from './month-sentence.tsx'
 import { ways } from './month-sorts.ts'
 import { MonthTools } from './month-tools.tsx'
 
-const customersOnPage = 50
-
 const isChosenFit = (text: string): text is ChosenFit => Object.hasOwn(chosenFits, text)
 
 const [, ...otherWays] = ways
@@ -26,7 +24,7 @@ const sortNames = [ways[0].value, ...otherWays.map(({ value }) => value)] as con
 export const MonthReportPage = () => {
   const [monthText, setMonth] = useFilterParameter('month')
   const [fitText, setFit] = useFilterParameter('fit')
-  const state = useListState<string>([...sortNames], customersOnPage)
+  const state = useListState<string>([...sortNames])
   const chosen = parseMonth(monthText)
   const fit = isChosenFit(fitText) ? fitText : null
   const { orderBy } = ways.find(({ value }) => value === state.sort) ?? ways[0]
