@@ -17,6 +17,12 @@ const month = (minutes: number, isWhole = true): UsedPeriod => ({
   isWhole,
 })
 
+const plus = (minutes: number, isWhole = true): UsedPeriod => ({
+  ...month(minutes, isWhole),
+  boughtSeconds: 100 * 60,
+})
+const judge = (...months: UsedPeriod[]) => judgePlan('receptionist-plus', months)
+
 const partTime = 'administrative-part-time'
 const fullTime = 'administrative-full-time'
 
@@ -84,11 +90,6 @@ describe('a plan with minutes', () => {
   })
 
   it('is too large by whole months only', () => {
-    const plus = (minutes: number, isWhole = true) => ({
-      ...month(minutes, isWhole),
-      boughtSeconds: 6000,
-    })
-    const judge = (...months: UsedPeriod[]) => judgePlan('receptionist-plus', months)
     expect(judge(plus(2, false), plus(40), plus(59))).toMatchObject({
       fit: 'too_large',
       suggestedPlan: null,
