@@ -19,10 +19,10 @@ export const monthBounds = `
  */
 export const monthTime = `
   select e.customer_id, c.name, e.customer_service_id, u.id, u.display_name, u.role,
-    e.seconds::float8
+    extract(epoch from e.time)::float8
   from (
     select e.customer_id, e.customer_service_id, e.assistant_id,
-      sum(extract(epoch from least(:until::timestamptz, r.until) - greatest(:start::timestamptz, e.start))) as seconds
+      sum(least(:until::timestamptz, r.until) - greatest(:start::timestamptz, e.start)) as time
     from time_entries e
     cross join lateral (
       select coalesce(e."end", least(:until::timestamptz, e.start + interval '${longestEntry} seconds')) as until
@@ -47,11 +47,17 @@ const activeSeconds = (service: string) => `
  * paused or closed is not stored: their services count until the customer last changed.
  */
 const terms = `
-  terms as (
+  plans as materialized (
+    select * from unnest(:plans::text[], :planPeriods::text[], :planSeconds::int[], :planCounts::int[])
+      as p(id, period, seconds, periods)
+  ),
+  terms as materialized (
     select s.id, s.customer_id, c.name, s.plan, s.billing_cycle, s.monthly_value, s.start_date, s.end_date,
-      coalesce(c.time_zone, o.time_zone) as zone, c.status = 'active' as is_current, active.seconds
+      coalesce(c.time_zone, o.time_zone) as zone, c.status = 'active' as is_current, active.seconds,
+      p.period, p.seconds as bought
     from customer_services s
     join customers c on c.id = s.customer_id
+    left join plans p on p.id = s.plan
     cross join organisation o
     cross join lateral (
       select greatest(:start::timestamptz, s.start_date) as start,
@@ -62,68 +68,101 @@ const terms = `
       and term."end" > term.start and active.seconds > 0
   )`
 
-/** The recent weeks or months of the plan `p` of a service `t`, the newest first, as `b`: weeks that have ended, and months including this one. */
-const bounds = `
-  select n, first_day::date as first_day, first_day at time zone t.zone as start,
-    (first_day + case p.period when 'week' then interval '7 days' else interval '1 month' end) at time zone t.zone as "end"
-  from generate_series(0, p.periods - 1) n
-  cross join lateral (
-    select case p.period
-      when 'week' then date_trunc('week', :until::timestamptz at time zone t.zone) - (n + 1) * interval '7 days'
-      else :firstDay::timestamp - n * interval '1 month' end as first_day
-  ) f`
+/**
+ * The recent weeks or months of the services of active customers, as `periods`: weeks that have ended, and months
+ * including this one. Bounds are computed once for each zone, because time zones are slow.
+ */
+const periods = `
+  bounds as materialized (
+    select z.zone, p.period, n, f.first_day::date as first_day, f.first_day at time zone z.zone as start,
+      (f.first_day + case p.period when 'week' then interval '7 days' else interval '1 month' end) at time zone z.zone as "end"
+    from (select distinct zone from terms) z
+    cross join (select distinct period, periods from plans) p
+    cross join lateral generate_series(0, p.periods - 1) n
+    cross join lateral (
+      select case p.period
+        when 'week' then date_trunc('week', :until::timestamptz at time zone z.zone) - (n + 1) * interval '7 days'
+        else :firstDay::timestamp - n * interval '1 month' end as first_day
+    ) f
+  ),
+  periods as materialized (
+    select t.id, t.customer_id, b.period, b.n, b.first_day, b.start, b."end", t.bought,
+      greatest(b.start, t.start_date) as term_start, least(b."end", t.end_date) as term_end
+    from terms t
+    join bounds b on b.zone = t.zone and b.period = t.period
+    where t.is_current and t.start_date < b."end" and coalesce(t.end_date, 'infinity') > b.start
+  )`
 
-/** What was used of a plan with hours in a week, as an allowance counts it. */
+/** The time in which the service of a period `p` was paused. */
+const paused = `
+  select sum(least(p.term_end, x."end") - greatest(p.term_start, x.start)) as time
+  from service_pauses x
+  where x.customer_service_id = p.id and x.start < p.term_end and coalesce(x."end", 'infinity') > p.term_start`
+
+/** The approved extra hours of a week `p`. */
+const extraOfWeek = `
+  select sum(r.seconds) as seconds
+  from extra_hours_requests r
+  where r.customer_service_id = p.id and r.week = p.first_day and r.status = 'approved'`
+
+/** What was used of a plan with hours in a week `p`, as an allowance counts it. */
 const weekSeconds = `
-  select sum(extract(epoch from least(b."end", r.until) - greatest(b.start, e.start))) as seconds
+  select extract(epoch from sum(least(p."end", r.until) - greatest(p.start, e.start))) as seconds
   from time_entries e
   cross join lateral (
     select coalesce(e."end", least(:now::timestamptz, e.start + interval '${longestEntry} seconds')) as until
   ) r
-  where p.period = 'week' and e.customer_service_id = t.id and e.voided_at is null
-    and e.start < b."end" and e.start > b.start - interval '${longestEntry} seconds'
-    and r.until > greatest(b.start, e.start)`
+  where e.customer_service_id = p.id and e.voided_at is null
+    and e.start < p."end" and e.start > p.start - interval '${longestEntry} seconds'
+    and r.until > greatest(p.start, e.start)`
 
-/** What was used of a plan with minutes in a month: the answered calls, as the minutes of a service count them. */
+/** What was used of a plan with minutes in a month `p`: the answered calls, as the minutes of a service count them. */
 const monthSeconds = `
   select floor(sum(a.seconds)) as seconds from (
     select extract(epoch from s.end_time - s.start_time) as seconds from communication_sessions s
-    where p.period = 'month' and s.customer_id = t.customer_id and s.type = 'voice' and s.status = 'completed'
-      and s.start_time >= b.start and s.start_time < b."end" and s.start_time <= :now::timestamptz
+    where s.customer_id = p.customer_id and s.type = 'voice' and s.status = 'completed'
+      and s.start_time >= p.start and s.start_time < p."end" and s.start_time <= :now::timestamptz
     union all
     select coalesce(i.seconds, 0) from interactions i
-    where p.period = 'month' and i.customer_id = t.customer_id and i.type = 'call' and i.answered_for_customer
-      and i."timestamp" >= b.start and i."timestamp" < b."end" and i."timestamp" <= :now::timestamptz
+    where i.customer_id = p.customer_id and i.type = 'call' and i.answered_for_customer
+      and i."timestamp" >= p.start and i."timestamp" < p."end" and i."timestamp" <= :now::timestamptz
   ) a`
 
-/** The services of the month with their recent weeks or months, of which only those of active customers are read. */
+/** Each period with what was used. They are two lists, so that each period reads one table only. */
+const used = `
+  used as (
+    select p.*, w.seconds, x.seconds as extra
+    from periods p
+    cross join lateral (${weekSeconds}) w
+    cross join lateral (${extraOfWeek}) x
+    where p.period = 'week'
+    union all
+    select p.*, m.seconds, null
+    from periods p
+    cross join lateral (${monthSeconds}) m
+    where p.period = 'month'
+  )`
+
+/** The services of the month with their recent weeks or months, the newest first. */
 export const monthServices = `
-  with ${terms}
+  with ${terms}, ${periods}, ${used}
   select t.id, t.customer_id, t.name, t.plan, t.billing_cycle, t.monthly_value::float8, t.is_current,
     t.seconds::float8, coalesce(extra.seconds, 0)::float8, coalesce(recent.list, '[]')
   from terms t
-  left join unnest(:plans::text[], :planPeriods::text[], :planSeconds::int[], :planCounts::int[])
-    as p(id, period, seconds, periods) on p.id = t.plan
-  left join lateral (
-    select sum(r.seconds) as seconds from extra_hours_requests r
-    where r.customer_service_id = t.id and r.status = 'approved'
-      and r.week >= :firstDay::date and r.week < :firstDay::date + interval '1 month'
-  ) extra on p.period = 'week'
-  left join lateral (
-    select json_agg(json_build_object('boughtSeconds', p.seconds, 'extraSeconds', coalesce(x.seconds, 0),
-      'usedSeconds', coalesce(w.seconds, m.seconds, 0), 'isWhole',
-      b."end" <= :now::timestamptz and a.seconds = extract(epoch from b."end" - b.start)) order by b.n) as list
-    from (${bounds}) b
-    cross join lateral (select greatest(b.start, t.start_date) as start, least(b."end", t.end_date) as "end") term
-    cross join lateral (${activeSeconds('t')}) a
-    left join lateral (
-      select sum(r.seconds) as seconds from extra_hours_requests r
-      where p.period = 'week' and r.customer_service_id = t.id and r.status = 'approved' and r.week = b.first_day
-    ) x on true
-    left join lateral (${weekSeconds}) w on true
-    left join lateral (${monthSeconds}) m on true
-    where a.seconds > 0
-  ) recent on t.is_current and p.id is not null`
+  left join (
+    select r.customer_service_id as id, sum(r.seconds) as seconds from extra_hours_requests r
+    where r.status = 'approved' and r.week >= :firstDay::date and r.week < :firstDay::date + interval '1 month'
+    group by r.customer_service_id
+  ) extra on extra.id = t.id
+  left join (
+    select p.id, json_agg(json_build_object('boughtSeconds', p.bought, 'extraSeconds', coalesce(p.extra, 0),
+      'usedSeconds', coalesce(p.seconds, 0), 'isWhole',
+      p."end" <= :now::timestamptz and p.term_start = p.start and p.term_end = p."end" and paused.time is null) order by p.n) as list
+    from used p
+    cross join lateral (${paused}) paused
+    where p.term_end - p.term_start > coalesce(paused.time, interval '0')
+    group by p.id
+  ) recent on recent.id = t.id`
 
 /** The hours that each active assistant works in the month, less their days off; in the current month up to today. */
 export const monthCapacity = `
