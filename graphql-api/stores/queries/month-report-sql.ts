@@ -78,7 +78,7 @@ const periods = `
       (f.first_day + case p.period when 'week' then interval '7 days' else interval '1 month' end) at time zone z.zone as "end"
     from (select distinct zone from terms) z
     cross join (select distinct period, periods from plans) p
-    cross join lateral generate_series(0, p.periods - 1) n
+    join unnest(:places::int[]) n on n < p.periods
     cross join lateral (
       select case p.period
         when 'week' then date_trunc('week', :until::timestamptz at time zone z.zone) - (n + 1) * interval '7 days'

@@ -254,6 +254,11 @@ describe('the fit of a plan', () => {
         answeredAt: clock.now,
       })),
     )
+    // Neither an open nor a declined one counts.
+    await db('extraHoursRequests').insert([
+      { ...request, week: '2026-11-23', status: 'declined', answeredAt: clock.now },
+      { ...request, week: '2026-11-23', status: 'open' },
+    ])
     const row = await rowOf(customer)
     // 20 of 168 hours of a month of 721.
     expect(row).toMatchObject({

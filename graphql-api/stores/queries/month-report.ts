@@ -21,6 +21,7 @@ const planValues = {
   planPeriods: measured.map(({ period }) => period),
   planSeconds: measured.map(({ seconds }) => seconds),
   planCounts: measured.map(({ period }) => judgedPeriods[period]),
+  places: Array.from({ length: Math.max(...Object.values(judgedPeriods)) }, (_, place) => place),
 }
 
 type Bounds = { firstDay: string; start: Date; end: Date; until: Date; isCurrent: boolean }
