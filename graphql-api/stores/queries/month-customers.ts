@@ -21,7 +21,6 @@ export type MonthServiceRow = {
   plan: string | null
   billingCycle: 'monthly' | 'annual' | 'one_time'
   monthlyValue: number | null
-  isCurrent: boolean
   /** The seconds of the month in which it was active. */
   activeSeconds: number
   extraSeconds: number
@@ -40,7 +39,7 @@ const planOf = (
   const plan = service.plan === null ? undefined : findPlan(service.plan)
   const period = plan && periodOfPlan(plan)
   if (!plan || !period) return undefined
-  const { id, activeSeconds, extraSeconds, periods, isCurrent } = service
+  const { id, activeSeconds, extraSeconds, periods } = service
   const own = time.filter(({ customerServiceId }) => customerServiceId === id)
   const size = secondsOfPlan(plan)
   return {
@@ -51,7 +50,7 @@ const planOf = (
     extraSeconds,
     usedSeconds:
       period === 'week' ? sum(own.map(({ seconds }) => seconds)) : (periods[0]?.usedSeconds ?? 0),
-    ...judgePlan(plan.id, isCurrent ? periods : []),
+    ...judgePlan(plan.id, periods),
   }
 }
 

@@ -146,7 +146,7 @@ const used = `
 /** The services of the month with their recent weeks or months, the newest first. */
 export const monthServices = `
   with ${terms}, ${periods}, ${used}
-  select t.id, t.customer_id, t.name, t.plan, t.billing_cycle, t.monthly_value::float8, t.is_current,
+  select t.id, t.customer_id, t.name, t.plan, t.billing_cycle, t.monthly_value::float8,
     t.seconds::float8, coalesce(extra.seconds, 0)::float8, coalesce(recent.list, '[]')
   from terms t
   left join (

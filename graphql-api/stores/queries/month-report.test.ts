@@ -278,16 +278,26 @@ describe('the fit of a plan', () => {
   it('of minutes is judged by the calls of the customer’s months', async () => {
     const customer = await own({ timeZone: 'America/Los_Angeles' })
     await sell(customer.id, 'receptionist-core')
-    const call = (start: string, minutes: number) =>
+    const call = (start: string, minutes: number, more: object = {}) =>
       buildCommunicationSession(db, {
         customerId: customer.id,
         status: 'completed',
         startTime: at(start),
         endTime: new Date(Date.parse(start) + minutes * 60_000),
+        ...more,
       })
     await call('2026-10-15T15:00:00Z', 51)
     // Still November in Los Angeles.
     await call('2026-12-01T06:00:00Z', 30)
+    await call('2026-11-04T15:00:00Z', 10, { type: 'video' })
+    await call('2026-11-05T15:00:00Z', 10, { status: 'missed' })
+    const logged = {
+      customerId: customer.id,
+      timestamp: at('2026-11-06T15:00:00Z'),
+      direction: 'outgoing' as const,
+      seconds: 60,
+    }
+    await buildInteraction(db, { ...logged, answeredForCustomer: false })
     await buildInteraction(db, {
       customerId: customer.id,
       timestamp: at('2026-11-03T15:00:00Z'),

@@ -128,14 +128,9 @@ export const createMonthReport = ({ db, clock }: Pick<StoreTools, 'db' | 'clock'
         Row<'customerService'>['billingCycle'],
         number | null,
       ]
-      const [isCurrent, activeSeconds, extraSeconds, periods] = row.slice(6) as [
-        boolean,
-        number,
-        number,
-        UsedPeriod[],
-      ]
+      const [activeSeconds, extraSeconds, periods] = row.slice(6) as [number, number, UsedPeriod[]]
       const service = { id, customerId, name, plan, billingCycle, monthlyValue }
-      return { ...service, isCurrent, activeSeconds, extraSeconds, periods }
+      return { ...service, activeSeconds, extraSeconds, periods }
     })
   }
 
