@@ -24,9 +24,9 @@ const columns: readonly Column<MonthAssistant>[] = [
   {
     id: 'bar',
     header: 'Share of hours',
-    wideOnly: true,
+    largeOnly: true,
     cell: ({ usedSeconds, capacitySeconds }) => (
-      <span className="block w-40 max-md:hidden">
+      <span className="block w-40">
         <Bar
           value={Math.min(usedSeconds, capacitySeconds ?? usedSeconds)}
           longest={capacitySeconds || usedSeconds}

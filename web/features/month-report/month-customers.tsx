@@ -93,7 +93,7 @@ const columns: readonly Column<MonthCustomer>[] = [
     corner: true,
     cell: ({ revenuePerHourCents }) =>
       revenuePerHourCents === null ? (
-        noValue
+        <span className="max-md:hidden">{noValue}</span>
       ) : (
         <span className="max-md:pr-2 max-md:font-semibold">
           {formatPerHour(revenuePerHourCents)}
