@@ -20,6 +20,7 @@ export const appPaths = {
   services: '/admin/services',
   service: '/admin/services/:id',
   bench: '/admin/bench',
+  month: '/admin/bench/month',
   person: '/admin/people/:id',
   timeEntries: '/time',
   ownWeek: '/weeks/:day',
@@ -106,6 +107,8 @@ export const hrefs = {
   services: (by: Narrowing = {}) => narrowed(paths.services, by),
   /** Time, as a week or as the list of entries. */
   time: (by: Narrowing = {}) => narrowed(paths.timeEntries, by),
+  /** What a month brought, filtered by how plans fit. */
+  month: (by: Narrowing = {}) => narrowed(paths.month, by),
   task: (id: string | number) => `/tasks/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
   /** The week of a customer that a day, YYYY-MM-DD, is in. */

@@ -12,6 +12,13 @@ import type {
 } from './queries/customer-weeks.ts'
 import type { ExtraHoursRow } from './queries/extra-hours-row.ts'
 import type { AnsweredCallRow, ServiceMinutesRow } from './queries/service-minutes.ts'
+import type {
+  MonthAssistantRow,
+  MonthCustomerRow,
+  MonthPlanRow,
+  MonthReportRow,
+  MonthShareRow,
+} from './queries/month-report-rows.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
 import type { LeadContactRow } from './queries/lead-contacts.ts'
@@ -58,6 +65,11 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   MailContent: { subject: string; text: string }
   LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow
+  MonthAssistant: MonthAssistantRow
+  MonthCustomer: MonthCustomerRow
+  MonthPlan: MonthPlanRow
+  MonthReport: MonthReportRow
+  MonthShare: MonthShareRow
   Notification: NotificationRow
   NotificationChoice: NotificationChoiceRow
   QuietHours: QuietHours

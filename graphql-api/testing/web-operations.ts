@@ -158,6 +158,10 @@ const specificOperations: Record<string, WebOperation> = {
   },
   Search: { by: 'assistant', variables: () => ({ text: 'same' }) },
   BenchPage: { variables: () => ({ weeks: 8 }) },
+  MonthReportPage: {
+    variables: () => ({ first: 50, orderBy: { field: 'REVENUE_PER_HOUR', direction: 'ASC' } }),
+  },
+  MonthReportCsv: { variables: () => ({}) },
   HandoverWork: { variables: ({ company }) => ({ id: company.customer.id, now: moment.now }) },
   CustomersWithHours: {
     variables: ({ company }) => ({ assistant: company.assistant.id }),

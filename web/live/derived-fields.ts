@@ -14,7 +14,7 @@ export const derivedFields: {
     Customer: ['plans', 'monthlyValue', 'allowances', 'week'],
     CustomerService: ['allowance'],
     Organisation: ['monthlyRevenue'],
-    Query: ['bench'],
+    Query: ['bench', 'monthReport'],
   },
   COMMUNICATION_SESSION: {
     Customer: ['lastContactAt'],

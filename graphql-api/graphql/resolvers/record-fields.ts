@@ -37,6 +37,7 @@ import { AnsweredCall, answeredCalls } from './answered-call-fields.ts'
 import { CustomerWeek, week } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
+import { MonthCustomer, MonthReport } from './month-fields.ts'
 import { Notification } from './notification-fields.ts'
 import { timelineResolvers } from './timeline-fields.ts'
 
@@ -229,6 +230,8 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Lead,
     LeadColumn,
     Message,
+    MonthCustomer,
+    MonthReport,
     Notification,
     Organisation,
     QuietHours,

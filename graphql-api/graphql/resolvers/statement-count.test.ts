@@ -25,6 +25,8 @@ const particular: Record<string, number> = {
   ManagerWork: 5,
   Workloads: 2,
   BenchPage: 2,
+  MonthReportPage: 6,
+  MonthReportCsv: 6,
   HandoverWork: 5,
   ThreadTasks: 3,
   MessageTasks: 4,
