@@ -149,6 +149,7 @@ const specificOperations: Record<string, WebOperation> = {
   },
   Search: { by: 'assistant', variables: () => ({ text: 'same' }) },
   BenchPage: { variables: () => ({ weeks: 8 }) },
+  Room: { variables: () => ({ from: null }) },
   HandoverWork: { variables: ({ company }) => ({ id: company.customer.id, now: moment.now }) },
   CustomersWithHours: {
     variables: ({ company }) => ({ assistant: company.assistant.id }),

@@ -25,6 +25,7 @@ const particular: Record<string, number> = {
   ManagerWork: 5,
   Workloads: 2,
   BenchPage: 2,
+  Room: 2,
   HandoverWork: 5,
   ThreadTasks: 3,
   MessageTasks: 4,

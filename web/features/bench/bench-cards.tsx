@@ -3,11 +3,12 @@ import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { isOff } from './bench-figures.ts'
-import type { BenchRow, BenchWeek } from './bench-figures.ts'
-import { toneClasses } from './tone-classes.ts'
-import { formatBeside, formatCell, formatShortCell, toneOf } from './format-cell.ts'
-import { formatFullDate } from './format-week.ts'
+import { formatFullDate } from '#web/records/user/assistants/format-week.ts'
+import { formatCell } from '#web/records/user/assistants/week-cell.ts'
+import { isOff } from '#web/records/user/assistants/week-figures.ts'
+import { WeekStrip } from '#web/records/user/assistants/week-strip.tsx'
+import type { BenchRow } from './bench-figures.ts'
+import { formatBeside } from './format-cell.ts'
 
 type Props = { rows: readonly BenchRow[]; size: number | null }
 
@@ -54,23 +55,9 @@ const Card = ({ row, size }: { row: BenchRow; size: number | null }) => {
         </div>
         {now && <p className="shrink-0 font-semibold">{formatCell(now)}</p>}
       </div>
-      <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-0.5">
-        {weeks.map((week) => (
-          <Week key={week.weekStart} week={week} size={size} />
-        ))}
-      </ol>
-    </li>
-  )
-}
-
-const Week = ({ week, size }: { week: BenchWeek; size: number | null }) => {
-  const tone = toneOf(week, size)
-  return (
-    <li
-      className={`grid h-7 place-items-center rounded-sm text-xs ${tone === 'plain' ? 'bg-surface-sunken' : toneClasses[tone]}`}
-    >
-      <span className="sr-only">{`${formatFullDate(week.weekStart)}: ${formatCell(week)}`}</span>
-      <span aria-hidden="true">{formatShortCell(week)}</span>
+      <div className="mt-2">
+        <WeekStrip weeks={weeks} size={size} />
+      </div>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { findRoomStart } from '#web/records/user/assistants/week-figures.ts'
 import type { BenchPageQuery } from './bench-page.generated.ts'
 
 export type BenchRow = NonNullable<BenchPageQuery['bench']>[number]
@@ -6,17 +7,9 @@ export type BenchWeek = BenchRow['weeks'][number]
 /** The hours that plans have, of which one is looked for. */
 export const sizes = [15, 20, 40] as const
 
-/** Weeks in a row that must have room, so that a week off does not hide room, nor a single free week promise it. */
-const weeksInARow = 4
-
-/** Returns whether hours of a size can be sold in a week; of any size if none is given. */
-export const hasRoom = ({ freeHours }: BenchWeek, size: number | null) => freeHours >= (size ?? 1)
-
-/** Returns the first week from which the assistant has room for four weeks in a row, or up to the last week shown; null if none. */
+/** Returns the first week from which the assistant has room; null if there is none. */
 export const roomFrom = ({ weeks }: BenchRow, size: number | null): BenchWeek | null =>
-  weeks.find((_week, at) =>
-    weeks.slice(at, at + weeksInARow).every((week) => hasRoom(week, size)),
-  ) ?? null
+  findRoomStart(weeks, size)
 
 export const isNow = ({ weeks }: BenchRow, week: BenchWeek) => weeks[0] === week
 
@@ -45,6 +38,3 @@ export const findRoom = (rows: readonly BenchRow[], size: number | null): Room[]
 /** The hours of an assistant's time off in a week. */
 export const hoursOff = ({ weeklyHours }: BenchRow, { capacityHours }: BenchWeek) =>
   weeklyHours - capacityHours
-
-/** A whole working week off. */
-export const isOff = ({ capacityHours }: BenchWeek) => capacityHours === 0

@@ -14,7 +14,7 @@ import { useBenchPageQuery } from './bench-page.generated.ts'
 import { BenchSentence } from './bench-sentence.tsx'
 import { BenchTable } from './bench-table.tsx'
 import { BenchTools, weekCounts } from './bench-tools.tsx'
-import { formatSpan } from './format-week.ts'
+import { formatSpan } from '#web/records/user/assistants/format-week.ts'
 import { OverPanel } from './over-panel.tsx'
 import { RoomPanel } from './room-panel.tsx'
 

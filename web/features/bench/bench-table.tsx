@@ -4,9 +4,10 @@ import { formatHours } from '#shared/durations.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import type { BenchRow } from './bench-figures.ts'
-import { toneClasses } from './tone-classes.ts'
-import { formatShortDate } from './format-week.ts'
-import { formatBeside, formatCell, formatReason, toneOf } from './format-cell.ts'
+import { formatShortDate } from '#web/records/user/assistants/format-week.ts'
+import { toneClasses } from '#web/records/user/assistants/tone-classes.ts'
+import { formatCell, toneOf } from '#web/records/user/assistants/week-cell.ts'
+import { formatBeside, formatReason } from './format-cell.ts'
 
 type Props = { rows: readonly BenchRow[]; size: number | null }
 
