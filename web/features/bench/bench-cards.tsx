@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
@@ -8,12 +9,20 @@ import { formatCell } from '#web/records/user/assistants/week-cell.ts'
 import { isOff } from '#web/records/user/assistants/week-figures.ts'
 import { WeekStrip } from '#web/records/user/assistants/week-strip.tsx'
 import type { BenchRow } from './bench-figures.ts'
+import { AssistantCustomers, CustomersToggle } from './assistant-customers.tsx'
 import { formatBeside } from './format-cell.ts'
+import { dropShape, useDropRow } from './use-drop-row.ts'
 
-type Props = { rows: readonly BenchRow[]; size: number | null }
+type Props = {
+  rows: readonly BenchRow[]
+  size: number | null
+  /** The id of the assistant whose customers are shown. */
+  openId: string | null
+  onOpen: (id: string | null) => void
+}
 
 /** The free hours of each assistant by week, for small screens. */
-export const BenchCards = ({ rows, size }: Props) => {
+export const BenchCards = ({ rows, size, openId, onOpen }: Props) => {
   const [first] = rows[0]?.weeks ?? []
   const weeks = rows[0]?.weeks.length ?? 0
   return (
@@ -25,7 +34,13 @@ export const BenchCards = ({ rows, size }: Props) => {
     >
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <Card key={row.assistant.id} row={row} size={size} />
+          <Card
+            key={row.assistant.id}
+            row={row}
+            size={size}
+            isOpen={row.assistant.id === openId}
+            onToggle={(isOpen) => onOpen(isOpen ? row.assistant.id : null)}
+          />
         ))}
       </ul>
     </Panel>
@@ -37,27 +52,49 @@ const besideOf = (row: BenchRow) => {
   return isUsual ? `${row.weeks[0]?.soldHours ?? 0} of ${row.weeklyHours} sold` : formatBeside(row)
 }
 
-const Card = ({ row, size }: { row: BenchRow; size: number | null }) => {
+type CardProps = {
+  row: BenchRow
+  size: number | null
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+const Card = ({ row, size, isOpen, onToggle }: CardProps) => {
   const { assistant, weeks } = row
+  const { setNodeRef, isOver } = useDropRow(row, 'card')
+  const listId = useId()
   const [now] = weeks
   return (
-    <li className="px-4 py-3 text-sm tabular-nums sm:px-5">
-      <div className="flex items-center gap-3">
-        <Face name={assistant.displayName} isOurs size="medium" />
-        <div className="min-w-0 grow">
-          <Link
-            to={hrefs.person(assistant.id)}
-            className="flex min-h-tap items-center font-medium underline-offset-4 hover:underline"
-          >
-            {isolate(assistant.displayName)}
-          </Link>
-          <p className="-mt-2.5 text-xs text-text-quiet">{besideOf(row)}</p>
+    <li ref={setNodeRef} className={`py-3 text-sm tabular-nums ${isOver ? dropShape : ''}`}>
+      <div className="px-4 sm:px-5">
+        <div className="flex items-center gap-3">
+          <Face name={assistant.displayName} isOurs size="medium" />
+          <div className="min-w-0 grow">
+            <Link
+              to={hrefs.person(assistant.id)}
+              className="flex min-h-tap items-center font-medium underline-offset-4 hover:underline"
+            >
+              {isolate(assistant.displayName)}
+            </Link>
+            <p className="-mt-2.5 text-xs text-text-quiet">{besideOf(row)}</p>
+          </div>
+          {now && <p className="shrink-0 font-semibold">{formatCell(now)}</p>}
+          <CustomersToggle
+            name={assistant.displayName}
+            listId={listId}
+            isOpen={isOpen}
+            onToggle={onToggle}
+          />
         </div>
-        {now && <p className="shrink-0 font-semibold">{formatCell(now)}</p>}
+        <div className="mt-2">
+          <WeekStrip weeks={weeks} size={size} />
+        </div>
       </div>
-      <div className="mt-2">
-        <WeekStrip weeks={weeks} size={size} />
-      </div>
+      {isOpen && (
+        <div id={listId} className="mt-2">
+          <AssistantCustomers row={row} place="card" />
+        </div>
+      )}
     </li>
   )
 }

@@ -13,7 +13,8 @@ export const roomFrom = ({ weeks }: BenchRow, size: number | null): BenchWeek | 
 
 export const isNow = ({ weeks }: BenchRow, week: BenchWeek) => weeks[0] === week
 
-const freeNow = ({ weeks }: BenchRow) => weeks[0]?.freeHours ?? 0
+/** The free hours of this week. */
+export const freeNow = ({ weeks }: BenchRow) => weeks[0]?.freeHours ?? 0
 const freeInAll = ({ weeks }: BenchRow) => weeks.reduce((sum, { freeHours }) => sum + freeHours, 0)
 
 /** Returns the rows with the most free hours this week first. */
@@ -23,6 +24,9 @@ export const sortRows = (rows: readonly BenchRow[]) =>
 /** Returns the assistants with more hours sold this week than they work, most first. */
 export const overloaded = (rows: readonly BenchRow[]) =>
   rows.filter((row) => freeNow(row) < 0).toSorted((one, other) => freeNow(one) - freeNow(other))
+
+/** The hours that are sold this week beyond what the assistant works; 0 if there are none. */
+export const excessOf = (row: BenchRow) => Math.max(0, -freeNow(row))
 
 export type Room = { row: BenchRow; from: BenchWeek }
 
