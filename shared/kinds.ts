@@ -51,6 +51,7 @@ export const inboxKinds = [
   'service',
   'hours',
   'handover',
+  'cover',
   'job',
   'mention',
 ] as const

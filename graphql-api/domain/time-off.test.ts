@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAssistant, buildManager, buildUser } from '#api/database/factories/index.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
+import { erasePerson } from '#api/stores/history/erase-person.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
@@ -118,6 +119,64 @@ describe('time off', () => {
     await db('organisation').update({ assistantsSee: 'all' })
     expect(await codes()).toEqual(['FORBIDDEN', 'FORBIDDEN'])
     await db('organisation').update({ assistantsSee: 'assigned' })
+  })
+
+  const newsOf = async (client: TestClient) => {
+    const { data } = await client.graphql(
+      '{ notifications { nodes { kind text noun recordId customerId } } }',
+    )
+    return (data?.['notifications'] as { nodes: { text: string }[] }).nodes
+  }
+
+  it('is told to who covers when it is added and when it is removed, and to no one else', async () => {
+    const cover = await as(joel)
+    const { timeOff } = await perform(manager, 'addTimeOff', {
+      ...week,
+      userId: grace.id,
+      coverId: joel.id,
+      note: 'Surgery',
+    })
+    const [added, ...others] = await newsOf(cover)
+    expect(others).toEqual([])
+    expect(added).toMatchObject({
+      kind: 'COVER',
+      noun: 'USER',
+      recordId: String(joel.id),
+      customerId: null,
+      text: expect.stringMatching(
+        /^You’re covering for \P{L}*Grace, November 30\s–\sDecember 4, 2026\P{L}*$/u,
+      ) as string,
+    })
+    await perform(assistant, 'cancelTimeOff', { id: timeOff?.['id'] })
+    expect(await newsOf(cover)).toMatchObject([
+      {
+        text: expect.stringMatching(
+          /^2 updates on time off, the last one: you’re no longer covering for .*Grace/u,
+        ) as string,
+      },
+    ])
+    expect(await newsOf(assistant)).toEqual([])
+    expect(await newsOf(manager)).toEqual([])
+  })
+
+  it('of two people is told apart, and is no news where no one covers', async () => {
+    const cover = await as(joel)
+    const maya = await buildAssistant(db, { displayName: 'Maya' })
+    await perform(manager, 'addTimeOff', { ...week, userId: grace.id, coverId: joel.id })
+    await perform(manager, 'addTimeOff', { ...week, userId: maya.id, coverId: joel.id })
+    const day = { firstDay: '2026-12-10', lastDay: '2026-12-10' }
+    await perform(manager, 'addTimeOff', { ...day, userId: maya.id })
+    expect((await newsOf(cover)).map(({ text }) => /Maya|Grace/.exec(text)?.[0])).toEqual([
+      'Maya',
+      'Grace',
+    ])
+  })
+
+  it('is forgotten by those who covered when the person is erased', async () => {
+    const cover = await as(joel)
+    await perform(manager, 'addTimeOff', { ...week, userId: grace.id, coverId: joel.id })
+    await erasePerson(db, { noun: 'user', id: grace.id }, clock.now)
+    expect(await newsOf(cover)).toEqual([])
   })
 
   it('is for assistants only', async () => {

@@ -1,7 +1,7 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
-import type { TimeOffRow } from '#api/stores/queries/time-off.ts'
+import { formatDays, type TimeOffRow } from '#api/stores/queries/time-off.ts'
 import { findTimeOff, timeOffNotFound } from './find-time-off.ts'
 import { lockRecord, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
@@ -17,12 +17,6 @@ const lockPerson = async (ctx: Ctx, id: number, name: 'addTimeOff' | 'cancelTime
   authoriseRecord(ctx.viewer, name, person)
   return person
 }
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Formats days: `December 3 – 5, 2026`. */
-const formatDays = ({ firstDay, lastDay }: TimeOffRow) =>
-  days.formatRange(new Date(firstDay), new Date(lastDay))
 
 /** Throws BAD_USER_INPUT with the days if the person is off on some of these days already. */
 const requireNoOverlap = async (ctx: Ctx, days: Omit<TimeOffRow, 'id'>) => {

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import type { Cover } from '#api/access/cover-rules.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
@@ -35,7 +36,21 @@ const columns = ['id', 'personId', 'coverId', 'firstDay', 'lastDay', 'note'] as 
 /** The history of an account has the days of a change, and not the note, which may be about health. */
 const daysOf = ({ firstDay, lastDay }: TimeOffRow) => [`${firstDay} to ${lastDay}`]
 
-const withTimeOff = (person: UserRow, timeOff: string[]) => ({ ...person, timeOff })
+const formats = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Formats days: `December 3 – 5, 2026`. */
+export const formatDays = ({ firstDay, lastDay }: Pick<TimeOffRow, 'firstDay' | 'lastDay'>) =>
+  formats.formatRange(new Date(firstDay), new Date(lastDay))
+
+const coverOfRow = ({ displayName }: UserRow, row: TimeOffRow): Cover | null =>
+  row.coverId === null ? null : { id: row.coverId, name: `${displayName}, ${formatDays(row)}` }
+
+/** The account with its time off as the history has it, and with the cover, who is told. */
+const withTimeOff = (person: UserRow, row: TimeOffRow | null) => ({
+  ...person,
+  timeOff: row ? daysOf(row) : [],
+  cover: row && coverOfRow(person, row),
+})
 
 /** Reads and writes time off. Its rows belong to accounts; the caller has found the account in the viewer's scope. */
 export const createTimeOff = ({
@@ -64,8 +79,8 @@ export const createTimeOff = ({
     },
     { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
   )
-  /** Writes the change into the history of the account and into the change feed. */
-  const log = (person: UserRow, before: string[], after: string[]) => {
+  /** Writes the change into the history of the account and into the change feed, and tells the cover. */
+  const log = (person: UserRow, before: TimeOffRow | null, after: TimeOffRow | null) => {
     activityLog.recordUpdate('user', withTimeOff(person, before), withTimeOff(person, after))
     loader.clear(person.id)
   }
@@ -96,7 +111,7 @@ export const createTimeOff = ({
       const [row] = (await db<TimeOffRow>('timeOff')
         .insert(values)
         .returning([...columns])) as [TimeOffRow]
-      log(person, [], daysOf(row))
+      log(person, null, row)
       return row
     },
 
@@ -104,7 +119,7 @@ export const createTimeOff = ({
     remove: async (person: UserRow, row: TimeOffRow): Promise<boolean> => {
       const removed = await db('timeOff').where({ id: row.id }).delete()
       if (removed === 0) return false
-      log(person, daysOf(row), [])
+      log(person, row, null)
       return true
     },
   }
