@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildAssistant, buildManager, buildUser } from '#api/database/factories/index.ts'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildManager,
+  buildUser,
+} from '#api/database/factories/index.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { erasePerson } from '#api/stores/history/erase-person.ts'
 import { testApp } from '#api/testing/app.ts'
@@ -29,6 +34,14 @@ const timeOffOf = async (client: TestClient, { id }: { id: number }) => {
     { id },
   )
   return (data?.['user'] as { timeOff: { id: string }[] } | null)?.timeOff
+}
+
+const newsOf = async (client: TestClient) => {
+  const { data } = await client.graphql(
+    '{ notifications { nodes { kind text noun recordId customerId } } }',
+  )
+  const found = data?.['notifications'] as { nodes: { text: string }[] } | undefined
+  return found?.nodes ?? []
 }
 
 describe('time off', () => {
@@ -121,13 +134,6 @@ describe('time off', () => {
     await db('organisation').update({ assistantsSee: 'assigned' })
   })
 
-  const newsOf = async (client: TestClient) => {
-    const { data } = await client.graphql(
-      '{ notifications { nodes { kind text noun recordId customerId } } }',
-    )
-    return (data?.['notifications'] as { nodes: { text: string }[] }).nodes
-  }
-
   it('is told to who covers when it is added and when it is removed, and to no one else', async () => {
     const cover = await as(joel)
     const { timeOff } = await perform(manager, 'addTimeOff', {
@@ -170,6 +176,30 @@ describe('time off', () => {
       'Maya',
       'Grace',
     ])
+  })
+
+  it('is seen by who covers, by staff at the customer while it is near, and without the note', async () => {
+    const customer = await buildCustomer(db, { assignedVaId: grace.id })
+    const portal = await as(await buildUser(db, { customerId: customer.id }))
+    const cover = await as(joel)
+    const absence = 'firstDay lastDay person { displayName } cover { displayName }'
+    const atCustomer = async (client: TestClient) =>
+      client.graphql(`query ($id: ID!) { customer(id: $id) { assistantAbsence { ${absence} } } }`, {
+        id: customer.id,
+      })
+    const given = { ...week, userId: grace.id, coverId: joel.id, note: 'Surgery' }
+    await perform(manager, 'addTimeOff', given)
+    const seen = { ...week, person: { displayName: 'Grace' }, cover: { displayName: 'Joel' } }
+    for (const client of [manager, assistant])
+      expect((await atCustomer(client)).data).toEqual({ customer: { assistantAbsence: seen } })
+    expect((await atCustomer(portal)).errors).toHaveLength(1)
+    const { data } = await cover.graphql(
+      `query ($id: ID!) { user(id: $id) { covers { ${absence} } } }`,
+      { id: joel.id },
+    )
+    expect(data).toEqual({ user: { covers: [seen] } })
+    clock.now = new Date('2026-11-10T15:00:00Z')
+    expect((await atCustomer(manager)).data).toEqual({ customer: { assistantAbsence: null } })
   })
 
   it('is forgotten by those who covered when the person is erased', async () => {

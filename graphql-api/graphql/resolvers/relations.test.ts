@@ -30,7 +30,10 @@ const timelineEntryFields = [
 
 /** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
+  'Absence.cover',
+  'Absence.person',
   'Customer.allowances',
+  'Customer.assistantAbsence',
   'CustomerService.allowance',
   'CustomerService.extraHours',
   'ExtraHoursRequest.answeredBy',
@@ -54,6 +57,7 @@ const otherRecordFields = [
   'BenchWeek.covers',
   'TimeOff.cover',
   'User.timeOff',
+  'User.covers',
   'Viewer.signIns',
   'Viewer.secondFactor',
   'SecondFactor.passkeys',
