@@ -28,8 +28,8 @@ export const BenchTable = ({ rows, size, openId, onOpen }: Props) => (
     <table className="w-full table-fixed border-collapse text-sm tabular-nums">
       <caption className="sr-only">Free hours by assistant and week</caption>
       <colgroup>
-        <col className="w-56" />
-        <col className="w-25" />
+        <col className="w-64" />
+        <col className="w-28" />
       </colgroup>
       <thead>
         <tr>
@@ -107,7 +107,7 @@ const Row = ({ row, size, isOpen, onToggle }: RowProps) => {
             <b className="font-semibold">{now?.soldHours}</b>{' '}
             <span className="text-text-quiet">of {weeklyHours}</span>
           </span>
-          <span className="block text-xs text-text-quiet">
+          <span className="block text-xs whitespace-nowrap text-text-quiet">
             {formatHours(now?.usedSeconds ?? 0)} used
           </span>
         </td>

@@ -4,7 +4,7 @@ import { formatAbsoluteHours, formatHourCount, formatHoursFree } from './format-
 import { formatFullDate, formatShortDate } from './format-week.ts'
 import type { AssistantRoom } from './use-room.ts'
 import { formatCell } from './week-cell.ts'
-import { findRoomStart, type FreeWeek, hasRoom, isOff } from './week-figures.ts'
+import { findRoomStart, type FreeWeek, hasRoom, isOff, weeksInARow } from './week-figures.ts'
 
 /** The names in a sentence before the rest is a number. */
 const namedAtMost = 3
@@ -14,6 +14,11 @@ const weeksAtMost = 3
 const list = new Intl.ListFormat('en-US')
 const nameOf = ({ name }: AssistantRoom) => isolate(firstNameOf(name))
 const mostFree = ({ weeks }: AssistantRoom) => Math.max(...weeks.map(({ freeHours }) => freeHours))
+
+/** Returns the hours that could be sold at once: those free in each of the first weeks. */
+const freeAtOnce = ({ weeks }: AssistantRoom) =>
+  Math.min(...weeks.slice(0, weeksInARow).map(({ freeHours }) => freeHours))
+
 const startOf = ({ weeks }: AssistantRoom, hours: number) => findRoomStart(weeks, hours)
 const hasRoomAtStart = (room: AssistantRoom, hours: number) =>
   startOf(room, hours) === room.weeks[0]
@@ -48,15 +53,15 @@ const formatWithRoom = (rooms: readonly AssistantRoom[], from: string) => {
   return `${who} ${rooms.length === 1 ? 'has' : 'have'} room ${from}.`
 }
 
-/** `Joel has 12 h; Tessa has room from January 4.` of those who cannot take the hours at once. */
+/** `Joel has 12 h; Tessa has room from January 4.` of those who cannot take the hours at once; of equals the first. */
 const formatLater = (rooms: readonly AssistantRoom[], hours: number) => {
   const [soonest] = rooms.filter((room) => startOf(room, hours))
   const [most] = rooms
-    .filter((room) => room !== soonest && mostFree(room) > 0)
-    .toSorted((one, other) => mostFree(other) - mostFree(one))
+    .filter((room) => room !== soonest && freeAtOnce(room) > 0)
+    .toSorted((one, other) => freeAtOnce(other) - freeAtOnce(one))
   const start = soonest && startOf(soonest, hours)
   const parts = [
-    most && `${nameOf(most)} has ${formatAbsoluteHours(mostFree(most))} h`,
+    most && `${nameOf(most)} has ${formatAbsoluteHours(freeAtOnce(most))}\u00a0h`,
     soonest && start && `${nameOf(soonest)} has room from ${formatFullDate(start.weekStart)}`,
   ].filter(Boolean)
   return parts.length === 0 ? '' : ` ${parts.join('; ')}.`
@@ -107,7 +112,7 @@ export const checkRoom = (
   if (withRoom.length === 0)
     return {
       isWarning: true,
-      text: `Nobody has ${formatHourCount(hours)} free ${from}.${formatLater(rooms, hours)}`,
+      text: `Nobody has ${formatHourCount(hours)} free ${from}.${formatLater([chosen, ...rooms.filter((room) => room !== chosen)], hours)}`,
     }
   const shortage = formatShortage(chosen, short, hours)
   return {

@@ -90,6 +90,12 @@ test('the weeks from the start date count, not this week', async () => {
   ).toBeDefined()
 })
 
+test('of assistants with the same free hours the warning names the customer’s own', async () => {
+  const { dialog, choose } = await openService({ joel: eight(12), grace: eight(12) })
+  await choose(partTime)
+  expect(await dialog.findByText('Nobody has 20 hours free now. Grace has 12 h.')).toBeDefined()
+})
+
 test('time off in a later week is named in the warning', async () => {
   const { dialog, choose } = await openService({
     grace: [30, 30, 30, 30, 30, 4, 30, 30],

@@ -22,7 +22,7 @@ type RoomProps = {
 
 /** An assistant’s name and free hours, with a strip of weeks if hours are looked for. */
 export const RoomSummary = ({ room, hours, isLabel = false }: RoomProps) => (
-  <span className="min-w-0 grow py-1.5 md:py-1">
+  <span className="min-w-0 grow py-2">
     <span className="flex items-center gap-3">
       <span aria-hidden="true">
         <StaffFace name={room.name} />

@@ -8,7 +8,7 @@ export type FreeWeek = {
 }
 
 /** Weeks in a row that must have room, so that a week off does not hide room, nor a single free week promise it. */
-const weeksInARow = 4
+export const weeksInARow = 4
 
 /** Returns whether hours of a size can be sold in a week; of any size if none is given. */
 export const hasRoom = ({ freeHours }: FreeWeek, size: number | null) => freeHours >= (size ?? 1)
