@@ -54,6 +54,7 @@ export const inboxKinds = [
   'service',
   'hours',
   'handover',
+  'cover',
   'job',
   'mention',
 ] as const

@@ -7,7 +7,13 @@ const management: readonly Role[] = ['management']
 /** Fields that not everyone who reads the record may read, by type, with the roles that may. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   // Tags are internal notes about a customer. They read what happens at zero at their services.
-  Customer: { tags: staff, atZero: staff, weeklyLetter: staff, monthlyValue: management },
+  Customer: {
+    tags: staff,
+    atZero: staff,
+    weeklyLetter: staff,
+    assistantAbsence: staff,
+    monthlyValue: management,
+  },
   // Only management reads what a customer pays.
   CustomerServiceConnection: { monthlyValue: management },
   CustomerService: { monthlyValue: management, listPrice: ['user', 'management'] },
@@ -19,6 +25,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[
     teamMember: staff,
     weeklyHours: staff,
     timeOff: staff,
+    covers: staff,
     lastSignInAt: management,
   },
 }

@@ -15,6 +15,8 @@ const nameFields: Readonly<Record<NotifiedNoun, string | null>> = {
   calendarEvent: 'title',
   communicationSession: null,
   lead: 'name',
+  // The name of news about a cover is that of the colleague, with the days.
+  user: 'displayName',
   // The name of a notification about the organization is the title of a failed job.
   organisation: 'name',
 }

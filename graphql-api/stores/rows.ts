@@ -48,6 +48,7 @@ export type NounRows = { [N in Noun]: Row<N> }
 
 /** The row type behind each type of the schema. The generated resolver types use them. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
+  Absence: TimeOffRow
   Allowance: AllowanceRow
   Badges: BadgesRow
   BenchAssistant: BenchRow

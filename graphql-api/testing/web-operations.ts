@@ -162,6 +162,7 @@ const specificOperations: Record<string, WebOperation> = {
     variables: () => ({ first: 50, orderBy: { field: 'REVENUE_PER_HOUR', direction: 'ASC' } }),
   },
   MonthReportCsv: { variables: () => ({}) },
+  Room: { variables: () => ({ from: null }) },
   HandoverWork: { variables: ({ company }) => ({ id: company.customer.id, now: moment.now }) },
   CustomersWithHours: {
     variables: ({ company }) => ({ assistant: company.assistant.id }),

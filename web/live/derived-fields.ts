@@ -34,6 +34,7 @@ export const derivedFields: {
     CustomerService: ['allowance'],
   },
   TASK: { Customer: ['week'], Query: ['workloads'] },
-  USER: { Query: ['bench'] },
+  // Time off.
+  USER: { Customer: ['assistantAbsence'], User: ['covers'], Query: ['bench'] },
   THREAD: { Customer: ['unreadMessages'] },
 }

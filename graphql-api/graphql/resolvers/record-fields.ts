@@ -21,7 +21,6 @@ import type {
   MessageResolvers,
   OrganisationResolvers,
   QuietHoursResolvers,
-  TimeOffResolvers,
   UserResolvers,
   ViewerResolvers,
 } from '#api/generated/schema.ts'
@@ -34,6 +33,7 @@ import type { PageProjection, Projection } from '#api/stores/statements/projecti
 import { instant } from '#shared/inputs/parts.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
 import { AnsweredCall, answeredCalls } from './answered-call-fields.ts'
+import { Absence, assistantAbsence, TimeOff } from './absence-fields.ts'
 import { CustomerWeek, week } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
@@ -138,6 +138,7 @@ const QuietHours: QuietHoursResolvers = {
 }
 const Customer: CustomerResolvers = {
   week,
+  assistantAbsence,
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
   plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
   monthlyValue: async ({ id }, _args, ctx) =>
@@ -151,9 +152,7 @@ const Customer: CustomerResolvers = {
 const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
   timeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.of(id),
-}
-const TimeOff: TimeOffResolvers = {
-  cover: ({ coverId }, _args, ctx) => (coverId === null ? null : ctx.stores.people.find(coverId)),
+  covers: ({ id }, _args, ctx) => ctx.stores.timeOff.coveredBy(id),
 }
 const allowanceArgs = z.strictObject({ at: instant.nullish() })
 const minutesArgs = z.strictObject({ month: instant.nullish() })
@@ -223,6 +222,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Viewer,
     User,
     AnsweredCall,
+    Absence,
     Customer,
     CustomerWeek,
     CustomerService,

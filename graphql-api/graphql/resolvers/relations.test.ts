@@ -30,7 +30,10 @@ const timelineEntryFields = [
 
 /** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
+  'Absence.cover',
+  'Absence.person',
   'Customer.allowances',
+  'Customer.assistantAbsence',
   'CustomerService.allowance',
   'CustomerService.extraHours',
   'ExtraHoursRequest.answeredBy',
@@ -61,6 +64,7 @@ const otherRecordFields = [
   'MonthAssistant.assistant',
   'TimeOff.cover',
   'User.timeOff',
+  'User.covers',
   'Viewer.signIns',
   'Viewer.secondFactor',
   'SecondFactor.passkeys',

@@ -15,6 +15,7 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Customer.monthlyValue': [],
   'Customer.plans': [],
   'Customer.allowances': [],
+  'Customer.assistantAbsence': ['assignedVaId'],
   'User.lastSignInAt': [],
 }
 

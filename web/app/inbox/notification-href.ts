@@ -21,5 +21,6 @@ export const notificationHref = (
   if (noun === 'LEAD') return hrefs.lead(recordId)
   if (kind === 'JOB') return paths.jobs
   if (noun === 'CUSTOMER_SERVICE') return hrefs.service(recordId)
+  if (noun === 'USER') return hrefs.person(recordId)
   return noun === 'CUSTOMER' ? hrefs.customer(recordId) : null
 }

@@ -28,6 +28,12 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
   { kind: 'SERVICE', label: 'Services', hint: 'A service starts or ends.' },
   { kind: 'HOURS', label: 'Weekly hours', hint: 'A week’s hours are 80% or fully used.' },
   {
+    kind: 'COVER',
+    label: 'Covering',
+    hint: 'You cover a colleague’s time off, or no longer do.',
+    who: 'startTimer',
+  },
+  {
     kind: 'JOB',
     label: 'Background jobs',
     hint: 'A job failed and needs you.',

@@ -3,8 +3,8 @@ import { BenchViewLinks } from '#web/parts/bench-view-links.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { sizes } from './bench-figures.ts'
-import { toneClasses } from './tone-classes.ts'
-import type { CellTone } from './format-cell.ts'
+import { toneClasses } from '#web/records/user/assistants/tone-classes.ts'
+import type { CellTone } from '#web/records/user/assistants/week-cell.ts'
 
 export const weekCounts = [4, 8] as const
 

@@ -4,6 +4,8 @@ import { weeklyLetterLabels } from '#web/parts/weekly-letter.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { CallLink, EmailLink } from '#web/parts/text-link.tsx'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
+import { formatAbsence } from '#web/records/user/time-off/format-days.ts'
+import type { AbsenceFactsFragment } from '#web/records/user/time-off/absence.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -31,8 +33,14 @@ const overridable: ReadonlySet<string> = new Set(['atZero', 'weeklyLetter'])
 const loadForm = async () =>
   (await import('#web/writing/forms/edit-form.tsx')).EditForm<CustomerRecordFragment>
 
+type Props = {
+  customer: CustomerRecordFragment
+  /** The current or next time off of the assistant. */
+  absence: AbsenceFactsFragment | null | undefined
+}
+
 /** The fields of a customer, each edited in place or all of them at once. */
-export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment }) => {
+export const CustomerDetails = ({ customer, absence }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const fields = useCustomerFields()
   const isChangeable = customer.abilities.includes('updateCustomer')
@@ -78,7 +86,15 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
               ),
             }
           }),
-          { name: 'Assistant', value: customer.assignedVa.displayName },
+          {
+            name: 'Assistant',
+            value: (
+              <>
+                {customer.assignedVa.displayName}
+                {absence && <span className="block text-text-quiet">{formatAbsence(absence)}</span>}
+              </>
+            ),
+          },
           { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
         ]}
       />

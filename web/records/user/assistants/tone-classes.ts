@@ -1,4 +1,4 @@
-import type { CellTone } from './format-cell.ts'
+import type { CellTone } from './week-cell.ts'
 
 const stripes = 'bg-[repeating-linear-gradient(135deg,var(--color-line)_0_3px,transparent_3px_6px)]'
 
