@@ -192,11 +192,11 @@ test('dragging a customer to an assistant opens the handover to them, and back t
   await drag(customer, 'Marcus')
   expect(screen.getByText('Ivy Chandler stays with Marcus Webb.')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
-  await drag(customer, 'Joel')
+  await drag(customer, 'Grace')
   rects.mockRestore()
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over Ivy Chandler' }))
-  expect(dialog.getByLabelText('Assistant')).toHaveProperty('value', '4')
-  expect(dialog.getByText(/^Ivy moves to Joel now\./)).toBeDefined()
+  expect(dialog.getByLabelText('Assistant')).toHaveProperty('value', '5')
+  expect(dialog.getByText(/^Ivy moves to Grace now\./)).toBeDefined()
 })
 
 test('without assistants the page says how to begin', async () => {
