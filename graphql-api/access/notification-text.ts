@@ -14,6 +14,7 @@ const nameFields: Readonly<Record<NotifiedNoun, string | null>> = {
   customerService: 'serviceType',
   calendarEvent: 'title',
   communicationSession: null,
+  timeEntry: 'note',
   lead: 'name',
   // The name of a notification about the organization is the title of a failed job.
   organisation: 'name',

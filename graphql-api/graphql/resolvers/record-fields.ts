@@ -9,6 +9,7 @@ import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { askedAt } from '#api/domain/idle-moments.ts'
 import { paidListPrice } from '#api/domain/service-plans.ts'
 import { parse } from '#api/domain/verb.ts'
 import { ownSecondFactor } from '#api/domain/second-factors.ts'
@@ -21,6 +22,7 @@ import type {
   MessageResolvers,
   OrganisationResolvers,
   QuietHoursResolvers,
+  TimeEntryResolvers,
   TimeOffResolvers,
   UserResolvers,
   ViewerResolvers,
@@ -151,6 +153,9 @@ const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
   timeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.of(id),
 }
+const TimeEntry: TimeEntryResolvers = {
+  idleAt: (entry) => (entry.end === null && entry.voidedAt === null ? askedAt(entry) : null),
+}
 const TimeOff: TimeOffResolvers = {
   cover: ({ coverId }, _args, ctx) => (coverId === null ? null : ctx.stores.people.find(coverId)),
 }
@@ -232,6 +237,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Notification,
     Organisation,
     QuietHours,
+    TimeEntry,
     TimeOff,
   },
 ]

@@ -16,6 +16,7 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Customer.plans': [],
   'Customer.allowances': [],
   'User.lastSignInAt': [],
+  'TimeEntry.idleAt': ['start', 'end', 'voidedAt', 'seenAt'],
 }
 
 /** Returns the columns of a record that the resolver of a field reads, besides the id. */
