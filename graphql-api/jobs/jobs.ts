@@ -92,7 +92,7 @@ export const jobs: Jobs = {
       await queueWeeklyLetters(ctx)
     },
   ),
-  endIdleTimers: runOften('End timers without a sign of life', '* * * * *', (ctx) =>
+  endIdleTimers: runOften('End timers without a sign of life', '*/1 * * * *', (ctx) =>
     endIdleTimers(ctx.withViewer(ctx.viewer, 'stopTimer')),
   ),
   mailPasswordReset: {
