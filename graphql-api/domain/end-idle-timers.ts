@@ -11,6 +11,6 @@ export const endIdleTimers = async (ctx: Ctx) => {
   // Timers may have used up a week of their service before.
   for (const id of serviceIds) await watchHours(ctx, id)
   for (const timer of await ctx.system.timeSpans.lock(withoutService))
-    // Somebody may have answered or stopped it meanwhile.
+    // It may have been answered or stopped meanwhile.
     if (timer.end === null && timer.voidedAt === null) await endIfIdle(ctx, timer, now)
 }
