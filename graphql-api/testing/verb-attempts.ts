@@ -230,7 +230,12 @@ const lines: Record<Verb, VerbExpectation> = {
   startTimer: { who: 'out no no ok 404 no', give: ofCustomer({}) },
   // Without a running timer nothing is stopped.
   stopTimer: { who: 'out no no ok ok no', state: { end: null } },
-  keepTimerAlive: { who: 'out no no ok 404 no', give: ofTimer({}), state: { end: null } },
+  keepTimerAlive: {
+    who: 'out no no ok 404 no',
+    give: ofTimer({}),
+    // There is a later sign of life, so that nothing changes: a change would not be logged.
+    state: { end: null, seenAt: new Date('2100-01-01T00:00:00Z') },
+  },
   answerIdleTimer: {
     who: 'out no no ok 404 no',
     give: ofTimer({ answer: 'KEEP' }),

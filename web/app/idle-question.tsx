@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatHours, formatHoursInColumn, formatStopwatch } from '#shared/durations.ts'
 import { sentence } from '#shared/isolate.ts'
 import { idleAnswerSeconds, idleSeconds } from '#shared/time-rules.ts'
@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { formatClock } from '#web/ui/format-time.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
+import { IdleOpening } from './idle-opening.tsx'
 
 type Payload = NonNullable<AnswerIdleTimerMutation['answerIdleTimer']>
 
@@ -75,17 +76,6 @@ const answersAt = (timer: TimerRecordFragment, now: number) => {
   ] as const
 }
 
-/** The first sentence, which has the focus at first: a key that wakes the screen must give no answer. */
-const Opening = ({ children }: { children: ReactNode }) => {
-  const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => text.current?.focus(), [])
-  return (
-    <p ref={text} tabIndex={-1} className="outline-none">
-      {children}
-    </p>
-  )
-}
-
 /** Asks whether the viewer still works, on every open page. Each answer says what it does. */
 export const IdleQuestion = ({ timer }: { timer: TimerRecordFragment; onClose: () => void }) => {
   const client = useApolloClient()
@@ -109,13 +99,13 @@ export const IdleQuestion = ({ timer }: { timer: TimerRecordFragment; onClose: (
       open
       mustAnswer
       onClose={() => undefined}
-      title={sentence`Still working on ${nameOfTime(timer)}?`}
+      title={sentence`Still working on “${nameOfTime(timer)}”?`}
     >
       <div className="px-5 py-4">
-        <Opening>
+        <IdleOpening>
           We haven’t seen you since {clockOf(seen)}. Your timer shows{' '}
           <span className="tabular-nums">{formatStopwatch(secondsBetween(start, now))}</span>.
-        </Opening>
+        </IdleOpening>
         <ul className="mt-4 divide-y divide-line overflow-clip rounded-md border border-line-strong/50">
           {answersAt(timer, now).map(({ answer, label, hint, result }) => (
             <li key={answer}>

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { formatClock, formatStart } from '#web/ui/format-time.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { perform } from '#web/writing/mutations/perform.ts'
+import { IdleOpening } from './idle-opening.tsx'
 
 type Stopped = TimerRecordFragment & { end: string; idleStoppedAt: string }
 
@@ -44,11 +45,11 @@ const Told = ({ entry, onClose }: Props<{ entry: Stopped }>) => {
     await refreshTimer(client, payload)
   }
   return (
-    <Dialog open onClose={close} title={`Your timer stopped at ${formatClock(entry.end)}`}>
+    <Dialog open onClose={close} title={`Your timer stopped ${formatStart(entry.end)}`}>
       <div className="px-5 py-4">
-        <p>
-          {sentence`There was no sign of you after ${formatStart(entry.end)}, and no answer until ${formatClock(end)}. ${nameOfTime(entry)} now has ${formatHours(entry.seconds ?? 0)}.`}
-        </p>
+        <IdleOpening>
+          {sentence`We hadn’t seen you since then, and there was no answer by ${formatClock(end)}. “${nameOfTime(entry)}” has ${formatHours(entry.seconds ?? 0)}.`}
+        </IdleOpening>
         <p role="alert" className="mt-3 text-sm text-danger empty:hidden">
           {problem}
         </p>

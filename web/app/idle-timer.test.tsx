@@ -75,7 +75,7 @@ const openWithTimer = async (first: Timer | null, path = '/tasks', answers: obje
 }
 
 const question = () =>
-  screen.findByRole('dialog', { name: 'Still working on Zamora contract file?' })
+  screen.findByRole('dialog', { name: 'Still working on “Zamora contract file”?' })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('the page asks by its own clock, after reading the timer again, and says what each answer does', async () => {
@@ -174,8 +174,10 @@ test('a timer that stopped without an answer is told where the question was, and
   await question()
   const { timeEntry } = settle(byItself(buildTimer()))
   line.tell({ items: [{ noun: 'TIME_ENTRY', id: '1', kind: 'CHANGED' }] })
-  const dialog = within(await screen.findByRole('dialog', { name: /^Your timer stopped at/ }))
-  expect(dialog.getByText(/Zamora contract file now has 1h 20m\.$/)).toBeDefined()
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /^Your timer stopped (today|yesterday) at/ }),
+  )
+  expect(dialog.getByText(/“Zamora contract file” has 1h 20m\.$/)).toBeDefined()
   await user.click(dialog.getByRole('button', { name: /^Keep the time until/ }))
   await noDialog()
   expect(server.variablesOf('CorrectTime')).toEqual({
@@ -194,7 +196,9 @@ test('a notification leads to the timer that stopped; what overlaps is said in p
     timeEntry: byItself(buildTimer()),
     correctTime: refuse('This overlaps with your entry “Inbox”.', 'BAD_USER_INPUT'),
   })
-  const dialog = within(await screen.findByRole('dialog', { name: /^Your timer stopped at/ }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: /^Your timer stopped (today|yesterday) at/ }),
+  )
   await user.click(dialog.getByRole('button', { name: /^Keep the time until/ }))
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'This overlaps with your entry “Inbox”.',
