@@ -211,6 +211,18 @@ describe('without an answer', () => {
     expect(await read(second.id)).toMatchObject({ end: seenAt, idleStoppedAt: after(75 * minute) })
   })
 
+  it.each(['stopTimer', 'answerIdleTimer', 'keepTimerAlive'] as const)(
+    '%s after that finds a timer without a service ended',
+    async (verb) => {
+      const timer = await runTimer({ customerServiceId: null })
+      clock.now = after(76 * minute)
+      const answered = verb === 'answerIdleTimer' && { answer: 'KEEP' }
+      await perform(assistant, verb, { timerId: timer.id, ...answered })
+      expect(await read(timer.id)).toMatchObject({ end: seenAt, idleStoppedAt: after(75 * minute) })
+      expect(await told()).toHaveLength(1)
+    },
+  )
+
   it('the text names the customer, is for the assistant alone, and is in their inbox', async () => {
     await buildUser(db, { customerId: customer.id })
     const timer = await runTimer()
