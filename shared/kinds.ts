@@ -26,6 +26,9 @@ export const timeSources = ['timer', 'manual'] as const
 /** What becomes of time that overlaps: it is refused, or the other entries are shortened. */
 export const timeOverlaps = ['refuse', 'shorten_others'] as const
 
+/** What becomes of the time since the last sign of life: it counts, or it does not and the timer stops or starts again. */
+export const idleAnswers = ['keep', 'discard', 'split'] as const
+
 /** Date formats that a person can choose: the order of day and month, and a 12- or 24-hour clock. */
 export const dateManners = [
   'month_first_12',

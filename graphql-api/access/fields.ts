@@ -18,7 +18,13 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[
   CustomerServiceConnection: { monthlyValue: management },
   CustomerService: { monthlyValue: management, listPrice: ['user', 'management'] },
   Organisation: { monthlyRevenue: management },
-  TimeEntry: { source: staff, voidReason: staff },
+  TimeEntry: {
+    source: staff,
+    voidReason: staff,
+    seenAt: staff,
+    idleAt: staff,
+    idleStoppedAt: staff,
+  },
   User: {
     disabledAt: staff,
     invited: staff,

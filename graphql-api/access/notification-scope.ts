@@ -11,6 +11,7 @@ const ofCustomers = [
   'customerService',
   'calendarEvent',
   'communicationSession',
+  'timeEntry',
 ] as const satisfies readonly Noun[]
 
 /** A kind of record that a notification may be about. */

@@ -14,6 +14,7 @@ const nameFields: Readonly<Record<NotifiedNoun, string | null>> = {
   customerService: 'serviceType',
   calendarEvent: 'title',
   communicationSession: null,
+  timeEntry: 'note',
   lead: 'name',
   // The name of news about a cover is that of the colleague, with the days.
   user: 'displayName',

@@ -261,8 +261,8 @@ describe('in a walk of every verb by every person', () => {
   it('every rule tells someone', () => {
     // Tested in jobs/, because no verb leads to them.
     const ofSystem = ['jobFailed', 'backupsOff', 'backupMissing', 'backupProved', 'backupRead']
-    // Tested in watch-hours.test.ts, because time passes before they happen.
-    const ofHours = ['hoursNearlyUsedUp', 'hoursUsedUp', 'timerStoppedAtZero']
+    // Tested in watch-hours.test.ts and idle-timers.test.ts, because time passes before they happen.
+    const ofHours = ['hoursNearlyUsedUp', 'hoursUsedUp', 'timerStoppedAtZero', 'timerStoppedIdle']
     // Tested in time-off.test.ts, because the walk cancels time off that no one covers.
     const ofCovers = ['coverEnded']
     // Tested in customers.test.ts, because the walk hands over without a note.

@@ -91,6 +91,10 @@ const reviewed = {
   'domain/watch-next.ts': ['hoursWatches'],
   'domain/within-hours.ts': ['allowances'],
   // Running timers are stopped whatever the viewer sees, and time overlaps whatever it is for.
+  'domain/end-idle.ts': ['timeEntries', 'timerNotices'],
+  'domain/end-idle-timers.ts': ['timeSpans'],
+  'domain/idle-timers.ts': ['organisation', 'timeSpans'],
+  'domain/running-timer.ts': ['timeSpans'],
   'domain/stop-timers.ts': ['timeEntries', 'timeSpans'],
   'domain/time-entries.ts': ['accounts', 'customerServices', 'organisation'],
   'domain/time-overlaps.ts': ['organisation', 'timeSpans'],

@@ -28,6 +28,14 @@ const ofCustomer =
   (more: object) =>
   ({ customer }: CompanyRecords) => ({ customerId: customer.id, ...more })
 
+const ofTimer =
+  (more: object) =>
+  ({ timeEntry }: CompanyRecords) => ({ timerId: timeEntry.id, ...more })
+
+/** Returns a whole second in the past. */
+const minutesAgo = (minutes: number) =>
+  new Date(Math.floor(Date.now() / 1000) * 1000 - minutes * 60_000)
+
 const toAssistant = ({ assistant }: CompanyRecords) => ({ assignedVaId: assistant.id })
 
 /** Moves from each of these statuses to each other one. */
@@ -222,6 +230,18 @@ const lines: Record<Verb, VerbExpectation> = {
   startTimer: { who: 'out no no ok 404 no', give: ofCustomer({}) },
   // Without a running timer nothing is stopped.
   stopTimer: { who: 'out no no ok ok no', state: { end: null } },
+  keepTimerAlive: {
+    who: 'out no no ok 404 no',
+    give: ofTimer({}),
+    // There is a later sign of life, so that nothing changes: a change would not be logged.
+    state: { end: null, seenAt: new Date('2100-01-01T00:00:00Z') },
+  },
+  answerIdleTimer: {
+    who: 'out no no ok 404 no',
+    give: ofTimer({ answer: 'KEEP' }),
+    // The question stands.
+    state: { end: null, start: minutesAgo(65) },
+  },
   recordTime: { who: staffOfA, give: ofCustomer(anHour()) },
   correctTime: { who: staffOfA, give: { note: 'New' } },
   voidTime: { who: staffOfA, give: { reason: 'A mistake' } },

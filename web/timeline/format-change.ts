@@ -21,6 +21,8 @@ const labels: Readonly<Record<string, string>> = {
   staffNeedSecondFactor: 'Second factor required of staff',
   serviceType: 'Service',
   lastContactedAt: 'Last contact',
+  seenAt: 'Last sign of life',
+  idleStoppedAt: 'No answer until',
 }
 
 /** Returns the label of a field: `Due date` for `dueDate`. */

@@ -9,6 +9,7 @@ import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { askedAt } from '#api/domain/idle-moments.ts'
 import { paidListPrice } from '#api/domain/service-plans.ts'
 import { parse } from '#api/domain/verb.ts'
 import { ownSecondFactor } from '#api/domain/second-factors.ts'
@@ -21,6 +22,7 @@ import type {
   MessageResolvers,
   OrganisationResolvers,
   QuietHoursResolvers,
+  TimeEntryResolvers,
   UserResolvers,
   ViewerResolvers,
 } from '#api/generated/schema.ts'
@@ -154,6 +156,9 @@ const User: UserResolvers = {
   timeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.of(id),
   covers: ({ id }, _args, ctx) => ctx.stores.timeOff.coveredBy(id),
 }
+const TimeEntry: TimeEntryResolvers = {
+  idleAt: (entry) => (entry.end === null && entry.voidedAt === null ? askedAt(entry) : null),
+}
 const allowanceArgs = z.strictObject({ at: instant.nullish() })
 const minutesArgs = z.strictObject({ month: instant.nullish() })
 const CustomerService: CustomerServiceResolvers = {
@@ -235,6 +240,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Notification,
     Organisation,
     QuietHours,
+    TimeEntry,
     TimeOff,
   },
 ]
