@@ -5,6 +5,7 @@ import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
 import { failedJobOf, handoverOf, mailOf, notificationOf } from './company.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
+import { ofCustomer, timeAttempts } from './time-attempts.ts'
 import {
   anyone,
   management,
@@ -17,24 +18,7 @@ import {
 
 const at = '2026-12-01T10:00:00Z'
 const later = '2026-12-01T11:00:00Z'
-/** An hour that ended an hour ago. */
-const anHour = () => ({
-  start: new Date(Date.now() - 7_200_000).toISOString(),
-  end: new Date(Date.now() - 3_600_000).toISOString(),
-})
 const plainPerson = { name: 'N', email: 'n@example.test' }
-
-const ofCustomer =
-  (more: object) =>
-  ({ customer }: CompanyRecords) => ({ customerId: customer.id, ...more })
-
-const ofTimer =
-  (more: object) =>
-  ({ timeEntry }: CompanyRecords) => ({ timerId: timeEntry.id, ...more })
-
-/** Returns a whole second in the past. */
-const minutesAgo = (minutes: number) =>
-  new Date(Math.floor(Date.now() / 1000) * 1000 - minutes * 60_000)
 
 const toAssistant = ({ assistant }: CompanyRecords) => ({ assignedVaId: assistant.id })
 
@@ -227,25 +211,7 @@ const lines: Record<Verb, VerbExpectation> = {
   missCommunicationSession: { who: staffOfA, moves: 'scheduled > missed' },
   cancelCommunicationSession: { who: staffOfA, moves: 'scheduled > cancelled' },
 
-  startTimer: { who: 'out no no ok 404 no', give: ofCustomer({}) },
-  // Without a running timer nothing is stopped.
-  stopTimer: { who: 'out no no ok ok no', state: { end: null } },
-  keepTimerAlive: {
-    who: 'out no no ok 404 no',
-    give: ofTimer({}),
-    // There is a later sign of life, so that nothing changes: a change would not be logged.
-    state: { end: null, seenAt: new Date('2100-01-01T00:00:00Z') },
-  },
-  answerIdleTimer: {
-    who: 'out no no ok 404 no',
-    give: ofTimer({ answer: 'KEEP' }),
-    // The question stands.
-    state: { end: null, start: minutesAgo(65) },
-  },
-  recordTime: { who: staffOfA, give: ofCustomer(anHour()) },
-  correctTime: { who: staffOfA, give: { note: 'New' } },
-  voidTime: { who: staffOfA, give: { reason: 'A mistake' } },
-
+  ...timeAttempts,
   ...extraHoursAttempts,
 }
 
