@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds whether the weekly letter is sent: of the organization, and of customers for whom it differs. */
+/** Adds whether the weekly letter is sent: of the organization, and of customers that differ from it. */
 export const up = (knex: Knex) =>
   knex.raw(`
     alter table organisation

@@ -141,7 +141,7 @@ describe('with the letter turned off', () => {
     expect(await queueAt(monday)).toHaveLength(2)
   })
 
-  it('for the organization, only customers for whom it is turned on get it', async () => {
+  it('for the organization, only customers that have it turned on get it', async () => {
     const { customer } = await buildCustomer('America/New_York')
     await buildCustomer('America/New_York')
     await updateOrganisation('OFF')
