@@ -238,6 +238,10 @@ test('a manager works a morning: convert with a plan, assign, open a service, en
   await page.goto(hrefs.lead(lead?.id ?? ''))
   await page.getByRole('button', { name: 'Convert' }).click()
   const convert = page.getByRole('dialog', { name: `Convert ${lead?.name}` })
+  // Which assistants have room depends on the other stories; the bench is shown, and the hours are checked.
+  await convert.getByLabel('Plan').selectOption('administrative-full-time')
+  await expect(convert.getByText(/^Free hours, 8 weeks from /)).toBeVisible()
+  await expect(convert.getByText(/40 hours free|[Ww]ith these 40/)).toBeVisible()
   await convert.getByLabel('Plan').selectOption({ index: 1 })
   await convert.getByRole('button', { name: 'Convert' }).click()
   const done = page.getByRole('dialog', { name: `${lead?.name} is now a customer` })

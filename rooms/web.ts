@@ -141,7 +141,7 @@ export const webRooms: Record<string, Room> = {
       'web/schema.generated.ts',
       'shared',
     ],
-    packages: page,
+    packages: [...page, '@dnd-kit/core'],
   },
   'web/ui': {
     purpose: 'generic UI components',

@@ -18,10 +18,16 @@ export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 /** What happens when the weekly hours of a service are used up: time goes on and counts as over, or timers stop. */
 export const atZeroChoices = ['warn', 'stop'] as const
 
+/** Whether the weekly letter is sent. */
+export const weeklyLetterChoices = ['on', 'off'] as const
+
 /** How a time entry came about. */
 export const timeSources = ['timer', 'manual'] as const
 /** What becomes of time that overlaps: it is refused, or the other entries are shortened. */
 export const timeOverlaps = ['refuse', 'shorten_others'] as const
+
+/** What becomes of the time since the last sign of life: it counts, or it does not and the timer stops or starts again. */
+export const idleAnswers = ['keep', 'discard', 'split'] as const
 
 /** Date formats that a person can choose: the order of day and month, and a 12- or 24-hour clock. */
 export const dateManners = [
@@ -51,6 +57,7 @@ export const inboxKinds = [
   'service',
   'hours',
   'handover',
+  'cover',
   'job',
   'mention',
 ] as const
@@ -116,6 +123,7 @@ export type EventType = (typeof eventTypes)[number]
 export type SignInClient = (typeof signInClients)[number]
 export type SessionType = (typeof sessionTypes)[number]
 export type AtZero = (typeof atZeroChoices)[number]
+export type WeeklyLetter = (typeof weeklyLetterChoices)[number]
 export type TimeSource = (typeof timeSources)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]

@@ -82,8 +82,10 @@ export type LetterToRender = {
   monday: string
   /** `November 16 to 22` */
   days: string
-  /** The first name of the customer's assistant. */
+  /** The first name of the customer's assistant, who does the open work. */
   assistant: string
+  /** The first names of those who worked in the week: `Maya and Joel`; the assistant's if no one did. */
+  workers: string
   questions: readonly LetterLine[]
   /** The id of the task if one question waits. */
   questionTaskId: number | null

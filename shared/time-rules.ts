@@ -4,6 +4,12 @@ export const longestEntry = 24 * 3600
 /** Days after its start in which assistants add and change an entry; management may do so later, too. */
 export const entryDays = 14
 
+/** Seconds without a sign of life after which the assistant of a running timer is asked whether they still work. */
+export const idleSeconds = 3600
+
+/** Seconds that they have for an answer before the timer ends at the last sign of life. */
+export const idleAnswerSeconds = 15 * 60
+
 /** Returns the whole second that an instant is in. */
 export const floorToSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)
 

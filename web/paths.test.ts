@@ -29,6 +29,7 @@ test('no path changes', () => {
     services: '/admin/services',
     service: '/admin/services/:id',
     bench: '/admin/bench',
+    month: '/admin/bench/month',
     person: '/admin/people/:id',
     timeEntries: '/time',
     ownWeek: '/weeks/:day',

@@ -20,6 +20,7 @@ export const appPaths = {
   services: '/admin/services',
   service: '/admin/services/:id',
   bench: '/admin/bench',
+  month: '/admin/bench/month',
   person: '/admin/people/:id',
   timeEntries: '/time',
   ownWeek: '/weeks/:day',
@@ -91,6 +92,9 @@ export type SolutionSlug = keyof typeof solutionPaths
 /** The name of the query parameter with the customer whose thread is open. */
 export const customerParameter = 'customer'
 
+/** The name of the query parameter with a timer that stopped by itself, on every page. */
+export const stoppedParameter = 'stopped'
+
 /** The filter of a list in its URL. */
 export type Narrowing = Readonly<Record<string, string>>
 
@@ -106,6 +110,11 @@ export const hrefs = {
   services: (by: Narrowing = {}) => narrowed(paths.services, by),
   /** Time, as a week or as the list of entries. */
   time: (by: Narrowing = {}) => narrowed(paths.timeEntries, by),
+  /** What a month brought, filtered by how plans fit. */
+  month: (by: Narrowing = {}) => narrowed(paths.month, by),
+  /** The viewer's timer that stopped while nobody answered whether they still work. */
+  stoppedTimer: (id: string | number) =>
+    narrowed(paths.timeEntries, { [stoppedParameter]: String(id) }),
   task: (id: string | number) => `/tasks/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
   /** The week of a customer that a day, YYYY-MM-DD, is in. */

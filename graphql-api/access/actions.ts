@@ -32,6 +32,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   outbox: management,
   workloads: management,
   bench: management,
+  monthReport: management,
   mentionablePeople: staff,
   changes: signedIn,
   messageReceived: signedIn,

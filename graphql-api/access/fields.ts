@@ -7,18 +7,31 @@ const management: readonly Role[] = ['management']
 /** Fields that not everyone who reads the record may read, by type, with the roles that may. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   // Tags are internal notes about a customer. They read what happens at zero at their services.
-  Customer: { tags: staff, atZero: staff, monthlyValue: management },
+  Customer: {
+    tags: staff,
+    atZero: staff,
+    weeklyLetter: staff,
+    assistantAbsence: staff,
+    monthlyValue: management,
+  },
   // Only management reads what a customer pays.
   CustomerServiceConnection: { monthlyValue: management },
   CustomerService: { monthlyValue: management, listPrice: ['user', 'management'] },
   Organisation: { monthlyRevenue: management },
-  TimeEntry: { source: staff, voidReason: staff },
+  TimeEntry: {
+    source: staff,
+    voidReason: staff,
+    seenAt: staff,
+    idleAt: staff,
+    idleStoppedAt: staff,
+  },
   User: {
     disabledAt: staff,
     invited: staff,
     teamMember: staff,
     weeklyHours: staff,
     timeOff: staff,
+    covers: staff,
     lastSignInAt: management,
   },
 }

@@ -5,10 +5,11 @@ import type { Subject, Verb } from './verbs.ts'
 type Columns = Readonly<Record<string, unknown>>
 export type Change = { before: Columns | null; after: Columns }
 
-/** Who is told: the assistant of the record or the one before, who asked for extra hours, the receiver of a message or the people that it mentions, the customer’s assistant or portal users, or management. */
+/** Who is told: the assistant of the record or the one before, who covers time off, who asked for extra hours, the receiver of a message or the people that it mentions, the customer’s assistant or portal users, or management. */
 export type Recipient =
   | 'assignee'
   | 'formerAssignee'
+  | 'cover'
   | 'requester'
   | 'receiver'
   | 'mentioned'

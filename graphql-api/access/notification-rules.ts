@@ -1,4 +1,5 @@
 import type { Role } from '#shared/roles.ts'
+import { coverRules } from './cover-rules.ts'
 import { extraHoursRules } from './extra-hours-rules.ts'
 import {
   type Change,
@@ -180,6 +181,7 @@ export const notificationRules = {
     },
   }),
   ...extraHoursRules,
+  ...coverRules,
   customerAdded: rule(['createCustomer', 'convertLead'], 'customer', {
     when: isNew,
     tell: ['assignee'],

@@ -11,10 +11,11 @@ const ofCustomers = [
   'customerService',
   'calendarEvent',
   'communicationSession',
+  'timeEntry',
 ] as const satisfies readonly Noun[]
 
 /** A kind of record that a notification may be about. */
-export type NotifiedNoun = (typeof ofCustomers)[number] | 'lead' | 'organisation'
+export type NotifiedNoun = (typeof ofCustomers)[number] | 'lead' | 'user' | 'organisation'
 
 /**
  * Returns the notifications that a person may read, also management: those addressed to them, about records that they
@@ -35,6 +36,8 @@ export const notificationRows = (viewer: ScopeViewer): Scope => {
           every(rowsAre('noun', 'lead'), rowsOf<Noun>('lead', 'recordId')),
           // An event without a customer belongs to its assistant for good; only they are told.
           every(rowsAre('noun', 'calendarEvent'), rowsWithout('customerId')),
+          // News of a cover are about the reader’s own account.
+          every(rowsAre('noun', 'user'), rowsWith('recordId', viewer.id)),
           // Only management is told about the organization, and reads it only while in management.
           viewer.role === 'management' ? rowsAre('noun', 'organisation') : none,
         )

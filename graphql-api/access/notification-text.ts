@@ -14,7 +14,10 @@ const nameFields: Readonly<Record<NotifiedNoun, string | null>> = {
   customerService: 'serviceType',
   calendarEvent: 'title',
   communicationSession: null,
+  timeEntry: 'note',
   lead: 'name',
+  // The name of news about a cover is that of the colleague, with the days.
+  user: 'displayName',
   // The name of a notification about the organization is the title of a failed job.
   organisation: 'name',
 }

@@ -5,7 +5,7 @@ const last = (one: string) => ({ one, many: one })
 
 /**
  * What the system tells outside of any verb: management about itself, by the jobs `reportFailedJob` and `proveBackup`,
- * and both sides about the weekly hours of a service, by `watchHours`.
+ * both sides about the weekly hours of a service, by `watchHours`, and an assistant about their own timer.
  */
 export const systemNotificationRules = {
   jobFailed: rule([], 'organisation', {
@@ -61,6 +61,11 @@ export const systemNotificationRules = {
       customer: last('Your hours for this week are used up. The timer stopped'),
       staff: last('Stopped: {customer}’s hours for this week are used up'),
     },
+  }),
+  timerStoppedIdle: rule([], 'timeEntry', {
+    tell: ['assistant'],
+    kind: 'hours',
+    words: one('Your timer for {customer} stopped: there was no sign of you for 75 minutes'),
   }),
 } as const satisfies Record<string, NotificationRule>
 

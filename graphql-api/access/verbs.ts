@@ -186,6 +186,8 @@ export const verbs = {
 
   startTimer: { ...about(assistants, 'customer', 'customerService', 'task'), addsWork: true },
   stopTimer: by(assistants),
+  keepTimerAlive: by(assistants),
+  answerIdleTimer: by(assistants),
   recordTime: { ...about(staff, 'customer', 'customerService', 'task'), addsWork: true },
   correctTime: about(staff, 'timeEntry'),
   voidTime: about(staff, 'timeEntry'),

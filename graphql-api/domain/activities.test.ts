@@ -191,6 +191,7 @@ const silent: readonly Verb[] = [
   'chooseNotifications',
   'snoozeNotifications',
   'setQuietHours',
+  'keepTimerAlive',
   'runJobAgain',
   'renewInvitation',
   'assignCustomer',

@@ -47,8 +47,20 @@ const atZeroChange = (
   return { atZeroSince: ctx.appServices.clock() }
 }
 
+/** Throws BAD_USER_INPUT if someone else than management turns the weekly letter on or off. */
+const requireLetterChange = (
+  ctx: Ctx,
+  before: CustomerRow,
+  { weeklyLetter }: ParsedInput<'updateCustomer'>,
+) => {
+  if (weeklyLetter === undefined || weeklyLetter === before.weeklyLetter) return
+  if (requireViewer(ctx.viewer).role !== 'management')
+    throw wrongField('weeklyLetter', 'Ask management to turn the weekly letter on or off.')
+}
+
 export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
   const before = await lockForUpdate(ctx, ctx.stores.customers, input)
+  requireLetterChange(ctx, before, input)
   const changes = { ...changedValues(input), ...atZeroChange(ctx, before, input) }
   const customer = await ctx.stores.customers.change(before.id, changes)
   const which = { customerId: customer.id }

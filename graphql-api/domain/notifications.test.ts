@@ -151,6 +151,7 @@ describe('in a walk of every verb by every person', () => {
       give: ({ id }) => ({ mentionedIds: [id] }),
       onlyBy: 'management',
     },
+    { verb: 'addTimeOff', give: ({ id }) => ({ coverId: id }) },
     // Their assistant does not see the customer.
     { verb: 'commentOnTask', ofColleague: 'task' },
     { verb: 'cancelTask', ofColleague: 'task' },
@@ -214,6 +215,7 @@ describe('in a walk of every verb by every person', () => {
       'callCancelled',
       'callMoved',
       'callPlanned',
+      'coverAdded',
       'eventCancelled',
       'eventMoved',
       'eventPlanned',
@@ -228,6 +230,7 @@ describe('in a walk of every verb by every person', () => {
       'callCancelled',
       'callMoved',
       'callPlanned',
+      'coverAdded',
       'customerAdded',
       'eventCancelled',
       'eventMoved',
@@ -258,13 +261,21 @@ describe('in a walk of every verb by every person', () => {
   it('every rule tells someone', () => {
     // Tested in jobs/, because no verb leads to them.
     const ofSystem = ['jobFailed', 'backupsOff', 'backupMissing', 'backupProved', 'backupRead']
-    // Tested in watch-hours.test.ts, because time passes before they happen.
-    const ofHours = ['hoursNearlyUsedUp', 'hoursUsedUp', 'timerStoppedAtZero']
+    // Tested in watch-hours.test.ts and idle-timers.test.ts, because time passes before they happen.
+    const ofHours = ['hoursNearlyUsedUp', 'hoursUsedUp', 'timerStoppedAtZero', 'timerStoppedIdle']
+    // Tested in time-off.test.ts, because the walk cancels time off that no one covers.
+    const ofCovers = ['coverEnded']
     // Tested in customers.test.ts, because the walk hands over without a note.
     const ofNotes = ['handoverNote']
     expect(
       [
-        ...new Set([...ofSystem, ...ofHours, ...ofNotes, ...Object.values(events).flat()]),
+        ...new Set([
+          ...ofSystem,
+          ...ofHours,
+          ...ofNotes,
+          ...ofCovers,
+          ...Object.values(events).flat(),
+        ]),
       ].toSorted(),
     ).toEqual(Object.keys(notificationRules).toSorted())
   })

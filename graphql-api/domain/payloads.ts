@@ -11,7 +11,10 @@ type Identified = { id: number }
 type IdentifiedJob = { id: string }
 
 /** Payload fields with a record, or a list of records, that are not named after their kind. */
-const otherNames: Readonly<Record<string, Noun>> = { stopped: 'timeEntry' }
+const otherNames: Readonly<Record<string, Noun>> = {
+  stopped: 'timeEntry',
+  started: 'timeEntry',
+}
 const otherListNames: Readonly<Record<string, Noun>> = { shortened: 'timeEntry' }
 
 const nounNamed = (name: string) => allNouns.find((noun) => noun === name) ?? otherNames[name]

@@ -20,6 +20,16 @@ const shorten = (text: string) =>
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
+/** Joins names: `Maya and Joel`, `Maya, Joel and 2 others`; empty without any. */
+const formatNames = (names: readonly string[]) => {
+  if (names.length < 2) return names.join('')
+  const [first, second, third, ...others] = names
+  if (third === undefined) return `${first} and ${second}`
+  return others.length === 0
+    ? `${first}, ${second} and ${third}`
+    : `${first}, ${second} and ${others.length + 1} others`
+}
+
 /** Reads the questions that wait for the customer, the oldest first. */
 const readQuestions = async ({ ctx: { stores }, customerId, times }: Reader) => {
   const filter = { customerId, status: ['waiting' as const], waitingFor: ['customer' as const] }
@@ -95,7 +105,7 @@ const readComing = async ({ ctx, customerId, times }: Reader, weekEnd: Date) => 
 /**
  * Returns the letter about a week of a customer, as its recipient may read it now, and the token by which they stop such
  * letters; null for a person who does not want it, or no longer belongs to the customer, and for a customer who is not
- * active any more.
+ * active any more or gets no letters.
  */
 export const readWeeklyLetterMail = async (
   ctx: Ctx,
@@ -104,13 +114,16 @@ export const readWeeklyLetterMail = async (
   const recipient = await readRecipient(ctx, userId)
   if (recipient?.viewer.role !== 'user' || !recipient.wants('weekly_summary')) return null
   const { customerId, monday } = data as MailData['weekly_letter']
-  const { stores } = recipient.ctx
+  const { stores, system } = recipient.ctx
   const customer = await stores.customers.find(customerId)
   const week = await stores.customerWeeks.of(customerId, monday)
   if (customer?.status !== 'active' || !week) return null
+  const choice = customer.weeklyLetter ?? (await system.organisation.read()).weeklyLetter
+  if (choice === 'off') return null
   const times = { timeZone: week.timeZone, dateManner: recipient.viewer.dateManner }
   const reader = { ctx: recipient.ctx, customerId, times }
   const assistant = await stores.people.find(customer.assignedVaId)
+  const today = assistant ? firstName(assistant.displayName) : 'Your assistant'
   const [questions, openWork, coming, hours] = await Promise.all([
     readQuestions(reader),
     readOpenWork(reader),
@@ -122,7 +135,8 @@ export const readWeeklyLetterMail = async (
       customerId,
       monday,
       days: formatDaysOfWeek(times, monday),
-      assistant: firstName(assistant?.displayName ?? 'Your assistant'),
+      assistant: today,
+      workers: formatNames(week.workers.map(firstName)) || today,
       ...questions,
       ...openWork,
       done: week.done.slice(0, most.done).map(({ title, result, files, completedAt }) => ({

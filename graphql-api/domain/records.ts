@@ -11,7 +11,8 @@ import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { labelOf } from '#shared/statuses.ts'
 
-const notFound = (noun: Noun) =>
+/** Returns the error of a record that does not exist, or that the viewer must not know of. */
+export const notFound = (noun: Noun) =>
   new ProductError('NOT_FOUND', `${labelOf(nounLabel(noun))} not found.`)
 
 type Findable<Row> = { noun: Noun; find: (id: number) => Promise<Row | null> }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#api/request/context.ts'
 import type { RunningTimers } from '#api/stores/queries/time-spans.ts'
+import { endIfIdle } from './end-idle.ts'
 import { endOfTimer } from './timer-end.ts'
 import { watchHours } from './watch-hours.ts'
 
@@ -9,5 +10,6 @@ export const stopTimersFor = async (ctx: Ctx, which: RunningTimers) => {
   for (const id of await ctx.system.timeSpans.servicesOfRunning(which)) await watchHours(ctx, id)
   const now = ctx.appServices.clock()
   for (const timer of await ctx.system.timeSpans.lockRunning(which))
-    await ctx.system.timeEntries.change(timer.id, { end: endOfTimer(timer, now) })
+    if (!(await endIfIdle(ctx, timer, now)))
+      await ctx.system.timeEntries.change(timer.id, { end: endOfTimer(timer, now) })
 }

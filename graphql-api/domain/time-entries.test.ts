@@ -98,6 +98,7 @@ describe('a timer', () => {
   it('ends after 24 hours even if it is stopped later', async () => {
     await perform(assistant, 'startTimer', { customerId })
     clock.now = new Date('2026-03-06T12:00:00Z')
+    await db('timeEntries').update({ seenAt: clock.now })
     const { timeEntry } = await perform(assistant, 'stopTimer', {})
     expect(timeEntry).toMatchObject({ seconds: 86_400, end: '2026-03-05T12:00:00.000Z' })
   })

@@ -157,7 +157,11 @@ async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const { customerServiceId } = { ...row, ...others }
   const write = async () => ({
     shortened: bounds ? await freeTime(ctx, span, overlap) : [],
-    timeEntry: await ctx.stores.timeEntries.change(id, { ...others, ...bounds }),
+    timeEntry: await ctx.stores.timeEntries.change(id, {
+      ...others,
+      ...bounds,
+      ...(input.end && { idleStoppedAt: null }),
+    }),
   })
   // A correction of the note alone changes no hours.
   if (!bounds && customerServiceId === row.customerServiceId) return write()

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildAssistant, buildManager, buildUser } from '#api/database/factories/index.ts'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildManager,
+  buildUser,
+} from '#api/database/factories/index.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
+import { erasePerson } from '#api/stores/history/erase-person.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
@@ -28,6 +34,14 @@ const timeOffOf = async (client: TestClient, { id }: { id: number }) => {
     { id },
   )
   return (data?.['user'] as { timeOff: { id: string }[] } | null)?.timeOff
+}
+
+const newsOf = async (client: TestClient) => {
+  const { data } = await client.graphql(
+    '{ notifications { nodes { kind text noun recordId customerId } } }',
+  )
+  const found = data?.['notifications'] as { nodes: { text: string }[] } | undefined
+  return found?.nodes ?? []
 }
 
 describe('time off', () => {
@@ -118,6 +132,81 @@ describe('time off', () => {
     await db('organisation').update({ assistantsSee: 'all' })
     expect(await codes()).toEqual(['FORBIDDEN', 'FORBIDDEN'])
     await db('organisation').update({ assistantsSee: 'assigned' })
+  })
+
+  it('is told to who covers when it is added and when it is removed, and to no one else', async () => {
+    const cover = await as(joel)
+    const { timeOff } = await perform(manager, 'addTimeOff', {
+      ...week,
+      userId: grace.id,
+      coverId: joel.id,
+      note: 'Surgery',
+    })
+    const [added, ...others] = await newsOf(cover)
+    expect(others).toEqual([])
+    expect(added).toMatchObject({
+      kind: 'COVER',
+      noun: 'USER',
+      recordId: String(joel.id),
+      customerId: null,
+      text: expect.stringMatching(
+        /^You’re covering for \P{L}*Grace, November 30\s–\sDecember 4, 2026\P{L}*$/u,
+      ) as string,
+    })
+    await perform(assistant, 'cancelTimeOff', { id: timeOff?.['id'] })
+    expect(await newsOf(cover)).toMatchObject([
+      {
+        text: expect.stringMatching(
+          /^2 updates on time off, the last one: you’re no longer covering for .*Grace/u,
+        ) as string,
+      },
+    ])
+    expect(await newsOf(assistant)).toEqual([])
+    expect(await newsOf(manager)).toEqual([])
+  })
+
+  it('of two people is told apart, and is no news where no one covers', async () => {
+    const cover = await as(joel)
+    const maya = await buildAssistant(db, { displayName: 'Maya' })
+    await perform(manager, 'addTimeOff', { ...week, userId: grace.id, coverId: joel.id })
+    await perform(manager, 'addTimeOff', { ...week, userId: maya.id, coverId: joel.id })
+    const day = { firstDay: '2026-12-10', lastDay: '2026-12-10' }
+    await perform(manager, 'addTimeOff', { ...day, userId: maya.id })
+    expect((await newsOf(cover)).map(({ text }) => /Maya|Grace/.exec(text)?.[0])).toEqual([
+      'Maya',
+      'Grace',
+    ])
+  })
+
+  it('is seen by who covers, by staff at the customer while it is near, and without the note', async () => {
+    const customer = await buildCustomer(db, { assignedVaId: grace.id })
+    const portal = await as(await buildUser(db, { customerId: customer.id }))
+    const cover = await as(joel)
+    const absence = 'firstDay lastDay person { displayName } cover { displayName }'
+    const atCustomer = async (client: TestClient) =>
+      client.graphql(`query ($id: ID!) { customer(id: $id) { assistantAbsence { ${absence} } } }`, {
+        id: customer.id,
+      })
+    const given = { ...week, userId: grace.id, coverId: joel.id, note: 'Surgery' }
+    await perform(manager, 'addTimeOff', given)
+    const seen = { ...week, person: { displayName: 'Grace' }, cover: { displayName: 'Joel' } }
+    for (const client of [manager, assistant])
+      expect((await atCustomer(client)).data).toEqual({ customer: { assistantAbsence: seen } })
+    expect((await atCustomer(portal)).errors).toHaveLength(1)
+    const { data } = await cover.graphql(
+      `query ($id: ID!) { user(id: $id) { covers { ${absence} } } }`,
+      { id: joel.id },
+    )
+    expect(data).toEqual({ user: { covers: [seen] } })
+    clock.now = new Date('2026-11-10T15:00:00Z')
+    expect((await atCustomer(manager)).data).toEqual({ customer: { assistantAbsence: null } })
+  })
+
+  it('is forgotten by those who covered when the person is erased', async () => {
+    const cover = await as(joel)
+    await perform(manager, 'addTimeOff', { ...week, userId: grace.id, coverId: joel.id })
+    await erasePerson(db, { noun: 'user', id: grace.id }, clock.now)
+    expect(await newsOf(cover)).toEqual([])
   })
 
   it('is for assistants only', async () => {

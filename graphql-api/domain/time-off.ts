@@ -2,6 +2,7 @@ import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TimeOffRow } from '#api/stores/queries/time-off.ts'
+import { formatDayRange } from '#shared/format-day-range.ts'
 import { findTimeOff, timeOffNotFound } from './find-time-off.ts'
 import { lockRecord, requireAssistant } from './records.ts'
 import { verb } from './verb.ts'
@@ -18,16 +19,14 @@ const lockPerson = async (ctx: Ctx, id: number, name: 'addTimeOff' | 'cancelTime
   return person
 }
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Formats days: `December 3 – 5, 2026`. */
-const formatDays = ({ firstDay, lastDay }: TimeOffRow) =>
-  days.formatRange(new Date(firstDay), new Date(lastDay))
-
 /** Throws BAD_USER_INPUT with the days if the person is off on some of these days already. */
 const requireNoOverlap = async (ctx: Ctx, days: Omit<TimeOffRow, 'id'>) => {
   const overlap = await ctx.stores.timeOff.findOverlap(days)
-  if (overlap) throw wrongField('firstDay', `This overlaps time off on ${formatDays(overlap)}.`)
+  if (overlap)
+    throw wrongField(
+      'firstDay',
+      `This overlaps time off on ${formatDayRange(overlap.firstDay, overlap.lastDay)}.`,
+    )
 }
 
 async function add(ctx: Ctx, input: ParsedInput<'addTimeOff'>) {

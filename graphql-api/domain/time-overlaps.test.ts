@@ -79,7 +79,7 @@ it('an entry that reaches over both ends is divided, and a running timer goes on
   expect(await spans()).toEqual(['Calls 08:00-08:30', 'Report 08:30-09:00', 'Calls 09:00-10:00'])
   clock.now = new Date(at('10:30'))
   const { timeEntry } = await perform(assistant, 'startTimer', { customerId, note: 'Inbox' })
-  clock.now = new Date(at('12:00'))
+  clock.now = new Date(at('11:30'))
   await record('11:00-11:15', { note: 'Lunch', ...over })
   expect((await spans()).slice(3)).toEqual([
     'Inbox 10:30-11:00',

@@ -1,30 +1,16 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
-import { floorToSecond } from '#shared/time-rules.ts'
 import { findOrRefuse } from './records.ts'
+import { insertTimer, lockRunningTimer } from './running-timer.ts'
 import { endOfTimer } from './timer-end.ts'
 import { lockTimeSubject } from './time-subject.ts'
 import type { TimeSubject } from './time-subject.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
-import { watchHours } from './watch-hours.ts'
-import { requireHoursLeft } from './within-hours.ts'
 
 /** Returns the viewer's running timer, which is not locked yet. */
 const findRunningTimer = (ctx: Ctx) => ctx.system.timeSpans.runningOf(requireViewer(ctx.viewer).id)
-
-/** Locks the viewer's running timer; null if none runs any more. The viewer's account must be locked, so that none is started meanwhile. */
-const lockRunningTimer = async (
-  ctx: Ctx,
-  found: TimeEntryRow | null,
-): Promise<TimeEntryRow | null> => {
-  // Locks its service, and stops it if it has used up the hours of the week.
-  if (found?.customerServiceId != null) await watchHours(ctx, found.customerServiceId)
-  const timer = found && (await ctx.stores.timeEntries.lock(found.id))
-  // A handover may have stopped it meanwhile.
-  return timer && timer.end === null && timer.voidedAt === null ? timer : null
-}
 
 const isSame = (
   timer: TimeEntryRow,
@@ -37,7 +23,6 @@ const isSame = (
   (note === null || timer.note === note)
 
 async function start(ctx: Ctx, { note = null, ...input }: ParsedInput<'startTimer'>) {
-  const assistantId = requireViewer(ctx.viewer).id
   await ctx.system.organisation.lockShared()
   const found = await findRunningTimer(ctx)
   const subject = await lockTimeSubject(ctx, input, [found?.customerServiceId])
@@ -48,20 +33,12 @@ async function start(ctx: Ctx, { note = null, ...input }: ParsedInput<'startTime
   const now = ctx.appServices.clock()
   const stopped =
     running && (await timeEntries.change(running.id, { end: endOfTimer(running, now) }))
-  const free = await ctx.system.timeSpans.endAfter(assistantId, floorToSecond(now))
   const { customer, customerServiceId, taskId } = subject
-  await requireHoursLeft(ctx, customerServiceId)
-  const timeEntry = await timeEntries.insert({
-    customerId: customer.id,
-    customerServiceId,
-    taskId,
-    assistantId,
-    // Another node, whose clock is ahead, may have stored the last end.
-    start: free ?? floorToSecond(now),
-    note,
-    source: 'timer',
-  })
-  if (customerServiceId !== null) await watchHours(ctx, customerServiceId)
+  const timeEntry = await insertTimer(
+    ctx,
+    { customerId: customer.id, customerServiceId, taskId, note },
+    now,
+  )
   return { timeEntry, stopped }
 }
 

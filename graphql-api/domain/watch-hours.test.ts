@@ -99,6 +99,14 @@ const watchNow = () =>
     ),
   )
 
+/** Starts the assistant's timer, who gives signs of life all the time. */
+const startBusyTimer = async () => {
+  await perform(assistant, 'startTimer', { customerServiceId: service.id })
+  await db('timeEntries')
+    .whereNull('end')
+    .update({ seenAt: new Date('2100-01-01T00:00:00Z') })
+}
+
 const ends = () => db('timeEntries').where({ source: 'timer' }).orderBy('id').pluck('end')
 
 const events = () =>
@@ -199,7 +207,7 @@ describe('a timer where hours stop at zero', () => {
   it('runs on into the next week, whose hours count', async () => {
     await spend(20 * hour - 60_000)
     clock.now = new Date('2026-03-09T03:59:30Z')
-    await perform(assistant, 'startTimer', { customerServiceId: service.id })
+    await startBusyTimer()
     // Clocks changed on Sunday: the week ends an hour earlier.
     expect(await runWatch()).toEqual(new Date('2026-03-09T04:00:00Z'))
     expect(await ends()).toEqual([null])
@@ -449,7 +457,7 @@ describe('both sides', () => {
 
   it('are told once when 80% and all hours of a week are used, also while a timer runs', async () => {
     await spend(16 * hour - 60_000)
-    await perform(assistant, 'startTimer', { customerServiceId: service.id })
+    await startBusyTimer()
     expect(await events()).toEqual([])
     expect(await runWatch()).toEqual(new Date('2026-03-04T17:01:00Z'))
     expect(await events()).toEqual(told('hoursNearlyUsedUp'))

@@ -13,6 +13,7 @@ export const jobInputs = {
   deleteOldSecurityEvents: nothing,
   sendMail: z.strictObject({ mailId: z.int() }),
   mailPasswordReset: z.strictObject({ username: z.string() }),
+  endIdleTimers: nothing,
   mailUnread: nothing,
   mailReminders: nothing,
   mailWeeklySummaries: nothing,

@@ -1,4 +1,5 @@
 import { deliverMail } from '#api/domain/mails.ts'
+import { endIdleTimers } from '#api/domain/end-idle-timers.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
 import { queueWeeklyLetters } from '#api/domain/weekly-letters.ts'
@@ -23,8 +24,8 @@ const sweep = (
   run: (ctx) => deleteExpired(ctx, ctx.appServices.clock()),
 })
 
-/** Returns a job that queues emails every few minutes, which repeats itself instead of being tried again. Done ones are deleted after an hour, because they would hide the others. */
-const queueOften = (
+/** Returns a job that runs every few minutes, which repeats itself instead of being tried again. Done ones are deleted after an hour, because they would hide the others. */
+const runOften = (
   title: string,
   cron: string,
   run: (ctx: Ctx) => Promise<unknown>,
@@ -76,20 +77,23 @@ export const jobs: Jobs = {
     effects: 'outside',
     run: (ctx, { mailId }) => deliverMail(ctx, mailId),
   },
-  mailUnread: queueOften('Email what stays unread', '* * * * *', queueUnreadMails),
-  mailReminders: queueOften(
+  mailUnread: runOften('Email what stays unread', '* * * * *', queueUnreadMails),
+  mailReminders: runOften(
     'Email reminders of tasks, events and calls',
     '*/5 * * * *',
     queueReminders,
   ),
   // On some clock it is Monday morning from Sunday, 18:00 UTC, until Monday, 20:00 UTC.
-  mailWeeklySummaries: queueOften(
+  mailWeeklySummaries: runOften(
     'Email the weekly summary to management, and the weekly letter to customers',
     '9,24,39,54 * * * 0,1',
     async (ctx) => {
       await queueWeeklySummaries(ctx)
       await queueWeeklyLetters(ctx)
     },
+  ),
+  endIdleTimers: runOften('End timers without a sign of life', '*/1 * * * *', (ctx) =>
+    endIdleTimers(ctx.withViewer(ctx.viewer, 'stopTimer')),
   ),
   mailPasswordReset: {
     title: 'Send a link for a new password',

@@ -35,7 +35,9 @@ export const changedItems = async (
       const hasEnded = ofRecord.some(({ kind }) => kind === 'ended')
       if (visible.has(id) && !hasEnded)
         items.push({ noun, id, kind: isNew ? 'created' : 'changed' })
-      else if (!isNew) items.push({ noun, id, kind: 'ended' })
+      // A page may have read a record before it was told of it, so one that is new and gone is told of too.
+      else if (ofRecord.some(({ kind }) => kind !== 'created'))
+        items.push({ noun, id, kind: 'ended' })
     }
   }
   return items

@@ -108,6 +108,19 @@ describe('a signed-in page is told of changes', () => {
     }
   })
 
+  it('that a call has gone which became a note before anyone was told of it', async () => {
+    const { ours, boss } = await scene()
+    const customer = await (await page(ours.user)).follow()
+    const older = await db.transaction()
+    await older.raw('select pg_current_xact_id()')
+    const call = { customerId: ours.customer.id, type: 'CALL', summary: 'Asked for a date' }
+    const { interaction } = await perform(boss, 'recordInteraction', call)
+    const id = Number(interaction?.['id'])
+    await perform(boss, 'updateInteraction', { id, expectedVersion: 1, type: 'NOTE' })
+    await older.rollback()
+    expect(await customer.waitFor('INTERACTION', id)).toMatchObject({ kind: 'ENDED' })
+  })
+
   it('by the id alone of a record that has left its scope', async () => {
     const { ours, boss } = await scene()
     const successor = await buildAssistant(db)

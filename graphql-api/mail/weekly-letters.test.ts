@@ -1,12 +1,13 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { build } from '#api/database/factories/index.ts'
 import { queueWeeklyLetters } from '#api/domain/weekly-letters.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { openTestJobs } from '#api/testing/job-process.ts'
 import { startMailServer } from '#api/testing/mail-server.ts'
 import { createStubPages } from '#api/testing/stub-pages.ts'
-import { perform } from '#api/testing/verbs.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
 import type { SiteBundle } from '#shared/site.ts'
 import { renderMail } from '#web/mail/render-mail.tsx'
 
@@ -96,6 +97,78 @@ it('a person who turned the letter off, or is in quiet hours, gets none', async 
   expect(await queueAt('2026-11-23T15:00:00Z')).toHaveLength(1)
 })
 
+type Versioned = { version: number }
+
+/** Queues and sends a letter about a week, without the job that finds who gets one. */
+const sendLetter = async (customerId: number, user: UserRow) => {
+  await db('mails').insert({
+    key: `weekly_letter ${user.id} test`,
+    kind: 'weekly_letter',
+    userId: user.id,
+    name: user.displayName,
+    address: user.username,
+    data: { customerId, monday: '2026-11-16' },
+    createdAt,
+  })
+  const { id } = (await db('mails').first('id')) as { id: number }
+  await jobs.ctx.transaction(({ jobQueue }) => jobQueue.enqueue('sendMail', { mailId: id }))
+  await jobsAreDone(db)
+}
+
+const management = async () => as(await build.user(db, { role: 'management' }))
+const changeOf = async (id: number, weeklyLetter: string | null) => {
+  const { version } = (await db('customers').where({ id }).first('version')) as Versioned
+  return { id, expectedVersion: version, weeklyLetter }
+}
+const update = async (id: number, weeklyLetter: string | null) =>
+  perform(await management(), 'updateCustomer', await changeOf(id, weeklyLetter))
+const updateOrganisation = async (weeklyLetter: string) => {
+  const { version } = (await db('organisation').first('version')) as Versioned
+  const input = { expectedVersion: version, weeklyLetter }
+  return perform(await management(), 'updateOrganisation', input)
+}
+
+describe('with the letter turned off', () => {
+  afterEach(() => db('organisation').update({ weeklyLetter: 'on' }))
+  const monday = '2026-11-23T15:00:00Z'
+
+  it('for a customer, their users get none, and others do', async () => {
+    const { customer } = await buildCustomer('America/New_York')
+    const other = await buildCustomer('America/New_York')
+    await update(customer.id, 'OFF')
+    expect(await queueAt(monday)).toMatchObject([{ data: { customerId: other.customer.id } }])
+    await update(customer.id, null)
+    expect(await queueAt(monday)).toHaveLength(2)
+  })
+
+  it('for the organization, only customers that have it turned on get it', async () => {
+    const { customer } = await buildCustomer('America/New_York')
+    await buildCustomer('America/New_York')
+    await updateOrganisation('OFF')
+    expect(await queueAt(monday)).toEqual([])
+    await update(customer.id, 'ON')
+    expect(await queueAt(monday)).toMatchObject([{ data: { customerId: customer.id } }])
+  })
+
+  it('a letter that is queued already is not sent', async () => {
+    const { customer, user } = await buildCustomer('America/New_York')
+    await update(customer.id, 'OFF')
+    await sendLetter(customer.id, user)
+    expect(smtp.received).toEqual([])
+    await update(customer.id, 'ON')
+    await sendLetter(customer.id, user)
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('an assistant cannot turn it off for a customer', async () => {
+    const { customer, maya } = await buildCustomer('America/New_York')
+    const input = await changeOf(customer.id, 'OFF')
+    expect((await performRefused(await as(maya), 'updateCustomer', input)).fields).toEqual({
+      weeklyLetter: 'Ask management to turn the weekly letter on or off.',
+    })
+  })
+})
+
 it('the letter that arrives tells the week and what waits, of its customer alone', async () => {
   const { customer, user, maya } = await buildCustomer('America/New_York')
   const ofCustomer = { customerId: customer.id, assignedVaId: maya.id, createdAt }
@@ -179,18 +252,32 @@ it('the letter that arrives tells the week and what waits, of its customer alone
 it('a letter is not sent to a person who has left the customer since it was queued', async () => {
   const { user, customer } = await buildCustomer('America/New_York')
   await db('customers').where({ id: customer.id }).update({ status: 'closed' })
-  await db('mails').insert({
-    key: 'weekly_letter test',
-    kind: 'weekly_letter',
-    userId: user.id,
-    name: user.displayName,
-    address: user.username,
-    data: { customerId: customer.id, monday: '2026-11-16' },
-    createdAt,
-  })
-  const { id } = (await db('mails').first('id')) as { id: number }
-  await jobs.ctx.transaction(({ jobQueue }) => jobQueue.enqueue('sendMail', { mailId: id }))
-  await jobsAreDone(db)
+  await sendLetter(customer.id, user)
   expect(smtp.received).toEqual([])
   expect(await db('mails')).toEqual([])
+})
+
+it('the letter names those who worked in its week, and today’s assistant for what waits', async () => {
+  const { customer, user, maya } = await buildCustomer('America/New_York')
+  const before = await build.user(db, { role: 'virtual_assistant', displayName: 'Joel Reyes' })
+  const ofCustomer = { customerId: customer.id, createdAt }
+  await build.task(db, {
+    ...ofCustomer,
+    assignedVaId: before.id,
+    status: 'completed',
+    completedAt: new Date('2026-11-20T15:00:00Z'),
+  })
+  await build.task(db, { ...ofCustomer, assignedVaId: maya.id, status: 'in_progress' })
+  const cover = await build.user(db, { role: 'virtual_assistant', displayName: 'Ada Lind' })
+  await build.timeEntry(db, {
+    customerId: customer.id,
+    assistantId: cover.id,
+    start: new Date('2026-11-18T15:00:00Z'),
+    end: new Date('2026-11-18T16:00:00Z'),
+  })
+  await queueAt('2026-11-23T13:00:00Z')
+  await jobsAreDone(db)
+  const textFor = () => smtp.received.find(({ to }) => to[0] === user.username)?.mail.text ?? ''
+  expect(textFor()).toContain('Ada and Joel finished 1 task for you last week.')
+  expect(textFor()).toContain('Waiting for Maya')
 })

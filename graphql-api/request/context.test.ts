@@ -50,6 +50,8 @@ const reviewed = {
   'domain/describe-new-sign-in.ts': ['organisation', 'users'],
   // An email is about the notifications of its recipient, who needs no sign-in to stop it.
   'domain/mail-recipient.ts': ['accounts', 'cursors'],
+  // Whether the letter is sent at all is a setting of the organization.
+  'domain/read-weekly-letter-mail.ts': ['organisation'],
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   'domain/reminders.ts': ['reminders'],
@@ -89,6 +91,10 @@ const reviewed = {
   'domain/watch-next.ts': ['hoursWatches'],
   'domain/within-hours.ts': ['allowances'],
   // Running timers are stopped whatever the viewer sees, and time overlaps whatever it is for.
+  'domain/end-idle.ts': ['timeEntries', 'timerNotices'],
+  'domain/end-idle-timers.ts': ['timeSpans'],
+  'domain/idle-timers.ts': ['organisation', 'timeSpans'],
+  'domain/running-timer.ts': ['timeSpans'],
   'domain/stop-timers.ts': ['timeEntries', 'timeSpans'],
   'domain/time-entries.ts': ['accounts', 'customerServices', 'organisation'],
   'domain/time-overlaps.ts': ['organisation', 'timeSpans'],

@@ -22,6 +22,7 @@ import { createWeeklySummaries } from '#api/stores/queries/weekly-summaries.ts'
 import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
+import { createTimerNotices } from '#api/stores/queries/timer-notices.ts'
 import { createTimeSpans } from '#api/stores/queries/time-spans.ts'
 import { createUnreadMails } from '#api/stores/queries/unread-mails.ts'
 import { createSnoozes } from '#api/stores/history/end-snoozes.ts'
@@ -59,6 +60,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   managementNotices: createManagementNotices,
   snoozes: createSnoozes,
   sweeps: ({ db }) => createSweeps(db),
+  timerNotices: createTimerNotices,
   timeSpans: createTimeSpans,
   unreadMails: ({ db }) => createUnreadMails(db),
   cursors: ({ cursors }) => cursors,

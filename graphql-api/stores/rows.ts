@@ -12,6 +12,13 @@ import type {
 } from './queries/customer-weeks.ts'
 import type { ExtraHoursRow } from './queries/extra-hours-row.ts'
 import type { AnsweredCallRow, ServiceMinutesRow } from './queries/service-minutes.ts'
+import type {
+  MonthAssistantRow,
+  MonthCustomerRow,
+  MonthPlanRow,
+  MonthReportRow,
+  MonthShareRow,
+} from './queries/month-report-rows.ts'
 import type { JobRow } from './queries/jobs.ts'
 import type { LeadColumnRow } from './queries/lead-board.ts'
 import type { LeadContactRow } from './queries/lead-contacts.ts'
@@ -41,6 +48,7 @@ export type NounRows = { [N in Noun]: Row<N> }
 
 /** The row type behind each type of the schema. The generated resolver types use them. */
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
+  Absence: TimeOffRow
   Allowance: AllowanceRow
   Badges: BadgesRow
   BenchAssistant: BenchRow
@@ -58,6 +66,11 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   MailContent: { subject: string; text: string }
   LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow
+  MonthAssistant: MonthAssistantRow
+  MonthCustomer: MonthCustomerRow
+  MonthPlan: MonthPlanRow
+  MonthReport: MonthReportRow
+  MonthShare: MonthShareRow
   Notification: NotificationRow
   NotificationChoice: NotificationChoiceRow
   QuietHours: QuietHours

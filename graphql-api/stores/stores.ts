@@ -16,6 +16,8 @@ import { createLeadBoard } from './queries/lead-board.ts'
 import { createLeadContacts } from './queries/lead-contacts.ts'
 import { createLastSignIns } from './queries/last-sign-ins.ts'
 import { createMentionablePeople } from './queries/mentionable-people.ts'
+import { createMonthPages } from './queries/month-pages.ts'
+import { createMonthReport } from './queries/month-report.ts'
 import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createOutbox } from './queries/outbox.ts'
@@ -69,6 +71,8 @@ export const storeFactories = {
   search: ({ db, scope: { viewer, shared } }: StoreTools) =>
     createSearch({ db, viewer, scopes: shared.scopes }),
   mentionablePeople: createMentionablePeople,
+  monthPages: createMonthPages,
+  monthReport: createMonthReport,
   notifications: createNotifications,
   organisation: createOrganisation,
   outbox: createOutbox,

@@ -58,6 +58,7 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
   if (field === 'me') return caller.graphql('{ me { id } }')
   if (field === 'workloads') return caller.graphql('{ workloads { assistant { id } } }')
   if (field === 'bench') return caller.graphql('{ bench { assistant { id } } }')
+  if (field === 'monthReport') return caller.graphql('{ monthReport { month } }')
   if (field === 'jobs') return caller.graphql('{ jobs { nodes { id } } }')
   if (field === 'outbox') return caller.graphql('{ outbox { nodes { id } } }')
   if (field === 'mentionablePeople')

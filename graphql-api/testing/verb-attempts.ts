@@ -5,6 +5,7 @@ import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
 import { failedJobOf, handoverOf, mailOf, notificationOf } from './company.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
+import { ofCustomer, timeAttempts } from './time-attempts.ts'
 import {
   anyone,
   management,
@@ -28,16 +29,7 @@ const nextAppointment = () => {
 }
 
 const later = '2026-12-01T11:00:00Z'
-/** An hour that ended an hour ago. */
-const anHour = () => ({
-  start: new Date(Date.now() - 7_200_000).toISOString(),
-  end: new Date(Date.now() - 3_600_000).toISOString(),
-})
 const plainPerson = { name: 'N', email: 'n@example.test' }
-
-const ofCustomer =
-  (more: object) =>
-  ({ customer }: CompanyRecords) => ({ customerId: customer.id, ...more })
 
 const toAssistant = ({ assistant }: CompanyRecords) => ({ assignedVaId: assistant.id })
 
@@ -235,13 +227,7 @@ const lines: Record<Verb, VerbExpectation> = {
   missCommunicationSession: { who: staffOfA, moves: 'scheduled > missed' },
   cancelCommunicationSession: { who: staffOfA, moves: 'scheduled > cancelled' },
 
-  startTimer: { who: 'out no no ok 404 no', give: ofCustomer({}) },
-  // Without a running timer nothing is stopped.
-  stopTimer: { who: 'out no no ok ok no', state: { end: null } },
-  recordTime: { who: staffOfA, give: ofCustomer(anHour()) },
-  correctTime: { who: staffOfA, give: { note: 'New' } },
-  voidTime: { who: staffOfA, give: { reason: 'A mistake' } },
-
+  ...timeAttempts,
   ...extraHoursAttempts,
 }
 

@@ -14,12 +14,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import type { Company } from './company.ts'
 import type { FilledCompany } from './fill-company.ts'
-
-/** A GraphQL query of the web client with its caller (management by default) and variables. */
-type WebOperation = {
-  by?: 'user' | 'assistant'
-  variables?: (filled: FilledCompany) => object
-}
+import { hoursOperations, type WebOperation } from './hours-operations.ts'
 
 const long = '2020-01-01T00:00:00Z'
 const moment = {
@@ -100,45 +95,7 @@ const specificOperations: Record<string, WebOperation> = {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id }),
   },
-  WeekDetails: {
-    by: 'user',
-    variables: ({ company }) => ({
-      service: company.customerService.id,
-      startsAfter: '2026-11-22T05:00:00.000Z',
-      weekEnd: '2026-11-30T05:00:00.000Z',
-      lastWeek: '2026-11-19T05:00:00.000Z',
-      weekBefore: '2026-11-12T05:00:00.000Z',
-      thirdWeek: '2026-11-05T05:00:00.000Z',
-    }),
-  },
-  WeekPage: {
-    by: 'user',
-    variables: ({ company }) => ({ id: company.customer.id, day: '2030-01-07' }),
-  },
-  WeekEntries: {
-    by: 'user',
-    variables: ({ company }) => ({
-      customer: company.customer.id,
-      startsAfter: long,
-      startsBefore: moment.soon,
-    }),
-  },
-  MonthCalls: {
-    by: 'user',
-    variables: ({ company }) => ({
-      service: company.customerService.id,
-      month: '2026-11-19T05:00:00.000Z',
-    }),
-  },
-  TimeWeek: {
-    by: 'assistant',
-    variables: ({ company }) => ({
-      assistantId: company.assistant.id,
-      startsAfter: '2026-11-22T05:00:00.000Z',
-      startsBefore: '2026-11-30T05:00:00.000Z',
-      at: '2026-11-26T17:00:00.000Z',
-    }),
-  },
+  ...hoursOperations,
   MessageTasks: {
     by: 'assistant',
     variables: ({ company }) => ({ customerId: company.customer.id, first: 50 }),
@@ -149,6 +106,11 @@ const specificOperations: Record<string, WebOperation> = {
   },
   Search: { by: 'assistant', variables: () => ({ text: 'same' }) },
   BenchPage: { variables: () => ({ weeks: 8 }) },
+  MonthReportPage: {
+    variables: () => ({ first: 50, orderBy: { field: 'REVENUE_PER_HOUR', direction: 'ASC' } }),
+  },
+  MonthReportCsv: { variables: () => ({}) },
+  Room: { variables: () => ({ from: null }) },
   HandoverWork: { variables: ({ company }) => ({ id: company.customer.id, now: moment.now }) },
   CustomersWithHours: {
     variables: ({ company }) => ({ assistant: company.assistant.id }),

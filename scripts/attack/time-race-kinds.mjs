@@ -13,8 +13,8 @@ const running = `select count(*)::int as count from time_entries
 
 const week = `date_trunc('week', now() at time zone 'America/New_York')`
 
-const requestHours = `insert into extra_hours_requests (customer_service_id, week, expires_at, seconds, reason)
-  values ($1, ${week}::date, (${week} + interval '7 days') at time zone 'America/New_York', 3600, 'Raced') returning id`
+const requestHours = `insert into extra_hours_requests (customer_service_id, week, seconds, reason)
+  values ($1, ${week}::date, 3600, 'Raced') returning id`
 
 /** How often the history of a service says that hours were approved. */
 const approvals = `select count(*)::int as count from activities

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atZeroChoices, openWorkChoices } from '#shared/kinds.ts'
+import { atZeroChoices, openWorkChoices, weeklyLetterChoices } from '#shared/kinds.ts'
 import { distinctTexts } from '#shared/normalize-text.ts'
 import { email, id, requiredText } from '#shared/validation.ts'
 import {
@@ -29,6 +29,7 @@ export const updateCustomer = z.strictObject({
   ...changes(details),
   // Management only; null for the organization's setting.
   atZero: optional(choice(atZeroChoices)),
+  weeklyLetter: optional(choice(weeklyLetterChoices)),
 })
 export const assignCustomer = z.strictObject({
   ...target,

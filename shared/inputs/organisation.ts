@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atZeroChoices } from '#shared/kinds.ts'
+import { atZeroChoices, weeklyLetterChoices } from '#shared/kinds.ts'
 import { assistantViews } from '#shared/roles.ts'
 import { requiredText } from '#shared/validation.ts'
 import { changes, choice, target, timeZone } from './parts.ts'
@@ -20,6 +20,7 @@ export const details = {
   workBegins: timeOfDay,
   workEnds: timeOfDay,
   atZero: choice(atZeroChoices),
+  weeklyLetter: choice(weeklyLetterChoices),
 }
 
 export const updateOrganisation = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, requiredText } from '#shared/validation.ts'
-import { timeOverlaps } from '#shared/kinds.ts'
+import { idleAnswers, timeOverlaps } from '#shared/kinds.ts'
+import { idleSeconds } from '#shared/time-rules.ts'
 import { choice, instant, optionalText, target } from './parts.ts'
 
 const note = optionalText(500)
@@ -24,6 +25,13 @@ const subjectMissing = { path: ['customerId'], message: 'Choose a customer, a se
 export const startTimer = z.strictObject({ ...subject, note }).refine(hasSubject, subjectMissing)
 
 export const stopTimer = z.strictObject({ timerId: id.nullish(), note })
+
+export const keepTimerAlive = z.strictObject({
+  timerId: id,
+  secondsAgo: z.int().min(0).max(idleSeconds).nullish(),
+})
+
+export const answerIdleTimer = z.strictObject({ timerId: id, answer: choice(idleAnswers) })
 
 export const recordTime = z
   .strictObject({

@@ -116,6 +116,13 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     place: { name: 'Bench', Icon: Gauge, key: 'b' },
     load: async () => (await import('#web/features/bench/bench-page.tsx')).BenchPage,
   },
+  month: {
+    who: 'monthReport',
+    name: 'Month',
+    words: 'report revenue per hour profit hours plans too small too large bench',
+    load: async () =>
+      (await import('#web/features/month-report/month-report-page.tsx')).MonthReportPage,
+  },
   person: {
     who: 'users',
     load: async () => (await import('#web/features/people/person-page.tsx')).PersonPage,

@@ -10,6 +10,7 @@ import {
   type RunningTimerQuery,
   useRunningTimerQuery,
 } from '#web/records/time-entry/time-entry.generated.ts'
+import { IdleTimer } from './idle-timer.tsx'
 import { type TimerForm, timerForms, TimerMenu } from './timer-menu.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { expectTimer, isTimerExpected, TimerPlace } from './timer-place.tsx'
@@ -89,6 +90,7 @@ export const TimerChip = () => {
       ) : (
         !data && isTimerExpected() && <TimerPlace />
       )}
+      <IdleTimer timer={timer} />
       {/* An open form stays when its timer is stopped elsewhere, with what was typed. */}
       {form && (
         <LazyForm

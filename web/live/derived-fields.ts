@@ -14,7 +14,7 @@ export const derivedFields: {
     Customer: ['plans', 'monthlyValue', 'allowances', 'week'],
     CustomerService: ['allowance'],
     Organisation: ['monthlyRevenue'],
-    Query: ['bench'],
+    Query: ['bench', 'monthReport'],
   },
   COMMUNICATION_SESSION: {
     Customer: ['lastContactAt'],
@@ -34,6 +34,7 @@ export const derivedFields: {
     CustomerService: ['allowance'],
   },
   TASK: { Customer: ['week'], Query: ['workloads'] },
-  USER: { Query: ['bench'] },
+  // Time off.
+  USER: { Customer: ['assistantAbsence'], User: ['covers'], Query: ['bench'] },
   THREAD: { Customer: ['unreadMessages'] },
 }

@@ -78,11 +78,11 @@ export const letterSections = (letter: LetterToRender): MailSection[] => {
 }
 
 /** Says what was finished and what waits for the customer. */
-export const letterWords = ({ assistant, doneCount, questionCount, days }: LetterToRender) => ({
+export const letterWords = ({ workers, doneCount, questionCount, days }: LetterToRender) => ({
   heading:
     doneCount === 0
       ? 'Your week with Admin Genie.'
-      : `${assistant} finished ${count(doneCount, 'task', 'tasks')} for you last week.`,
+      : `${workers} finished ${count(doneCount, 'task', 'tasks')} for you last week.`,
   first: [
     `${days}.`,
     ...(doneCount === 0 ? ['No tasks were finished.'] : []),

@@ -72,6 +72,7 @@ const letter = {
   monday: '2026-11-16',
   days: 'November 16 to 22',
   assistant: 'Maya',
+  workers: 'Maya',
   questions: [{ text: 'Pick the first photo', detail: '“Which one?” Maya', value: 'Fri' }],
   questionTaskId: 7,
   questionCount: 1,

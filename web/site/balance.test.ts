@@ -11,13 +11,14 @@ const pageOf = (usedSeconds: number) =>
 test('the page of a balance shows week, bought, used and left hours', () => {
   const page = pageOf(3.5 * hour)
   expect(page.querySelector('main')?.textContent).toMatch(
-    /^Hours this weekNovember 23\s–\s29, 2026Bought20hUsed3h 30mLeft16h 30m$/,
+    /^16h 30m left this weekNovember 23\s–\s29, 2026Bought20hUsed3h 30m$/,
   )
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
 })
 
 test('hours beyond those that were bought are over', () => {
-  expect(pageOf(21 * hour).querySelector('tr:last-child')?.textContent).toBe('Over1h')
+  expect(pageOf(21 * hour).querySelector('h1')?.textContent).toBe('1h over this week')
+  expect(pageOf(20 * hour).querySelector('h1')?.textContent).toBe('No hours left this week')
 })
 
 test('it loads nothing and leads nowhere, so that no other page learns its address', () => {

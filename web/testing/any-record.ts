@@ -33,6 +33,7 @@ const anyOf = (type: GraphQLOutputType): unknown => {
           enumerable: true,
           get: () => {
             const value = anyOf(field.type)
+            if (value === 'Words' && field.name === 'month') return '2026-01'
             return value === 'Words' && isDay(field.name) ? '2026-01-05' : value
           },
         },

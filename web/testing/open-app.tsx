@@ -60,6 +60,7 @@ export const emptyServer = (answers: Answers = {}) =>
       workBegins: '09:00',
       workEnds: '17:00',
       atZero: 'WARN',
+      weeklyLetter: 'ON',
       updatedAt: '2026-01-05T09:00:00.000Z',
       version: 1,
       abilities: [],

@@ -17,6 +17,7 @@ const staffFields = [
 
 const managementFields = [
   'bench',
+  'monthReport',
   'updateOrganisation',
   'assignLead',
   'assignTask',

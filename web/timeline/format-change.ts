@@ -1,8 +1,9 @@
 import { sentence } from '#shared/isolate.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { atZeroLabels } from '#web/parts/at-zero.ts'
+import { weeklyLetterLabels } from '#web/parts/weekly-letter.ts'
 import { formatDueDay } from '#web/parts/format-due.ts'
-import type { AtZero } from '#web/schema.generated.ts'
+import type { AtZero, WeeklyLetter } from '#web/schema.generated.ts'
 import { formatTime } from '#web/ui/format-time.ts'
 import type { FieldChange, Line } from './entry.ts'
 
@@ -20,6 +21,8 @@ const labels: Readonly<Record<string, string>> = {
   staffNeedSecondFactor: 'Second factor required of staff',
   serviceType: 'Service',
   lastContactedAt: 'Last contact',
+  seenAt: 'Last sign of life',
+  idleStoppedAt: 'No answer until',
 }
 
 /** Returns the label of a field: `Due date` for `dueDate`. */
@@ -38,6 +41,7 @@ const formatValue = (value: unknown, field: string): string | null => {
   if (typeof value !== 'string') return null
   const text = value
   if (field === 'atZero') return atZeroLabels[text as AtZero] ?? text
+  if (field === 'weeklyLetter') return weeklyLetterLabels[text as WeeklyLetter] ?? text
   // Only the end of a due day has these milliseconds.
   if (field === 'dueDate' && text.endsWith(':59.999Z')) return formatDueDay(text)
   if (instant.test(text)) return formatTime(text)

@@ -178,6 +178,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
     actions: {
       startTimer: 'started a timer: [{}]',
       stopTimer: 'stopped the timer [{}]',
+      answerIdleTimer: 'answered whether the timer [{}] still counts',
       correctTime: 'corrected the time [{}]',
       voidTime: 'voided the time [{}]',
     },

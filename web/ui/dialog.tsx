@@ -17,6 +17,8 @@ type Props = {
   titleHidden?: boolean
   /** Hides the page behind it. There is no close button, and Escape does nothing. */
   solid?: boolean
+  /** Waits for an answer. There is no close button, and Escape does nothing. */
+  mustAnswer?: boolean
   children: ReactNode
 }
 
@@ -29,9 +31,14 @@ export const Dialog = ({
   title,
   titleHidden = false,
   solid = false,
+  mustAnswer = false,
   children,
 }: Props) => (
-  <HeadlessDialog open={open} onClose={solid ? stayOpen : onClose} className="relative z-dialog">
+  <HeadlessDialog
+    open={open}
+    onClose={solid || mustAnswer ? stayOpen : onClose}
+    className="relative z-dialog"
+  >
     <DialogBackdrop
       className={`fixed inset-0 ${solid ? 'bg-surface' : 'animate-fade-in bg-scrim'}`}
     />
@@ -42,7 +49,7 @@ export const Dialog = ({
           {titleHidden ? (
             <DialogTitle className="sr-only">{title}</DialogTitle>
           ) : (
-            <Head title={title} onClose={solid ? undefined : onClose} />
+            <Head title={title} onClose={solid || mustAnswer ? undefined : onClose} />
           )}
           <ReturnedFocus />
           {children}
@@ -59,7 +66,7 @@ export const Drawer = ({
   title,
   wide = false,
   children,
-}: Omit<Props, 'titleHidden' | 'solid'> & { wide?: boolean }) => (
+}: Omit<Props, 'titleHidden' | 'solid' | 'mustAnswer'> & { wide?: boolean }) => (
   <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
     <DialogPanel

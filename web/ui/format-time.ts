@@ -24,11 +24,13 @@ const manner = () => {
   return hour12 ? 'en-AU' : 'en-GB'
 }
 
-const write = (time: Date, options: Intl.DateTimeFormatOptions) => {
+const formatOf = (options: Intl.DateTimeFormatOptions) => {
   const chosen = readerManner()
   const all = { ...readerZone(), ...options, ...(chosen && { hourCycle: chosen.hourCycle }) }
-  return new Intl.DateTimeFormat(chosen?.locale ?? manner(), all).format(time)
+  return new Intl.DateTimeFormat(chosen?.locale ?? manner(), all)
 }
+
+const write = (time: Date, options: Intl.DateTimeFormatOptions) => formatOf(options).format(time)
 
 const isThisYear = (time: Date) => yearOf(time) === yearOf(new Date())
 
@@ -164,3 +166,10 @@ export const formatWaited = (iso: string) => {
 /** Writes the UTC fields of a date in the reader's format. */
 export const formatUtc = (time: Date, options: Intl.DateTimeFormatOptions) =>
   write(time, { ...options, timeZone: 'UTC' })
+
+/** Formats the UTC days from one to another in the reader's format: `November 16 – 22, 2026`. */
+export const formatUtcDays = (first: Date, last: Date) =>
+  formatOf({ month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+    .formatRange(first, last)
+    // Thin spaces, which not every font has.
+    .replaceAll('\u2009', ' ')

@@ -11,6 +11,9 @@ const newest = floorToSecond(new Date(Date.now() - 3 * 3_600_000)).getTime()
 
 const twoSeconds = 2000
 
+/** The assistant of a running timer gives signs of life all the time, unless a test says otherwise. */
+const alwaysSeen = new Date('2100-01-01T00:00:00Z')
+
 /** Creates an entry of one second in the past, of the customer's assistant unless one is given. */
 export const buildTimeEntry = async (
   db: Knex,
@@ -23,6 +26,7 @@ export const buildTimeEntry = async (
     start,
     end: new Date(start.getTime() + 1000),
     assistantId: customer?.assignedVaId,
+    ...(overrides.end === null && { seenAt: alwaysSeen }),
     ...overrides,
     customerId,
   })

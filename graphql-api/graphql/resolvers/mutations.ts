@@ -38,6 +38,7 @@ import * as tasks from '#api/domain/tasks.ts'
 import * as team from '#api/domain/team.ts'
 import * as timeEntries from '#api/domain/time-entries.ts'
 import * as timeOff from '#api/domain/time-off.ts'
+import * as idleTimers from '#api/domain/idle-timers.ts'
 import * as timers from '#api/domain/timers.ts'
 import type { ResolversTypes } from '#api/generated/schema.ts'
 
@@ -59,6 +60,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...customers,
   ...extraHours,
   ...files,
+  ...idleTimers,
   ...inquiries,
   ...interactions,
   ...invitations,

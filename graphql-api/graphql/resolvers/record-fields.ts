@@ -9,6 +9,7 @@ import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { askedAt } from '#api/domain/idle-moments.ts'
 import { paidListPrice } from '#api/domain/service-plans.ts'
 import { parse } from '#api/domain/verb.ts'
 import { ownSecondFactor } from '#api/domain/second-factors.ts'
@@ -21,7 +22,7 @@ import type {
   MessageResolvers,
   OrganisationResolvers,
   QuietHoursResolvers,
-  TimeOffResolvers,
+  TimeEntryResolvers,
   UserResolvers,
   ViewerResolvers,
 } from '#api/generated/schema.ts'
@@ -34,9 +35,11 @@ import type { PageProjection, Projection } from '#api/stores/statements/projecti
 import { instant } from '#shared/inputs/parts.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
 import { AnsweredCall, answeredCalls } from './answered-call-fields.ts'
+import { Absence, assistantAbsence, TimeOff } from './absence-fields.ts'
 import { CustomerWeek, week } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
+import { MonthCustomer, MonthReport } from './month-fields.ts'
 import { Notification } from './notification-fields.ts'
 import { timelineResolvers } from './timeline-fields.ts'
 
@@ -137,6 +140,7 @@ const QuietHours: QuietHoursResolvers = {
 }
 const Customer: CustomerResolvers = {
   week,
+  assistantAbsence,
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
   plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
   monthlyValue: async ({ id }, _args, ctx) =>
@@ -150,9 +154,10 @@ const Customer: CustomerResolvers = {
 const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
   timeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.of(id),
+  covers: ({ id }, _args, ctx) => ctx.stores.timeOff.coveredBy(id),
 }
-const TimeOff: TimeOffResolvers = {
-  cover: ({ coverId }, _args, ctx) => (coverId === null ? null : ctx.stores.people.find(coverId)),
+const TimeEntry: TimeEntryResolvers = {
+  idleAt: (entry) => (entry.end === null && entry.voidedAt === null ? askedAt(entry) : null),
 }
 const allowanceArgs = z.strictObject({ at: instant.nullish() })
 const minutesArgs = z.strictObject({ month: instant.nullish() })
@@ -222,6 +227,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Viewer,
     User,
     AnsweredCall,
+    Absence,
     Customer,
     CustomerWeek,
     CustomerService,
@@ -229,9 +235,12 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Lead,
     LeadColumn,
     Message,
+    MonthCustomer,
+    MonthReport,
     Notification,
     Organisation,
     QuietHours,
+    TimeEntry,
     TimeOff,
   },
 ]

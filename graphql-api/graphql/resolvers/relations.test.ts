@@ -30,7 +30,10 @@ const timelineEntryFields = [
 
 /** Fields that lead to records by other means than one column, with resolvers of their own. */
 const otherRecordFields = [
+  'Absence.cover',
+  'Absence.person',
   'Customer.allowances',
+  'Customer.assistantAbsence',
   'CustomerService.allowance',
   'CustomerService.extraHours',
   'ExtraHoursRequest.answeredBy',
@@ -52,8 +55,16 @@ const otherRecordFields = [
   'BenchAssistant.weeks',
   'BenchWeek.coveredBy',
   'BenchWeek.covers',
+  'MonthReport.customers',
+  'MonthReport.assistants',
+  'MonthCustomer.customer',
+  'MonthCustomer.plans',
+  'MonthCustomer.assistants',
+  'MonthShare.assistant',
+  'MonthAssistant.assistant',
   'TimeOff.cover',
   'User.timeOff',
+  'User.covers',
   'Viewer.signIns',
   'Viewer.secondFactor',
   'SecondFactor.passkeys',

@@ -15,7 +15,9 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Customer.monthlyValue': [],
   'Customer.plans': [],
   'Customer.allowances': [],
+  'Customer.assistantAbsence': ['assignedVaId'],
   'User.lastSignInAt': [],
+  'TimeEntry.idleAt': ['start', 'end', 'voidedAt', 'seenAt'],
 }
 
 /** Returns the columns of a record that the resolver of a field reads, besides the id. */

@@ -1,5 +1,5 @@
 import type { details } from '#shared/inputs/customers.ts'
-import type { AtZero } from '#shared/kinds.ts'
+import type { AtZero, WeeklyLetter } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { equals, oneOf, hasElement, contains } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
@@ -15,6 +15,8 @@ export type CustomerRow = InputColumns<typeof details> & {
   atZero: AtZero | null
   /** When `atZero` was last changed; null if never. */
   atZeroSince: Date | null
+  /** Whether their users get the weekly letter; null for the organization's setting. */
+  weeklyLetter: WeeklyLetter | null
   status: StatusOf<'customer'>
   assignedVaId: number
   /** The time of the newest message, interaction other than a note, or held call. Triggers set it. */

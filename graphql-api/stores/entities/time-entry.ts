@@ -17,6 +17,10 @@ export type TimeEntryRow = {
   source: TimeSource
   voidReason: string | null
   voidedAt: Date | null
+  /** The last sign of life of the assistant while the timer ran, in whole seconds; null if there was none since the start. */
+  seenAt: Date | null
+  /** Time until then was discarded when the timer stopped for lack of a sign of life; null if it did not. */
+  idleStoppedAt: Date | null
   createdAt: Date
   version: number
 }

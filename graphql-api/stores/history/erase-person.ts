@@ -20,6 +20,8 @@ const eraseNotifications = async (trx: Knex, { noun, id }: ErasureSubject) => {
   if (noun === 'customer') await trx('notifications').where({ customerId: id }).delete()
   if (noun !== 'user') return
   await trx('notifications').where({ userId: id }).delete()
+  // News of their time off, by those who covered.
+  await trx('notifications').where({ noun, subjectId: id }).delete()
   await trx('notifications').where({ actorId: id }).update({ actorId: null })
 }
 

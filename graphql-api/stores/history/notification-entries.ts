@@ -1,6 +1,7 @@
+import { coverOf } from '#api/access/cover-rules.ts'
 import { eventsOf } from '#api/access/notification-rules.ts'
 import { newlyMentioned } from '#api/access/notification-rule.ts'
-import type { Recipient } from '#api/access/notification-rule.ts'
+import type { Change, Recipient } from '#api/access/notification-rule.ts'
 import type { Audience, NotificationKind } from '#shared/kinds.ts'
 import type { Actor, RecordChange } from './activity-entry.ts'
 import type { Verb } from '#api/access/verbs.ts'
@@ -14,7 +15,7 @@ export type NotificationEntry = {
   kind: NotificationKind
   noun: string
   recordId: number
-  /** The record whose events join: the customer of a message, else the record itself. */
+  /** The record whose events join: the customer of a message, the account of someone who is off, else the record itself. */
   subjectId: number
   recordName: string | null
   customerId: number | null
@@ -35,6 +36,7 @@ export type NotificationEntry = {
 const recipientColumns: { readonly [R in Recipient]?: (change: RecordChange) => unknown[] } = {
   assignee: ({ after }) => [(after as Columns)['assignedVaId'], (after as Columns)['vaId']],
   formerAssignee: ({ before }) => [(before as Columns | null)?.['assignedVaId']],
+  cover: (change) => [coverOf(change as Change)?.id],
   mentioned: ({ before, after }) =>
     newlyMentioned({ before: before as Columns | null, after: after as Columns }),
   requester: ({ after }) => [(after as Columns)['requesterId']],
@@ -58,15 +60,18 @@ export const notificationEntries = (
       const ofTask = noun === 'taskUpdate'
       // A note of a handover is news about the customer.
       const ofCustomer = noun === 'interaction'
-      const recordId = after[ofTask ? 'taskId' : ofCustomer ? 'customerId' : 'id'] as number
+      const cover = noun === 'user' ? coverOf({ before, after }) : null
+      const ownId = after[ofTask ? 'taskId' : ofCustomer ? 'customerId' : 'id'] as number
+      // Someone who covers sees their own account, and not that of the person who is off.
+      const recordId = cover?.id ?? ownId
       const customerId = noun === 'customer' ? recordId : (after['customerId'] as number | null)
       return {
         event,
         kind,
         noun: ofTask ? 'task' : ofCustomer ? 'customer' : noun,
         recordId,
-        subjectId: noun === 'message' && customerId !== null ? customerId : recordId,
-        recordName: ofTask || ofCustomer ? null : recordName(noun, after),
+        subjectId: noun === 'message' && customerId !== null ? customerId : ownId,
+        recordName: ofTask || ofCustomer ? null : (cover?.name ?? recordName(noun, after)),
         customerId: ofTask || noun === 'lead' ? null : customerId,
         audience,
         actorId: actor?.id ?? null,

@@ -6,9 +6,9 @@ const bookkeeping = ['version', 'updatedAt', 'customerActedAt', 'atZeroSince']
 /** Columns that the database derives. `customerVaId` and `wonAt` are dropped by a later version. */
 const derived = ['customerVaId', 'words', 'wonAt', 'lastContactAt']
 
-/** Columns that no GraphQL type has: secrets, computed columns and personal display settings. And the texts of messages. */
+/** Columns that no GraphQL type has: secrets, computed columns, personal display settings, and who covers time off. And the texts of messages. */
 const hidden: { readonly [S in Subject]?: readonly string[] } = {
-  user: ['password', 'timeZone', 'dateManner'],
+  user: ['password', 'timeZone', 'dateManner', 'cover'],
   lead: ['submissionKey'],
   message: ['content', 'mentionedIds'],
   task: ['urgency', 'questionId'],

@@ -119,3 +119,40 @@ it('many weeks are read by one statement, and a customer out of scope has none',
   } as never)
   expect(await other.customerWeeks.of(one.id, null)).toBeNull()
 })
+
+it('a week names who worked: those with most time first, then those of its completed tasks', async () => {
+  const customer = await inNewYork()
+  const assistant = (displayName: string) =>
+    build.user(db, { role: 'virtual_assistant', displayName })
+  const [maya, joel, ada, bo] = await Promise.all(['Maya', 'Joel', 'Ada', 'Bo'].map(assistant))
+  const entry = (assistantId: number | undefined, start: string, end: string, more: object = {}) =>
+    build.timeEntry(db, {
+      customerId: customer.id,
+      assistantId,
+      start: new Date(start),
+      end: new Date(end),
+      ...more,
+    })
+  await entry(maya?.id, '2026-11-17T15:00:00Z', '2026-11-17T16:00:00Z')
+  await entry(joel?.id, '2026-11-18T15:00:00Z', '2026-11-18T17:00:00Z')
+  // Void, and of the week before.
+  await entry(bo?.id, '2026-11-19T15:00:00Z', '2026-11-19T16:00:00Z', {
+    voidedAt: now,
+    voidReason: 'Wrong',
+  })
+  await entry(bo?.id, '2026-11-15T15:00:00Z', '2026-11-15T16:00:00Z')
+  const completed = { customerId: customer.id, status: 'completed' as const }
+  for (const assignedVaId of [ada?.id, maya?.id])
+    await build.task(db, {
+      ...completed,
+      assignedVaId,
+      completedAt: new Date('2026-11-20T15:00:00Z'),
+    })
+  await build.task(db, {
+    ...completed,
+    assignedVaId: bo?.id,
+    completedAt: new Date('2026-11-24T15:00:00Z'),
+  })
+  expect((await weeks().of(customer.id, '2026-11-18'))?.workers).toEqual(['Joel', 'Maya', 'Ada'])
+  expect((await weeks().of(customer.id, '2026-11-03'))?.workers).toEqual([])
+})

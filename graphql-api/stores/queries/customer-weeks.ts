@@ -35,6 +35,8 @@ export type CustomerWeekRow = {
   /** The tasks that were completed in the week and still are, the last one first. */
   done: DoneTaskRow[]
   doneCount: number
+  /** The names of the assistants who worked: those with time, most time first, then those of tasks that were completed. */
+  workers: string[]
   /** Services that were active in the week, for their allowances. */
   serviceIds: number[]
 }
@@ -56,7 +58,7 @@ const weekOf = `
 
 /** The entries of the week. No entry is longer than `longestEntry`, which limits the scan of the index. */
 const entries = `
-  select e.task_id, e.start, u.until
+  select e.task_id, e.assistant_id, e.start, u.until
   from time_entries e
   cross join lateral (
     select coalesce(e."end", least(n.at, e.start + interval '${longestEntry} seconds')) as until
@@ -122,9 +124,28 @@ const done = `
     where s.customer_id = t.id and s.start_date < w."end" and coalesce(s.end_date, 'infinity') > w.start
   ) services`
 
+const workers = `
+  cross join lateral (
+    select coalesce(json_agg(p.display_name order by k.seconds desc, p.id), '[]') as list
+    from (
+      select g.id, sum(g.seconds) as seconds
+      from (
+        select e.assistant_id as id, ${secondsWithin('w.start', 'w."end"')} as seconds
+        from (${entries}) e
+        group by e.assistant_id
+        union all
+        select x.assigned_va_id, 0 from tasks x
+        where x.customer_id = t.id and x.status = 'completed'
+          and x.completed_at >= w.start and x.completed_at < w."end"
+      ) g
+      group by g.id
+    ) k
+    join users p on p.id = k.id
+  ) workers`
+
 const columns = `t.id, requested.day, w.start as week_start, w."end" as week_end,
   to_char(m.monday, 'YYYY-MM-DD') as first_day, z.zone as time_zone, days.seconds, days.list as days,
-  tasks.list as tasks, done.list as done, counted.number as done_count, services.list as service_ids`
+  tasks.list as tasks, done.list as done, counted.number as done_count, workers.list as workers, services.list as service_ids`
 
 const parameters = ['ids', 'days', 'now'].map((name) => namedParameter(name))
 
@@ -144,7 +165,7 @@ export const createCustomerWeeks = ({
   const { scopes, key } = scope.shared
   const build = () =>
     visibleRows(db, 'customer', scopes)
-      .joinRaw(weekOf + days + tasks + done, parameters as never)
+      .joinRaw(weekOf + days + tasks + done + workers, parameters as never)
       .select(db.raw(columns))
   const loader = new DataLoader<WeekOf, CustomerWeekRow | null, string>(
     async (weeks) => {

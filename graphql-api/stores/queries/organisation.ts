@@ -1,4 +1,4 @@
-import type { AtZero } from '#shared/kinds.ts'
+import type { AtZero, WeeklyLetter } from '#shared/kinds.ts'
 import type { AssistantView } from '#shared/roles.ts'
 import { onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
@@ -17,6 +17,8 @@ export type OrganisationRow = {
   atZero: AtZero
   /** When `atZero` was last changed; null if never. */
   atZeroSince: Date | null
+  /** Whether customers without a setting get the weekly letter. */
+  weeklyLetter: WeeklyLetter
   updatedAt: Date
   version: number
 }

@@ -1,8 +1,10 @@
 import DataLoader from 'dataloader'
+import type { Cover } from '#api/access/cover-rules.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
+import { formatDayRange } from '#shared/format-day-range.ts'
 
 /** Days on which a person does not work, both included, written YYYY-MM-DD. */
 export type TimeOffRow = {
@@ -24,18 +26,38 @@ type Tuple = [
   note: string | null,
 ]
 
-const current = `
+const toRow = ([id, personId, coverId, firstDay, lastDay, note]: Tuple): TimeOffRow => ({
+  id,
+  personId,
+  coverId,
+  firstDay,
+  lastDay,
+  note,
+})
+
+/** Selects the current and coming time off by who is off, or by who covers. */
+const selectCurrent = (column: 'person_id' | 'cover_id') => `
   select t.id, t.person_id, t.cover_id, t.first_day, t.last_day, t.note
   from time_off t cross join organisation o
-  where t.person_id = any(${arrayParameter('bigint')}) and t.last_day >= (?::timestamptz at time zone o.time_zone)::date
-  order by t.first_day`
+  where t.${column} = any(${arrayParameter('bigint')}) and t.last_day >= (?::timestamptz at time zone o.time_zone)::date
+  order by t.first_day, t.id`
 
 const columns = ['id', 'personId', 'coverId', 'firstDay', 'lastDay', 'note'] as const
 
 /** The history of an account has the days of a change, and not the note, which may be about health. */
 const daysOf = ({ firstDay, lastDay }: TimeOffRow) => [`${firstDay} to ${lastDay}`]
 
-const withTimeOff = (person: UserRow, timeOff: string[]) => ({ ...person, timeOff })
+const coverOfRow = ({ displayName }: UserRow, row: TimeOffRow): Cover | null =>
+  row.coverId === null
+    ? null
+    : { id: row.coverId, name: `${displayName}, ${formatDayRange(row.firstDay, row.lastDay)}` }
+
+/** The account with its time off as the history has it, and with the cover, who is told. */
+const withTimeOff = (person: UserRow, row: TimeOffRow | null) => ({
+  ...person,
+  timeOff: row ? daysOf(row) : [],
+  cover: row && coverOfRow(person, row),
+})
 
 /** Reads and writes time off. Its rows belong to accounts; the caller has found the account in the viewer's scope. */
 export const createTimeOff = ({
@@ -44,34 +66,38 @@ export const createTimeOff = ({
   scheduler,
   activityLog,
 }: Pick<StoreTools, 'db' | 'clock' | 'scheduler' | 'activityLog'>) => {
-  const build = () => db.raw(current, [namedParameter('people'), namedParameter('now')] as never)
-  const loader = new DataLoader<number, TimeOffRow[]>(
-    async (people) => {
-      const values = onlyNamed({ people, now: clock() })
-      const { rows } = await scheduler.during(() => runCached(db, 'timeOff', build, values))
-      const found = (rows as Tuple[]).map(
-        ([id, personId, coverId, firstDay, lastDay, note]): TimeOffRow => ({
-          id,
-          personId,
-          coverId,
-          firstDay,
-          lastDay,
-          note,
-        }),
-      )
-      const byPerson = Map.groupBy(found, ({ personId }) => personId)
-      return people.map((id) => byPerson.get(id) ?? [])
-    },
-    { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
-  )
-  /** Writes the change into the history of the account and into the change feed. */
-  const log = (person: UserRow, before: string[], after: string[]) => {
+  const createLoader = (
+    column: 'person_id' | 'cover_id',
+    ownerOf: (row: TimeOffRow) => unknown,
+  ) => {
+    const build = () =>
+      db.raw(selectCurrent(column), [namedParameter('people'), namedParameter('now')] as never)
+    return new DataLoader<number, TimeOffRow[]>(
+      async (people) => {
+        const values = onlyNamed({ people, now: clock() })
+        const { rows } = await scheduler.during(() =>
+          runCached(db, `timeOff ${column}`, build, values),
+        )
+        const byOwner = Map.groupBy((rows as Tuple[]).map(toRow), ownerOf)
+        return people.map((id) => byOwner.get(id) ?? [])
+      },
+      { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
+    )
+  }
+  const loader = createLoader('person_id', ({ personId }) => personId)
+  const coverLoader = createLoader('cover_id', ({ coverId }) => coverId)
+  /** Writes the change into the history of the account and into the change feed, and tells the cover. */
+  const log = (person: UserRow, before: TimeOffRow | null, after: TimeOffRow | null) => {
     activityLog.recordUpdate('user', withTimeOff(person, before), withTimeOff(person, after))
     loader.clear(person.id)
+    coverLoader.clearAll()
   }
   return {
     /** Returns the current and coming time off of a person, soonest first. */
     of: (personId: number) => loader.load(personId),
+
+    /** Returns the current and coming time off of others that a person covers, soonest first. */
+    coveredBy: (coverId: number) => coverLoader.load(coverId),
 
     find: async (id: number): Promise<TimeOffRow | null> =>
       (await db<TimeOffRow>('timeOff')
@@ -96,7 +122,7 @@ export const createTimeOff = ({
       const [row] = (await db<TimeOffRow>('timeOff')
         .insert(values)
         .returning([...columns])) as [TimeOffRow]
-      log(person, [], daysOf(row))
+      log(person, null, row)
       return row
     },
 
@@ -104,7 +130,7 @@ export const createTimeOff = ({
     remove: async (person: UserRow, row: TimeOffRow): Promise<boolean> => {
       const removed = await db('timeOff').where({ id: row.id }).delete()
       if (removed === 0) return false
-      log(person, daysOf(row), [])
+      log(person, row, null)
       return true
     },
   }

@@ -98,6 +98,31 @@ export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
         .orderBy('customerServiceId')
         .pluck('customer_service_id'),
 
+    /** Returns the running timers without a sign of life since an instant: the services that they are for, and those without a service, both by id. */
+    idleSince: async (since: Date): Promise<{ serviceIds: number[]; withoutService: number[] }> => {
+      const rows = (await counted(db('timeEntries'))
+        .whereNull('end')
+        .whereRaw('greatest(start, seen_at) <= ?', [since])
+        .orderBy(['customerServiceId', 'id'])
+        .select('id', 'customerServiceId')) as Pick<TimeEntryRow, 'id' | 'customerServiceId'>[]
+      const serviceIds = new Set(rows.map(({ customerServiceId }) => customerServiceId))
+      return {
+        serviceIds: [...serviceIds].filter((id) => id !== null),
+        withoutService: rows.filter((row) => row.customerServiceId === null).map(({ id }) => id),
+      }
+    },
+
+    /** Stores a sign of life of the assistant of a locked timer, which leaves no history. Returns the timer. */
+    markSeen: async (id: number, at: Date): Promise<TimeEntryRow> => {
+      const [row] = (await db('timeEntries')
+        .where({ id })
+        .update({ seenAt: db.raw('greatest(seen_at, ?)', [at]) })
+        .returning('*')) as TimeEntryRow[]
+      if (!row) throw new Error(`No timer ${id}.`)
+      activityLog.trackLocked('timeEntry', row)
+      return row
+    },
+
     /** Returns the services of running timers of customers that have the time zone of the organization, by id. */
     servicesOfRunningInOurZone: async (): Promise<number[]> =>
       counted(db('timeEntries'))

@@ -11,8 +11,8 @@ const morning = 8
 /** Finds who gets the weekly letter. */
 export const createWeeklyLetters = (db: Knex) => ({
   /**
-   * Returns the users of active customers on whose clock it is Monday after 8:00, as far as they want emails, are not in
-   * quiet hours and have no letter about the week yet.
+   * Returns the users of active customers with the letter on whose clock it is Monday after 8:00, as far as they want
+   * emails, are not in quiet hours and have no letter about the week yet.
    */
   due: async (now: Date): Promise<DueLetter[]> => {
     const { rows } = await db.raw<{ rows: (Recipient & Omit<DueLetter, 'to'>)[] }>(
@@ -23,6 +23,7 @@ export const createWeeklyLetters = (db: Knex) => ({
        cross join lateral (select ?::timestamptz at time zone coalesce(c.time_zone, o.time_zone) as wall) z
        cross join lateral (select date_trunc('week', z.wall) as monday) m
        where u.role = 'user' and c.status = 'active'
+         and coalesce(c.weekly_letter, o.weekly_letter) = 'on'
          and c.created_at < m.monday at time zone coalesce(c.time_zone, o.time_zone)
          and z.wall >= m.monday + interval '${morning} hours' and z.wall < m.monday + interval '1 day'
          and not exists (select from mails x

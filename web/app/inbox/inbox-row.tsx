@@ -12,6 +12,7 @@ import {
   MessageCircle,
   MessageSquare,
   Package,
+  Umbrella,
   UserPlus,
 } from 'lucide-react'
 import type { NotificationKind } from '#web/schema.generated.ts'
@@ -45,6 +46,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   SERVICE: Package,
   HOURS: Hourglass,
   HANDOVER: ArrowLeftRight,
+  COVER: Umbrella,
   JOB: Cog,
   MENTION: AtSign,
   // These arrive by email only.

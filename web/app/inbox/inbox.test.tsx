@@ -132,6 +132,14 @@ test('a handover of a customer out of sight opens nothing', async () => {
   expect(await within(inbox).findByText(/You no longer have access/)).toBeDefined()
 })
 
+test('news of a cover opens the own page, which lists what is covered', async () => {
+  const { inbox, user } = await openInbox([
+    notification('7', { noun: 'USER', kind: 'COVER', recordId: '2', customerId: null }),
+  ])
+  await user.click(await within(inbox).findByText('Joel asked for “Task 7”'))
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/people/2'))
+})
+
 type Args = { after?: string; filter: { unread?: boolean } }
 
 test('all notifications include those that are done, and urgent ones say so', async () => {

@@ -11,6 +11,7 @@ test.each([
   ['LEAD', '/admin/leads/7', '/dashboard'],
   ['CUSTOMER_SERVICE', '/admin/services/7', '/dashboard'],
   ['CUSTOMER', '/admin/customers/7', '/dashboard'],
+  ['TIME_ENTRY', '/time?stopped=7', '/dashboard'],
 ] as const)(
   'a notification about %s opens %s for staff and %s for a customer',
   (noun, ...hrefs) => {

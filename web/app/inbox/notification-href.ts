@@ -18,8 +18,10 @@ export const notificationHref = (
   if (noun === 'MESSAGE') return isStaff && customerId ? hrefs.chatWith(customerId) : hrefs.chat()
   if (noun === 'CALENDAR_EVENT' || noun === 'COMMUNICATION_SESSION') return paths.schedule
   if (!isStaff) return paths.dashboard
+  if (noun === 'TIME_ENTRY') return hrefs.stoppedTimer(recordId)
   if (noun === 'LEAD') return hrefs.lead(recordId)
   if (kind === 'JOB') return paths.jobs
   if (noun === 'CUSTOMER_SERVICE') return hrefs.service(recordId)
+  if (noun === 'USER') return hrefs.person(recordId)
   return noun === 'CUSTOMER' ? hrefs.customer(recordId) : null
 }

@@ -11,6 +11,7 @@ const pages = [
   { path: paths.customer, noun: 'CUSTOMER' },
   { path: paths.lead, noun: 'LEAD' },
   { path: paths.service, noun: 'CUSTOMER_SERVICE' },
+  { path: paths.person, noun: 'USER' },
 ] as const
 
 /** Returns the notifications that a page shows: those about its record; on the schedule those about events and calls, on the page of jobs those about jobs. */

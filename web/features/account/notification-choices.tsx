@@ -26,7 +26,17 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
   { kind: 'LEAD', label: 'Leads', hint: 'A lead arrives or is assigned to you.', who: 'customers' },
   { kind: 'APPOINTMENT', label: 'Events and calls', hint: 'One is planned, moved, or cancelled.' },
   { kind: 'SERVICE', label: 'Services', hint: 'A service starts or ends.' },
-  { kind: 'HOURS', label: 'Weekly hours', hint: 'A week’s hours are 80% or fully used.' },
+  {
+    kind: 'HOURS',
+    label: 'Weekly hours',
+    hint: 'A week’s hours are 80% or fully used, or your timer stops by itself.',
+  },
+  {
+    kind: 'COVER',
+    label: 'Covering',
+    hint: 'You cover a colleague’s time off, or no longer do.',
+    who: 'startTimer',
+  },
   {
     kind: 'JOB',
     label: 'Background jobs',

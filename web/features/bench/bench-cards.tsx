@@ -1,18 +1,28 @@
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { isOff } from './bench-figures.ts'
-import type { BenchRow, BenchWeek } from './bench-figures.ts'
-import { toneClasses } from './tone-classes.ts'
-import { formatBeside, formatCell, formatShortCell, toneOf } from './format-cell.ts'
-import { formatFullDate } from './format-week.ts'
+import { formatFullDate } from '#web/records/user/assistants/format-week.ts'
+import { formatCell } from '#web/records/user/assistants/week-cell.ts'
+import { isOff } from '#web/records/user/assistants/week-figures.ts'
+import { WeekStrip } from '#web/records/user/assistants/week-strip.tsx'
+import type { BenchRow } from './bench-figures.ts'
+import { AssistantCustomers, CustomersToggle } from './assistant-customers.tsx'
+import { formatBeside } from './format-cell.ts'
+import { dropShape, useDropRow } from './use-drop-row.ts'
 
-type Props = { rows: readonly BenchRow[]; size: number | null }
+type Props = {
+  rows: readonly BenchRow[]
+  size: number | null
+  /** The id of the assistant whose customers are shown. */
+  openId: string | null
+  onOpen: (id: string | null) => void
+}
 
 /** The free hours of each assistant by week, for small screens. */
-export const BenchCards = ({ rows, size }: Props) => {
+export const BenchCards = ({ rows, size, openId, onOpen }: Props) => {
   const [first] = rows[0]?.weeks ?? []
   const weeks = rows[0]?.weeks.length ?? 0
   return (
@@ -24,7 +34,13 @@ export const BenchCards = ({ rows, size }: Props) => {
     >
       <ul className="divide-y divide-line">
         {rows.map((row) => (
-          <Card key={row.assistant.id} row={row} size={size} />
+          <Card
+            key={row.assistant.id}
+            row={row}
+            size={size}
+            isOpen={row.assistant.id === openId}
+            onToggle={(isOpen) => onOpen(isOpen ? row.assistant.id : null)}
+          />
         ))}
       </ul>
     </Panel>
@@ -36,41 +52,49 @@ const besideOf = (row: BenchRow) => {
   return isUsual ? `${row.weeks[0]?.soldHours ?? 0} of ${row.weeklyHours} sold` : formatBeside(row)
 }
 
-const Card = ({ row, size }: { row: BenchRow; size: number | null }) => {
-  const { assistant, weeks } = row
-  const [now] = weeks
-  return (
-    <li className="px-4 py-3 text-sm tabular-nums sm:px-5">
-      <div className="flex items-center gap-3">
-        <Face name={assistant.displayName} isOurs size="medium" />
-        <div className="min-w-0 grow">
-          <Link
-            to={hrefs.person(assistant.id)}
-            className="flex min-h-tap items-center font-medium underline-offset-4 hover:underline"
-          >
-            {isolate(assistant.displayName)}
-          </Link>
-          <p className="-mt-2.5 text-xs text-text-quiet">{besideOf(row)}</p>
-        </div>
-        {now && <p className="shrink-0 font-semibold">{formatCell(now)}</p>}
-      </div>
-      <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-0.5">
-        {weeks.map((week) => (
-          <Week key={week.weekStart} week={week} size={size} />
-        ))}
-      </ol>
-    </li>
-  )
+type CardProps = {
+  row: BenchRow
+  size: number | null
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
 }
 
-const Week = ({ week, size }: { week: BenchWeek; size: number | null }) => {
-  const tone = toneOf(week, size)
+const Card = ({ row, size, isOpen, onToggle }: CardProps) => {
+  const { assistant, weeks } = row
+  const { setNodeRef, isOver } = useDropRow(row, 'card')
+  const listId = useId()
+  const [now] = weeks
   return (
-    <li
-      className={`grid h-7 place-items-center rounded-sm text-xs ${tone === 'plain' ? 'bg-surface-sunken' : toneClasses[tone]}`}
-    >
-      <span className="sr-only">{`${formatFullDate(week.weekStart)}: ${formatCell(week)}`}</span>
-      <span aria-hidden="true">{formatShortCell(week)}</span>
+    <li ref={setNodeRef} className={`py-3 text-sm tabular-nums ${isOver ? dropShape : ''}`}>
+      <div className="px-4 sm:px-5">
+        <div className="flex items-center gap-3">
+          <Face name={assistant.displayName} isOurs size="medium" />
+          <div className="min-w-0 grow">
+            <Link
+              to={hrefs.person(assistant.id)}
+              className="flex min-h-tap items-center font-medium underline-offset-4 hover:underline"
+            >
+              {isolate(assistant.displayName)}
+            </Link>
+            <p className="-mt-2.5 text-xs text-text-quiet">{besideOf(row)}</p>
+          </div>
+          {now && <p className="shrink-0 font-semibold">{formatCell(now)}</p>}
+          <CustomersToggle
+            name={assistant.displayName}
+            listId={listId}
+            isOpen={isOpen}
+            onToggle={onToggle}
+          />
+        </div>
+        <div className="mt-2">
+          <WeekStrip weeks={weeks} size={size} />
+        </div>
+      </div>
+      {isOpen && (
+        <div id={listId} className="mt-2">
+          <AssistantCustomers row={row} place="card" />
+        </div>
+      )}
     </li>
   )
 }

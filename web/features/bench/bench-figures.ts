@@ -1,3 +1,4 @@
+import { findRoomStart } from '#web/records/user/assistants/week-figures.ts'
 import type { BenchPageQuery } from './bench-page.generated.ts'
 
 export type BenchRow = NonNullable<BenchPageQuery['bench']>[number]
@@ -6,21 +7,14 @@ export type BenchWeek = BenchRow['weeks'][number]
 /** The hours that plans have, of which one is looked for. */
 export const sizes = [15, 20, 40] as const
 
-/** Weeks in a row that must have room, so that a week off does not hide room, nor a single free week promise it. */
-const weeksInARow = 4
-
-/** Returns whether hours of a size can be sold in a week; of any size if none is given. */
-export const hasRoom = ({ freeHours }: BenchWeek, size: number | null) => freeHours >= (size ?? 1)
-
-/** Returns the first week from which the assistant has room for four weeks in a row, or up to the last week shown; null if none. */
+/** Returns the first week from which the assistant has room; null if there is none. */
 export const roomFrom = ({ weeks }: BenchRow, size: number | null): BenchWeek | null =>
-  weeks.find((_week, at) =>
-    weeks.slice(at, at + weeksInARow).every((week) => hasRoom(week, size)),
-  ) ?? null
+  findRoomStart(weeks, size)
 
 export const isNow = ({ weeks }: BenchRow, week: BenchWeek) => weeks[0] === week
 
-const freeNow = ({ weeks }: BenchRow) => weeks[0]?.freeHours ?? 0
+/** The free hours of this week. */
+export const freeNow = ({ weeks }: BenchRow) => weeks[0]?.freeHours ?? 0
 const freeInAll = ({ weeks }: BenchRow) => weeks.reduce((sum, { freeHours }) => sum + freeHours, 0)
 
 /** Returns the rows with the most free hours this week first. */
@@ -30,6 +24,9 @@ export const sortRows = (rows: readonly BenchRow[]) =>
 /** Returns the assistants with more hours sold this week than they work, most first. */
 export const overloaded = (rows: readonly BenchRow[]) =>
   rows.filter((row) => freeNow(row) < 0).toSorted((one, other) => freeNow(one) - freeNow(other))
+
+/** The hours that are sold this week beyond what the assistant works; 0 if there are none. */
+export const excessOf = (row: BenchRow) => Math.max(0, -freeNow(row))
 
 export type Room = { row: BenchRow; from: BenchWeek }
 
@@ -45,6 +42,3 @@ export const findRoom = (rows: readonly BenchRow[], size: number | null): Room[]
 /** The hours of an assistant's time off in a week. */
 export const hoursOff = ({ weeklyHours }: BenchRow, { capacityHours }: BenchWeek) =>
   weeklyHours - capacityHours
-
-/** A whole working week off. */
-export const isOff = ({ capacityHours }: BenchWeek) => capacityHours === 0

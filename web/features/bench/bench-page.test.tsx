@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
@@ -144,6 +144,59 @@ test('who has room is listed soonest first, with how regular it is', async () =>
     'PNPriya Nair20 free every week but oneNow',
     'JRJoel Ramirez20 free every weekDecember 7',
   ])
+})
+
+test('each assistant’s customers with hours open below the row, and close again', async () => {
+  const { user, server } = open()
+  const table = within(await screen.findByRole('table', { name: /Free hours/ }))
+  const toggle = table.getByRole('button', { name: 'Customers of Priya Nair', expanded: false })
+  await user.click(toggle)
+  await table.findByText('Ivy Chandler')
+  expect(server.variablesOf('CustomersWithHours')).toMatchObject({ assistant: '3' })
+  expect(table.getByRole('button', { name: 'Move to…: Ivy Chandler' })).toBeDefined()
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  await user.click(toggle)
+  expect(table.queryByText('Ivy Chandler')).toBeNull()
+})
+
+/** Lays the rows of the table out, one below the other; every other element has no size. */
+const layOut = () =>
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const at = this instanceof HTMLTableRowElement ? this.rowIndex : -1
+    return at < 0 ? new DOMRect(0, 0, 0, 0) : new DOMRect(0, at * 100, 800, 100)
+  })
+
+/** Waits until the drag has followed the pointer. */
+const settle = () => act(async () => new Promise((done) => setTimeout(done, 60)))
+
+/** Drags an element with the mouse to the row of an assistant. */
+const drag = async (what: Element, name: string) => {
+  const { rowIndex } = screen.getByRole<HTMLTableRowElement>('row', {
+    name: new RegExp(`^${name}`),
+  })
+  const to = { clientX: 50, clientY: rowIndex * 100 + 50 }
+  fireEvent.mouseDown(what, { button: 0, clientX: 50, clientY: 700 })
+  fireEvent.mouseMove(document, { clientX: 50, clientY: 680 })
+  await settle()
+  fireEvent.mouseMove(document, to)
+  await settle()
+  fireEvent.mouseUp(document, to)
+  await settle()
+}
+
+test('dragging a customer to an assistant opens the handover to them, and back to their own changes nothing', async () => {
+  open()
+  const panel = within(await screen.findByRole('region', { name: 'Marcus is 15 hours over' }))
+  const customer = (await panel.findByText('Ivy Chandler')).closest('li') as Element
+  const rects = layOut()
+  await drag(customer, 'Marcus')
+  expect(screen.getByText('Ivy Chandler stays with Marcus Webb.')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await drag(customer, 'Grace')
+  rects.mockRestore()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over Ivy Chandler' }))
+  expect(dialog.getByLabelText('Assistant')).toHaveProperty('value', '5')
+  expect(dialog.getByText(/^Ivy moves to Grace now\./)).toBeDefined()
 })
 
 test('without assistants the page says how to begin', async () => {

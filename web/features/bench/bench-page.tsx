@@ -9,12 +9,13 @@ import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { BenchCards } from './bench-cards.tsx'
+import { BenchDrag } from './bench-drag.tsx'
 import { overloaded, sizes, sortRows } from './bench-figures.ts'
 import { useBenchPageQuery } from './bench-page.generated.ts'
 import { BenchSentence } from './bench-sentence.tsx'
 import { BenchTable } from './bench-table.tsx'
 import { BenchTools, weekCounts } from './bench-tools.tsx'
-import { formatSpan } from './format-week.ts'
+import { formatSpan } from '#web/records/user/assistants/format-week.ts'
 import { OverPanel } from './over-panel.tsx'
 import { RoomPanel } from './room-panel.tsx'
 
@@ -35,6 +36,7 @@ export const BenchPage = () => {
   const [sizeText, setSize] = useFilterParameter('room')
   const [weeksText, setWeeks] = useFilterParameter('weeks')
   const [isAdding, setAdding] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
   const size = readSize(sizeText)
   const weeks = weekCounts.find((count) => String(count) === weeksText) ?? 8
   const { data, previousData, loading, error, refetch } = useBenchPageQuery({
@@ -70,15 +72,15 @@ export const BenchPage = () => {
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
-        <>
+        <BenchDrag>
           <BenchTools
             size={size}
             onSize={(chosen) => setSize(chosen === null ? 'any' : String(chosen))}
             weeks={weeks}
             onWeeks={(chosen) => setWeeks(String(chosen))}
           />
-          <BenchTable rows={rows} size={size} />
-          <BenchCards rows={rows} size={size} />
+          <BenchTable rows={rows} size={size} openId={openId} onOpen={setOpenId} />
+          <BenchCards rows={rows} size={size} openId={openId} onOpen={setOpenId} />
           <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <div className="grid min-w-0 gap-5">
               {overloaded(rows)
@@ -89,7 +91,7 @@ export const BenchPage = () => {
             </div>
             <RoomPanel rows={rows} size={size} />
           </div>
-        </>
+        </BenchDrag>
       )}
       {isAdding && <LazyForm load={loadTimeOff} with={{ onClose: () => setAdding(false) }} />}
     </SayingPage>

@@ -4,7 +4,7 @@ import { firstNameOf } from '#web/parts/first-name.ts'
 import { NumberLink } from '#web/parts/saying-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatHourCount } from '#web/records/user/assistants/format-load.ts'
-import { formatFullDate } from './format-week.ts'
+import { formatFullDate } from '#web/records/user/assistants/format-week.ts'
 import { findRoom, isNow, overloaded } from './bench-figures.ts'
 import type { BenchRow, Room } from './bench-figures.ts'
 

@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
+import { BenchViewLinks } from '#web/parts/bench-view-links.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { sizes } from './bench-figures.ts'
-import { toneClasses } from './tone-classes.ts'
-import type { CellTone } from './format-cell.ts'
+import { toneClasses } from '#web/records/user/assistants/tone-classes.ts'
+import type { CellTone } from '#web/records/user/assistants/week-cell.ts'
 
 export const weekCounts = [4, 8] as const
 
@@ -17,6 +18,7 @@ type Props = {
 /** Chooses the hours that a cell must hold to be green, and the number of weeks. */
 export const BenchTools = ({ size, onSize, weeks, onWeeks }: Props) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <BenchViewLinks current="weeks" />
     <fieldset
       aria-label="Room for"
       className="flex rounded-md bg-surface-sunken p-0.5 max-sm:w-full max-sm:*:grow"

@@ -2,30 +2,9 @@ import { sentence } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
 import { formatCalendarDay } from '#web/records/user/time-off/format-days.ts'
 import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts'
-import { hasRoom, hoursOff, isOff } from './bench-figures.ts'
+import { isOff } from '#web/records/user/assistants/week-figures.ts'
+import { hoursOff } from './bench-figures.ts'
 import type { BenchRow, BenchWeek } from './bench-figures.ts'
-
-/** The state of a cell, which decides its color. */
-export type CellTone = 'room' | 'over' | 'off' | 'plain'
-
-export const toneOf = (week: BenchWeek, size: number | null): CellTone => {
-  if (week.freeHours < 0) return 'over'
-  if (isOff(week)) return 'off'
-  return hasRoom(week, size) ? 'room' : 'plain'
-}
-
-/** `20 free`, `15 over`, `Full`, `Off`. */
-export const formatCell = (week: BenchWeek) => {
-  if (week.freeHours < 0) return `${formatAbsoluteHours(week.freeHours)} over`
-  if (isOff(week)) return 'Off'
-  return week.freeHours === 0 ? 'Full' : `${formatAbsoluteHours(week.freeHours)} free`
-}
-
-/** A cell on a phone: `20`, `-15`, `Off`. */
-export const formatShortCell = (week: BenchWeek) => {
-  if (week.freeHours < 0) return `-${formatAbsoluteHours(week.freeHours)}`
-  return isOff(week) ? 'Off' : formatAbsoluteHours(week.freeHours)
-}
 
 /** Why a week differs from others: `Joel covers`, `16 h off`, `covers 35`, `−20 ends`; null if it does not. */
 export const formatReason = (row: BenchRow, week: BenchWeek, at: number): string | null => {

@@ -4,9 +4,10 @@ import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts'
-import { findRoom, hasRoom, isNow } from './bench-figures.ts'
+import { hasRoom } from '#web/records/user/assistants/week-figures.ts'
+import { findRoom, isNow } from './bench-figures.ts'
 import type { BenchRow, Room } from './bench-figures.ts'
-import { formatFullDate } from './format-week.ts'
+import { formatFullDate } from '#web/records/user/assistants/format-week.ts'
 
 type Props = { rows: readonly BenchRow[]; size: number | null }
 

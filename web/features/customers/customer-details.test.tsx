@@ -360,9 +360,36 @@ test('management chooses what happens when hours are used up, or leaves it to th
   await waitFor(() => expect(stored.now()['atZero']).toBeNull())
 })
 
+test('management turns the weekly letter off for a customer, or leaves it to the organization', async () => {
+  const stored = keepCustomer()
+  const { user } = await open(stored)
+  const name = 'Weekly letter'
+  const usual = 'Organization’s setting: Email it every Monday'
+  expect(await screen.findByText(usual)).toBeDefined()
+  await user.click(await change(name))
+  await user.selectOptions(screen.getByLabelText(name), 'Don’t send it')
+  await user.tab()
+  await waitFor(() => expect(stored.now()['weeklyLetter']).toBe('OFF'))
+  await user.click(await change(name))
+  await user.selectOptions(screen.getByLabelText(name), usual)
+  await user.tab()
+  await waitFor(() => expect(stored.now()['weeklyLetter']).toBeNull())
+})
+
 test('an assistant does not choose what happens when hours are used up', async () => {
   const stored = keepCustomer()
   await open(stored, { me: buildViewer('VIRTUAL_ASSISTANT') })
   await change('Time zone')
   expect(screen.queryByRole('button', { name: /When hours are used up/ })).toBeNull()
+})
+
+test.each([
+  [{ id: '4', displayName: 'Joel Ramirez' }, /^Off Nov 30 – Dec 4, .*Joel.* covers$/],
+  [null, /^Off Nov 30 – Dec 4, no one covers$/],
+])('the details say when the assistant is off and who covers', async (cover, said) => {
+  const person = { id: '2', displayName: 'Grace Hopper' }
+  const assistantAbsence = { id: '5', firstDay: '2026-11-30', lastDay: '2026-12-04', person, cover }
+  await open(keepCustomer({ assistantAbsence }))
+  const details = within(screen.getByRole('region', { name: 'Details' }))
+  expect(details.getByText(said)).toBeDefined()
 })

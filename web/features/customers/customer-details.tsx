@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { atZeroLabels } from '#web/parts/at-zero.ts'
+import { weeklyLetterLabels } from '#web/parts/weekly-letter.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { CallLink, EmailLink } from '#web/parts/text-link.tsx'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
+import { formatAbsence } from '#web/records/user/time-off/format-days.ts'
+import type { AbsenceFactsFragment } from '#web/records/user/time-off/absence.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -10,7 +13,7 @@ import { formatZoneName } from '#web/ui/time-zones.ts'
 import { textOf } from '#web/writing/forms/fields.ts'
 import { InlineFact } from '#web/writing/forms/inline-fact.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
-import type { AtZero } from '#web/schema.generated.ts'
+import type { AtZero, WeeklyLetter } from '#web/schema.generated.ts'
 import { useCustomerFields } from './use-customer-fields.ts'
 
 /** Fields that are displayed as more than their text. */
@@ -20,14 +23,24 @@ const shown: Readonly<
   email: (text) => <EmailLink address={text} />,
   timeZone: formatZoneName,
   atZero: (text) => atZeroLabels[text as AtZero],
+  weeklyLetter: (text) => weeklyLetterLabels[text as WeeklyLetter],
   phone: (text, { phoneNumber }) => <CallLink phone={text} number={phoneNumber} />,
 }
+
+/** Fields whose empty value is the organization’s setting. */
+const overridable: ReadonlySet<string> = new Set(['atZero', 'weeklyLetter'])
 
 const loadForm = async () =>
   (await import('#web/writing/forms/edit-form.tsx')).EditForm<CustomerRecordFragment>
 
+type Props = {
+  customer: CustomerRecordFragment
+  /** The current or next time off of the assistant. */
+  absence: AbsenceFactsFragment | null | undefined
+}
+
 /** The fields of a customer, each edited in place or all of them at once. */
-export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment }) => {
+export const CustomerDetails = ({ customer, absence }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const fields = useCustomerFields()
   const isChangeable = customer.abilities.includes('updateCustomer')
@@ -60,7 +73,7 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
           ...fields.fields.map((field) => {
             const text = textOf(field, customer)
             // Without a choice of its own, the customer has the organization's.
-            const usual = field.name === 'atZero' ? field.options?.[0]?.label : null
+            const usual = overridable.has(field.name) ? field.options?.[0]?.label : null
             const value = text ? (shown[field.name]?.(text, customer) ?? text) : usual
             return {
               name: field.label,
@@ -73,7 +86,15 @@ export const CustomerDetails = ({ customer }: { customer: CustomerRecordFragment
               ),
             }
           }),
-          { name: 'Assistant', value: customer.assignedVa.displayName },
+          {
+            name: 'Assistant',
+            value: (
+              <>
+                {customer.assignedVa.displayName}
+                {absence && <span className="block text-text-quiet">{formatAbsence(absence)}</span>}
+              </>
+            ),
+          },
           { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
         ]}
       />

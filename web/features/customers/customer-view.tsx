@@ -42,7 +42,7 @@ export const CustomerView = ({ customer }: { customer: Customer }) => (
     actions={<CustomerActions customer={customer} />}
     aside={
       <>
-        <CustomerDetails customer={customer} />
+        <CustomerDetails customer={customer} absence={customer.assistantAbsence} />
         <CustomerAside id={customer.id} />
       </>
     }

@@ -1,26 +1,46 @@
 import { atZeroLabels, atZeroOptions } from '#web/parts/at-zero.ts'
+import { weeklyLetterLabels, weeklyLetterOptions } from '#web/parts/weekly-letter.ts'
 import { customerFields } from '#web/records/customer/fields.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { useOrganisationAtZeroQuery } from './organisation-at-zero.generated.ts'
+import type { Field } from '#web/writing/forms/fields.ts'
+import { useOrganisationDefaultsQuery } from './organisation-defaults.generated.ts'
 
-/** Returns the fields of a customer that the viewer can edit: management also chooses what happens when hours are used up. */
+type Choice = { value: string; label: string }
+
+/** Returns a field whose empty value is the organization’s setting, which is named as far as it is known. */
+const overridable = (
+  name: string,
+  label: string,
+  { options, usual }: { options: readonly Choice[]; usual: string | null | undefined },
+): Field => ({
+  name,
+  label,
+  kind: 'choice',
+  options: [
+    { value: '', label: usual ? `Organization’s setting: ${usual}` : 'Organization’s setting' },
+    ...options,
+  ],
+})
+
+/** Returns the fields of a customer that the viewer can edit: management also sets what differs from the organization. */
 export const useCustomerFields = (): typeof customerFields => {
   const { can } = useAuth()
   const isSetByViewer = can('updateOrganisation')
-  const { data } = useOrganisationAtZeroQuery({ skip: !isSetByViewer })
+  const { data } = useOrganisationDefaultsQuery({ skip: !isSetByViewer })
   if (!isSetByViewer) return customerFields
-  const usual = data?.organisation?.atZero
-  const same = usual ? `Organization’s setting: ${atZeroLabels[usual]}` : 'Organization’s setting'
+  const organisation = data?.organisation
   return {
     ...customerFields,
     fields: [
       ...customerFields.fields,
-      {
-        name: 'atZero',
-        label: 'When hours are used up',
-        kind: 'choice',
-        options: [{ value: '', label: same }, ...atZeroOptions],
-      },
+      overridable('atZero', 'When hours are used up', {
+        options: atZeroOptions,
+        usual: organisation && atZeroLabels[organisation.atZero],
+      }),
+      overridable('weeklyLetter', 'Weekly letter', {
+        options: weeklyLetterOptions,
+        usual: organisation && weeklyLetterLabels[organisation.weeklyLetter],
+      }),
     ],
   }
 }

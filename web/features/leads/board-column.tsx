@@ -1,7 +1,9 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Link } from 'react-router-dom'
 import { labelOf } from '#shared/statuses.ts'
+import type { DropTarget } from '#web/parts/drag-area.tsx'
 import { type Narrowing, hrefs } from '#web/paths.ts'
+import type { LeadStatus } from '#web/schema.generated.ts'
 import { type Arranged, type Lead, isOpen, waysFrom } from './board-columns.ts'
 import { LeadCard } from './lead-card.tsx'
 import type { BoardVerbs } from './board-verbs.ts'
@@ -23,7 +25,7 @@ export const BoardColumn = ({ column, isShown, lifted, nextId, words, verbs }: P
   const takes = lifted !== null && waysFrom(lifted).includes(status)
   const { setNodeRef, isOver } = useDroppable({
     id: `column ${status}`,
-    data: { status },
+    data: { target: status } satisfies DropTarget<LeadStatus>,
     disabled: !takes,
   })
   const label = labelOf(status)

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { sayPlan } from '#shared/plans.ts'
+import type { Dragged } from '#web/parts/drag-area.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { AssignMenu } from './assign-menu.tsx'
@@ -25,7 +26,7 @@ export const LeadCard = ({ lead, refusal, isPending, isNext, verbs }: Props) => 
   const ways = waysFrom(lead)
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: lead.id,
-    data: { lead },
+    data: { item: lead } satisfies Dragged<Lead>,
     disabled: isPending || ways.length === 0,
   })
   return (

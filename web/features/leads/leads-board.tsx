@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
+import { labelOf } from '#shared/statuses.ts'
+import { DragArea } from '#web/parts/drag-area.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -10,7 +12,7 @@ import { BoardColumn } from './board-column.tsx'
 import { BoardSentence } from './board-sentence.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import type { BoardVerbs, Focus } from './board-verbs.ts'
-import { DragArea } from './drag-area.tsx'
+import { CardFace } from './lead-card.tsx'
 import { LeadsFrame } from './leads-frame.tsx'
 import { useLeadsBoardQuery } from './leads-board.generated.ts'
 import { StageGrid } from './stage-grid.tsx'
@@ -18,6 +20,14 @@ import { useMoves } from './use-moves.ts'
 
 const loadConvert = async () =>
   (await import('#web/records/lead/convert/convert-dialog.tsx')).ConvertDialog
+
+const dragWords = {
+  picked: ({ name, status }: Lead) => sentence`Picked up ${name} from ${labelOf(status)}.`,
+  over: (to: LeadStatus) => `Over ${labelOf(to)}.`,
+  back: ({ name, status }: Lead) => sentence`${name} is back in ${labelOf(status)}.`,
+}
+
+const drawLifted = (lead: Lead) => <CardFace lead={lead} isLifted />
 
 type Props = { words: string; stage: LeadStatus | null }
 
@@ -95,11 +105,14 @@ export const LeadsBoard = ({ words, stage }: Props) => {
       {!found && loading && <BoardSkeleton />}
       {found && (
         <div ref={area} aria-busy={loading && !data}>
-          <DragArea
-            onLift={setLifted}
-            onSay={say}
-            onDrop={(lead, to) => moveTo(lead, to)}
+          <DragArea<Lead, LeadStatus>
             lifted={lifted}
+            onLift={setLifted}
+            onDrop={(lead, to) => moveTo(lead, to)}
+            onSay={say}
+            words={dragWords}
+            scrolls={false}
+            draw={drawLifted}
           >
             {chosen && <StageGrid columns={columns} chosen={chosen} lifted={lifted} />}
             <div className="mt-2 xl:mt-4 xl:grid xl:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,minmax(0,0.9fr))] xl:border-t xl:border-line">

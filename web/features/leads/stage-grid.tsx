@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Link, useSearchParams } from 'react-router-dom'
 import { labelOf } from '#shared/statuses.ts'
+import type { DropTarget } from '#web/parts/drag-area.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { type Arranged, type Lead, waysFrom } from './board-columns.ts'
 
@@ -32,7 +33,7 @@ const Stage = ({ status, count, isChosen, takes }: StageProps) => {
   const [params] = useSearchParams()
   const { setNodeRef, isOver } = useDroppable({
     id: `stage ${status}`,
-    data: { status },
+    data: { target: status } satisfies DropTarget<LeadStatus>,
     disabled: !takes,
   })
   const there = new URLSearchParams(params)

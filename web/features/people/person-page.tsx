@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isolate } from '#shared/isolate.ts'
 import { useMoment } from '#web/parts/moment.ts'
 import { Reach } from '#web/parts/reach.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
@@ -9,6 +10,7 @@ import { hrefs, paths } from '#web/paths.ts'
 import { pageOf } from '#web/records/page-of.tsx'
 import { userActions } from '#web/records/user/actions.ts'
 import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { formatDays } from '#web/records/user/time-off/format-days.ts'
 import { TimeOffList } from '#web/records/user/time-off/time-off-list.tsx'
 import { userFields } from '#web/records/user/fields.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
@@ -83,6 +85,19 @@ const Capacity = ({ person }: { person: Person }) => {
         timeOff={person.timeOff ?? []}
         mayRemove={person.abilities.includes('addTimeOff')}
       />
+      {person.covers && person.covers.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-sm font-semibold">Covers for</h3>
+          <ul className="divide-y divide-line border-y border-line text-sm">
+            {person.covers.map(({ id, person: colleague, ...days }) => (
+              <li key={id} className="py-2">
+                <span className="font-medium">{isolate(colleague.displayName)}</span>
+                <span className="block text-text-quiet">{formatDays(days)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {isChanging && (
         <LazyForm
           load={loadWeeklyHours}

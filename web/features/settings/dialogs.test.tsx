@@ -236,6 +236,7 @@ const settings = {
   workBegins: '09:00',
   workEnds: '17:00',
   atZero: 'WARN',
+  weeklyLetter: 'ON',
   updatedAt: at,
   version: 1,
   abilities: ['updateOrganisation'],
@@ -257,6 +258,7 @@ test('the organization form saves changed fields only, and a conflict keeps type
     screen.getByLabelText('When weekly hours are used up'),
     'Stop timers and block more time',
   )
+  await user.selectOptions(screen.getByLabelText('Weekly letter'), 'Don’t send it')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Settings saved.')).toBeDefined()
   expect(server.variablesOf('UpdateOrganisation')).toEqual({
@@ -265,6 +267,7 @@ test('the organization form saves changed fields only, and a conflict keeps type
       workDays: [1, 2, 3, 4, 5, 6],
       workBegins: '08:30',
       atZero: 'STOP',
+      weeklyLetter: 'OFF',
     },
   })
 })

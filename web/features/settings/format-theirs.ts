@@ -13,6 +13,7 @@ const said: Readonly<Record<string, (settings: Settings) => string>> = {
   workBegins: ({ workBegins }) => `Workday starts ${formatTimeOfDay(workBegins)}`,
   workEnds: ({ workEnds }) => `Workday ends ${formatTimeOfDay(workEnds)}`,
   atZero: ({ atZero }) => `When weekly hours are used up ${labelOf(atZero).toLowerCase()}`,
+  weeklyLetter: ({ weeklyLetter }) => `Weekly letter ${labelOf(weeklyLetter).toLowerCase()}`,
   staffNeedSecondFactor: ({ staffNeedSecondFactor }) =>
     `Second factor for staff ${staffNeedSecondFactor ? 'required' : 'optional'}`,
   assistantsSee: ({ assistantsSee }) => `Assistant access ${labelOf(assistantsSee).toLowerCase()}`,

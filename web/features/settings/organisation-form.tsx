@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useUpdateOrganisationMutation } from '#web/records/organisation/organisation-mutations.generated.ts'
 import type { OrganisationRecordFragment } from '#web/records/organisation/organisation.generated.ts'
 import { atZeroOptions } from '#web/parts/at-zero.ts'
+import { weeklyLetterOptions } from '#web/parts/weekly-letter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -45,6 +46,7 @@ type Texts = Pick<
   | 'workBegins'
   | 'workEnds'
   | 'atZero'
+  | 'weeklyLetter'
 >
 
 /** Returns the fields that were changed in this form; other fields keep the values of other people. */
@@ -60,7 +62,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
   const [was] = useState(organisation)
   const [texts, setTexts] = useState<Texts>(() => {
     const { name, assistantsSee, staffNeedSecondFactor, timeZone } = organisation
-    const { workDays, workBegins, workEnds, atZero } = organisation
+    const { workDays, workBegins, workEnds, atZero, weeklyLetter } = organisation
     return {
       name,
       assistantsSee,
@@ -70,6 +72,7 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
       workBegins,
       workEnds,
       atZero,
+      weeklyLetter,
     }
   })
   const [updateOrganisation] = useUpdateOrganisationMutation()
@@ -158,6 +161,12 @@ export const OrganisationForm = ({ organisation, onReread, onClose }: Props) => 
           options={atZeroOptions}
           value={texts.atZero}
           onChange={(atZero) => change({ atZero: atZero as Settings['atZero'] })}
+        />
+        <SelectField
+          label="Weekly letter"
+          options={weeklyLetterOptions}
+          value={texts.weeklyLetter}
+          onChange={(letter) => change({ weeklyLetter: letter as Settings['weeklyLetter'] })}
         />
         {refusal && Object.keys(problems).length === 0 && (
           <Refused className="sm:col-span-2">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AssistantView } from '#web/schema.generated.ts'
 import { atZeroLabels } from '#web/parts/at-zero.ts'
+import { weeklyLetterLabels } from '#web/parts/weekly-letter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Facts, FactsSkeleton } from '#web/ui/facts.tsx'
@@ -34,7 +35,7 @@ export const OrganisationPanel = () => {
       )}
       {!data && loading && (
         <Waiting label="Loading settings">
-          <FactsSkeleton count={7} />
+          <FactsSkeleton count={8} />
         </Waiting>
       )}
       {organisation && isEditing && (
@@ -57,6 +58,7 @@ export const OrganisationPanel = () => {
                 value: organisation.staffNeedSecondFactor ? 'Required' : 'Optional',
               },
               { name: 'When weekly hours are used up', value: atZeroLabels[organisation.atZero] },
+              { name: 'Weekly letter', value: weeklyLetterLabels[organisation.weeklyLetter] },
               { name: 'Last changed', value: <RelativeTime at={organisation.updatedAt} /> },
             ]}
           />

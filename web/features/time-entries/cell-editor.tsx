@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { showToast } from '#web/ui/toast-store.ts'
 import { CellReading } from './cell-reading.tsx'
-import { formatSpan } from './format-span.ts'
-import { OverlapChoice } from './overlap-choice.tsx'
-import { type Way, waysOf } from './overlap-ways.ts'
-import type { Overlap } from './read-overlaps.ts'
-import type { Span } from './free-parts.ts'
-import type { Circumstances } from './place-length.ts'
-import { readTime } from './read-time.ts'
+import { formatSpan } from '#web/records/time-entry/format-span.ts'
+import { OverlapChoice } from '#web/records/time-entry/overlaps/overlap-choice.tsx'
+import { type Way, waysOf } from '#web/records/time-entry/overlaps/overlap-ways.ts'
+import type { Overlap } from '#web/records/time-entry/overlaps/read-overlaps.ts'
+import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
+import type { Circumstances } from '#web/records/time-entry/typed-time/place-length.ts'
+import { readTime } from '#web/records/time-entry/typed-time/read-time.ts'
 import type { WriteRefusal } from './use-week-writes.ts'
 
 /** How the focus leaves a field: to the next cell, or to where someone pressed. */
@@ -158,7 +158,11 @@ export const CellEditor = (props: Props) => {
         </div>
         {about && refused && (
           <OverlapChoice
-            ways={waysOf(refused.span, { others: overlaps, busy: about.busy, limit: about.now })}
+            ways={waysOf(refused.span, {
+              others: overlaps,
+              busy: about.busy ?? [],
+              limit: about.now,
+            })}
             others={nameOthers(overlaps)}
             was={was}
             isBusy={isBusy}

@@ -1,6 +1,6 @@
-import { formatCellTime } from './format-cell-time.ts'
+import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
 import { formatDayNumber, formatWeekday } from './format-day.ts'
-import type { Day } from './week.ts'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 
 type DayProps = {
   day: Day

@@ -6,7 +6,7 @@ import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { DayEntry } from './day-entry.tsx'
 import type { WeekEntryFragment } from './time-week.generated.ts'
 import { formatFullDay } from './format-day.ts'
-import type { Day } from './week.ts'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import type { Line } from './week-rows.ts'
 
 const loadRecordTime = async () =>

@@ -5,7 +5,7 @@ import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatClock } from '#web/ui/format-time.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
-import { formatSpan } from './format-span.ts'
+import { formatSpan } from '#web/records/time-entry/format-span.ts'
 import type { WeekEntryFragment } from './time-week.generated.ts'
 import { endOf } from './week-rows.ts'
 

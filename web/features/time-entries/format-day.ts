@@ -1,4 +1,4 @@
-import { formatUtc } from '#web/ui/format-time.ts'
+import { formatUtc, formatUtcDays } from '#web/ui/format-time.ts'
 import { daysAfter } from './week.ts'
 
 const utc = (date: string) => new Date(`${date}T12:00Z`)
@@ -13,13 +13,6 @@ export const formatFullDay = (date: string) =>
 /** Formats the day of the month: `23`. */
 export const formatDayNumber = (date: string) => String(utc(date).getUTCDate())
 
-const month = (date: string) => formatUtc(utc(date), { month: 'long' })
-
 /** Formats the days of a week: `November 23 – 29, 2026`. */
-export const formatWeekSpan = (monday: string) => {
-  const sunday = daysAfter(monday, 6)
-  const year = sunday.slice(0, 4)
-  if (monday.slice(0, 7) === sunday.slice(0, 7))
-    return `${month(monday)} ${formatDayNumber(monday)} – ${formatDayNumber(sunday)}, ${year}`
-  return `${month(monday)} ${formatDayNumber(monday)} – ${month(sunday)} ${formatDayNumber(sunday)}, ${year}`
-}
+export const formatWeekSpan = (monday: string) =>
+  formatUtcDays(utc(monday), utc(daysAfter(monday, 6)))

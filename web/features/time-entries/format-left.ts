@@ -1,5 +1,5 @@
 import { formatHours } from '#shared/durations.ts'
-import { formatCellTime } from './format-cell-time.ts'
+import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
 import { type Left, leftOf } from './left.ts'
 import type { Row } from './week-rows.ts'
 

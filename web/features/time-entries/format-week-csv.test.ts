@@ -24,9 +24,9 @@ const entry = {
 test('the file has a line for each day of an entry, and no text that a spreadsheet runs', () => {
   tellTimesBy({ timeZone: 'UTC', dateManner: 'DAY_FIRST_24' })
   expect(formatWeekCsv([entry], daysOfWeek('2026-11-23'), Date.now()).split('\r\n')).toEqual([
-    'Day,Start,End,Hours,Customer,Service,Task,Note',
-    `2026-11-24,22:30,00:00,1.5000,Olivia Hartwell,,,"'=SUM(""A1"")"`,
-    `2026-11-25,00:00,00:15,0.2500,Olivia Hartwell,,,"'=SUM(""A1"")"`,
+    'Start,End,Hours,Seconds,Customer,Service,Task,Assistant,Note',
+    `2026-11-24 22:30:00,2026-11-25 00:00:00,1:30,5400,Olivia Hartwell,,,Ada Lovelace,"'=SUM(""A1"")"`,
+    `2026-11-25 00:00:00,2026-11-25 00:15:00,0:15,900,Olivia Hartwell,,,Ada Lovelace,"'=SUM(""A1"")"`,
     '',
   ])
 })

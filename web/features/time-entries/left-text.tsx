@@ -11,6 +11,9 @@ const Counting = ({ row, now }: Props) => {
   const read = leftOf(row)
   if (!read) return null
   const timers = row.service?.allowance?.runningTimers ?? 0
+  // Of a week before the service starts.
+  if (read.total === 0 && read.seconds === 0 && timers === 0)
+    return <span className="text-text-quiet">No hours</span>
   const left = { ...read, seconds: read.seconds - timers * Math.max(0, (now - readAt) / 1000) }
   return (
     <>

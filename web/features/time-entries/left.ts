@@ -24,8 +24,9 @@ export const leftOf = ({ service }: Pick<Row, 'service'>): Left | null => {
     : null
 }
 
-/** True if little is left, or nothing. */
-export const isScarce = ({ seconds, total }: Left) => seconds <= total * scarce
+/** True if little is left, or nothing, of what was bought. Nothing of nothing, before a service starts, is not little. */
+export const isScarce = ({ seconds, total }: Left) =>
+  seconds < 0 || (total > 0 && seconds <= total * scarce)
 
 /** Returns the row with the smallest part left, if that is little; else undefined. */
 export const scarcestOf = (rows: readonly Row[]) =>

@@ -457,3 +457,11 @@ test('management chooses whose week it is', async () => {
   )
   await waitFor(() => expect(server.variablesOf('TimeWeek')).toMatchObject({ assistantId: '7' }))
 })
+
+test('a service without hours in a week, because it starts later, has none instead of nothing left', async () => {
+  const [administrative] = olivia.customerServices.nodes as { allowance: object }[]
+  const none = { ...administrative?.allowance, boughtSeconds: 0, leftSeconds: 0 }
+  const customerServices = buildPage([{ ...administrative, allowance: none }])
+  open({ customers: () => buildPage([{ ...olivia, customerServices }]) })
+  expect(await screen.findByRole('cell', { name: 'No hours' })).toBeDefined()
+})

@@ -1,10 +1,10 @@
-import { firstNameOf } from '#web/parts/first-name.ts'
-import type { Circumstances } from './place-length.ts'
-import type { Overlap } from './read-overlaps.ts'
-import type { Span } from './free-parts.ts'
+import { nameOthers } from '#web/records/time-entry/overlaps/name-others.ts'
+import type { Circumstances } from '#web/records/time-entry/typed-time/place-length.ts'
+import type { Overlap } from '#web/records/time-entry/overlaps/read-overlaps.ts'
+import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 import type { TimeWeekQuery, WeekEntryFragment } from './time-week.generated.ts'
 import type { WeekWrite, WriteRefusal } from './use-week-writes.ts'
-import type { Day } from './week.ts'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { type Cell, endOf, type Line } from './week-rows.ts'
 
 type Facts = {
@@ -79,12 +79,6 @@ export const createWeekContext = (facts: Facts) => {
       }
     },
     /** Names whose entries these are: `Olivia’s`, `the other`. */
-    nameOthers: (overlaps: readonly Overlap[]) => {
-      const names = new Set(
-        overlaps.map(({ id }) => entries.find((entry) => entry.id === id)?.customer?.name ?? ''),
-      )
-      const [name = ''] = names
-      return names.size > 1 || name === '' ? 'the other' : `${firstNameOf(name)}’s`
-    },
+    nameOthers: (overlaps: readonly Overlap[]) => nameOthers(overlaps, entries),
   }
 }

@@ -7,7 +7,7 @@ import { formatFullDay } from './format-day.ts'
 import { leftOf } from './left.ts'
 import { LeftLine } from './left-line.tsx'
 import type { WeekEntryFragment } from './time-week.generated.ts'
-import type { Day } from './week.ts'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import type { WeekContext } from './week-context.ts'
 import type { Cell, Row } from './week-rows.ts'
 

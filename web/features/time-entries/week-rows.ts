@@ -4,7 +4,7 @@ import type {
   WeekEntryFragment,
   WeekServiceFragment,
 } from './time-week.generated.ts'
-import type { Day } from './week.ts'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 
 /** The time of a row on one day. */
 export type Cell = {

@@ -1,14 +1,7 @@
-import { dayNumberOf, instantOf } from '#web/ui/reader-clock.ts'
+import { type Day, dayOf } from '#web/records/time-entry/typed-time/day.ts'
+import { dayNumberOf } from '#web/ui/reader-clock.ts'
 
 const msPerDay = 86_400_000
-
-/** A day of the reader's week, from its start to the start of the next one. */
-export type Day = {
-  /** Written `2026-11-23`. */
-  date: string
-  from: number
-  until: number
-}
 
 const dateOf = (dayNumber: number) => new Date(dayNumber * msPerDay).toISOString().slice(0, 10)
 
@@ -31,15 +24,6 @@ export const readMonday = (text: string) =>
 /** Returns a date so many days later. */
 export const daysAfter = (date: string, days: number) => dateOf(Date.parse(date) / msPerDay + days)
 
-/** Returns the seven days of a week in the reader's time zone. A day with a clock change has 23 or 25 hours. */
-export const daysOfWeek = (monday: string): readonly Day[] => {
-  const first = Date.parse(monday)
-  const starts = Array.from({ length: 8 }, (_, at) =>
-    instantOf(new Date(first + at * msPerDay)).getTime(),
-  )
-  return starts.slice(0, 7).map((from, at) => ({
-    date: dateOf(first / msPerDay + at),
-    from,
-    until: starts[at + 1] ?? from,
-  }))
-}
+/** Returns the seven days of a week in the reader's time zone. */
+export const daysOfWeek = (monday: string): readonly Day[] =>
+  Array.from({ length: 7 }, (_, at) => dayOf(daysAfter(monday, at)))

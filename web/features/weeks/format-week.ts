@@ -1,4 +1,4 @@
-import { formatUtc } from '#web/ui/format-time.ts'
+import { formatUtc, formatUtcDays } from '#web/ui/format-time.ts'
 
 const msPerDay = 86_400_000
 
@@ -10,9 +10,9 @@ export const shiftDay = (day: string, days: number) =>
 export const formatDay = (day: string) =>
   formatUtc(new Date(day), { month: 'long', day: 'numeric', year: 'numeric' })
 
-/** Formats the first and the last day of a week: `November 16, 2026 – November 22, 2026`. */
+/** Formats the days of a week: `November 16 – 22, 2026`. */
 export const formatDays = (firstDay: string) =>
-  `${formatDay(firstDay)} – ${formatDay(shiftDay(firstDay, 6))}`
+  formatUtcDays(new Date(firstDay), new Date(shiftDay(firstDay, 6)))
 
 /** Formats the weekday of a day: `Monday`. */
 export const formatWeekday = (day: string, weekday: 'long' | 'short' = 'long') =>

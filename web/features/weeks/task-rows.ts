@@ -7,7 +7,9 @@ const tasksInHours = 12
 
 /** Returns the hours of the tasks, the last row for those with the least time. */
 export const taskRows = ({ tasks }: Week): HoursRow[] => {
-  const rows = tasks.map(({ taskId, title, seconds }) => ({
+  // Time without a task comes last, as what is left over.
+  const ordered = tasks.toSorted((a, b) => Number(a.taskId === null) - Number(b.taskId === null))
+  const rows = ordered.map(({ taskId, title, seconds }) => ({
     key: taskId ?? 'none',
     name: title ?? 'Other work',
     seconds,

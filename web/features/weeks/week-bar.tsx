@@ -12,7 +12,7 @@ export const WeekBar = ({ boughtSeconds, usedSeconds }: Week) => {
           // The segments never change.
           // eslint-disable-next-line react/no-array-index-key
           key={at}
-          className={`rounded-xs h-3 flex-1 ${at < filled ? 'bg-ink-700 dark:bg-ink-300' : 'bg-line'}`}
+          className={`rounded-xs h-3 flex-1 ${at < filled ? 'bg-ink-700 dark:not-print:bg-ink-300' : 'bg-line'}`}
         />
       ))}
     </div>

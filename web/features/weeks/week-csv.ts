@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import { formatHoursInColumn } from '#shared/durations.ts'
 import { longestEntry } from '#shared/time-rules.ts'
-import { csvOf } from '#web/parts/csv.ts'
+import { clipEntry, formatTimeCsv } from '#web/records/time-entry/format-time-csv.ts'
 import {
   WeekEntriesDocument,
   type WeekEntriesQuery,
@@ -9,37 +8,8 @@ import {
 } from './week-page.generated.ts'
 
 type Entry = NonNullable<WeekEntriesQuery['timeEntries']>['nodes'][number]
+type Customer = { id: string; name: string }
 type Week = { weekStart: string; weekEnd: string; timeZone: string }
-
-/** Returns the entries of the week that count, clipped to it. */
-const rowsOf = ({ weekStart, weekEnd, timeZone }: Week, entries: readonly Entry[], now: number) => {
-  // Swedish writes times as spreadsheets read them: 2026-11-18 10:00:00.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  return entries.flatMap((entry) => {
-    const from = Math.max(Date.parse(entry.start), Date.parse(weekStart))
-    const until = Math.min(entry.end ? Date.parse(entry.end) : now, Date.parse(weekEnd))
-    const seconds = Math.floor((until - from) / 1000)
-    if (entry.voidedAt || seconds <= 0) return []
-    return [
-      [
-        format.format(from),
-        format.format(until),
-        formatHoursInColumn(seconds),
-        seconds,
-        entry.task?.title ?? '',
-        entry.customerService?.serviceType ?? '',
-        entry.assistant.displayName,
-        entry.note ?? '',
-      ],
-    ]
-  })
-}
-
-const columns = ['Start', 'End', 'Hours', 'Seconds', 'Task', 'Service', 'Assistant', 'Note']
 
 const readPage = async (client: ApolloClient, variables: WeekEntriesQueryVariables) => {
   const { data } = await client.query<WeekEntriesQuery, WeekEntriesQueryVariables>({
@@ -50,15 +20,15 @@ const readPage = async (client: ApolloClient, variables: WeekEntriesQueryVariabl
   return data?.timeEntries
 }
 
-/** Reads the entries of a week that the viewer may see, page by page, and writes them as CSV. */
-export const readWeekCsv = async (client: ApolloClient, customer: string, week: Week) => {
+/** Reads the entries of a customer’s week that the viewer may see, page by page, and writes them as CSV. */
+export const readWeekCsv = async (client: ApolloClient, customer: Customer, week: Week) => {
   // An entry that began before may reach into the week.
   const startsAfter = new Date(Date.parse(week.weekStart) - longestEntry * 1000).toISOString()
   const entries: Entry[] = []
   let after: string | null = null
   do {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(client, {
-      customer,
+      customer: customer.id,
       startsAfter,
       startsBefore: week.weekEnd,
       after,
@@ -66,5 +36,10 @@ export const readWeekCsv = async (client: ApolloClient, customer: string, week: 
     entries.push(...(page?.nodes ?? []))
     after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   } while (after)
-  return csvOf([columns, ...rowsOf(week, entries, Date.now())])
+  const span = { from: Date.parse(week.weekStart), until: Date.parse(week.weekEnd) }
+  const lines = entries.flatMap((entry) => {
+    const part = entry.voidedAt === null && clipEntry(entry, span, Date.now())
+    return part ? [{ entry: { ...entry, customer }, span: part }] : []
+  })
+  return formatTimeCsv(lines, { timeZone: week.timeZone })
 }

@@ -18,7 +18,9 @@ export const WeekHours = ({ title, rows }: { title: string; rows: readonly Hours
             <th scope="row" className="py-1.5 pr-4 text-left font-normal break-words">
               {name}
             </th>
-            <td className="py-1.5 text-right tabular-nums">{formatHoursInColumn(seconds)}</td>
+            <td className="py-1.5 text-right align-top tabular-nums">
+              {formatHoursInColumn(seconds)}
+            </td>
           </tr>
         ))}
       </tbody>

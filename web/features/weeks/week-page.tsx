@@ -43,14 +43,14 @@ const Tools = ({ customer, week, hrefOf }: ToolsProps) => {
   const download = async () => {
     setReading(true)
     try {
-      saveCsv(`week-${week.firstDay}.csv`, await readWeekCsv(client, customer.id, week))
+      saveCsv(`week-${week.firstDay}.csv`, await readWeekCsv(client, customer, week))
     } catch (error) {
       announce(`Couldn’t download. ${errorMessage(error)}`)
     }
     setReading(false)
   }
   return (
-    <div data-verbs className="flex flex-wrap gap-2">
+    <div data-verbs className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       <Link to={hrefOf(shiftDay(week.firstDay, -7))} className={buttonClasses()}>
         Earlier
       </Link>

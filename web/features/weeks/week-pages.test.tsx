@@ -97,8 +97,8 @@ test('staff download the entries of the week, clipped to it, without formulas', 
   await vi.waitUntil(() => saved)
   const lines = (await saved?.text())?.replace(/^\uFEFF/, '').split('\r\n')
   expect(lines).toEqual([
-    'Start,End,Hours,Seconds,Task,Service,Assistant,Note',
-    '2026-11-16 00:00:00,2026-11-16 01:30:00,1:30,5400,"Showing, first",,Maya Santos,"\'=HYPERLINK(""x"")"',
+    'Start,End,Hours,Seconds,Customer,Service,Task,Assistant,Note',
+    '2026-11-16 00:00:00,2026-11-16 01:30:00,1:30,5400,Acme,,"Showing, first",Maya Santos,"\'=HYPERLINK(""x"")"',
     '',
   ])
 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatHours } from '#shared/durations.ts'
 import { Logo } from '#web/assets/logo.tsx'
 import { formatDays, formatWeekday } from './format-week.ts'
@@ -20,6 +21,12 @@ const describeHours = ({ boughtSeconds, usedSeconds, seconds }: Week) =>
       ? `${formatHours(seconds)} of work.`
       : ''
 
+/** Returns the sentences about a week; the first one says what there was. */
+const describeWeek = (week: Week) => {
+  const sentences = [describeDone(week), describeHours(week)].filter(Boolean)
+  return week.doneCount === 0 ? sentences.toReversed() : sentences
+}
+
 /** A week as a sheet of paper. */
 export const WeekPaper = ({ customer, week }: { customer: WeekCustomer; week: Week }) => (
   <article
@@ -34,11 +41,17 @@ export const WeekPaper = ({ customer, week }: { customer: WeekCustomer; week: We
       </p>
     </header>
     <h2 className="mt-6 text-xl font-semibold">
-      {[describeDone(week), describeHours(week)].filter(Boolean).join(' ')}
+      {describeWeek(week).map((sentence, at) => (
+        <Fragment key={sentence}>
+          {at > 0 && ' '}
+          {/* A narrow line ends after a sentence, not within its numbers. */}
+          <span className="inline-block">{sentence}</span>
+        </Fragment>
+      ))}
     </h2>
     {week.boughtSeconds > 0 && <WeekBar {...week} />}
     {week.days.length > 0 && (
-      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 sm:grid-cols-2">
+      <div className="mt-7 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 sm:grid-cols-[2fr_3fr]">
         <WeekHours
           title="Hours by day"
           rows={week.days.map(({ day, seconds }) => ({

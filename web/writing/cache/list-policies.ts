@@ -16,10 +16,12 @@ const connection: FieldPolicy<ListPages, Answer, Answer> = {
   },
 }
 
-/** Lists without pages, which an answer replaces. */
-const wholeLists: Readonly<Record<string, Record<string, FieldPolicy>>> = {
+/** Fields that are not pages of a list: how an answer joins what is known. */
+const otherFields: Readonly<Record<string, Record<string, FieldPolicy>>> = {
   User: { timeOff: { merge: false } },
   CustomerService: { extraHours: { merge: false } },
+  // A month has no id: an answer with another page joins the pages that are known.
+  Query: { monthReport: { merge: true } },
 }
 
 /** Returns the cache policy of every list in the schema. */
@@ -30,7 +32,7 @@ export const listPolicies = (): TypePolicies =>
       {
         fields: {
           ...Object.fromEntries(Object.keys(fields).map((field) => [field, connection])),
-          ...wholeLists[type],
+          ...otherFields[type],
         },
       },
     ]),

@@ -13,6 +13,7 @@ import { lazyResolver, type Rules } from './lazy-rules.ts'
 import type { Mutate, PayloadOf } from '#web/writing/mutations/mutation.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import type { Written } from '#web/writing/outbox/unsent.ts'
+import { type Solve, useRefusedInput } from './use-refused-input.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { offerOf, type WayBack } from '#web/writing/mutations/undo-offer.ts'
 
@@ -46,6 +47,8 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   then?: ((payload: Payload) => Promise<unknown> | void) | undefined
   /** Returns content to read after success; the dialog stays until it is closed. */
   leaves?: (payload: Payload) => ReactNode
+  /** Returns ways to change a refused input so that it is accepted; shown below the fields. */
+  solve?: Solve
   /** Shown next to the button. */
   aside?: ReactNode
   /** The label of the submit button, by default Save. */
@@ -88,10 +91,13 @@ export const CreateForm = <Data extends object, Input extends object>(
   const { errors, isDirty } = form.formState
   const isWrongBelow = more?.fields.some(({ name }) => errors[name]) ?? false
 
-  const submit = async (texts: Texts) => {
+  const texts = useWatch({ control: form.control }) as Texts
+  const { refused, keepRefused, forgetRefused } = useRefusedInput(texts)
+
+  const send = async (sent: Texts, input: object) => {
     setProblem(null)
-    const offline = props.offline?.(texts)
-    const outcome = await run(mutate, makeInput(texts) as Input, { ...(offline && { offline }) })
+    const offline = props.offline?.(sent)
+    const outcome = await run(mutate, input as Input, { ...(offline && { offline }) })
     if (!outcome) return
     if (outcome.refusal && outcome.isKept) {
       announce('You’re offline. It’s sent as soon as you’re back.')
@@ -100,10 +106,11 @@ export const CreateForm = <Data extends object, Input extends object>(
     }
     if (outcome.refusal) {
       const { fields: said, message } = outcome.refusal
-      const wrong = askedOf(texts).filter(({ name }) => said[name] !== undefined)
+      const wrong = askedOf(sent).filter(({ name }) => said[name] !== undefined)
       for (const { name } of wrong) form.setError(name, { message: said[name] ?? '' })
       if (wrong[0]) form.setFocus(wrong[0].name)
       else setProblem(message)
+      keepRefused({ refusal: outcome.refusal, input, texts: sent })
       return
     }
     setFinishing(true)
@@ -122,7 +129,11 @@ export const CreateForm = <Data extends object, Input extends object>(
     if (leaves) setLeft(leaves)
     else onClose()
   }
-  const texts = useWatch({ control: form.control }) as Texts
+  const goBack = () => {
+    forgetRefused()
+    const wrong = every.find(({ name }) => errors[name])
+    if (wrong) form.setFocus(wrong.name)
+  }
   const shownFields = fields.filter(({ when }) => !when || when(texts))
   const halves = shownFields.filter(({ kind }, place) => place > 0 && kind !== 'lines')
   // With an odd number, the first field takes a full line.
@@ -140,6 +151,7 @@ export const CreateForm = <Data extends object, Input extends object>(
         message={errors[field.name]?.message}
         isFirst={place === 0}
       />
+      {field.reads?.(texts)}
     </div>
   )
 
@@ -156,7 +168,7 @@ export const CreateForm = <Data extends object, Input extends object>(
             </div>
           </div>
         ) : (
-          <form noValidate onSubmit={form.handleSubmit(submit)}>
+          <form noValidate onSubmit={form.handleSubmit((valid) => send(valid, makeInput(valid)))}>
             <div className="grid items-start gap-4 p-4 *:col-span-full sm:grid-cols-2 sm:p-5">
               {props.first && <p className="text-sm">{props.first}</p>}
               {shownFields.slice(0, 1).map(draw)}
@@ -173,6 +185,14 @@ export const CreateForm = <Data extends object, Input extends object>(
               )}
               {(isUnfolded || isWrongBelow) && more?.fields.map((field) => draw(field, 1))}
               {isUnfolded && more?.also}
+              {refused &&
+                props.solve?.({
+                  ...refused,
+                  isBusy: isRunning || isFinishing,
+                  again: (changes) => void send(refused.texts, { ...refused.input, ...changes }),
+                  back: goBack,
+                  close: onClose,
+                })}
               {problem && <Refused>{`${props.refused ?? 'Couldn’t save'}. ${problem}`}</Refused>}
             </div>
             <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 max-[22rem]:*:px-3 sm:px-5">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { ConflictSummary } from './conflict-summary.tsx'
@@ -12,6 +12,7 @@ import { typeReadBy } from '#web/writing/mutations/mutation.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useConflict } from './use-conflict.ts'
+import { type Solve, useRefusedInput } from './use-refused-input.ts'
 import { useSave } from '#web/writing/mutations/use-save.ts'
 
 type Props<Subject extends Versioned> = {
@@ -19,13 +20,15 @@ type Props<Subject extends Versioned> = {
   record: Subject
   /** Called after saving, and on cancel. */
   onClose: () => void
+  /** Returns ways to change a refused input so that it is accepted; shown below the fields. */
+  solve?: Solve | undefined
   /** Called with whether typed text is unsaved, for a caller that guards navigation. */
   onUnsaved?: (isUnsaved: boolean) => void
 }
 
 /** All fields of a record as one form with one Save. Conflicts are resolved in place, and nothing typed is lost. */
 export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
-  const { noun, record, onClose, onUnsaved } = props
+  const { noun, record, solve, onClose, onUnsaved } = props
   const { fields } = noun
   const [was, setWas] = useState(record)
   const [problem, setProblem] = useState<string | null>(null)
@@ -44,7 +47,11 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
   const isUnsaved = isDirty && !isSaving
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
 
-  const submit = async (texts: Texts) => {
+  const { refused, keepRefused, forgetRefused } = useRefusedInput(
+    useWatch({ control: form.control }) as Texts,
+  )
+
+  const submit = async (texts: Texts, more?: object) => {
     setProblem(null)
     if (!conflict.isChosen()) return
     const start = conflict.now?.theirs ?? was
@@ -52,9 +59,13 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
       was: start,
       texts: conflict.resolve(texts),
       of: `${typeReadBy(noun.reader)}:${record.id}`,
+      more,
     })
     if (result?.saved) onClose()
-    if (result?.refusal) refuse(result.refusal)
+    if (result?.refusal) {
+      refuse(result.refusal)
+      keepRefused({ refusal: result.refusal, input: result.input ?? {}, texts })
+    }
     if (result?.conflict) {
       conflict.begin(result.conflict)
       setWas(result.conflict.was)
@@ -68,6 +79,12 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
     for (const { name } of wrong) form.setError(name, { message: refusal.fields[name] ?? '' })
     if (wrong[0]) form.setFocus(wrong[0].name)
     else setProblem(refusal.message)
+  }
+
+  const goBack = () => {
+    forgetRefused()
+    const wrong = fields.find(({ name }) => errors[name])
+    if (wrong) form.setFocus(wrong.name)
   }
 
   const isConflicting = ({ name }: Field) => conflict.now?.names.includes(name) ?? false
@@ -101,11 +118,24 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
 
   return (
     // On a phone this form's bar replaces the page's.
-    <form noValidate data-editing onSubmit={form.handleSubmit(submit)} className="relative">
+    <form
+      noValidate
+      data-editing
+      onSubmit={form.handleSubmit((texts) => submit(texts))}
+      className="relative"
+    >
       {!onUnsaved && <LeaveGuard isUnsaved={isUnsaved} />}
       <div className="space-y-4 p-4 sm:p-5 [&_input]:scroll-my-32 [&_textarea]:scroll-my-32">
         {conflict.now && <ConflictSummary conflict={conflict.now} fields={fields} />}
         {inOrder.map(draw)}
+        {refused &&
+          solve?.({
+            ...refused,
+            isBusy: isSaving,
+            again: (changes) => void submit(refused.texts, changes),
+            back: goBack,
+            close: onClose,
+          })}
         {problem && <Refused>{`Couldn’t save. ${problem}`}</Refused>}
       </div>
       <div

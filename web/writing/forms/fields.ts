@@ -1,4 +1,4 @@
-import type { ComponentType, Ref } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import { formatCallLength, parseCallLength } from '#shared/call-length.ts'
 import { distinctTexts } from '#shared/normalize-text.ts'
 import { dayEndingAt, instantWithin } from '#shared/days.ts'
@@ -44,6 +44,8 @@ export type Field = {
   hint?: string
   /** Returns what is wrong with a text that has a form of its own, such as `1h 30m`; null if it can be read. */
   problemOf?: (texts: Texts) => string | null
+  /** Returns what a text with a form of its own is read as; shown below the field of a dialog. */
+  reads?: (texts: Texts) => ReactNode
   /** Returns true if the field is shown, by the values of the other fields. */
   when?: (texts: Texts) => boolean
   /** The email address of the account that gets this text as its new password. */

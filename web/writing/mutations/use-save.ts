@@ -30,7 +30,8 @@ export type Conflict<Subject> = {
 export type Saving<Subject> =
   | { saved: Subject; conflict?: undefined; refusal?: undefined }
   | { conflict: Conflict<Subject>; saved?: undefined; refusal?: undefined }
-  | { refusal: Refusal; saved?: undefined; conflict?: undefined }
+  /** `input` was refused; absent if nothing was sent. */
+  | { refusal: Refusal; input?: object; saved?: undefined; conflict?: undefined }
 
 const changedIn = (texts: Texts, base: Texts) =>
   Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== base[name]))
@@ -52,6 +53,8 @@ type Wish<Subject> = {
   of: string
   /** Shows the new values before the server answers. */
   atOnce?: boolean
+  /** Further input, with which more is changed than the fields of this record: it cannot be undone. */
+  more?: object | undefined
 }
 
 /**
@@ -87,7 +90,13 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
     return true
   }
 
-  const attempt = async ({ was, texts, of, atOnce }: Wish<Subject>): Promise<Saving<Subject>> => {
+  const attempt = async ({
+    was,
+    texts,
+    of,
+    atOnce,
+    more,
+  }: Wish<Subject>): Promise<Saving<Subject>> => {
     const before = textsOf(fields, was)
     let base = was
     let merged: readonly Merged[] = []
@@ -95,7 +104,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
     for (;;) {
       if (Object.keys(yours).length === 0) return { saved: base }
       const values = valuesOf(fields, yours)
-      const input = { id: was.id, expectedVersion: base.version, ...values }
+      const input = { id: was.id, expectedVersion: base.version, ...values, ...more }
       const outcome = await run(update, input, {
         keepLists: true,
         ...(atOnce && { expect: answerWith(update, noun.reader, { ...base, ...values }) }),
@@ -110,12 +119,14 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
         const theirFields = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
         announce(
           'Changes saved.',
-          {
-            of,
-            line: { verb: outcome.action, fields: Object.keys(from), known: outcome.known },
-            undo: () => takeBack(was.id, from, to),
-            onOver: () => undefined,
-          },
+          more
+            ? undefined
+            : {
+                of,
+                line: { verb: outcome.action, fields: Object.keys(from), known: outcome.known },
+                undo: () => takeBack(was.id, from, to),
+                onOver: () => undefined,
+              },
           theirFields.length > 0
             ? `Someone else updated ${labels(theirFields)}. Their change was kept.`
             : undefined,
@@ -123,7 +134,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
         void refreshLists(client, outcome.payload)
         return { saved }
       }
-      if (!isConflict(outcome.refusal)) return { refusal: outcome.refusal }
+      if (!isConflict(outcome.refusal)) return { refusal: outcome.refusal, input }
       const theirs = await readAgain(client, noun.reader, was.id)
       if (!theirs) return { refusal: new Refusal(gone) }
       const held = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))

@@ -2,12 +2,15 @@ import { sentence } from '#shared/isolate.ts'
 import { planOfLabel, plans, sayPlan } from '#shared/plans.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
+import type { Texts } from '#web/writing/forms/fields.ts'
 import { fieldsNamed } from '#web/writing/forms/fields-named.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { customerServiceFields } from '#web/records/customer-service/fields.ts'
 import { useCreateCustomerServiceMutation } from '#web/records/customer-service/customer-service-mutations.generated.ts'
 import { HoursCheck } from '#web/records/user/assistants/hours-check.tsx'
-import { type Assistant, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { RoomRows } from '#web/records/user/assistants/room-rows.tsx'
+import { useRoom } from '#web/records/user/assistants/use-room.ts'
+import { hasRoom } from '#web/records/user/assistants/week-figures.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
 const { fields } = customerServiceFields
@@ -21,14 +24,34 @@ const serviceType = {
 
 type Customer = { id: string; name: string; assignedVa: { id: string } }
 
-const showHours = (assistant: Assistant | undefined, label = '') => (
-  <HoursCheck assistant={assistant} hours={planOfLabel(label)?.hoursPerWeek ?? 0} />
+/** The assistants shown beside the customer’s own. */
+const othersAtMost = 2
+
+type BenchProps = { customer: Customer; label: string | undefined; startDate: string | undefined }
+
+/** The hours of the customer’s assistant from the start date; where they lack them, also of those with the most room. */
+const Bench = ({ customer, label = '', startDate = '' }: BenchProps) => {
+  const hours = planOfLabel(label)?.hoursPerWeek ?? 0
+  const rooms = useRoom(startDate, hours)
+  const assistantId = customer.assignedVa.id
+  const own = rooms?.find(({ id }) => id === assistantId)
+  if (!rooms || !own || hours === 0) return null
+  const isShort = own.weeks.some((week) => !hasRoom(week, hours))
+  const others = rooms.filter((room) => room !== own).slice(0, isShort ? othersAtMost : 0)
+  return (
+    <div className="min-w-0 space-y-3">
+      <HoursCheck rooms={rooms} assistantId={assistantId} hours={hours} startDate={startDate} />
+      <RoomRows rooms={[own, ...others]} hours={hours} />
+    </div>
+  )
+}
+
+const showBench = (customer: Customer, { serviceType, startDate }: Texts) => (
+  <Bench customer={customer} label={serviceType} startDate={startDate} />
 )
 
 /** Adds a service for a customer, and warns if their assistant does not have its hours. */
 export const NewService = ({ record, onClose }: FormProps<Customer>) => {
-  const { assistants } = useAssistants()
-  const assistant = assistants?.find(({ id }) => id === record.assignedVa.id)
   return (
     <CreateForm
       title={sentence`New service for ${record.name}`}
@@ -42,7 +65,7 @@ export const NewService = ({ record, onClose }: FormProps<Customer>) => {
         startDate: readerToday(),
         billingCycle: 'MONTHLY',
       }}
-      about={({ serviceType }) => showHours(assistant, serviceType)}
+      about={(texts) => showBench(record, texts)}
       said={() => 'Service added.'}
       onClose={onClose}
     />

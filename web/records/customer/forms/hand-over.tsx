@@ -29,8 +29,13 @@ const noteField: Field = {
 const showSummary = (facts: Omit<SummaryProps, 'to'>, to: Assistant | undefined) =>
   to && <HandoverSummary {...facts} to={to} />
 
+type Props = FormProps<CustomerRecordFragment> & {
+  /** The assistant who is chosen at first; the one with the most free hours if absent. */
+  to?: string | undefined
+}
+
 /** Hands a customer over to another assistant: says what both have afterward, what moves, and who is told. The undo restores exactly that. */
-export const HandOver = ({ record, onClose }: FormProps<CustomerRecordFragment>) => {
+export const HandOver = ({ record, to, onClose }: Props) => {
   const { now } = useMoment()
   const { assistants, error: noAssistants } = useAssistants()
   const { data, loading } = useHandoverWorkQuery({
@@ -66,7 +71,7 @@ export const HandOver = ({ record, onClose }: FormProps<CustomerRecordFragment>)
         },
         noteField,
       ]}
-      start={{ assignedVaId: others[0]?.id ?? '' }}
+      start={{ assignedVaId: (others.find(({ id }) => id === to) ?? others[0])?.id ?? '' }}
       about={({ assignedVaId }) =>
         showSummary(
           { customer: record, hours, work: work ?? null, from: holder ?? null },

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
-import { formatLoad } from '#web/records/user/assistants/format-load.ts'
-import { type Assistant } from '#web/records/user/assistants/use-assistants.ts'
+import { formatStrips, RoomSummary } from '#web/records/user/assistants/room-rows.tsx'
+import type { AssistantRoom } from '#web/records/user/assistants/use-room.ts'
 import { RadioRow } from '#web/ui/radio-row.tsx'
-import { StaffFace } from '#web/ui/staff-face.tsx'
 
 type Props = {
-  assistants: readonly Assistant[] | null
+  /** Those who have room for the hours first. */
+  assistants: readonly AssistantRoom[] | null
+  /** The hours per week that are about to be sold; 0 for a plan without hours. */
+  hours: number
   chosen: string | undefined
   onChoose: (id: string) => void
   problem: string | undefined
@@ -14,8 +16,8 @@ type Props = {
 /** The number of assistants shown before the rest expands. */
 const few = 3
 
-/** Choice of the customer's assistant, most free hours first. */
-export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props) => {
+/** Choice of the customer's assistant, with the bench of the weeks from the start date. */
+export const AssistantChoice = ({ assistants, hours, chosen, onChoose, problem }: Props) => {
   const name = useId()
   const [isWhole, setWhole] = useState(false)
   const all = assistants ?? []
@@ -30,6 +32,9 @@ export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props
       {assistants?.length === 0 && (
         <p className="text-sm text-text-quiet">No assistants yet. Invite one in Settings.</p>
       )}
+      {hours > 0 && all.length > 0 && (
+        <p className="mb-1.5 text-xs text-text-quiet">{formatStrips(all)}</p>
+      )}
       <div className="overflow-hidden rounded-md border border-line">
         {shown.map((assistant) => (
           <RadioRow
@@ -37,12 +42,8 @@ export const AssistantChoice = ({ assistants, chosen, onChoose, problem }: Props
             name={name}
             isChosen={assistant.id === chosen}
             onChoose={() => onChoose(assistant.id)}
-            beside={formatLoad(assistant)}
           >
-            <span aria-hidden="true">
-              <StaffFace name={assistant.name} />
-            </span>
-            <span className="min-w-0 truncate">{assistant.name}</span>
+            <RoomSummary room={assistant} hours={hours} isLabel />
           </RadioRow>
         ))}
       </div>

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { hoursOfServices } from '#web/records/customer/hours-of-services.ts'
 import { HoursCheck } from '#web/records/user/assistants/hours-check.tsx'
-import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { useRoom } from '#web/records/user/assistants/use-room.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,11 +22,14 @@ type Props = { lead: LeadRecordFragment; onConverted?: () => void; onClose: () =
 export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const conversion = useConvert(lead)
   const { wishes, wish, convert, problems, refusal, converted, isBusy } = conversion
-  const { assistants } = useAssistants()
-  const chosen = assistants?.find(({ id }) => id === wishes.assistant) ?? assistants?.[0]
+  const hours = hoursOfServices([{ plan: wishes.plan }])
+  const rooms = useRoom(wishes.startDate, hours)
+  const [isChosen, setChosen] = useState(wishes.assistant !== '')
+  const own = isChosen ? rooms?.find(({ id }) => id === wishes.assistant) : undefined
+  const chosen = own ?? rooms?.[0]
   const chosenId = chosen?.id
 
-  // The assistant with the most free hours is suggested if the lead's own cannot take the customer.
+  // Until one is chosen, the assistant with the most room is suggested, also if the lead’s own cannot take the customer.
   useEffect(() => {
     if (chosenId && chosenId !== wishes.assistant) wish({ assistant: chosenId })
   })
@@ -56,12 +59,21 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
           </p>
           <PlanChoice wishes={wishes} wish={wish} problems={problems} />
           <AssistantChoice
-            assistants={assistants}
+            assistants={rooms}
+            hours={hours}
             chosen={chosenId}
-            onChoose={(assistant) => wish({ assistant })}
+            onChoose={(assistant) => {
+              setChosen(true)
+              wish({ assistant })
+            }}
             problem={problems['assignedVaId']}
           />
-          <HoursCheck assistant={chosen} hours={hoursOfServices([{ plan: wishes.plan }])} />
+          <HoursCheck
+            rooms={rooms}
+            assistantId={chosenId}
+            hours={hours}
+            startDate={wishes.startDate}
+          />
           <div className="space-y-3">
             <Switch
               label="Invite them to the portal"

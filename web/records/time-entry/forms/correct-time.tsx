@@ -4,11 +4,30 @@ import { timeEntryFields } from '#web/records/time-entry/fields.ts'
 import type { TimeEntryRecordFragment } from '#web/records/time-entry/time-entry.generated.ts'
 import { useVoidTimeMutation } from '#web/records/time-entry/time-entry-mutations.generated.ts'
 import { EditDialog } from '#web/records/forms/edit-dialog.tsx'
+import { OverlapSolver } from '#web/records/time-entry/overlaps/overlap-solver.tsx'
+import type { Solve } from '#web/writing/forms/use-refused-input.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
-export const CorrectTime = (props: FormProps<TimeEntryRecordFragment>) => (
-  <EditDialog title="Correct time" noun={timeEntryFields} {...props} />
-)
+/** Corrects an entry. If it then overlaps other time, offers the ways to solve that. */
+export const CorrectTime = (props: FormProps<TimeEntryRecordFragment>) => {
+  const { id, start, end, seconds, assistant } = props.record
+  const solve: Solve = (refused) => {
+    const wanted: { start?: string; end?: string } = refused.input
+    const until = wanted.end ?? end
+    return (
+      until != null && (
+        <OverlapSolver
+          refused={refused}
+          span={{ from: Date.parse(wanted.start ?? start), until: Date.parse(until) }}
+          assistantId={assistant.id}
+          entryId={id}
+          was={seconds ?? 0}
+        />
+      )
+    )
+  }
+  return <EditDialog title="Correct time" noun={timeEntryFields} solve={solve} {...props} />
+}
 
 /** Asks why an entry does not count, and voids it. */
 export const VoidTime = ({ record, onClose }: FormProps<TimeEntryRecordFragment>) => (

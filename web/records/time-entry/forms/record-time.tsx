@@ -2,12 +2,22 @@ import { useState } from 'react'
 import { formatDuration } from '#shared/durations.ts'
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import { type Field, momentOf } from '#web/writing/forms/fields.ts'
+import { type Field, momentOf, type Texts } from '#web/writing/forms/fields.ts'
+import type { Solve } from '#web/writing/forms/use-refused-input.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { noteField } from '#web/records/time-entry/fields.ts'
 import { useRecordTimeMutation } from '#web/records/time-entry/time-entry-mutations.generated.ts'
 import type { TimeSubject } from '#web/records/time-entry/start-timer.ts'
-import { timeSpanOf } from '#web/records/time-entry/time-span.ts'
+import { formatSpan } from '#web/records/time-entry/format-span.ts'
+import { OverlapSolver } from '#web/records/time-entry/overlaps/overlap-solver.tsx'
+import { dayOf } from '#web/records/time-entry/typed-time/day.ts'
+import { DayReading } from '#web/records/time-entry/typed-time/day-reading.tsx'
+import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
+import { readTime } from '#web/records/time-entry/typed-time/read-time.ts'
+import { timeExamples } from '#web/records/time-entry/typed-time/time-reading.tsx'
+import { useDayTimes } from '#web/records/time-entry/typed-time/use-day-times.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { dateValueOf } from '#web/writing/dates/date-value.ts'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
@@ -33,22 +43,52 @@ const customerField: Field = {
 
 const dayField: Field = { name: 'day', label: 'Day', kind: 'day' }
 
-/** Records time by hand, as people write it. */
+const boundsOf = ({ from, until }: Span) => ({
+  start: new Date(from).toISOString(),
+  end: new Date(until).toISOString(),
+})
+
+const spanOf = ({ start, end }: { start?: string; end?: string }): Span => ({
+  from: Date.parse(start ?? ''),
+  until: Date.parse(end ?? ''),
+})
+
+/** Records time by hand, as people write it. If it overlaps other time, offers the ways to solve that. */
 export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose }: Props) => {
+  const { viewer, can } = useAuth()
+  const isOwn = assistantId === undefined && can('startTimer')
+  const worker = isOwn ? viewer?.id : assistantId
+  const { load, timeOf } = useDayTimes(worker)
   // A second try after a lost response sends the same bounds.
-  const [now] = useState(() => new Date())
-  const boundsOf = (text: unknown, day: string) =>
-    timeSpanOf(typeof text === 'string' ? text : '', day, now)
+  const [spans] = useState(() => new Map<string, Span>())
+  const read = (text: string, date: string) => {
+    const known = spans.get(`${date} ${text}`)
+    if (known) return known
+    const about = { day: dayOf(date), now: Date.now(), anyAge: !isOwn, ...timeOf(date) }
+    const reading = readTime(text, about)
+    if (!('error' in reading)) spans.set(`${date} ${text}`, reading)
+    return reading
+  }
+  const reads = ({ start = '', day = '' }: Texts) => {
+    const date = dateValueOf(day)?.day
+    const reading = date && start.trim() ? read(start, date) : null
+    return <DayReading date={date} load={load} reading={reading} />
+  }
+  const solve: Solve = (refused) => (
+    <OverlapSolver refused={refused} span={spanOf(refused.input)} assistantId={worker} />
+  )
   // The text has the name of the bound that the server’s messages are about.
   const timeField: Field = {
     name: 'start',
     label: 'Time spent',
     kind: 'line',
-    hint: '1h 30m, 1:30, 90m or 9-10:30',
-    problemOf: ({ start, day = '' }) => {
-      const bounds = boundsOf(start, day)
-      return 'error' in bounds ? bounds.error : null
+    hint: timeExamples,
+    problemOf: ({ start = '', day = '' }) => {
+      const date = dateValueOf(day)?.day
+      const reading = date && read(start, date)
+      return reading && 'error' in reading ? reading.error : null
     },
+    reads,
   }
   return (
     <CreateForm
@@ -59,11 +99,15 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
       fields={[...(subject ? [] : [customerField]), timeField, dayField, noteField]}
       start={{ day: firstDay ?? readerToday() }}
       inputOf={({ day, start, note, customerId }) => {
-        const bounds = boundsOf(start, typeof day === 'string' ? momentOf(day).slice(0, 10) : '')
         const chosen = subject ? {} : { customerId }
-        return 'error' in bounds ? { ...chosen, note } : { ...chosen, ...bounds, note }
+        const date = typeof day === 'string' ? momentOf(day).slice(0, 10) : null
+        const reading = date && typeof start === 'string' ? read(start, date) : null
+        return { ...chosen, note, ...(reading && !('error' in reading) && boundsOf(reading)) }
       }}
-      said={({ timeEntry: { seconds } }) => `Recorded ${formatDuration(seconds ?? 0)}.`}
+      said={({ timeEntry: { start, end, seconds } }) =>
+        `Recorded ${formatDuration(seconds ?? 0)}, ${formatSpan(spanOf({ start, end: end ?? start }))}.`
+      }
+      solve={solve}
       onClose={onClose}
     />
   )

@@ -1,3 +1,5 @@
+import { sentence } from '#shared/isolate.ts'
+import { firstNameOf } from '#web/parts/first-name.ts'
 import { formatDateOf } from '#web/ui/format-time.ts'
 import { instantWithin } from '#shared/days.ts'
 
@@ -9,3 +11,11 @@ export const formatDays = ({ firstDay, lastDay }: { firstDay: string; lastDay: s
   firstDay === lastDay
     ? formatCalendarDay(firstDay)
     : `${formatCalendarDay(firstDay)} – ${formatCalendarDay(lastDay)}`
+
+type Absence = { firstDay: string; lastDay: string; cover?: { displayName: string } | null }
+
+/** Says when an assistant is off and who covers: `Off Nov 30 – Dec 4, Joel covers`. */
+export const formatAbsence = ({ cover, ...days }: Absence) =>
+  cover
+    ? sentence`Off ${formatDays(days)}, ${firstNameOf(cover.displayName)} covers`
+    : `Off ${formatDays(days)}, no one covers`

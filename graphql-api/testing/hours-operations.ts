@@ -1,0 +1,59 @@
+import type { FilledCompany } from './fill-company.ts'
+
+/** A GraphQL query of the web client with its caller (management by default) and variables. */
+export type WebOperation = {
+  by?: 'user' | 'assistant'
+  variables?: (filled: FilledCompany) => object
+}
+
+/** Callers and variables of operations about hours and time. */
+export const hoursOperations: Record<string, WebOperation> = {
+  WeekDetails: {
+    by: 'user',
+    variables: ({ company }) => ({
+      service: company.customerService.id,
+      startsAfter: '2026-11-22T05:00:00.000Z',
+      weekEnd: '2026-11-30T05:00:00.000Z',
+      lastWeek: '2026-11-19T05:00:00.000Z',
+      weekBefore: '2026-11-12T05:00:00.000Z',
+      thirdWeek: '2026-11-05T05:00:00.000Z',
+    }),
+  },
+  WeekPage: {
+    by: 'user',
+    variables: ({ company }) => ({ id: company.customer.id, day: '2030-01-07' }),
+  },
+  WeekEntries: {
+    by: 'user',
+    variables: ({ company }) => ({
+      customer: company.customer.id,
+      startsAfter: '2020-01-01T00:00:00Z',
+      startsBefore: '2030-01-01T00:00:00Z',
+    }),
+  },
+  MonthCalls: {
+    by: 'user',
+    variables: ({ company }) => ({
+      service: company.customerService.id,
+      month: '2026-11-19T05:00:00.000Z',
+    }),
+  },
+  TimeWeek: {
+    by: 'assistant',
+    variables: ({ company }) => ({
+      assistantId: company.assistant.id,
+      startsAfter: '2026-11-22T05:00:00.000Z',
+      startsBefore: '2026-11-30T05:00:00.000Z',
+      at: '2026-11-26T17:00:00.000Z',
+    }),
+  },
+  DayTime: {
+    by: 'assistant',
+    variables: ({ company }) => ({
+      assistantId: company.assistant.id,
+      isKnown: true,
+      startsAfter: '2026-11-22T05:00:00.000Z',
+      startsBefore: '2026-11-24T05:00:00.000Z',
+    }),
+  },
+}

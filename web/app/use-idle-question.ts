@@ -1,0 +1,25 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { RunningTimerDocument } from '#web/records/time-entry/time-entry.generated.ts'
+
+/** Returns true from the moment on at which the viewer of a running timer is asked whether they still work. */
+export const useIdleQuestion = (timer: { idleAt: string | null } | null): boolean => {
+  const client = useApolloClient()
+  const idleAt = timer?.idleAt ?? null
+  const [asked, setAsked] = useState<string | null>(null)
+  useEffect(() => {
+    if (idleAt === null) return undefined
+    let isCurrent = true
+    const ask = async () => {
+      // Signs of life on other pages are not announced.
+      await client.refetchQueries({ include: [RunningTimerDocument] }).catch(() => undefined)
+      if (isCurrent) setAsked(idleAt)
+    }
+    const waiting = setTimeout(() => void ask(), Math.max(0, Date.parse(idleAt) - Date.now()))
+    return () => {
+      isCurrent = false
+      clearTimeout(waiting)
+    }
+  }, [client, idleAt])
+  return idleAt !== null && asked === idleAt
+}

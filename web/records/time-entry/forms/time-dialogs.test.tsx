@@ -1,0 +1,209 @@
+import { screen, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+import { tellTimesBy } from '#web/ui/reader-clock.ts'
+
+const viewer = buildViewer('VIRTUAL_ASSISTANT', { timeZone: 'America/New_York' })
+const assistant = { id: viewer.id, displayName: 'Ada Lovelace' }
+const olivia = { id: '3', name: 'Olivia Hartwell' }
+
+/** Returns an entry of Tuesday, by its hours in UTC, which is five hours ahead of the reader. */
+const entry = (id: string, from: string, until: string, more: object = {}) => ({
+  id,
+  note: null,
+  start: `2026-11-24T${from}.000Z`,
+  end: `2026-11-24T${until}.000Z`,
+  seconds: (Date.parse(`2026-11-24T${until}Z`) - Date.parse(`2026-11-24T${from}Z`)) / 1000,
+  voidedAt: null,
+  createdAt: '2026-11-24T10:30:00.000Z',
+  customer: olivia,
+  customerService: null,
+  task: null,
+  assistant,
+  version: 4,
+  abilities: ['correctTime', 'voidTime'],
+  ...more,
+})
+
+let entries: ReturnType<typeof entry>[] = []
+
+beforeEach(() => {
+  // Wednesday, 3:00 PM in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T20:00:00Z') })
+  entries = [entry('1', '14:00:00', '15:45:20')]
+})
+
+const open = (changes: object = {}) => {
+  tellTimesBy({ timeZone: 'America/New_York' })
+  return openApp('/time', {
+    me: {
+      ...viewer,
+      runningTimer: null,
+      abilities: [...viewer.abilities, 'timeEntries', 'startTimer', 'recordTime', 'voidTime'],
+    },
+    user: () => ({ ...assistant, role: 'VIRTUAL_ASSISTANT', weeklyHours: 40, timeOff: [] }),
+    timeEntries: () => buildPage(entries),
+    customers: () =>
+      buildPage([
+        {
+          ...buildCustomer({ ...olivia, abilities: ['recordTime'] }),
+          customerServices: buildPage([]),
+        },
+      ]),
+    ...changes,
+  })
+}
+
+const refuseOverlap = () => {
+  const message = 'This overlaps your entry by 45m 20s.'
+  throw new GraphQLError(message, {
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      fields: { start: message },
+      overlaps: entries.slice(0, 1).map(({ id, start, end }) => ({ timeEntryId: id, start, end })),
+    },
+  })
+}
+
+/** Opens the dialog that adds time on Tuesday. */
+const openRecord = async (changes: object) => {
+  const { user, server } = open(changes)
+  entries.push(entry('2', '16:00:00', '16:30:00', { note: 'Calls' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Olivia Hartwell, Tuesday, November 24: 2h 15m' }),
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Add time' }))
+  const field = await screen.findByRole('textbox', { name: 'Time spent' })
+  return { user, field, server }
+}
+
+const plain = (text: string | null | undefined) => text?.replaceAll('\u202F', ' ')
+
+const ways = async () =>
+  within(await screen.findByRole('list', { name: 'Ways to solve the overlap' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => plain(textContent))
+
+test('a length that is typed in the dialog goes where the week would put it, and is read back', async () => {
+  const recordTime = vi.fn<(args: unknown) => unknown>(() => ({
+    timeEntry: entry('9', '16:30:00', '18:00:00'),
+    shortened: [],
+  }))
+  const { user, field } = await openRecord({ recordTime })
+  await user.type(field, '1,5')
+  // After the entry that ends at 11:30.
+  expect(await screen.findByText(/11:30 AM – 1:00 PM/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/^Recorded 1h 30m, 11:30 AM – 1:00 PM/)
+  expect(recordTime.mock.calls[0]?.[0]).toMatchObject({
+    input: {
+      customerId: '3',
+      start: '2026-11-24T16:30:00.000Z',
+      end: '2026-11-24T18:00:00.000Z',
+    },
+  })
+})
+
+test('a second try after a lost response sends the same time', async () => {
+  // Work began half an hour ago, so an hour of today ends now.
+  vi.setSystemTime(new Date('2026-11-25T14:30:00Z'))
+  const recordTime = vi.fn<(args: unknown) => unknown>(() => ({
+    timeEntry: entry('9', '16:30:00', '17:30:00'),
+    shortened: [],
+  }))
+  const { user, field, server } = await openRecord({ recordTime })
+  const day = screen.getByRole('textbox', { name: 'Day' })
+  await user.clear(day)
+  await user.type(day, '2026-11-25')
+  await user.type(field, '1h')
+  await screen.findByText(/8:30 – 9:30 AM/)
+  server.loseCalls(2)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/Try again/)
+  const first = server.variablesOf('RecordTime')
+  vi.setSystemTime(new Date('2026-11-25T14:35:00Z'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/^Recorded 1h/)
+  expect(recordTime).toHaveBeenCalledTimes(1)
+  expect(server.variablesOf('RecordTime')).toEqual(first)
+})
+
+test('recorded time that overlaps offers ways with their numbers; Escape goes back, a way is sent', async () => {
+  const recordTime = vi
+    .fn<(args: unknown) => unknown>()
+    .mockImplementationOnce(refuseOverlap)
+    .mockImplementationOnce(refuseOverlap)
+    .mockImplementation(() => ({ timeEntry: entry('9', '13:00:00', '14:30:00'), shortened: [] }))
+  const { user, field } = await openRecord({ recordTime })
+  await user.type(field, '8-9:30{Enter}')
+  expect(await ways()).toEqual([
+    'Shorten this one8:00 – 9:00 AM, 1:00',
+    'Shorten Olivia’s9:30 – 10:45 AM, 1:15',
+    'Keep both as they were–',
+  ])
+  expect(document.activeElement?.textContent).toMatch(/^Shorten this one/)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('list', { name: 'Ways to solve the overlap' })).toBeNull()
+  expect(document.activeElement).toBe(field)
+  await user.keyboard('{Enter}')
+  await ways()
+  await user.keyboard('{ArrowDown}{Enter}')
+  await screen.findByText(/^Recorded 1h 30m/)
+  expect(recordTime.mock.calls[2]?.[0]).toMatchObject({
+    input: {
+      start: '2026-11-24T13:00:00.000Z',
+      end: '2026-11-24T14:30:00.000Z',
+      overlap: 'SHORTEN_OTHERS',
+    },
+  })
+})
+
+test('changing the typed time takes the ways away', async () => {
+  const { user, field } = await openRecord({ recordTime: refuseOverlap })
+  await user.type(field, '8-9:30{Enter}')
+  await ways()
+  await user.type(field, ' ')
+  expect(screen.queryByRole('list', { name: 'Ways to solve the overlap' })).toBeNull()
+})
+
+test('a correction that overlaps is shortened to the second, with the rest of the form', async () => {
+  const correctTime = vi
+    .fn<(args: unknown) => unknown>()
+    .mockImplementationOnce(refuseOverlap)
+    .mockImplementation(() => ({
+      timeEntry: entry('2', '15:45:20', '16:30:00', { version: 5 }),
+      shortened: [],
+    }))
+  entries.push(entry('2', '16:00:00', '16:30:00', { note: 'Calls' }))
+  const { user } = open({ correctTime })
+  await user.click(
+    await screen.findByRole('button', { name: 'Olivia Hartwell, Tuesday, November 24: 2h 15m' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Correct Calls' }))
+  const start = await screen.findByRole('textbox', { name: 'Start' })
+  await user.clear(start)
+  await user.type(start, '2026-11-24 10am')
+  const note = screen.getByRole('textbox', { name: 'What you did' })
+  await user.clear(note)
+  await user.type(note, 'Calls to Ray')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await ways()).toEqual([
+    'Shorten this one10:45 – 11:30 AM, 0:44',
+    'Shorten Olivia’s9:00 – 10:00 AM, 1:00',
+    'Keep both as they were0:30',
+  ])
+  await user.keyboard('{Enter}')
+  await screen.findByText('Changes saved.')
+  expect(correctTime.mock.calls[1]?.[0]).toMatchObject({
+    input: {
+      id: '2',
+      expectedVersion: 4,
+      note: 'Calls to Ray',
+      start: '2026-11-24T15:45:20.000Z',
+      end: '2026-11-24T16:30:00.000Z',
+    },
+  })
+})

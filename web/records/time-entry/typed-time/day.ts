@@ -1,0 +1,19 @@
+import { instantOf } from '#web/ui/reader-clock.ts'
+
+const msPerDay = 86_400_000
+
+/** A day of the reader, from its start to the start of the next one. */
+export type Day = {
+  /** Written `2026-11-23`. */
+  date: string
+  from: number
+  until: number
+}
+
+const startOf = (wall: number) => instantOf(new Date(wall)).getTime()
+
+/** Returns a day in the reader's time zone. With a clock change it has 23 or 25 hours. */
+export const dayOf = (date: string): Day => {
+  const wall = Date.parse(date)
+  return { date, from: startOf(wall), until: startOf(wall + msPerDay) }
+}
