@@ -59,6 +59,13 @@ const spans = async (person = maya) => {
 
 const taken = expect.objectContaining({ code: 'SLOT_TAKEN' })
 
+const handOver = ({ id }: CustomerRow, to: UserRow) =>
+  perform(manager, 'assignCustomer', {
+    id: String(id),
+    expectedVersion: 1,
+    assignedVaId: String(to.id),
+  })
+
 describe('a person is busy from the start of an appointment to ten minutes after its end', () => {
   beforeEach(() => addEvent('10:00', '10:30'))
 
@@ -152,13 +159,7 @@ describe('bookings at once', () => {
         customerId: String(of.id),
         vaId: String(of.assignedVaId),
       })
-    const swap = ({ id }: CustomerRow, to: UserRow) =>
-      perform(manager, 'assignCustomer', {
-        id: String(id),
-        expectedVersion: 1,
-        assignedVaId: String(to.id),
-      })
-    await Promise.all([swap(customer, tessa), swap(other, maya)])
+    await Promise.all([handOver(customer, tessa), handOver(other, maya)])
     expect(await spans()).toEqual([['11:00', '11:40']])
     expect(await spans(tessa)).toEqual([['10:00', '10:40']])
   })
