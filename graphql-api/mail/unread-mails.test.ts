@@ -63,6 +63,25 @@ it('what stays unread for ten minutes is in one email, as its reader may read it
   expect(first?.mail.text).not.toContain('Done!')
 })
 
+it('hours that an assistant asks for are mailed to the customer’s user', async () => {
+  const { customer, user, assistant } = await buildCompany(db)
+  const { id: customerServiceId } = await build.customerService(db, {
+    customerId: customer.id,
+    plan: 'administrative-part-time',
+    startDate: new Date('2026-01-05T12:00:00Z'),
+  })
+  await db('notifications').delete()
+  const request = { customerServiceId, hours: 3, reason: 'The closing file' }
+  await perform(await as(assistant), 'requestExtraHours', request)
+  await db('notifications').update({ at: new Date(Date.now() - 11 * 60_000) })
+  await runMinute()
+  await vi.waitUntil(() => smtp.received.length > 0, { timeout: 20_000 })
+  await jobsAreDone(db)
+  const [first] = smtp.received
+  expect(first?.to).toEqual([user.username])
+  expect(first?.mail.text).toContain('is asking for more hours this week')
+})
+
 it('a kind that its reader wants by email only is mailed, though the app does not show it', async () => {
   const { customer, user, assistant } = await scene(11)
   await db('notifications').delete()
