@@ -1,6 +1,7 @@
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { WaitingFor } from '#shared/kinds.ts'
 import { isEditable } from '#shared/message-rules.ts'
+import { formatNotice } from '#shared/format-notice.ts'
 import { findPlan } from '#shared/plans.ts'
 import { canMove, sayStatus } from '#shared/statuses.ts'
 import { entryAgeRefusal } from '#shared/time-rules.ts'
@@ -29,6 +30,8 @@ export type Facts = {
   plan?: string | null
   start?: Date
   voidedAt?: Date | null
+  startTime?: Date
+  noticeMinutes?: number
 }
 
 /** The names of those columns. */
@@ -47,6 +50,8 @@ export const factNames = Object.keys({
   plan: true,
   start: true,
   voidedAt: true,
+  startTime: true,
+  noticeMinutes: true,
 } satisfies Record<keyof Facts, true>)
 
 /** Creates the error; null if the verb is allowed. */
@@ -116,6 +121,27 @@ const timeOffOfAssistant: Condition = (viewer, { id, role }) => {
     : forbidden('You can only change your own time off.')
 }
 
+/** Management sets when anyone of the staff can be called, assistants when they can themselves. */
+const availabilityOfStaff: Condition = (viewer, { id, role }) => {
+  if (role === 'user')
+    return () =>
+      wrongField('userId', 'Choose someone on your team. Customers have no working hours.')
+  return viewer.role === 'management' || id === viewer.id
+    ? null
+    : forbidden('You can only change your own working hours.')
+}
+
+/** People of a customer move and cancel a call until its notice. */
+const beforeNotice: Condition = (viewer, { status, startTime, noticeMinutes = 0 }, now) =>
+  viewer.role === 'user' &&
+  status === 'scheduled' &&
+  startTime &&
+  startTime.getTime() - noticeMinutes * 60_000 <= now.getTime()
+    ? forbidden(
+        `You can move or cancel a call until ${formatNotice(noticeMinutes)} before it starts. Send your assistant a message instead.`,
+      )
+    : null
+
 const wrongService = (message: string) => () => wrongField('customerServiceId', message)
 
 /** Extra hours are added to an active service that has weekly hours. */
@@ -166,7 +192,9 @@ const conditions: { readonly [V in Verb]?: Condition } = {
   voidTime: changeableTime,
   requestExtraHours: activeWithHours,
   updateCalendarEvent: stillScheduled('calendarEvent'),
-  updateCommunicationSession: stillScheduled('communicationSession'),
+  setAvailability: availabilityOfStaff,
+  updateCommunicationSession: all(stillScheduled('communicationSession'), beforeNotice),
+  cancelCommunicationSession: beforeNotice,
 }
 
 /** Returns the refusal of a move that the status does not allow. */

@@ -1,10 +1,11 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
 import { accountAttempts, knownUsername } from './account-attempts.ts'
-import { buildAttempt } from './verb-attempt.ts'
+import { buildAttempt, valuesInStatus } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
 import { failedJobOf, handoverOf, mailOf, notificationOf } from './company.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
+import { nextFreeStart } from './next-free-start.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'
 import {
   anyone,
@@ -30,6 +31,9 @@ const nextAppointment = () => {
 
 const later = '2026-12-01T11:00:00Z'
 const plainPerson = { name: 'N', email: 'n@example.test' }
+
+// Far enough ahead for its notice.
+const farCall = { startTime: new Date(Date.now() + 3 * 86_400_000) }
 
 const toAssistant = ({ assistant }: CompanyRecords) => ({ assignedVaId: assistant.id })
 
@@ -221,11 +225,28 @@ const lines: Record<Verb, VerbExpectation> = {
       startTime: nextAppointment().startTime,
     }),
   },
-  updateCommunicationSession: { who: staffOfA, give: { type: 'VIDEO' } },
+  bookCall: {
+    who: parties,
+    give: ({ customer, assistant }) => ({
+      customerId: customer.id,
+      assistantId: assistant.id,
+      start: nextFreeStart(),
+      type: 'VOICE',
+    }),
+  },
+  updateCommunicationSession: {
+    who: parties,
+    state: farCall,
+    give: () => ({ startTime: nextFreeStart() }),
+  },
   answerCommunicationSession: { who: staffOfA, moves: 'scheduled > active' },
   endCommunicationSession: { who: staffOfA, moves: 'active > completed' },
   missCommunicationSession: { who: staffOfA, moves: 'scheduled > missed' },
-  cancelCommunicationSession: { who: staffOfA, moves: 'scheduled > cancelled' },
+  cancelCommunicationSession: {
+    who: parties,
+    moves: 'scheduled > cancelled',
+    state: { ...valuesInStatus('communicationSession', 'scheduled'), ...farCall },
+  },
 
   ...timeAttempts,
   ...extraHoursAttempts,

@@ -153,6 +153,7 @@ const Customer: CustomerResolvers = {
 }
 const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
+  availability: ({ id }, _args, ctx) => ctx.stores.availability.of(id),
   timeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.of(id),
   covers: ({ id }, _args, ctx) => ctx.stores.timeOff.coveredBy(id),
 }

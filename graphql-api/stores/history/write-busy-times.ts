@@ -48,6 +48,10 @@ const takenError = (moved: Moved, source: Source) => {
   return new ProductError('SLOT_TAKEN', message, { fields: { startTime: message } })
 }
 
+/** Returns the SQL that locks the busy times of a person until the transaction ends. */
+export const busyTimesLock = (person: string) =>
+  `pg_advisory_xact_lock(hashtextextended('busy_times', ${person}))`
+
 /**
  * Stores at which times people are busy, from the appointments that changed. It is written with the history of every
  * change, so that no verb, job or import can forget it. Throws SLOT_TAKEN if a person would have two appointments at a
@@ -63,7 +67,7 @@ export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>):
 
   // Two bookings of a person wait for each other here. People are locked in the order of their ids.
   await db.raw(
-    `select pg_advisory_xact_lock(hashtextextended('busy_times', person_id))
+    `select ${busyTimesLock('person_id')}
      from (select distinct person_id from held_times where ${isMoved} order by person_id) as people`,
     ids,
   )
