@@ -37,7 +37,8 @@ const requireMove = async (
 
 export const updateCommunicationSession = verb('updateCommunicationSession', async (ctx, input) => {
   const session = await lockForUpdate(ctx, ctx.stores.communicationSessions, input)
-  authoriseRecord(ctx.viewer, 'updateCommunicationSession', session)
+  const now = ctx.appServices.clock()
+  authoriseRecord(ctx.viewer, 'updateCommunicationSession', session, { now })
   await requireMove(ctx, session, input)
   return {
     communicationSession: await ctx.stores.communicationSessions.change(
