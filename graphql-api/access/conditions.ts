@@ -1,5 +1,4 @@
 import { ProductError, wrongField } from '#api/errors.ts'
-import type { WaitingFor } from '#shared/kinds.ts'
 import { isEditable } from '#shared/message-rules.ts'
 import { formatNotice } from '#shared/format-notice.ts'
 import { findPlan } from '#shared/plans.ts'
@@ -8,51 +7,12 @@ import { entryAgeRefusal } from '#shared/time-rules.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { AnyStatus, Verb } from './verbs.ts'
 import { customerRefusal } from './closed.ts'
+import type { Facts } from './facts.ts'
 import { moveMessage } from './move-messages.ts'
 import type { Noun } from './nouns.ts'
 import { nounLabel } from './noun-label.ts'
 import { ruleOf } from './verbs.ts'
 import type { Viewer } from './viewer.ts'
-
-/** The columns of a record that the rules read. */
-export type Facts = {
-  id: unknown
-  role?: string
-  status?: AnyStatus
-  waitingFor?: WaitingFor | null
-  userId?: number | null
-  disabledAt?: Date | null
-  invited?: boolean
-  senderId?: number | null
-  timestamp?: Date
-  removedAt?: Date | null
-  assistantId?: number
-  plan?: string | null
-  start?: Date
-  voidedAt?: Date | null
-  startTime?: Date
-  noticeMinutes?: number
-}
-
-/** The names of those columns. */
-export const factNames = Object.keys({
-  id: true,
-  role: true,
-  status: true,
-  waitingFor: true,
-  userId: true,
-  disabledAt: true,
-  invited: true,
-  senderId: true,
-  timestamp: true,
-  removedAt: true,
-  assistantId: true,
-  plan: true,
-  start: true,
-  voidedAt: true,
-  startTime: true,
-  noticeMinutes: true,
-} satisfies Record<keyof Facts, true>)
 
 /** Creates the error; null if the verb is allowed. */
 type Refusal = (() => ProductError) | null

@@ -28,7 +28,7 @@ export const freeSlotsArgs = z
 
 type Args = z.output<typeof freeSlotsArgs>
 
-/** The error of an assistant who does not exist, or whom the viewer must not know of. */
+/** The error of an assistant who does not exist or is out of scope. */
 export const assistantNotFound = () => new ProductError('NOT_FOUND', 'Assistant not found.')
 
 /** Returns the assistant whose slots are meant. Throws NOT_FOUND if the assistant or the customer is out of scope. */

@@ -1,11 +1,11 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/database/factories/index.ts'
 import { accountAttempts, knownUsername } from './account-attempts.ts'
-import { buildAttempt, valuesInStatus } from './verb-attempt.ts'
+import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
 import { failedJobOf, handoverOf, mailOf, notificationOf } from './company.ts'
+import { callAttempts, nextAppointment } from './call-attempts.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
-import { nextFreeStart } from './next-free-start.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'
 import {
   anyone,
@@ -17,23 +17,8 @@ import {
   staffOfA,
 } from './outcomes.ts'
 
-let appointments = 0
-
-/** Returns half an hour in which no other attempt has an appointment. */
-const nextAppointment = () => {
-  appointments += 1
-  const start = Date.UTC(2026, 11, 1, 10) + appointments * 3_600_000
-  return {
-    startTime: new Date(start).toISOString(),
-    endTime: new Date(start + 1_800_000).toISOString(),
-  }
-}
-
 const later = '2026-12-01T11:00:00Z'
 const plainPerson = { name: 'N', email: 'n@example.test' }
-
-// Far enough ahead for its notice.
-const farCall = { startTime: new Date(Date.now() + 3 * 86_400_000) }
 
 const toAssistant = ({ assistant }: CompanyRecords) => ({ assignedVaId: assistant.id })
 
@@ -216,38 +201,7 @@ const lines: Record<Verb, VerbExpectation> = {
   completeCalendarEvent: { who: staffOfA, moves: 'scheduled > completed' },
   cancelCalendarEvent: { who: staffOfA, moves: 'scheduled > cancelled' },
 
-  createCommunicationSession: {
-    who: staffOfA,
-    give: ({ customer, assistant }) => ({
-      customerId: customer.id,
-      vaId: assistant.id,
-      type: 'VOICE',
-      startTime: nextAppointment().startTime,
-    }),
-  },
-  bookCall: {
-    who: parties,
-    give: ({ customer, assistant }) => ({
-      customerId: customer.id,
-      assistantId: assistant.id,
-      start: nextFreeStart(),
-      type: 'VOICE',
-    }),
-  },
-  updateCommunicationSession: {
-    who: parties,
-    state: farCall,
-    give: () => ({ startTime: nextFreeStart() }),
-  },
-  answerCommunicationSession: { who: staffOfA, moves: 'scheduled > active' },
-  endCommunicationSession: { who: staffOfA, moves: 'active > completed' },
-  missCommunicationSession: { who: staffOfA, moves: 'scheduled > missed' },
-  cancelCommunicationSession: {
-    who: parties,
-    moves: 'scheduled > cancelled',
-    state: { ...valuesInStatus('communicationSession', 'scheduled'), ...farCall },
-  },
-
+  ...callAttempts,
   ...timeAttempts,
   ...extraHoursAttempts,
 }
