@@ -51,6 +51,8 @@ type Details = {
   retryAfter?: number
   /** Methods that the URL supports. */
   allow?: string
+  /** The next free slots of an assistant whose time is taken. */
+  nextSlots?: readonly { start: string; end: string }[]
   /** The time entries that a time overlaps; the end of a running timer is null. */
   overlaps?: readonly { timeEntryId: string; start: string; end: string | null }[]
 }

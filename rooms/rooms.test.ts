@@ -33,6 +33,7 @@ it('every folder with code has a room, and every room exists', () => {
     'scripts/fill',
     'scripts/measure-api',
     'scripts/measure-app',
+    'scripts/measure-calendar',
     'scripts/measure-hours',
     'scripts/measure-live',
     'scripts/try-nodes',

@@ -63,6 +63,11 @@ export const rooms: Record<string, Room> = {
     may: ['scripts', 'graphql-api', 'shared', 'web'],
     packages: ['pg', 'node:*'],
   },
+  'scripts/measure-calendar': {
+    purpose: 'measurements of free slots and of races for them',
+    may: ['scripts', 'graphql-api', 'shared'],
+    packages: ['node:*'],
+  },
   'scripts/try-nodes': {
     purpose:
       'two nodes on one database: for the browser stories, and behind a load balancer and a connection pooler',

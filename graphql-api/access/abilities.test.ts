@@ -77,6 +77,9 @@ const statesOf = (noun: Noun): object[] => {
   const states = statusMachines[noun as StatusNoun].statuses.map((status) =>
     valuesInStatus(noun, status),
   )
+  // Far enough ahead for its notice.
+  const far = { startTime: new Date(Date.now() + 3 * 86_400_000) }
+  if (noun === 'communicationSession') return [...states, { ...states[0], ...far }]
   // Extra hours are added to weekly hours.
   const withHours = { plan: 'administrative-part-time', startDate: new Date('2026-01-05') }
   return noun === 'customerService'
@@ -95,7 +98,8 @@ const placeFrom = (verb: Verb, status: unknown) => {
 const inputFor = (verb: Verb, noun: Noun, company: Company, state: object, person: string) => {
   const input = verbAttempts[verb].input?.(company, person) ?? {}
   const own = { ...input, ...placeFrom(verb, 'status' in state ? state.status : undefined) }
-  if (verb === 'addTimeOff') return { ...own, userId: company.user.id }
+  if (verb === 'addTimeOff' || verb === 'setAvailability')
+    return { ...own, userId: company.user.id }
   if (verb === 'attachFile' && noun === 'message')
     return { ...own, taskId: null, messageId: company.message.id }
   return own
@@ -179,6 +183,7 @@ describe('permissions that depend on whether the record is the viewer’s own', 
       'changePassword',
       'updateUser',
       'endSignIns',
+      'setAvailability',
     ])
     const { data } = await caller.graphql('{ organisation { abilities } }')
     expect(data).toEqual({ organisation: { abilities: ['updateOrganisation'] } })

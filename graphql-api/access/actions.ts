@@ -30,6 +30,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   notifications: signedIn,
   jobs: management,
   outbox: management,
+  freeSlots: signedIn,
   workloads: management,
   bench: management,
   monthReport: management,

@@ -1,53 +1,18 @@
 import { ProductError, wrongField } from '#api/errors.ts'
-import type { WaitingFor } from '#shared/kinds.ts'
 import { isEditable } from '#shared/message-rules.ts'
+import { formatNotice } from '#shared/format-notice.ts'
 import { findPlan } from '#shared/plans.ts'
 import { canMove, sayStatus } from '#shared/statuses.ts'
 import { entryAgeRefusal } from '#shared/time-rules.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { AnyStatus, Verb } from './verbs.ts'
 import { customerRefusal } from './closed.ts'
+import type { Facts } from './facts.ts'
 import { moveMessage } from './move-messages.ts'
 import type { Noun } from './nouns.ts'
 import { nounLabel } from './noun-label.ts'
 import { ruleOf } from './verbs.ts'
 import type { Viewer } from './viewer.ts'
-
-/** The columns of a record that the rules read. */
-export type Facts = {
-  id: unknown
-  role?: string
-  status?: AnyStatus
-  waitingFor?: WaitingFor | null
-  userId?: number | null
-  disabledAt?: Date | null
-  invited?: boolean
-  senderId?: number | null
-  timestamp?: Date
-  removedAt?: Date | null
-  assistantId?: number
-  plan?: string | null
-  start?: Date
-  voidedAt?: Date | null
-}
-
-/** The names of those columns. */
-export const factNames = Object.keys({
-  id: true,
-  role: true,
-  status: true,
-  waitingFor: true,
-  userId: true,
-  disabledAt: true,
-  invited: true,
-  senderId: true,
-  timestamp: true,
-  removedAt: true,
-  assistantId: true,
-  plan: true,
-  start: true,
-  voidedAt: true,
-} satisfies Record<keyof Facts, true>)
 
 /** Creates the error; null if the verb is allowed. */
 type Refusal = (() => ProductError) | null
@@ -116,6 +81,27 @@ const timeOffOfAssistant: Condition = (viewer, { id, role }) => {
     : forbidden('You can only change your own time off.')
 }
 
+/** Management sets when anyone of the staff can be called, assistants when they can themselves. */
+const availabilityOfStaff: Condition = (viewer, { id, role }) => {
+  if (role === 'user')
+    return () =>
+      wrongField('userId', 'Choose someone on your team. Customers have no working hours.')
+  return viewer.role === 'management' || id === viewer.id
+    ? null
+    : forbidden('You can only change your own working hours.')
+}
+
+/** People of a customer move and cancel a call until its notice. */
+const beforeNotice: Condition = (viewer, { status, startTime, noticeMinutes = 0 }, now) =>
+  viewer.role === 'user' &&
+  status === 'scheduled' &&
+  startTime &&
+  startTime.getTime() - noticeMinutes * 60_000 <= now.getTime()
+    ? forbidden(
+        `You can move or cancel a call until ${formatNotice(noticeMinutes)} before it starts. Send your assistant a message instead.`,
+      )
+    : null
+
 const wrongService = (message: string) => () => wrongField('customerServiceId', message)
 
 /** Extra hours are added to an active service that has weekly hours. */
@@ -166,7 +152,9 @@ const conditions: { readonly [V in Verb]?: Condition } = {
   voidTime: changeableTime,
   requestExtraHours: activeWithHours,
   updateCalendarEvent: stillScheduled('calendarEvent'),
-  updateCommunicationSession: stillScheduled('communicationSession'),
+  setAvailability: availabilityOfStaff,
+  updateCommunicationSession: all(stillScheduled('communicationSession'), beforeNotice),
+  cancelCommunicationSession: beforeNotice,
 }
 
 /** Returns the refusal of a move that the status does not allow. */

@@ -31,6 +31,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[
     teamMember: staff,
     weeklyHours: staff,
     timeOff: staff,
+    availability: staff,
     covers: staff,
     lastSignInAt: management,
   },

@@ -136,7 +136,7 @@ export const notificationRules = {
     kind: 'appointment',
     words: one('{actor} cancelled “{name}”'),
   }),
-  callPlanned: rule('createCommunicationSession', 'communicationSession', {
+  callPlanned: rule(['createCommunicationSession', 'bookCall'], 'communicationSession', {
     tell: ['assignee', 'customerUsers'],
     kind: 'appointment',
     words: {

@@ -97,6 +97,7 @@ export const verbs = {
   endSecondFactor: about(management, 'user'),
   addTimeOff: about(staff, 'user'),
   cancelTimeOff: by(staff),
+  setAvailability: about(staff, 'user'),
 
   updateOrganisation: about(management, 'organisation'),
 
@@ -178,11 +179,12 @@ export const verbs = {
   cancelCalendarEvent: moves(staff, 'calendarEvent', 'cancelled'),
 
   createCommunicationSession: { ...about(staff, 'customer'), addsWork: true },
-  updateCommunicationSession: about(staff, 'communicationSession'),
+  bookCall: { ...about(signedIn, 'customer'), addsWork: true },
+  updateCommunicationSession: about(signedIn, 'communicationSession'),
   answerCommunicationSession: moves(staff, 'communicationSession', 'active'),
   endCommunicationSession: moves(staff, 'communicationSession', 'completed'),
   missCommunicationSession: moves(staff, 'communicationSession', 'missed'),
-  cancelCommunicationSession: moves(staff, 'communicationSession', 'cancelled'),
+  cancelCommunicationSession: moves(signedIn, 'communicationSession', 'cancelled'),
 
   startTimer: { ...about(assistants, 'customer', 'customerService', 'task'), addsWork: true },
   stopTimer: by(assistants),

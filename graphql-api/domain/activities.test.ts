@@ -54,6 +54,12 @@ const everyRecord = async (): Promise<Rows> => {
     if (account)
       account['timeOff'] = [...[account['timeOff'] ?? []].flat(), `${firstDay} to ${lastDay}`]
   }
+  // So does when a person can be called. The attempt sets the notice.
+  for (const [key, account] of rows) if (key.startsWith('user ')) account['availability'] = []
+  for (const { personId, noticeMinutes } of await db('availability')) {
+    const account = rows.get(`user ${personId}`)
+    if (account) account['availability'] = [`Notice of ${noticeMinutes} minutes`]
+  }
   // Requests for extra hours belong to their service.
   for (const request of await db('extraHoursRequests').orderBy('id')) {
     const service = rows.get(`customerService ${request.customerServiceId}`)

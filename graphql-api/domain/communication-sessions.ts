@@ -1,22 +1,45 @@
-import { authoriseRecord } from '#api/access/guard.ts'
+import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { isDuplicate, wrongField } from '#api/errors.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { Stores } from '#api/stores/stores.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import { changedValues, lockForUpdate, lockCustomer, requireAssistantFor } from './records.ts'
+import { requireFreeSlot, requireFreeTime } from './require-free-slot.ts'
 import { verb } from './verb.ts'
+import type { ParsedInput } from './verb.ts'
 
 export const createCommunicationSession = verb('createCommunicationSession', {
   accounts: (_ctx, { vaId }) => [vaId],
   work: async (ctx, input) => {
     const customer = await lockCustomer(ctx, input.customerId)
     await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
-    return { communicationSession: await ctx.stores.communicationSessions.insert(input) }
+    const { noticeMinutes } = (await ctx.stores.availability.of(input.vaId)) ?? {}
+    const values = { ...input, ...(noticeMinutes !== undefined && { noticeMinutes }) }
+    return { communicationSession: await ctx.stores.communicationSessions.insert(values) }
   },
 })
 
+/** Throws unless a call may change as the input says: portal users only move it, and only to a free slot. */
+const requireMove = async (
+  ctx: Ctx,
+  { id, vaId, startTime }: CommunicationSessionRow,
+  input: ParsedInput<'updateCommunicationSession'>,
+) => {
+  const isPortalUser = requireViewer(ctx.viewer).role === 'user'
+  const { id: _id, expectedVersion: _version, startTime: start, ...others } = input
+  const [other] = Object.keys(others)
+  if (isPortalUser && other) throw wrongField(other, 'You can only change the time of a call.')
+  if (!start || start.getTime() === startTime.getTime()) return
+  const require = isPortalUser ? requireFreeSlot : requireFreeTime
+  await require(ctx, { vaId, start, sessionId: id }, 'startTime')
+}
+
 export const updateCommunicationSession = verb('updateCommunicationSession', async (ctx, input) => {
   const session = await lockForUpdate(ctx, ctx.stores.communicationSessions, input)
-  authoriseRecord(ctx.viewer, 'updateCommunicationSession', session)
+  const now = ctx.appServices.clock()
+  authoriseRecord(ctx.viewer, 'updateCommunicationSession', session, { now })
+  await requireMove(ctx, session, input)
   return {
     communicationSession: await ctx.stores.communicationSessions.change(
       session.id,

@@ -72,7 +72,8 @@ export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWit
           const store = storeOf(ctx.stores)
           const row = await lockForUpdate(ctx, store, input)
           const requested = 'status' in input ? input.status : undefined
-          authoriseRecord(ctx.viewer, name, row, { targetStatus: requested })
+          const now = ctx.appServices.clock()
+          authoriseRecord(ctx.viewer, name, row, { targetStatus: requested, now })
           const to = (requested ?? ruleOf(name).move?.to) as StatusOf<Noun>
           const note = 'note' in input ? input.note : undefined
           const details = await detailsOf?.(ctx, row, input as ParsedInput<Name>)

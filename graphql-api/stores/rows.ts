@@ -1,7 +1,9 @@
+import type { Slot, WorkingSpan } from '#shared/free-slots.ts'
 import type { QuietHours } from '#shared/quiet-hours.ts'
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { AllowanceRow } from './queries/allowances.ts'
+import type { AvailabilityRow } from './queries/availability.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
 import type {
   CustomerWeekRow,
@@ -32,7 +34,7 @@ import type {
   NotificationChoiceRow,
   NotificationRow,
 } from './queries/notification-rows.ts'
-import type { OrganisationRow } from './queries/organisation.ts'
+import type { Holiday, OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
 import type { TimeOffRow } from './queries/time-off.ts'
 import type { WorkloadRow } from './queries/workloads.ts'
@@ -50,6 +52,7 @@ export type NounRows = { [N in Noun]: Row<N> }
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Absence: TimeOffRow
   Allowance: AllowanceRow
+  Availability: AvailabilityRow
   Badges: BadgesRow
   BenchAssistant: BenchRow
   BenchWeek: BenchWeekRow
@@ -74,6 +77,9 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Notification: NotificationRow
   NotificationChoice: NotificationChoiceRow
   QuietHours: QuietHours
+  Slot: Slot
+  Holiday: Holiday
+  WorkingSpan: WorkingSpan
   Organisation: OrganisationRow
   Passkey: OwnPasskey
   Person: PersonRow

@@ -8,6 +8,7 @@ import { createLeadStatusChanges } from './history/lead-status-changes.ts'
 import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
 import { createAllowances } from './queries/allowances.ts'
+import { createAvailability } from './queries/availability.ts'
 import { createBench } from './queries/bench.ts'
 import { createCustomerActs } from './queries/customer-acts.ts'
 import { createExtraHours } from './queries/extra-hours.ts'
@@ -22,6 +23,7 @@ import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createOutbox } from './queries/outbox.ts'
 import { createPeople } from './queries/people.ts'
+import { createPersonCalendars } from './queries/person-calendars.ts'
 import { createPresence } from './queries/presence.ts'
 import { createQuietHours } from './queries/quiet-hours.ts'
 import { createRevenue } from './queries/revenue.ts'
@@ -58,6 +60,7 @@ export const storeFactories = {
     ]),
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
   allowances: createAllowances,
+  availability: createAvailability,
   bench: createBench,
   customerActs: createCustomerActs,
   customerWeeks: createCustomerWeeks,
@@ -67,6 +70,7 @@ export const storeFactories = {
   leadContacts: createLeadContacts,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
   lastSignIns: ({ db, scheduler }: StoreTools) => createLastSignIns(db, scheduler),
+  personCalendars: createPersonCalendars,
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),
   search: ({ db, scope: { viewer, shared } }: StoreTools) =>
     createSearch({ db, viewer, scopes: shared.scopes }),

@@ -77,5 +77,9 @@ export const accountAttempts = {
       lastDay: '2026-12-04',
     }),
   },
+  setAvailability: {
+    who: 'out no no ok 404 ok',
+    give: ({ assistant }: CompanyRecords) => ({ userId: assistant.id, noticeMinutes: 60 }),
+  },
   cancelTimeOff: { who: 'out no no ok 404 ok', give: (records) => ({ id: timeOffOf(records) }) },
 } as const satisfies Partial<Record<Verb, VerbExpectation>>

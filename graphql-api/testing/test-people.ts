@@ -48,7 +48,7 @@ export const isList = (field: string) => allNouns.some((noun) => nouns[noun].man
 
 /** Returns the id of the company's record that a root field reads; 0 if there is none. */
 export const recordIdFor = (ours: Company, field: string): number => {
-  if (field === 'search' || field === 'mentionablePeople') return ours.customer.id
+  if (['search', 'mentionablePeople', 'freeSlots'].includes(field)) return ours.customer.id
   if (field === 'notifications') return notificationOf(ours)
   const noun = nounOf(field)
   return noun ? ours[noun].id : 0
@@ -56,6 +56,13 @@ export const recordIdFor = (ours: Company, field: string): number => {
 
 export const readRootField = async (caller: TestClient, field: QueryField, id: number) => {
   if (field === 'me') return caller.graphql('{ me { id } }')
+  if (field === 'freeSlots')
+    return caller.graphql(
+      `query ($id: ID!) {
+        freeSlots(customerId: $id, from: "2026-03-02T00:00:00Z", to: "2026-03-03T00:00:00Z") { start }
+      }`,
+      { id },
+    )
   if (field === 'workloads') return caller.graphql('{ workloads { assistant { id } } }')
   if (field === 'bench') return caller.graphql('{ bench { assistant { id } } }')
   if (field === 'monthReport') return caller.graphql('{ monthReport { month } }')

@@ -4,6 +4,7 @@ import { accountAttempts, knownUsername } from './account-attempts.ts'
 import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
 import { failedJobOf, handoverOf, mailOf, notificationOf } from './company.ts'
+import { callAttempts, nextAppointment } from './call-attempts.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'
 import {
@@ -15,18 +16,6 @@ import {
   staff,
   staffOfA,
 } from './outcomes.ts'
-
-let appointments = 0
-
-/** Returns half an hour in which no other attempt has an appointment. */
-const nextAppointment = () => {
-  appointments += 1
-  const start = Date.UTC(2026, 11, 1, 10) + appointments * 3_600_000
-  return {
-    startTime: new Date(start).toISOString(),
-    endTime: new Date(start + 1_800_000).toISOString(),
-  }
-}
 
 const later = '2026-12-01T11:00:00Z'
 const plainPerson = { name: 'N', email: 'n@example.test' }
@@ -212,21 +201,7 @@ const lines: Record<Verb, VerbExpectation> = {
   completeCalendarEvent: { who: staffOfA, moves: 'scheduled > completed' },
   cancelCalendarEvent: { who: staffOfA, moves: 'scheduled > cancelled' },
 
-  createCommunicationSession: {
-    who: staffOfA,
-    give: ({ customer, assistant }) => ({
-      customerId: customer.id,
-      vaId: assistant.id,
-      type: 'VOICE',
-      startTime: nextAppointment().startTime,
-    }),
-  },
-  updateCommunicationSession: { who: staffOfA, give: { type: 'VIDEO' } },
-  answerCommunicationSession: { who: staffOfA, moves: 'scheduled > active' },
-  endCommunicationSession: { who: staffOfA, moves: 'active > completed' },
-  missCommunicationSession: { who: staffOfA, moves: 'scheduled > missed' },
-  cancelCommunicationSession: { who: staffOfA, moves: 'scheduled > cancelled' },
-
+  ...callAttempts,
   ...timeAttempts,
   ...extraHoursAttempts,
 }

@@ -14,6 +14,7 @@ type VerbError = {
   fields: unknown
   currentVersion: unknown
   retryAfter: unknown
+  nextSlots: unknown
 }
 
 /** Whether everyone signed in who may use the verb reads a field. */
@@ -77,8 +78,8 @@ export const performRefused = async (
 ): Promise<VerbError> => {
   const { error } = await sendVerb(caller, verb, input, key)
   if (!error) throw new Error(`${verb} was done.`)
-  const { code, fields, currentVersion, retryAfter } = error.extensions
-  return { message: error.message, code, fields, currentVersion, retryAfter }
+  const { code, fields, currentVersion, retryAfter, nextSlots } = error.extensions
+  return { message: error.message, code, fields, currentVersion, retryAfter, nextSlots }
 }
 
 /** Runs verbs concurrently; returns the number of successes, and the codes of the refusals. */

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { sessionTypes } from '#shared/kinds.ts'
 import { id } from '#shared/validation.ts'
-import { changes, choice, instant, target, targetOnly } from './parts.ts'
+import { changes, choice, instant, optionalText, target, targetOnly } from './parts.ts'
 
-export const details = { type: choice(sessionTypes), startTime: instant }
+export const details = {
+  type: choice(sessionTypes),
+  startTime: instant,
+  topic: optionalText(200),
+}
 
 export const createCommunicationSession = z.strictObject({ ...details, customerId: id, vaId: id })
 export const updateCommunicationSession = z.strictObject({ ...target, ...changes(details) })
+export const bookCall = z.strictObject({
+  customerId: id,
+  assistantId: id,
+  start: details.startTime,
+  type: details.type,
+  topic: details.topic,
+})
 export const answerCommunicationSession = targetOnly
 export const endCommunicationSession = targetOnly
 export const missCommunicationSession = targetOnly

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as availability from './availability.ts'
 import * as calendarEvents from './calendar-events.ts'
 import * as communicationSessions from './communication-sessions.ts'
 import * as customerServices from './customer-services.ts'
@@ -27,6 +28,7 @@ import * as timeOff from './time-off.ts'
  */
 export const inputs = {
   ...accounts,
+  ...availability,
   ...calendarEvents,
   ...communicationSessions,
   ...customerServices,

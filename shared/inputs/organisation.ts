@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { atZeroChoices, weeklyLetterChoices } from '#shared/kinds.ts'
 import { assistantViews } from '#shared/roles.ts'
 import { requiredText } from '#shared/validation.ts'
+import { callRules, holidays, timeOfDay } from './call-rules.ts'
 import { changes, choice, target, timeZone } from './parts.ts'
-
-/** A time of day on a 24-hour clock: 09:00. */
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, like 9:00 AM.')
 
 export const details = {
   name: requiredText(120),
@@ -19,6 +17,8 @@ export const details = {
     .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
   workBegins: timeOfDay,
   workEnds: timeOfDay,
+  ...callRules,
+  holidays,
   atZero: choice(atZeroChoices),
   weeklyLetter: choice(weeklyLetterChoices),
 }

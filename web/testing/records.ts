@@ -222,6 +222,7 @@ export const buildPerson = (changes: object = {}) => ({
   disabledAt: null,
   invited: false,
   weeklyHours: 40,
+  availability: null,
   timeOff: [],
   createdAt: '2026-01-05T09:00:00.000Z',
   version: 1,

@@ -161,6 +161,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       endSignIns: 'signed [{}] out everywhere',
       addTimeOff: 'added time off of [{}]',
       cancelTimeOff: 'removed time off of [{}]',
+      setAvailability: 'changed when [{}] can be called',
       convertLead: 'invited [{}]',
     },
   },

@@ -2,8 +2,10 @@ import type { Verb } from '#api/access/verbs.ts'
 import { allVerbs } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
 import * as accounts from '#api/domain/accounts.ts'
+import { setAvailability } from '#api/domain/availability.ts'
 import * as answerTask from '#api/domain/answer-task.ts'
 import * as assignCustomer from '#api/domain/assign-customer.ts'
+import { bookCall } from '#api/domain/book-call.ts'
 import * as calendarEvents from '#api/domain/calendar-events.ts'
 import { createBalanceLink, endBalanceLink } from '#api/domain/balance-links.ts'
 import * as closeCustomer from '#api/domain/close-customer.ts'
@@ -49,6 +51,8 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...accounts,
   ...answerTask,
   ...assignCustomer,
+  setAvailability,
+  bookCall,
   ...calendarEvents,
   createBalanceLink,
   endBalanceLink,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { findFreeSlots, freeSlotsArgs } from '#api/domain/free-slots.ts'
 import { findMentionablePeople } from '#api/domain/mentions.ts'
 import { parse } from '#api/domain/verb.ts'
 import type { QueryResolvers } from '#api/generated/schema.ts'
@@ -65,6 +66,7 @@ const otherQueries: Pick<
   | 'leadColumns'
   | 'mentionablePeople'
   | 'search'
+  | 'freeSlots'
   | 'workloads'
   | 'bench'
   | 'monthReport'
@@ -76,6 +78,7 @@ const otherQueries: Pick<
   outbox: (_parent, args, ctx) => ctx.stores.outbox.page(args),
   leadColumns: (_parent, args, ctx) =>
     ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
+  freeSlots: (_parent, args, ctx) => findFreeSlots(ctx, parse(freeSlotsArgs, args)),
   workloads: (_parent, args, ctx) =>
     ctx.stores.workloads.busiest(parse(workloadsArgs, args).first ?? workloadLimits.default),
   bench: (_parent, args, ctx) => {

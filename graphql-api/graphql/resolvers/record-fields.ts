@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
 import { z } from 'zod'
-import { factNames } from '#api/access/conditions.ts'
-import type { Facts } from '#api/access/conditions.ts'
+import { factNames } from '#api/access/facts.ts'
+import type { Facts } from '#api/access/facts.ts'
 import { abilitiesAbout, abilitiesOf } from '#api/access/guard.ts'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
@@ -153,6 +153,7 @@ const Customer: CustomerResolvers = {
 }
 const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
+  availability: ({ id }, _args, ctx) => ctx.stores.availability.of(id),
   timeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.of(id),
   covers: ({ id }, _args, ctx) => ctx.stores.timeOff.coveredBy(id),
 }

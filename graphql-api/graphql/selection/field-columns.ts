@@ -1,6 +1,6 @@
 import { getNamedType, isLeafType } from 'graphql'
 import type { GraphQLObjectType } from 'graphql'
-import { factNames } from '#api/access/conditions.ts'
+import { factNames } from '#api/access/facts.ts'
 import { relations } from './relations.ts'
 
 /** Columns of fields whose resolver reads other columns than the one of the same name. */

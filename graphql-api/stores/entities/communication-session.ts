@@ -10,6 +10,8 @@ export type CommunicationSessionRow = InputColumns<typeof details> & {
   vaId: number
   endTime: Date | null
   status: StatusOf<'communicationSession'>
+  /** Until how many minutes before the start the customer may move or cancel the call. */
+  noticeMinutes: number
   recordingUrl: string | null
   createdAt: Date
   version: number

@@ -48,6 +48,10 @@ const takenError = (moved: Moved, source: Source) => {
   return new ProductError('SLOT_TAKEN', message, { fields: { startTime: message } })
 }
 
+/** Returns the SQL that locks the busy times of a person until the transaction ends. */
+export const busyTimesLock = (person: string) =>
+  `pg_advisory_xact_lock(hashtextextended('busy_times', ${person}))`
+
 /**
  * Stores at which times people are busy, from the appointments that changed. It is written with the history of every
  * change, so that no verb, job or import can forget it. Throws SLOT_TAKEN if a person would have two appointments at a
@@ -61,10 +65,15 @@ export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>):
   const ids = { events: idsOf('calendarEvent'), sessions: idsOf('communicationSession') }
   const isMoved = 'calendar_event_id = any (:events) or communication_session_id = any (:sessions)'
 
-  // Two bookings of a person wait for each other here. People are locked in the order of their ids.
+  // Two changes of a person's times wait for each other here: of those that appointments take and of those that they
+  // leave. People are locked in the order of their ids.
   await db.raw(
-    `select pg_advisory_xact_lock(hashtextextended('busy_times', person_id))
-     from (select distinct person_id from held_times where ${isMoved} order by person_id) as people`,
+    `select ${busyTimesLock('person_id')}
+     from (
+       select person_id from held_times where ${isMoved}
+       union select person_id from busy_times where ${isMoved}
+       order by person_id
+     ) as people`,
     ids,
   )
   await db.raw(`delete from busy_times where ${isMoved}`, ids)

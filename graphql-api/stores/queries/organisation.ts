@@ -4,6 +4,9 @@ import { onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
+/** A day, written YYYY-MM-DD, on which the organization is closed. */
+export type Holiday = { day: string; name: string }
+
 export type OrganisationRow = {
   id: boolean
   name: string
@@ -14,6 +17,11 @@ export type OrganisationRow = {
   workDays: number[]
   workBegins: string
   workEnds: string
+  /** The length, the notice, and the pause of calls. */
+  meetingMinutes: number
+  noticeMinutes: number
+  pauseMinutes: number
+  holidays: Holiday[]
   atZero: AtZero
   /** When `atZero` was last changed; null if never. */
   atZeroSince: Date | null
@@ -57,7 +65,12 @@ export const createOrganisation = ({ db, clock, locks, activityLog }: Organisati
         activityLog.lastKnown('organisation', true) ??
         requireRow(await db<OrganisationRow>('organisation').first())
       const [row] = (await db('organisation')
-        .update({ ...values, updatedAt: clock(), version: db.raw('version + 1') })
+        .update({
+          ...values,
+          ...(values.holidays && { holidays: JSON.stringify(values.holidays) }),
+          updatedAt: clock(),
+          version: db.raw('version + 1'),
+        })
         .returning('*')) as OrganisationRow[]
       const after = requireRow(row)
       activityLog.recordUpdate('organisation', before, after)

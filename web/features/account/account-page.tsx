@@ -12,6 +12,7 @@ import { AccountNav } from './account-nav.tsx'
 import { useAccountPageQuery } from './account-page.generated.ts'
 import { readAccountSection } from './account-sections.ts'
 import { AccountSummary } from './account-summary.tsx'
+import { OwnWorkingHours } from './own-working-hours.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -57,6 +58,7 @@ export const AccountPage = () => {
               />
             )}
             {section === 'times' && <TimesForm user={me.user} onSaved={again} />}
+            {section === 'times' && can('setAvailability') && <OwnWorkingHours />}
             {section === 'times' && can('startTimer') && (
               <AccountSection title="Time off" intro="Days on which you don’t work.">
                 <p className="py-3">

@@ -11,6 +11,7 @@ import { pageOf } from '#web/records/page-of.tsx'
 import { userActions } from '#web/records/user/actions.ts'
 import { useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import { formatDays } from '#web/records/user/time-off/format-days.ts'
+import { WorkingHours } from '#web/records/user/availability/working-hours.tsx'
 import { TimeOffList } from '#web/records/user/time-off/time-off-list.tsx'
 import { userFields } from '#web/records/user/fields.ts'
 import { Timeline } from '#web/timeline/timeline.tsx'
@@ -142,6 +143,11 @@ const PersonView = ({ person }: { person: Person }) => (
     aside={
       <>
         {person.role === 'VIRTUAL_ASSISTANT' && <Capacity person={person} />}
+        {person.availability && (
+          <SidePart id="working-hours" title="Working hours">
+            <WorkingHours person={person} mayChange={person.abilities.includes('setAvailability')} />
+          </SidePart>
+        )}
         <SidePart id="facts" title="Details">
           <Facts
             plain

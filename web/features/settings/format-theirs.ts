@@ -1,6 +1,7 @@
 import type { OrganisationRecordFragment } from '#web/records/organisation/organisation.generated.ts'
 import { labelOf } from '#shared/statuses.ts'
-import { formatDays, sayZone } from './format-hours.ts'
+import { formatWeekdays } from '#web/ui/format-weekdays.ts'
+import { sayZone } from './format-hours.ts'
 import { formatTimeOfDay } from '#web/ui/format-time.ts'
 
 type Settings = OrganisationRecordFragment
@@ -9,7 +10,7 @@ type Settings = OrganisationRecordFragment
 const said: Readonly<Record<string, (settings: Settings) => string>> = {
   name: ({ name }) => `Name ${name}`,
   timeZone: ({ timeZone }) => `Time zone ${sayZone(timeZone)}`,
-  workDays: ({ workDays }) => `Workdays ${formatDays(workDays)}`,
+  workDays: ({ workDays }) => `Workdays ${formatWeekdays(workDays)}`,
   workBegins: ({ workBegins }) => `Workday starts ${formatTimeOfDay(workBegins)}`,
   workEnds: ({ workEnds }) => `Workday ends ${formatTimeOfDay(workEnds)}`,
   atZero: ({ atZero }) => `When weekly hours are used up ${labelOf(atZero).toLowerCase()}`,

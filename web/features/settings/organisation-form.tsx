@@ -12,7 +12,7 @@ import { Refused } from '#web/writing/parts/refused.tsx'
 import { zoneChoices } from '#web/ui/time-zones.ts'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
-import { weekdays } from './format-hours.ts'
+import { weekdays } from '#web/ui/format-weekdays.ts'
 import { formatTheirs } from './format-theirs.ts'
 
 type Settings = OrganisationRecordFragment

@@ -1,3 +1,4 @@
+import { CallsPanel } from './calls-panel.tsx'
 import { OrganisationPanel } from './organisation-panel.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -5,5 +6,6 @@ import { SettingsFrame } from './settings-frame.tsx'
 export const OrganisationPage = () => (
   <SettingsFrame title="Settings">
     <OrganisationPanel />
+    <CallsPanel />
   </SettingsFrame>
 )

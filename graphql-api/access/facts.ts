@@ -1,0 +1,42 @@
+import type { WaitingFor } from '#shared/kinds.ts'
+import type { AnyStatus } from './verbs.ts'
+
+/** The columns of a record that the rules read. */
+export type Facts = {
+  id: unknown
+  role?: string
+  status?: AnyStatus
+  waitingFor?: WaitingFor | null
+  userId?: number | null
+  disabledAt?: Date | null
+  invited?: boolean
+  senderId?: number | null
+  timestamp?: Date
+  removedAt?: Date | null
+  assistantId?: number
+  plan?: string | null
+  start?: Date
+  voidedAt?: Date | null
+  startTime?: Date
+  noticeMinutes?: number
+}
+
+/** The names of those columns. */
+export const factNames = Object.keys({
+  id: true,
+  role: true,
+  status: true,
+  waitingFor: true,
+  userId: true,
+  disabledAt: true,
+  invited: true,
+  senderId: true,
+  timestamp: true,
+  removedAt: true,
+  assistantId: true,
+  plan: true,
+  start: true,
+  voidedAt: true,
+  startTime: true,
+  noticeMinutes: true,
+} satisfies Record<keyof Facts, true>)

@@ -1,0 +1,89 @@
+import type { Ctx } from '#api/request/context.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
+import { formatNotice } from '#shared/format-notice.ts'
+import { whyNotFree } from '#shared/free-slots.ts'
+import type { PersonCalendar, SlotRefusal } from '#shared/free-slots.ts'
+import { slotsIn } from './free-slots.ts'
+
+const day = 24 * 60 * 60_000
+
+/** How long after a taken time the next free slots are searched, and how many are named. */
+const nextSlots = { within: 60 * day, most: 3 }
+
+/** A time at which a call is about to be. A call that moves names itself. */
+type CallTime = { vaId: number; start: Date; sessionId?: number | undefined }
+
+const readCalendar = (ctx: Ctx, { vaId, start, sessionId }: CallTime, until: number) =>
+  ctx.stores.personCalendars.read({
+    personId: vaId,
+    range: { from: start.getTime(), to: until },
+    exceptSessionId: sessionId,
+  })
+
+/** Returns the error about a taken time, with the next three free slots. */
+const takenError = async (ctx: Ctx, field: string, time: CallTime, message: string) => {
+  const range = { from: time.start.getTime(), to: time.start.getTime() + nextSlots.within }
+  const calendar = await readCalendar(ctx, time, range.to)
+  const next = slotsIn(calendar, range, ctx.appServices.clock()).slice(0, nextSlots.most)
+  return new ProductError('SLOT_TAKEN', message, {
+    fields: { [field]: message },
+    nextSlots: next.map(({ start, end }) => ({
+      start: start.toISOString(),
+      end: end.toISOString(),
+    })),
+  })
+}
+
+const takenMessage =
+  'This call overlaps another appointment, or the break after it. Choose another time.'
+
+/** The messages about a time at which no call can start although it is not taken. */
+const refusals: Record<
+  Exclude<SlotRefusal, 'full' | 'busy'>,
+  (calendar: PersonCalendar) => string
+> = {
+  past: () => 'This time has passed. Choose a later one.',
+  notice: ({ noticeMinutes }) =>
+    `Calls need at least ${formatNotice(noticeMinutes)} notice. Choose a later time.`,
+  hours: () => 'This is outside of working hours. Choose another time.',
+  grid: ({ meetingMinutes }) =>
+    `Calls start every ${meetingMinutes} minutes. Choose one of the free times.`,
+}
+
+/**
+ * Locks the times of an assistant until the transaction ends. Throws SLOT_TAKEN with the next free slots, or
+ * BAD_USER_INPUT with the reason, if a time is not that of a free slot. Returns the calendar of the assistant.
+ */
+export const requireFreeSlot = async (
+  ctx: Ctx,
+  time: CallTime,
+  field: string,
+): Promise<PersonCalendar> => {
+  await ctx.stores.personCalendars.lock(time.vaId)
+  const at = time.start.getTime()
+  const calendar = await readCalendar(ctx, time, at + 1)
+  const refusal = whyNotFree(calendar, at, ctx.appServices.clock().getTime())
+  if (refusal === null) return calendar
+  if (refusal === 'busy') throw await takenError(ctx, field, time, takenMessage)
+  if (refusal === 'full')
+    throw await takenError(
+      ctx,
+      field,
+      time,
+      'This day has no room for another call. Choose another day.',
+    )
+  throw wrongField(field, refusals[refusal](calendar))
+}
+
+/**
+ * Locks the times of an assistant until the transaction ends. Throws SLOT_TAKEN with the next free slots if a call at a
+ * time would overlap another appointment; it may be outside of working hours.
+ */
+export const requireFreeTime = async (ctx: Ctx, time: CallTime, field: string): Promise<void> => {
+  await ctx.stores.personCalendars.lock(time.vaId)
+  const from = time.start.getTime()
+  const calendar = await readCalendar(ctx, time, from + 1)
+  const to = from + (calendar.meetingMinutes + calendar.pauseMinutes) * 60_000
+  if (calendar.busy.some((busy) => busy.from < to && from < busy.to))
+    throw await takenError(ctx, field, time, takenMessage)
+}

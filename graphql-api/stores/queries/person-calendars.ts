@@ -1,0 +1,91 @@
+import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
+import { runCached } from '#api/stores/statements/statement-cache.ts'
+import { busyTimesLock } from '#api/stores/history/write-busy-times.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+import type { DayRange, PersonCalendar } from '#shared/free-slots.ts'
+import type { Span } from '#shared/zone-offsets.ts'
+import { availabilityColumns, toAvailability } from './availability.ts'
+import type { AvailabilityTuple } from './availability.ts'
+
+/** A person and a stretch of time. A call that is about to move holds no time. */
+type CalendarRequest = { personId: number; range: Span; exceptSessionId?: number | undefined }
+
+/** Days are compared in the person's zone, so that a stretch is read with two days more at each side. */
+const margin = 2 * 24 * 60 * 60_000
+
+const select = `
+  select ${availabilityColumns},
+    u.role <> 'user' and u.disabled_at is null and not u.invited,
+    (select coalesce(jsonb_agg(jsonb_build_object('firstDay', h->>'day', 'lastDay', h->>'day')), '[]')
+      from jsonb_array_elements(o.holidays) h),
+    (select coalesce(jsonb_agg(jsonb_build_object('firstDay', t.first_day, 'lastDay', t.last_day)), '[]')
+      from time_off t
+      where t.person_id = u.id and t.first_day <= (:to::timestamptz at time zone 'UTC')::date
+        and t.last_day >= (:from::timestamptz at time zone 'UTC')::date),
+    (select coalesce(jsonb_agg(jsonb_build_array(
+        extract(epoch from lower(b.during)) * 1000, extract(epoch from upper(b.during)) * 1000)), '[]')
+      from busy_times b
+      where b.person_id = u.id and b.during && tstzrange(:from::timestamptz, :to::timestamptz)
+        and b.communication_session_id is distinct from :except::bigint),
+    (select coalesce(jsonb_agg(extract(epoch from s.start_time) * 1000), '[]')
+      from communication_sessions s
+      where s.va_id = u.id and s.status <> 'cancelled' and a.most_per_day is not null
+        and s.start_time between :from::timestamptz and :to::timestamptz
+        and s.id is distinct from :except::bigint)
+  from users u cross join organisation o left join availability a on a.person_id = u.id
+  where u.id = :person::bigint`
+
+const parameters = Object.fromEntries(
+  ['person', 'from', 'to', 'except'].map((name) => [name, namedParameter(name)]),
+)
+
+type Tuple = [
+  ...AvailabilityTuple,
+  isActive: boolean,
+  holidays: DayRange[],
+  timeOff: DayRange[],
+  busy: [number, number][],
+  callStarts: number[],
+]
+
+const toCalendar = (row: Tuple): PersonCalendar => {
+  const availability = toAvailability(row.slice(0, 7) as AvailabilityTuple)
+  const [isActive, holidays, timeOff, busy, callStarts] = row.slice(7) as [
+    boolean,
+    DayRange[],
+    DayRange[],
+    [number, number][],
+    number[],
+  ]
+  return {
+    ...availability,
+    // An account that is disabled, or has not joined, takes no calls.
+    hours: isActive ? availability.hours : [],
+    daysOff: [...holidays, ...timeOff],
+    busy: busy.map(([from, to]) => ({ from, to })),
+    callStarts,
+  }
+}
+
+/** Reads what the free slots of a person depend on; the caller has found the person in the viewer's scope. */
+export const createPersonCalendars = ({ db }: Pick<StoreTools, 'db'>) => ({
+  /** Returns the calendar of a person around a stretch of time. One statement. */
+  read: async ({ personId, range, exceptSessionId }: CalendarRequest): Promise<PersonCalendar> => {
+    const values = onlyNamed({
+      person: personId,
+      from: new Date(range.from - margin),
+      to: new Date(range.to + margin),
+      except: exceptSessionId ?? null,
+    })
+    const build = () => db.raw(select, parameters as never)
+    const { rows } = await runCached(db, 'person calendar', build, values)
+    const [row] = rows as Tuple[]
+    if (!row) throw new Error(`There is no account ${personId}.`)
+    return toCalendar(row)
+  },
+
+  /** Waits for other bookings of a person, which then wait for this transaction. */
+  lock: async (personId: number) => {
+    await db.raw(`select ${busyTimesLock(':person')}`, { person: personId })
+  },
+})

@@ -1,0 +1,68 @@
+import type { Verb } from '#api/access/verbs.ts'
+import { parties, staffOfA } from './outcomes.ts'
+import { valuesInStatus } from './verb-attempt.ts'
+import type { VerbExpectation } from './verb-attempt.ts'
+
+let appointments = 0
+
+/** Returns half an hour in which no other attempt has an appointment. */
+export const nextAppointment = () => {
+  appointments += 1
+  const start = Date.UTC(2026, 11, 1, 10) + appointments * 3_600_000
+  return {
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + 1_800_000).toISOString(),
+  }
+}
+
+let attempts = 0
+
+/** Returns the start of a slot that is free by default: each time another one, at 10 or 11 on a working day in New York. */
+const nextFreeStart = () => {
+  const start = new Date()
+  start.setUTCHours(15, 0, 0, 0)
+  attempts += 1
+  // The same weekday of another week; a weekend's slot moves to Monday.
+  start.setUTCDate(start.getUTCDate() + 7 * attempts)
+  const weekday = start.getUTCDay()
+  if (weekday % 6 === 0) start.setUTCDate(start.getUTCDate() + (weekday === 6 ? 2 : 1))
+  return start.toISOString()
+}
+
+// Far enough ahead for its notice.
+const farCall = { startTime: new Date(Date.now() + 3 * 86_400_000) }
+
+/** The verbs of calls: who may apply each, and a valid attempt. */
+export const callAttempts = {
+  createCommunicationSession: {
+    who: staffOfA,
+    give: ({ customer, assistant }) => ({
+      customerId: customer.id,
+      vaId: assistant.id,
+      type: 'VOICE',
+      startTime: nextAppointment().startTime,
+    }),
+  },
+  bookCall: {
+    who: parties,
+    give: ({ customer, assistant }) => ({
+      customerId: customer.id,
+      assistantId: assistant.id,
+      start: nextFreeStart(),
+      type: 'VOICE',
+    }),
+  },
+  updateCommunicationSession: {
+    who: parties,
+    state: farCall,
+    give: () => ({ startTime: nextFreeStart() }),
+  },
+  answerCommunicationSession: { who: staffOfA, moves: 'scheduled > active' },
+  endCommunicationSession: { who: staffOfA, moves: 'active > completed' },
+  missCommunicationSession: { who: staffOfA, moves: 'scheduled > missed' },
+  cancelCommunicationSession: {
+    who: parties,
+    moves: 'scheduled > cancelled',
+    state: { ...valuesInStatus('communicationSession', 'scheduled'), ...farCall },
+  },
+} as const satisfies Partial<Record<Verb, VerbExpectation>>

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
+import { useUpdateOrganisationMutation } from '#web/records/organisation/organisation-mutations.generated.ts'
+import type { OrganisationRecordFragment } from '#web/records/organisation/organisation.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { announce } from '#web/writing/actions/announce.tsx'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+
+type Settings = OrganisationRecordFragment
+
+const formatHoliday = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+
+const empty = { day: '', name: '' }
+
+/** The days on which the organization is closed, with fields to add one. */
+export const HolidayList = ({ organisation }: { organisation: Settings }) => {
+  const [updateOrganisation] = useUpdateOrganisationMutation()
+  const { run, isRunning, refusal } = useVerbs()
+  const [typed, setTyped] = useState(empty)
+  const holidays = organisation.holidays.map(({ day, name }) => ({ day, name }))
+
+  const save = async (changed: readonly { day: string; name: string }[], said: string) => {
+    const input = { expectedVersion: organisation.version, holidays: [...changed] }
+    const outcome = await run(updateOrganisation, input)
+    if (outcome?.payload) announce(said)
+    return outcome?.payload !== undefined
+  }
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    const said = sentence`${typed.name} added.`
+    if (await save([...holidays, typed], said)) setTyped(empty)
+  }
+  const problem = (name: string) => refusal?.fields[`holidays.${holidays.length}.${name}`]
+
+  return (
+    <div className="p-4 text-sm sm:p-5">
+      {holidays.length === 0 ? (
+        <p className="text-text-quiet">
+          No holidays yet. No one can be called on the days you add.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {holidays.map(({ day, name }) => (
+            <li key={day} className="flex min-h-tap items-center gap-3 py-1.5 md:min-h-9">
+              <p className="mr-auto min-w-0">
+                <span className="block font-medium break-words">{name}</span>
+                <span className="block text-text-quiet">{formatHoliday(day)}</span>
+              </p>
+              <Button
+                small
+                variant="quiet"
+                aria-label={sentence`Remove ${name}`}
+                onClick={() =>
+                  void save(
+                    holidays.filter((one) => one.day !== day),
+                    sentence`${name} removed.`,
+                  )
+                }
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => void add(event)}
+        className="mt-4 flex flex-wrap items-end gap-3"
+      >
+        <TextField
+          label="Day"
+          type="date"
+          value={typed.day}
+          onChange={(event) => setTyped({ ...typed, day: event.target.value })}
+          message={problem('day')}
+        />
+        <TextField
+          label="Name"
+          value={typed.name}
+          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+          message={problem('name')}
+        />
+        <Button type="submit" busy={isRunning}>
+          Add holiday
+        </Button>
+      </form>
+      {refusal && problem('day') === undefined && problem('name') === undefined && (
+        <Refused className="mt-3">{`Couldn’t save. ${refusal.message}`}</Refused>
+      )}
+    </div>
+  )
+}

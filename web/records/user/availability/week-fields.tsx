@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { fieldShape } from '#web/ui/field-shape.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+/** Hours of one day as the time fields hold them: midnight at the end of a day is 00:00. */
+export type DaySpan = { day: number; from: string; to: string }
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const morning = { from: '09:00', to: '17:00' }
+
+type Props = {
+  /** In the order of the week. */
+  spans: readonly DaySpan[]
+  onChange: (spans: DaySpan[]) => void
+  /** Returns the error of a span, by its place in the list. */
+  messageOf: (place: number) => string | undefined
+}
+
+/** Fields for the working hours of a week: for each day none, one, or several spans. */
+export const WeekFields = ({ spans, onChange, messageOf }: Props) => {
+  const inOrder = (all: DaySpan[]) => onChange(all.toSorted((a, b) => a.day - b.day))
+  const replace = (place: number, changed: Partial<DaySpan>) =>
+    onChange(spans.map((span, at) => (at === place ? { ...span, ...changed } : span)))
+  const add = (day: number) => {
+    const last = spans.findLast((span) => span.day === day)
+    inOrder([...spans, { day, ...(last ? { from: last.to, to: last.to } : morning) }])
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {dayNames.map((name, index) => {
+        const day = index + 1
+        const ofDay = spans.flatMap((span, place) => (span.day === day ? [{ ...span, place }] : []))
+        return (
+          <li key={name} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-1.5">
+            <p className="w-24 pt-2.5 text-sm font-medium md:pt-2">{name}</p>
+            <div className="min-w-0 grow space-y-1">
+              {ofDay.length === 0 && <p className="pt-2.5 text-sm text-text-quiet md:pt-2">Off</p>}
+              {ofDay.map(({ from, to, place }, nth) => (
+                <div key={place}>
+                  <div className="flex items-center gap-1.5">
+                    <TimeInput
+                      label={`${name}, from${nth > 0 ? ` (${nth + 1})` : ''}`}
+                      value={from}
+                      onChange={(time) => replace(place, { from: time })}
+                    />
+                    <span aria-hidden="true">–</span>
+                    <TimeInput
+                      label={`${name}, to${nth > 0 ? ` (${nth + 1})` : ''}`}
+                      value={to}
+                      onChange={(time) => replace(place, { to: time })}
+                    />
+                    <IconButton
+                      icon={X}
+                      label={`Remove hours of ${name}${nth > 0 ? ` (${nth + 1})` : ''}`}
+                      onPress={() => onChange(spans.filter((_, at) => at !== place))}
+                    />
+                  </div>
+                  <p role="alert" className="text-sm text-danger empty:hidden">
+                    {messageOf(place)}
+                  </p>
+                </div>
+              ))}
+            </div>
+            <Button
+              small
+              variant="quiet"
+              aria-label={`Add hours on ${name}`}
+              onClick={() => add(day)}
+            >
+              Add
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type TimeInputProps = { label: string; value: string; onChange: (time: string) => void }
+
+const TimeInput = ({ label, value, onChange }: TimeInputProps) => (
+  <input
+    type="time"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    className={`min-w-0 grow px-2 sm:max-w-32 ${fieldShape}`}
+  />
+)
