@@ -53,6 +53,8 @@ type Details = {
   allow?: string
   /** The next free slots of an assistant whose time is taken. */
   nextSlots?: readonly { start: string; end: string }[]
+  /** The appointments of a handover that overlap others of the next assistant; the title of a call is null. */
+  clashes?: readonly { noun: string; id: string; title: string | null; start: string }[]
   /** The time entries that a time overlaps; the end of a running timer is null. */
   overlaps?: readonly { timeEntryId: string; start: string; end: string | null }[]
 }

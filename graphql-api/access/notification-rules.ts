@@ -130,12 +130,16 @@ export const notificationRules = {
     kind: 'appointment',
     words: one('{actor} moved “{name}”'),
   }),
-  eventCancelled: rule(['cancelCalendarEvent', 'closeCustomer'], 'calendarEvent', {
-    when: isCancelled,
-    tell: ['assignee', 'customerUsers'],
-    kind: 'appointment',
-    words: one('{actor} cancelled “{name}”'),
-  }),
+  eventCancelled: rule(
+    ['cancelCalendarEvent', 'closeCustomer', 'assignCustomer'],
+    'calendarEvent',
+    {
+      when: isCancelled,
+      tell: ['assignee', 'customerUsers'],
+      kind: 'appointment',
+      words: one('{actor} cancelled “{name}”'),
+    },
+  ),
   callPlanned: rule(['createCommunicationSession', 'bookCall'], 'communicationSession', {
     tell: ['assignee', 'customerUsers'],
     kind: 'appointment',
@@ -153,15 +157,19 @@ export const notificationRules = {
       staff: one('{actor} moved a call with {customer}'),
     },
   }),
-  callCancelled: rule(['cancelCommunicationSession', 'closeCustomer'], 'communicationSession', {
-    when: isCancelled,
-    tell: ['assignee', 'customerUsers'],
-    kind: 'appointment',
-    words: {
-      customer: one('{actor} cancelled a call'),
-      staff: one('{actor} cancelled a call with {customer}'),
+  callCancelled: rule(
+    ['cancelCommunicationSession', 'closeCustomer', 'assignCustomer'],
+    'communicationSession',
+    {
+      when: isCancelled,
+      tell: ['assignee', 'customerUsers'],
+      kind: 'appointment',
+      words: {
+        customer: one('{actor} cancelled a call'),
+        staff: one('{actor} cancelled a call with {customer}'),
+      },
     },
-  }),
+  ),
 
   serviceOpened: rule(['createCustomerService', 'convertLead'], 'customerService', {
     when: isNew,

@@ -2,7 +2,11 @@ import { requireViewer } from '#api/access/guard.ts'
 import { nounLabel } from '#api/access/noun-label.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
-import type { TransferredRecord, TransferConflict } from '#api/stores/queries/open-work.ts'
+import type {
+  OpenWorkRows,
+  TransferredRecord,
+  TransferConflict,
+} from '#api/stores/queries/open-work.ts'
 import {
   lockForUpdate,
   lockAccounts,
@@ -26,17 +30,67 @@ const addNote = (ctx: Ctx, customerId: number, summary: string) =>
     answeredForCustomer: false,
   })
 
+type Clashes = Pick<OpenWorkRows, 'calendarEvents' | 'communicationSessions'>
+
+/** Returns the SLOT_TAKEN error about appointments that overlap others of the next assistant. It lists them. */
+const clashError = ({ calendarEvents, communicationSessions }: Clashes) => {
+  const clashes = [
+    ...calendarEvents.map(({ id, title, startTime }) => ({
+      noun: 'CALENDAR_EVENT',
+      id: String(id),
+      title,
+      start: startTime.toISOString(),
+    })),
+    ...communicationSessions.map(({ id, startTime }) => ({
+      noun: 'COMMUNICATION_SESSION',
+      id: String(id),
+      title: null,
+      start: startTime.toISOString(),
+    })),
+  ].toSorted((a, b) => a.start.localeCompare(b.start))
+  const appointments =
+    clashes.length === 1 ? 'One appointment overlaps' : `${clashes.length} appointments overlap`
+  return new ProductError(
+    'SLOT_TAKEN',
+    `${appointments} others of the new assistant. Choose other times for them, or cancel them.`,
+    { clashes },
+  )
+}
+
+/** Gives the open work of a customer to an assistant, who never has two appointments at a time. */
+const transferWork = async (
+  ctx: Ctx,
+  customerId: number,
+  {
+    assignedVaId,
+    cancelOverlapping,
+  }: Pick<ParsedInput<'assignCustomer'>, 'assignedVaId' | 'cancelOverlapping'>,
+) => {
+  const now = ctx.appServices.clock()
+  const { work, moved } = await ctx.system.openWork.transfer(customerId, assignedVaId, now)
+  const clashes = await ctx.system.openWork.findClashes(assignedVaId, work)
+  const cancelled = new Set<object>([...clashes.calendarEvents, ...clashes.communicationSessions])
+  if (cancelled.size === 0) return { work, moved }
+  if (!cancelOverlapping) throw clashError(clashes)
+  await ctx.system.openWork.cancelClashes(clashes, moved, now)
+  const rest = {
+    tasks: work.tasks,
+    calendarEvents: work.calendarEvents.filter((one) => !cancelled.has(one)),
+    communicationSessions: work.communicationSessions.filter((one) => !cancelled.has(one)),
+  }
+  const isCancelled = ({ noun, id }: TransferredRecord) =>
+    (noun === 'calendarEvent' && clashes.calendarEvents.some((one) => one.id === id)) ||
+    (noun === 'communicationSession' && clashes.communicationSessions.some((one) => one.id === id))
+  return { work: rest, moved: moved.filter((one) => !isCancelled(one)) }
+}
+
 async function handOverCustomer(
   ctx: Ctx,
-  { assignedVaId, note, ...input }: ParsedInput<'assignCustomer'>,
+  { assignedVaId, note, cancelOverlapping, ...input }: ParsedInput<'assignCustomer'>,
 ) {
   const { id, assignedVaId: holderId } = await lockForUpdate(ctx, ctx.stores.customers, input)
   await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-  const { work, moved } = await ctx.system.openWork.transfer(
-    id,
-    assignedVaId,
-    ctx.appServices.clock(),
-  )
+  const { work, moved } = await transferWork(ctx, id, { assignedVaId, cancelOverlapping })
   await stopTimersFor(ctx, { customerId: id, assistantId: holderId })
   const customer = await ctx.stores.customers.change(id, { assignedVaId })
   // After the customer, whose assistant is told of the note and no longer of the handover alone.
@@ -52,7 +106,7 @@ async function handOverCustomer(
   }
 }
 
-/** Assigns a customer to another assistant, with the open work, the upcoming appointments, and perhaps a note. The payload lists what was reassigned and its previous assistants. */
+/** Assigns a customer to another assistant, with the open work, the upcoming appointments, and perhaps a note. Throws SLOT_TAKEN if appointments would overlap others of the assistant and are not to be cancelled. The payload lists what was reassigned and its previous assistants. */
 export const assignCustomer = verb('assignCustomer', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
   work: handOverCustomer,

@@ -5,6 +5,7 @@ import {
   buildCommunicationSession,
   buildCustomer,
   buildManager,
+  buildUser,
 } from '#api/database/factories/index.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
@@ -126,14 +127,84 @@ it('an event that moves takes its new time and frees the old one', async () => {
   ])
 })
 
-it('a handover to an assistant who is busy then is refused, and moves nothing', async () => {
-  await addEvent('10:00', '10:30', { customerId: String(customer.id), title: 'Review' })
-  await addEvent('10:15', '10:30', { vaId: String(tessa.id) })
-  const input = { id: String(customer.id), expectedVersion: 1, assignedVaId: String(tessa.id) }
-  const refusal = await performRefused(manager, 'assignCustomer', input)
-  expect(refusal).toEqual(taken)
-  expect(refusal.message).toMatch(/^“Review” overlaps/)
-  expect(await spans()).toEqual([['10:00', '10:40']])
+describe('a handover to an assistant who is busy then', () => {
+  const input = () => ({
+    id: String(customer.id),
+    expectedVersion: 1,
+    assignedVaId: String(tessa.id),
+  })
+
+  /** Builds a review and a call at times at which the next assistant is busy, and an appointment that moves. */
+  const clash = async () => {
+    const review = await addEvent('10:00', '10:30', { customerId: input().id, title: 'Review' })
+    const planned = await perform(manager, 'createCommunicationSession', call('12:00'))
+    await addEvent('14:00', '14:30', { customerId: input().id, title: 'Budget' })
+    await addEvent('10:15', '10:30', { vaId: String(tessa.id) })
+    await addEvent('12:39', '12:45', { vaId: String(tessa.id) })
+    return { review, planned: planned['communicationSession'] }
+  }
+
+  const statusOf = async (table: string, id: unknown) =>
+    db(table)
+      .where({ id: Number(id) })
+      .first('status', 'vaId')
+
+  it('lists the appointments that overlap, and moves nothing', async () => {
+    const { review, planned } = await clash()
+    const refusal = await performRefused(manager, 'assignCustomer', input())
+    expect(refusal).toMatchObject({
+      code: 'SLOT_TAKEN',
+      message: expect.stringMatching(/^2 appointments overlap others/) as string,
+      clashes: [
+        { noun: 'CALENDAR_EVENT', id: review?.['id'], title: 'Review', start: at('10:00') },
+        {
+          noun: 'COMMUNICATION_SESSION',
+          id: planned?.['id'],
+          title: null,
+          start: at('12:00'),
+        },
+      ],
+    })
+    expect(await spans()).toHaveLength(3)
+    expect(await spans(tessa)).toHaveLength(2)
+  })
+
+  it('cancels them if told so, moves the others, tells the customer, and its undo brings the others back', async () => {
+    const user = await buildUser(db, { customerId: customer.id })
+    const { review, planned } = await clash()
+    const done = await perform(manager, 'assignCustomer', {
+      ...input(),
+      cancelOverlapping: true,
+    })
+    const cancelled = { status: 'cancelled', vaId: maya.id }
+    expect(await statusOf('calendarEvents', review?.['id'])).toEqual(cancelled)
+    expect(await statusOf('communicationSessions', planned?.['id'])).toEqual(cancelled)
+    expect(await spans()).toEqual([])
+    expect(await spans(tessa)).toEqual([
+      ['10:15', '10:40'],
+      ['12:39', '12:55'],
+      ['14:00', '14:40'],
+    ])
+    const told = await db('notifications').where({ userId: user.id }).pluck('event')
+    expect(told).toEqual(expect.arrayContaining(['eventCancelled', 'callCancelled']))
+    await perform(manager, 'undoAssignCustomer', { handoverId: done['handoverId'] })
+    expect(await spans()).toEqual([['14:00', '14:40']])
+    expect(await statusOf('calendarEvents', review?.['id'])).toEqual(cancelled)
+  })
+
+  it('lists the later of two that overlap each other, as they were of two assistants', async () => {
+    const cover = await buildAssistant(db)
+    await addEvent('10:00', '10:30', { customerId: input().id, title: 'First' })
+    await buildCalendarEvent(db, {
+      title: 'Second',
+      customerId: customer.id,
+      vaId: cover.id,
+      startTime: new Date(at('10:30')),
+      endTime: new Date(at('10:45')),
+    })
+    const refusal = await performRefused(manager, 'assignCustomer', input())
+    expect(refusal).toMatchObject({ clashes: [{ title: 'Second' }] })
+  })
 })
 
 describe('bookings at once', () => {

@@ -15,6 +15,7 @@ type VerbError = {
   currentVersion: unknown
   retryAfter: unknown
   nextSlots: unknown
+  clashes: unknown
 }
 
 /** Whether everyone signed in who may use the verb reads a field. */
@@ -78,8 +79,8 @@ export const performRefused = async (
 ): Promise<VerbError> => {
   const { error } = await sendVerb(caller, verb, input, key)
   if (!error) throw new Error(`${verb} was done.`)
-  const { code, fields, currentVersion, retryAfter, nextSlots } = error.extensions
-  return { message: error.message, code, fields, currentVersion, retryAfter, nextSlots }
+  const { code, fields, currentVersion, retryAfter, nextSlots, clashes } = error.extensions
+  return { message: error.message, code, fields, currentVersion, retryAfter, nextSlots, clashes }
 }
 
 /** Runs verbs concurrently; returns the number of successes, and the codes of the refusals. */

@@ -35,6 +35,7 @@ export const assignCustomer = z.strictObject({
   ...target,
   assignedVaId: id,
   note: optionalLines(2000),
+  cancelOverlapping: z.boolean().nullish(),
 })
 export const undoAssignCustomer = z.strictObject({ handoverId: id })
 export const pauseCustomer = targetOnly

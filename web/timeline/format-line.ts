@@ -211,12 +211,13 @@ const cancelVerbs: Readonly<Partial<Record<Noun, Action>>> = {
   COMMUNICATION_SESSION: 'cancelCommunicationSession',
 }
 
-/** Returns the action that a line tells: closing a customer cancels or reassigns the open work. */
+/** Returns the action that a line tells: closing a customer, or giving it to another assistant, cancels or reassigns the open work. */
 const actionOf = ({ verb, noun, changes }: Said): Action => {
   const cancel = cancelVerbs[noun]
-  if (verb !== 'closeCustomer' || !cancel) return verb
-  const isReassigned = changes.length > 0 && !changes.some(({ field }) => field === 'status')
-  return isReassigned ? 'assignCustomer' : cancel
+  if (!cancel || (verb !== 'closeCustomer' && verb !== 'assignCustomer')) return verb
+  if (changes.some(({ field }) => field === 'status')) return cancel
+  // A closed customer’s task updates have no changes.
+  return verb === 'closeCustomer' && changes.length === 0 ? cancel : 'assignCustomer'
 }
 
 /**

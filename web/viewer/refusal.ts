@@ -2,6 +2,7 @@ type Known = {
   code?: string | undefined
   fields?: Record<string, string> | undefined
   overlaps?: unknown
+  clashes?: unknown
 }
 
 /** The error of a failed call: a message for people, with the server's message for each field. */
@@ -10,13 +11,16 @@ export class Refusal extends Error {
   readonly fields: Record<string, string>
   /** The time entries that a time overlaps, as the server lists them. */
   readonly overlaps: unknown
+  /** The appointments of a handover that overlap others, as the server lists them. */
+  readonly clashes: unknown
 
-  constructor(message: string, { code, fields = {}, overlaps }: Known = {}) {
+  constructor(message: string, { code, fields = {}, overlaps, clashes }: Known = {}) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
     this.overlaps = overlaps
+    this.clashes = clashes
   }
 }
 

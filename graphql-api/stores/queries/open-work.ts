@@ -6,6 +6,7 @@ import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { ActivityLog } from '#api/stores/history/activity-log.ts'
 import { recordName } from '#api/stores/history/record-name.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
+import { findAppointmentClashes } from './appointment-clashes.ts'
 import { createCancelOpenWork } from './cancel-open-work.ts'
 
 /** The rule by which one kind of record is transferred with its customer. */
@@ -131,6 +132,7 @@ export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
     all: readonly LockedRecord[],
     holderOf: HolderOf,
     now: Date,
+    values: object = {},
   ): Promise<Row[]> => {
     const locked = all.filter((one) => one.noun === noun)
     if (locked.length === 0) return []
@@ -144,6 +146,7 @@ export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
           '(select g.holder from unnest(?::bigint[], ?::bigint[]) as g(id, holder) where g.id = ??)',
           [ids, locked.map(holderOf), `${table}.id`],
         ),
+        ...values,
         version: db.raw('version + 1'),
         ...(hasUpdatedAt && { updatedAt: now }),
       })
@@ -179,6 +182,42 @@ export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
         version: version + 1,
       }))
       return { work, moved }
+    },
+
+    /**
+     * Returns which appointments of a transfer overlap another one of the assistant who now has them. Locks the times of
+     * the assistant.
+     */
+    findClashes: async (assistantId: number, work: OpenWorkRows) => {
+      const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+      const { events, sessions } = await findAppointmentClashes(db, assistantId, {
+        events: ids(work.calendarEvents),
+        sessions: ids(work.communicationSessions),
+      })
+      return {
+        calendarEvents: work.calendarEvents.filter(({ id }) => events.includes(id)),
+        communicationSessions: work.communicationSessions.filter(({ id }) => sessions.includes(id)),
+      }
+    },
+
+    /** Cancels appointments of a transfer. They stay with their previous holders. */
+    cancelClashes: async (
+      clashes: Pick<OpenWorkRows, 'calendarEvents' | 'communicationSessions'>,
+      moved: readonly TransferredRecord[],
+      now: Date,
+    ): Promise<void> => {
+      const holders = new Map(moved.map((one) => [keyOf(one), one.holderId]))
+      for (const noun of ['calendarEvent', 'communicationSession'] as const) {
+        const locked = clashes[nouns[noun].many].map((row) => ({
+          noun,
+          id: row.id,
+          version: row.version,
+          row,
+          holderId: row.vaId ?? 0,
+        }))
+        const holderOf = (one: LockedRecord) => holders.get(keyOf(one)) ?? one.holderId
+        await reassignKind(noun, locked, holderOf, now, { status: 'cancelled' })
+      }
     },
 
     /** Assigns exactly these records to their previous holders. Changes nothing if one was changed or deleted, or other open work was added since. */

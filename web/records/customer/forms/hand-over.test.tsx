@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -109,4 +110,38 @@ test('the handover happens at once with the note, and can be undone', async () =
     input: { id: '3', expectedVersion: 1, assignedVaId: '3', note: 'Likes calls on Monday.' },
   })
   expect((await screen.findAllByRole('button', { name: /^Undo/ })).length).toBeGreaterThan(0)
+})
+
+test('appointments that overlap others of the next assistant are listed, and canceled only if told so', async () => {
+  const clashes = [
+    { noun: 'CALENDAR_EVENT', id: '7', title: 'Review', start: '2099-03-03T10:00:00.000Z' },
+    { noun: 'COMMUNICATION_SESSION', id: '7', title: null, start: '2099-03-04T10:00:00.000Z' },
+  ]
+  const { user, server, dialog } = await open({
+    assignCustomer: () => {
+      const message = '2 appointments overlap others of the new assistant.'
+      throw new GraphQLError(message, { extensions: { code: 'SLOT_TAKEN', clashes } })
+    },
+  })
+  await user.type(dialog.getByLabelText(/Handover note/), 'Likes calls on Monday.')
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+  const listed = within(await dialog.findByRole('region', { name: /^Overlap the new assistant’s/ }))
+  expect(listed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Review'),
+    expect.stringContaining('Call'),
+  ])
+  await user.click(
+    listed.getByRole('button', { name: 'Cancel these 2 appointments and hand over' }),
+  )
+  await waitFor(() =>
+    expect(server.variablesOf('AssignCustomer')).toEqual({
+      input: {
+        id: '3',
+        expectedVersion: 1,
+        assignedVaId: '3',
+        note: 'Likes calls on Monday.',
+        cancelOverlapping: true,
+      },
+    }),
+  )
 })
