@@ -46,7 +46,10 @@ export const createApolloClient = ({ onSignInEnded, onMustSetUp, kept = {} }: Cl
       new HttpLink({ uri: paths.graphql, credentials: 'same-origin', fetch: patientFetch }),
     ]),
     cache: new InMemoryCache({
-      typePolicies: { ...listPolicies(), Organisation: { keyFields: [] } },
+      typePolicies: {
+        ...listPolicies(),
+        Organisation: { keyFields: [], fields: { holidays: { merge: false } } },
+      },
     }).restore(kept as NormalizedCacheObject),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
   })

@@ -52,7 +52,7 @@ const pages = {
     path: '/admin/people/9',
     field: 'user',
     build: buildPerson,
-    others: { updateUser: 'Change Name' },
+    others: { updateUser: 'Change Name', setAvailability: 'Change working hours' },
   },
 } as const satisfies Record<
   string,
@@ -192,6 +192,7 @@ const inOtherPlaces: Readonly<Record<string, string>> = {
   announceTyping: 'the thread of the customer, while someone types',
   createBalanceLink: 'the hours of the customer',
   endBalanceLink: 'the hours of the customer',
+  bookCall: 'the schedule of the customer',
   createUser: 'the settings, by an invitation',
   inviteUser: 'the settings',
   createTeamMember: 'nowhere: a card is about the team and nothing done with a person',

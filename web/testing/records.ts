@@ -222,7 +222,7 @@ export const buildPerson = (changes: object = {}) => ({
   disabledAt: null,
   invited: false,
   weeklyHours: 40,
-  availability: null,
+  availability: buildAvailability(),
   timeOff: [],
   createdAt: '2026-01-05T09:00:00.000Z',
   version: 1,
@@ -232,6 +232,18 @@ export const buildPerson = (changes: object = {}) => ({
   assignedCustomers: buildPage([]),
   assignedTasks: buildPage([]),
   timeline: buildPage([]),
+  ...changes,
+})
+
+/** Returns when a person can be called: by the organization’s hours. */
+export const buildAvailability = (changes: object = {}) => ({
+  timeZone: 'America/New_York',
+  hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
+  hasOwnHours: false,
+  meetingMinutes: 30,
+  noticeMinutes: 240,
+  pauseMinutes: 10,
+  mostPerDay: null,
   ...changes,
 })
 

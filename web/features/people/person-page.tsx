@@ -145,7 +145,10 @@ const PersonView = ({ person }: { person: Person }) => (
         {person.role === 'VIRTUAL_ASSISTANT' && <Capacity person={person} />}
         {person.availability && (
           <SidePart id="working-hours" title="Working hours">
-            <WorkingHours person={person} mayChange={person.abilities.includes('setAvailability')} />
+            <WorkingHours
+              person={person}
+              mayChange={person.abilities.includes('setAvailability')}
+            />
           </SidePart>
         )}
         <SidePart id="facts" title="Details">

@@ -276,6 +276,30 @@ test('the organization form saves changed fields only, and a conflict keeps type
   })
 })
 
+test('the rules of calls are saved as they are chosen, and holidays are added and removed', async () => {
+  const christmas = { day: '2026-12-25', name: 'Christmas' }
+  let now = { ...settings, holidays: [christmas] }
+  const { user, server } = openAt('organization', {
+    organisation: () => now,
+    updateOrganisation: ({ input }: { input: { expectedVersion: number } }) => {
+      const { expectedVersion, ...changes } = input
+      now = { ...now, ...changes, version: expectedVersion + 1 }
+      return { organisation: now }
+    },
+  })
+  await user.selectOptions(await screen.findByLabelText('Minimum notice'), '1 day')
+  expect(await screen.findByText('Saved.')).toBeDefined()
+  expect(server.variablesOf('UpdateOrganisation')).toEqual({
+    input: { expectedVersion: 1, noticeMinutes: 1440 },
+  })
+  await user.type(screen.getByLabelText('Day'), '2026-11-26')
+  await user.type(screen.getByLabelText('Name'), 'Thanksgiving')
+  await user.click(screen.getByRole('button', { name: 'Add holiday' }))
+  expect(await screen.findByText('Thursday, November 26, 2026')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^Remove .*Christmas/ }))
+  await waitFor(() => expect(now.holidays).toEqual([{ day: '2026-11-26', name: 'Thanksgiving' }]))
+})
+
 test('requiring a second factor of staff is refused at its field without one of your own', async () => {
   const said = 'Set up your own second factor first, in Your account.'
   const { user, server } = openAt('organization', {

@@ -18,7 +18,7 @@ const connection: FieldPolicy<ListPages, Answer, Answer> = {
 
 /** Fields that are not pages of a list: how an answer joins what is known. */
 const otherFields: Readonly<Record<string, Record<string, FieldPolicy>>> = {
-  User: { timeOff: { merge: false } },
+  User: { timeOff: { merge: false }, availability: { merge: false } },
   CustomerService: { extraHours: { merge: false } },
   // A month has no id: an answer with another page joins the pages that are known.
   Query: { monthReport: { merge: true } },
