@@ -3,6 +3,7 @@ import { demoPassword } from '#api/demo/accounts.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { crmCounts, expectCounts } from './crm.ts'
 import { ownCustomer, tasks } from './records.ts'
+import { handOver } from './hand-over.ts'
 import { people } from './people.ts'
 import { expect, test } from './story.ts'
 
@@ -58,7 +59,7 @@ test('a manager finds the longest wait one click after signing in, and its new a
   const dialog = page.getByRole('dialog', { name: `Hand over ${customer}` })
   const choice = dialog.getByRole('option', { name: /^Joel Ramirez,/ })
   await dialog.getByLabel('Assistant').selectOption((await choice.getAttribute('value')) ?? '')
-  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await handOver(dialog)
   await expect(longest).toContainText(customer)
   await expect(longest).toContainText('Joel Ramirez')
 
@@ -266,7 +267,7 @@ test('a manager works a morning: convert with a plan, assign, open a service, en
   const other = names.find((name) => !name.startsWith(before))?.split(',')[0] ?? ''
   const choice = choices.filter({ hasText: other })
   await assign.getByLabel('Assistant').selectOption((await choice.getAttribute('value')) ?? '')
-  await assign.getByRole('button', { name: 'Hand over' }).click()
+  await handOver(assign)
   await expect(
     page.getByText(/^[^:]*\w reassigned to .*, along with \d+ tasks?\.$/).first(),
   ).toBeVisible()

@@ -1,6 +1,7 @@
 import { demoPassword } from '#api/demo/accounts.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { expectNoFindings, wide } from './findings.ts'
+import { handOver } from './hand-over.ts'
 import { people } from './people.ts'
 import { openTasks, ownCustomer } from './records.ts'
 import { type Ask, expect, test } from './story.ts'
@@ -134,7 +135,7 @@ test('a handover ends the running timer on an open page, and keeps the note for 
   const choice = dialog.getByRole('option', { name: /^Tessa Lindqvist,/ })
   await dialog.getByLabel('Assistant').selectOption((await choice.getAttribute('value')) ?? '')
   await dialog.getByLabel('Handover note').fill('Calls only after 10')
-  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await handOver(dialog)
   await expect(desk.getByText(/ reassigned to Tessa Lindqvist/).first()).toBeVisible()
   await desk.reload()
   await expect(desk.getByText('Calls only after 10').first()).toBeVisible()
