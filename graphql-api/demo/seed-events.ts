@@ -82,6 +82,12 @@ export const seedEvents = async (
     const ahead = () => book(client.assistant.id, 1, threeWeeks, hours.events)
     for (let count = client.isMain ? 4 : random.between(0, 2); count > 0; count -= 1)
       add(client, ahead(), 'scheduled', deal(), talk())
+    if (client.isMain) {
+      // The two overlap, as appointments can from before busy times were stored: the calendar marks both.
+      const startTime = ahead()
+      add(client, startTime, 'scheduled', deal(), 'meeting')
+      add(client, minutesAfter(startTime, 15), 'scheduled', deal(), 'call')
+    }
     if (client.isMain || random.chance(0.3))
       add(
         client,
