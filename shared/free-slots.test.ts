@@ -86,13 +86,13 @@ describe('whyNotFree', () => {
   })
 })
 
-describe('clock changes', () => {
-  const night = (timeZone: string) =>
-    calendar({
-      timeZone,
-      hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '04:00' })),
-    })
+const night = (timeZone: string) =>
+  calendar({
+    timeZone,
+    hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '04:00' })),
+  })
 
+describe('clock changes', () => {
   it('give no slot in the hour that is left out', () => {
     // 2:00 to 3:00 does not exist.
     expect(free(night('America/New_York'), '2026-03-08T00:00-05:00', '2026-03-08T12:00Z')).toEqual(
