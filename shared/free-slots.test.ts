@@ -58,6 +58,44 @@ describe('the slots of a day', () => {
   })
 })
 
+describe('days', () => {
+  it('are those of the person’s zone: a Monday morning in Auckland is a Sunday in UTC', () => {
+    const one = calendar({
+      timeZone: 'Pacific/Auckland',
+      hours: [{ day: 1, from: '09:00', to: '10:00' }],
+    })
+    expect(free(one, '2026-03-01T00:00Z', '2026-03-08T00:00Z')).toEqual([
+      '2026-03-01T20:00',
+      '2026-03-01T20:30',
+    ])
+    const daysOff = [{ firstDay: '2026-03-02', lastDay: '2026-03-02' }]
+    expect(free({ ...one, daysOff }, '2026-03-01T00:00Z', '2026-03-08T00:00Z')).toEqual([])
+  })
+
+  it('may be crossed by a call where hours of both touch midnight', () => {
+    const one = calendar({
+      timeZone: 'UTC',
+      meetingMinutes: 60,
+      hours: [
+        { day: 1, from: '22:30', to: '24:00' },
+        { day: 2, from: '00:00', to: '01:00' },
+      ],
+    })
+    expect(free(one, '2026-03-02T00:00Z', '2026-03-04T00:00Z')).toEqual([
+      '2026-03-02T22:30',
+      '2026-03-02T23:30',
+      '2026-03-03T00:00',
+    ])
+  })
+
+  it('are 23 or 25 hours long when the clock changes', () => {
+    const always = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }))
+    const one = calendar({ hours: always, meetingMinutes: 60 })
+    expect(free(one, '2026-03-08T00:00-05:00', '2026-03-09T00:00-04:00')).toHaveLength(23)
+    expect(free(one, '2026-11-01T00:00-04:00', '2026-11-02T00:00-05:00')).toHaveLength(25)
+  })
+})
+
 describe('whyNotFree', () => {
   const one = calendar({
     noticeMinutes: 60,
@@ -86,13 +124,13 @@ describe('whyNotFree', () => {
   })
 })
 
-describe('clock changes', () => {
-  const night = (timeZone: string) =>
-    calendar({
-      timeZone,
-      hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '04:00' })),
-    })
+const night = (timeZone: string) =>
+  calendar({
+    timeZone,
+    hours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '04:00' })),
+  })
 
+describe('clock changes', () => {
   it('give no slot in the hour that is left out', () => {
     // 2:00 to 3:00 does not exist.
     expect(free(night('America/New_York'), '2026-03-08T00:00-05:00', '2026-03-08T12:00Z')).toEqual(

@@ -99,7 +99,8 @@ describe('when a person can be called', () => {
     const { data } = await manager.graphql(
       '{ activities { nodes { verb recordId changes { field before after } } } }',
     )
-    expect((data?.['activities'] as { nodes: object[] }).nodes[0]).toEqual({
+    const found = data?.['activities'] as { nodes: object[] } | undefined
+    expect(found?.nodes[0]).toEqual({
       verb: 'setAvailability',
       recordId: String(grace.id),
       changes: [{ field: 'availability', before: [], after: ['Notice of 0 minutes'] }],

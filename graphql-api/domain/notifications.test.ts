@@ -158,7 +158,6 @@ describe('in a walk of every verb by every person', () => {
     { verb: 'cancelCalendarEvent', ofColleague: 'calendarEvent' },
     { verb: 'holdTask', give: () => ({ waitingFor: 'CUSTOMER', note: 'Which date?' }) },
     { verb: 'updateCalendarEvent', give: () => movedTimes },
-    { verb: 'updateCommunicationSession', give: () => ({ startTime: movedTimes.startTime }) },
   ]
   const movedTimes = { startTime: '2027-02-01T10:00:00Z', endTime: '2027-02-01T11:00:00Z' }
 
@@ -201,6 +200,9 @@ describe('in a walk of every verb by every person', () => {
 
   const events: Record<(typeof rolesOf)[number], string[]> = {
     'user A': [
+      'callCancelled',
+      'callMoved',
+      'callPlanned',
       'extraHoursApproved',
       'extraHoursDeclined',
       'leadArrived',

@@ -41,7 +41,10 @@ const particular: Record<string, number> = {
   ThisMonth: 4,
   CustomerWork: 3,
   CustomersPage: 6,
-  PersonPage: 6,
+  PersonPage: 7,
+  OwnWorkingHours: 3,
+  // The holidays stand in the row.
+  OrganisationPanel: 2,
   CustomerPage: 6,
   CustomersOfAssistant: 4,
   CustomerAside: 6,

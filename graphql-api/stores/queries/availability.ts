@@ -81,9 +81,9 @@ export const createAvailability = ({
   scheduler,
   activityLog,
 }: Pick<StoreTools, 'db' | 'scheduler' | 'activityLog'>) => {
+  const build = () => db.raw(select, [namedParameter('people')] as never)
   const loader = new DataLoader<number, AvailabilityRow | null>(
     async (people) => {
-      const build = () => db.raw(select, [namedParameter('people')] as never)
       const { rows } = await scheduler.during(() =>
         runCached(db, 'availability', build, onlyNamed({ people })),
       )

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildAvailability } from '#web/testing/build-availability.ts'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildAvailability, buildPerson, buildViewer } from '#web/testing/records.ts'
+import { buildPerson, buildViewer } from '#web/testing/records.ts'
 
 const grace = buildPerson({ abilities: ['setAvailability'] })
 

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { clockOf, minuteOf } from '#shared/quiet-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fieldShape } from '#web/ui/field-shape.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -8,7 +9,9 @@ export type DaySpan = { day: number; from: string; to: string }
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const morning = { from: '09:00', to: '17:00' }
+const usualDay = { from: '09:00', to: '17:00' }
+
+const hourFrom = (from: string) => ({ from, to: clockOf((minuteOf(from) + 60) % (24 * 60)) })
 
 type Props = {
   /** In the order of the week. */
@@ -25,7 +28,7 @@ export const WeekFields = ({ spans, onChange, messageOf }: Props) => {
     onChange(spans.map((span, at) => (at === place ? { ...span, ...changed } : span)))
   const add = (day: number) => {
     const last = spans.findLast((span) => span.day === day)
-    inOrder([...spans, { day, ...(last ? { from: last.to, to: last.to } : morning) }])
+    inOrder([...spans, { day, ...(last ? hourFrom(last.to) : usualDay) }])
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -33,10 +36,17 @@ export const WeekFields = ({ spans, onChange, messageOf }: Props) => {
         const day = index + 1
         const ofDay = spans.flatMap((span, place) => (span.day === day ? [{ ...span, place }] : []))
         return (
-          <li key={name} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-1.5">
-            <p className="w-24 pt-2.5 text-sm font-medium md:pt-2">{name}</p>
-            <div className="min-w-0 grow space-y-1">
-              {ofDay.length === 0 && <p className="pt-2.5 text-sm text-text-quiet md:pt-2">Off</p>}
+          <li
+            key={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 py-1.5 sm:grid-cols-[6rem_minmax(0,1fr)_auto]"
+          >
+            <p className="flex min-h-tap items-center text-sm font-medium md:min-h-9">{name}</p>
+            <div className="min-w-0 space-y-1 max-sm:order-last max-sm:col-span-2">
+              {ofDay.length === 0 && (
+                <p className="flex items-center pb-1 text-sm text-text-quiet sm:min-h-tap sm:pb-0 md:min-h-9">
+                  Off
+                </p>
+              )}
               {ofDay.map(({ from, to, place }, nth) => (
                 <div key={place}>
                   <div className="flex items-center gap-1.5">
@@ -86,6 +96,6 @@ const TimeInput = ({ label, value, onChange }: TimeInputProps) => (
     aria-label={label}
     value={value}
     onChange={(event) => onChange(event.target.value)}
-    className={`min-w-0 grow px-2 sm:max-w-32 ${fieldShape}`}
+    className={`min-w-0 grow px-2 sm:max-w-32 max-sm:[&::-webkit-calendar-picker-indicator]:hidden ${fieldShape}`}
   />
 )

@@ -85,67 +85,70 @@ export const WorkingHoursForm = ({ id, displayName, availability, onClose }: Pro
             event.preventDefault()
             void save()
           }}
-          className="space-y-4"
         >
-          <CheckField
-            label="Use the organization’s hours"
-            isChecked={values.hours === null}
-            onCheck={(isDefault) =>
-              change({ hours: isDefault ? null : (was.hours ?? availability.hours.map(copySpan)) })
-            }
-          />
-          {values.hours && (
-            <WeekFields
-              spans={values.hours.map(toField)}
-              onChange={(spans) => change({ hours: spans.map(fromField) })}
-              messageOf={(place) =>
-                problems[`hours.${place}.to`] ?? problems[`hours.${place}.from`]
+          <div className="space-y-4 p-4 sm:p-5">
+            <CheckField
+              label="Use the organization’s hours"
+              isChecked={values.hours === null}
+              onCheck={(isDefault) =>
+                change({
+                  hours: isDefault ? null : (was.hours ?? availability.hours.map(copySpan)),
+                })
               }
             />
-          )}
-          <p role="alert" className="text-sm text-danger empty:hidden">
-            {problems['hours']}
-          </p>
-          <SelectField
-            label="Time zone"
-            options={zoneChoices(values.timeZone)}
-            value={values.timeZone}
-            onChange={(timeZone) => change({ timeZone })}
-          />
-          <div className="grid grid-cols-2 gap-4">
+            {values.hours && (
+              <WeekFields
+                spans={values.hours.map(toField)}
+                onChange={(spans) => change({ hours: spans.map(fromField) })}
+                messageOf={(place) =>
+                  problems[`hours.${place}.to`] ?? problems[`hours.${place}.from`]
+                }
+              />
+            )}
+            <p role="alert" className="text-sm text-danger empty:hidden">
+              {problems['hours']}
+            </p>
             <SelectField
-              label="Length of a call"
-              options={minuteChoices.meetingMinutes(was.meetingMinutes)}
-              value={String(values.meetingMinutes)}
-              onChange={(minutes) => change({ meetingMinutes: Number(minutes) })}
+              label="Time zone"
+              options={zoneChoices(values.timeZone)}
+              value={values.timeZone}
+              onChange={(timeZone) => change({ timeZone })}
             />
-            <SelectField
-              label="Minimum notice"
-              options={minuteChoices.noticeMinutes(was.noticeMinutes)}
-              value={String(values.noticeMinutes)}
-              onChange={(minutes) => change({ noticeMinutes: Number(minutes) })}
-            />
-            <SelectField
-              label="Break after a call"
-              options={minuteChoices.pauseMinutes(was.pauseMinutes)}
-              value={String(values.pauseMinutes)}
-              onChange={(minutes) => change({ pauseMinutes: Number(minutes) })}
-            />
-            <SelectField
-              label="Most calls a day"
-              options={limitChoices(was.mostPerDay)}
-              value={values.mostPerDay === null ? noLimit : String(values.mostPerDay)}
-              onChange={(most) => change({ mostPerDay: most === noLimit ? null : Number(most) })}
-            />
+            <div className="grid grid-cols-2 gap-4">
+              <SelectField
+                label="Length of a call"
+                options={minuteChoices.meetingMinutes(was.meetingMinutes)}
+                value={String(values.meetingMinutes)}
+                onChange={(minutes) => change({ meetingMinutes: Number(minutes) })}
+              />
+              <SelectField
+                label="Minimum notice"
+                options={minuteChoices.noticeMinutes(was.noticeMinutes)}
+                value={String(values.noticeMinutes)}
+                onChange={(minutes) => change({ noticeMinutes: Number(minutes) })}
+              />
+              <SelectField
+                label="Break after a call"
+                options={minuteChoices.pauseMinutes(was.pauseMinutes)}
+                value={String(values.pauseMinutes)}
+                onChange={(minutes) => change({ pauseMinutes: Number(minutes) })}
+              />
+              <SelectField
+                label="Most calls a day"
+                options={limitChoices(was.mostPerDay)}
+                value={values.mostPerDay === null ? noLimit : String(values.mostPerDay)}
+                onChange={(most) => change({ mostPerDay: most === noLimit ? null : Number(most) })}
+              />
+            </div>
+            {refusal && Object.keys(problems).length === 0 && (
+              <Refused>{`Couldn’t save. ${refusal.message}`}</Refused>
+            )}
           </div>
-          {refusal && Object.keys(problems).length === 0 && (
-            <Refused>{`Couldn’t save. ${refusal.message}`}</Refused>
-          )}
-          <div className="flex gap-2">
+          <div className="sticky bottom-0 z-1 flex justify-end gap-2 border-t border-line bg-surface-raised px-4 py-3 sm:px-5">
+            <Button onClick={close}>Cancel</Button>
             <Button type="submit" variant="primary" busy={isRunning}>
               Save
             </Button>
-            <Button onClick={close}>Cancel</Button>
           </div>
         </form>
       )}
