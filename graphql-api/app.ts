@@ -43,6 +43,7 @@ import { createBouncesRouter } from './rest/bounces.ts'
 import { createMetricsRouter } from './rest/metrics.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createBalancePage } from './rest/balance-page.ts'
+import { createCalendarFeedRouter } from './rest/calendar-feed.ts'
 import { createOneClickStop } from './rest/one-click-stop.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
@@ -204,6 +205,7 @@ export const createApp = async ({
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
   app.use(createOneClickStop({ contextOf, begin }))
   app.use(createBalancePage({ contextOf, begin, bundle }))
+  app.use(createCalendarFeedRouter({ contextOf, begin }))
   app.use(createFilesRouter(contextOf, begin))
   app.use(filesPath, createFileErrorPages(pages.notFound))
   app.use(dataPaths, jsonErrors)

@@ -97,6 +97,7 @@ export const serverRooms: Record<string, Room> = {
       'zod',
       'argon2',
       'file-type',
+      'ical-generator',
       'otplib',
       'uqr',
       '@simplewebauthn/server',

@@ -1,6 +1,7 @@
 import { createAccounts } from '#api/stores/auth/accounts.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
 import { createBalanceLinks } from '#api/stores/queries/balance-links.ts'
+import { createCalendarFeeds } from '#api/stores/queries/calendar-feeds.ts'
 import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
 import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
@@ -37,6 +38,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
   assignments: ({ db }) => createAssignments(db),
   balanceLinks: ({ db }) => createBalanceLinks(db),
+  calendarFeeds: ({ db }) => createCalendarFeeds(db),
   comeBacks: ({ db }) => createComeBackRequests(db),
   fileContents: createFileContents,
   handovers: ({ db }) => createHandovers(db),

@@ -3,6 +3,7 @@ import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { AllowanceRow } from './queries/allowances.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
+import type { CalendarFeedRow } from './queries/calendar-feeds.ts'
 import type {
   CustomerWeekRow,
   DoneTaskRow,
@@ -54,6 +55,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   BenchAssistant: BenchRow
   BenchWeek: BenchWeekRow
   AnsweredCall: AnsweredCallRow
+  CalendarFeed: CalendarFeedRow
   Change: ChangeRow
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem

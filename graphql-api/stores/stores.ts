@@ -21,6 +21,7 @@ import { createMonthReport } from './queries/month-report.ts'
 import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createOutbox } from './queries/outbox.ts'
+import { createOwnAppointments } from './queries/own-appointments.ts'
 import { createPeople } from './queries/people.ts'
 import { createPresence } from './queries/presence.ts'
 import { createQuietHours } from './queries/quiet-hours.ts'
@@ -76,6 +77,7 @@ export const storeFactories = {
   notifications: createNotifications,
   organisation: createOrganisation,
   outbox: createOutbox,
+  ownAppointments: createOwnAppointments,
   presence: createPresence,
   quietHours: createQuietHours,
   revenue: createRevenue,

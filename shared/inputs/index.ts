@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as calendarEvents from './calendar-events.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as communicationSessions from './communication-sessions.ts'
 import * as customerServices from './customer-services.ts'
 import * as customers from './customers.ts'
@@ -28,6 +29,7 @@ import * as timeOff from './time-off.ts'
 export const inputs = {
   ...accounts,
   ...calendarEvents,
+  ...calendarFeeds,
   ...communicationSessions,
   ...customerServices,
   ...customers,
