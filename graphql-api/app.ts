@@ -144,6 +144,7 @@ export const createApp = async ({
     mail: {
       render: async (mail) => (await bundle()).renderMail(mail, env.publicUrl),
       deliver: mailTransport?.deliver ?? null,
+      address: mailTransport?.address ?? null,
     },
     publicUrl: env.publicUrl,
     allowsDemoSignIn: env.demoSignIn,

@@ -55,6 +55,8 @@ const reviewed = {
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   'domain/reminders.ts': ['reminders'],
+  'domain/appointment-mails.ts': ['appointmentMails'],
+  'domain/read-appointment-mail.ts': ['mails', 'organisation'],
   // Management, who get the summary, see everything.
   'domain/balance-links.ts': ['balanceLinks', 'customerWeeks'],
   // A calendar address belongs to the viewer's own account, and is found by its hash before there is a viewer.

@@ -1,4 +1,5 @@
 import { createAccounts } from '#api/stores/auth/accounts.ts'
+import { createAppointmentMails } from '#api/stores/queries/appointment-mails.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
 import { createBalanceLinks } from '#api/stores/queries/balance-links.ts'
 import { createCalendarFeeds } from '#api/stores/queries/calendar-feeds.ts'
@@ -36,6 +37,7 @@ import type { StoreTools } from '#api/stores/tools.ts'
 const createSystemStores = lazyProperties<StoreTools>()({
   ...storeFactories,
   accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
+  appointmentMails: ({ db }) => createAppointmentMails(db),
   assignments: ({ db }) => createAssignments(db),
   balanceLinks: ({ db }) => createBalanceLinks(db),
   calendarFeeds: ({ db }) => createCalendarFeeds(db),

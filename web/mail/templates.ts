@@ -134,6 +134,31 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
         'You get this email a day before a task of yours is due, and a day and an hour before an event or a call.',
     }
   },
+  appointment: ({ name, appointment }) => {
+    const { isCall = false, change = 'planned', row, timeZone } = appointment ?? {}
+    const isCancelled = change === 'cancelled'
+    return {
+      subject: `${isCall ? 'A call' : 'An event'} was ${change}`,
+      heading: `Hello, ${name}`,
+      paragraphs: [
+        isCancelled
+          ? 'The attached invitation takes it out of your calendar.'
+          : 'The attached invitation puts it in your calendar.',
+      ],
+      sections: row
+        ? [
+            {
+              title: isCancelled ? 'Cancelled' : change === 'moved' ? 'New time' : 'Planned',
+              rows: [row],
+              ...(timeZone && { first: `Times are in ${timeZone}.` }),
+            },
+          ]
+        : [],
+      button: { label: 'Open your schedule', path: () => paths.schedule },
+      reason:
+        'You get this email because someone planned, moved, or cancelled an event or a call of yours.',
+    }
+  },
   weekly_summary: ({ name, summary }) => ({
     subject: 'Your weekly summary',
     heading: `Good morning, ${name}`,
