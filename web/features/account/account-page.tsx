@@ -12,12 +12,13 @@ import { AccountNav } from './account-nav.tsx'
 import { useAccountPageQuery } from './account-page.generated.ts'
 import { readAccountSection } from './account-sections.ts'
 import { AccountSummary } from './account-summary.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { TimesForm } from './times-form.tsx'
 
-/** The account page: profile, security, notifications, and times, one section at a time. */
+/** The account page: profile, security, notifications, calendar, and times, one section at a time. */
 export const AccountPage = () => {
   const { can } = useAuth()
   const [parameters] = useSearchParams()
@@ -56,6 +57,7 @@ export const AccountPage = () => {
                 quietHours={me.quietHours ?? null}
               />
             )}
+            {section === 'calendar' && <CalendarSection feed={me.calendarFeed ?? null} />}
             {section === 'times' && <TimesForm user={me.user} onSaved={again} />}
             {section === 'times' && can('startTimer') && (
               <AccountSection title="Time off" intro="Days on which you don’t work.">
