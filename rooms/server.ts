@@ -222,6 +222,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-ws',
       'ws',
       'vitest',
+      'ical.js',
       'mailparser',
       'smtp-server',
       'yauzl',

@@ -50,6 +50,17 @@ const readFeed = async (path: string) => {
   return readCalendar(text).entries
 }
 
+const titlesOf = async (person: { id: number }) =>
+  (await readFeed(await feedOf(person))).map(({ title }) => title)
+
+const statusOf = async (path: string) => (await fetchFeed(path)).status
+
+/** What a stranger can tell about an address: all but the values of headers. */
+const comparable = async (path: string) => {
+  const { status, text, headers } = await fetchFeed(path)
+  return { status, text, headers: Object.keys(headers).toSorted() }
+}
+
 const ownFeed = async (client: TestClient) => {
   const { data } = await client.graphql('{ me { calendarFeed { createdAt lastFetchedAt } } }')
   return (data as { me: { calendarFeed: object | null } }).me.calendarFeed
@@ -125,11 +136,9 @@ describe('a private feed', () => {
     // Still theirs by its assistant, who no longer sees the customer.
     await event('Lost', { customerId: other.customer.id, vaId: assistant.id, startTime: inDays(5) })
     await event('Management', { vaId: manager.id, startTime: inDays(6) })
-    const titles = async (person: { id: number }) =>
-      (await readFeed(await feedOf(person))).map(({ title }) => title)
-    expect(await titles(assistant)).toEqual(['Ours', 'Personal'])
-    expect(await titles(user)).toEqual(['Ours', 'Without an assistant'])
-    expect(await titles(manager)).toEqual(['Management'])
+    expect(await titlesOf(assistant)).toEqual(['Ours', 'Personal'])
+    expect(await titlesOf(user)).toEqual(['Ours', 'Without an assistant'])
+    expect(await titlesOf(manager)).toEqual(['Management'])
   })
 
   it('has what was planned from 30 days ago to 365 days ahead and is not cancelled; deadlines take no time', async () => {
@@ -228,15 +237,10 @@ describe('the address of a feed', () => {
     const ofOther = await feedOf(user)
     const first = await renew(client)
     const second = await renew(client)
-    const statusOf = async (path: string) => (await fetchFeed(path)).status
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
     await perform(client, 'endCalendarFeed', {})
     await perform(client, 'endCalendarFeed', {})
     expect(await ownFeed(client)).toBeNull()
-    const comparable = async (path: string) => {
-      const { status, text, headers } = await fetchFeed(path)
-      return { status, text, headers: Object.keys(headers).toSorted() }
-    }
     expect(await comparable(second)).toEqual(await comparable(`/calendar/${'a'.repeat(43)}.ics`))
     expect([await statusOf(second), await statusOf(ofOther)]).toEqual([404, 200])
   })

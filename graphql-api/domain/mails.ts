@@ -1,9 +1,8 @@
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
-import type { OutgoingMail } from '#api/mail/mail-transport.ts'
 import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import type { MailData, MailKind, MailState, MailToRender } from '#shared/mail.ts'
+import type { MailData, MailInvitation, MailKind, MailState, MailToRender } from '#shared/mail.ts'
 import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
 import { describeNewSignIn } from './describe-new-sign-in.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
@@ -57,8 +56,7 @@ const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable']
 type Told = Pick<
   MailToRender,
   'lines' | 'reminders' | 'appointment' | 'summary' | 'letter' | 'stopToken'
-> &
-  Pick<OutgoingMail, 'invitation'>
+> & { invitation?: MailInvitation | null }
 
 /** The address may have an account by now, which the request must not tell. */
 const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Told | null> =>

@@ -1,10 +1,9 @@
 import type { Viewer } from '#api/access/viewer.ts'
-import type { OutgoingMail } from '#api/mail/mail-transport.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { AppointmentRow } from '#api/stores/queries/own-appointments.ts'
 import { formatComingTime, nameOfTimeZone } from '#shared/coming-time.ts'
-import type { Appointment, AppointmentToRender, MailData } from '#shared/mail.ts'
+import type { Appointment, AppointmentToRender, MailData, MailInvitation } from '#shared/mail.ts'
 import { calendarEntryOf } from './calendar-entry.ts'
 import { readRecipient } from './mail-recipient.ts'
 import { readerTimesOf } from './reader-times.ts'
@@ -53,14 +52,14 @@ const rowOf = (appointment: Found, title: string, { role }: Viewer, value: strin
   }
 }
 
-const toOutgoing = (invitation: Invitation): OutgoingMail['invitation'] => ({
+const toMailInvitation = (invitation: Invitation): MailInvitation => ({
   method: invitation.isCancelled ? 'CANCEL' : 'REQUEST',
   content: writeInvitation(invitation),
 })
 
 type Told = {
   appointment: AppointmentToRender
-  invitation: OutgoingMail['invitation']
+  invitation: MailInvitation | null
   stopToken: string
 }
 
@@ -99,7 +98,7 @@ export const readAppointmentMail = async (
     invitation:
       mail.address === null
         ? null
-        : toOutgoing({
+        : toMailInvitation({
             ...entry,
             isCancelled,
             organizer: { name: (await ctx.system.organisation.read()).name, address: mail.address },

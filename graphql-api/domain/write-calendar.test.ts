@@ -27,6 +27,8 @@ const readable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 const person = (name: string) => ({ name, address: 'someone@example.com' })
 
+const titles = (calendar: string) => readCalendar(calendar).entries.map(({ title }) => title)
+
 const invitation = {
   ...entry,
   isCancelled: false,
@@ -36,7 +38,6 @@ const invitation = {
 
 describe.each(hostile)('%j', (text) => {
   it('as a title is read as it was written', () => {
-    const titles = (calendar: string) => readCalendar(calendar).entries.map(({ title }) => title)
     expect(titles(writeFeed([{ ...entry, title: text }, entry]))).toEqual([readable(text), 'Call'])
     expect(titles(writeInvitation({ ...invitation, title: text }))).toEqual([readable(text)])
   })

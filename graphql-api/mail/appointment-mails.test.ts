@@ -135,7 +135,7 @@ it('an event is mailed like a call, with its own title', async () => {
     ...times,
   })
   expect((await sendMails()).get(user.username)).toMatchObject({
-    uid: `event-${calendarEvent?.['id']}@portal.example.com`,
+    uid: `event-${String(calendarEvent?.['id'])}@portal.example.com`,
     title: 'Open house, “Main St; 5”',
     start: times.startTime.toISOString(),
     end: times.endTime.toISOString(),

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { RenderedMail } from '#shared/mail.ts'
+import type { MailInvitation, RenderedMail } from '#shared/mail.ts'
 
 /** A mail to deliver. `key` stays the same in every attempt. */
 export type OutgoingMail = RenderedMail & {
   key: string
   name: string
   address: string
-  /** The text of an invitation for calendar programs. */
-  invitation?: { method: 'REQUEST' | 'CANCEL'; content: string } | null
+  invitation?: MailInvitation | null
 }
 
 type Settings = {

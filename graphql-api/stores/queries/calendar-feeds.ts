@@ -41,11 +41,10 @@ export const createCalendarFeeds = (db: Knex) => ({
   noteFetch: async (tokenHash: string, now: Date) => {
     await db<CalendarFeedRow>('calendarFeeds')
       .where({ tokenHash })
-      .where((due) =>
-        due
-          .whereNull('lastFetchedAt')
-          .orWhere('lastFetchedAt', '<=', new Date(now.getTime() - fetchInterval)),
-      )
+      .where((due) => {
+        const before = new Date(now.getTime() - fetchInterval)
+        void due.whereNull('lastFetchedAt').orWhere('lastFetchedAt', '<=', before)
+      })
       .update({ lastFetchedAt: now })
   },
 })
