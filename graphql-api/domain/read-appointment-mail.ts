@@ -44,7 +44,7 @@ const wasTold = (mails: readonly Pick<MailRow, 'id' | 'state' | 'mayBeDuplicate'
 const rowOf = (appointment: Found, title: string, { role }: Viewer, value: string) => {
   const { customerName, assistantName } = appointment
   const other = role === 'user' ? assistantName : customerName
-  // The title of a call says with whom it is.
+  // The title of a call names the other side.
   return {
     text: title,
     detail: appointment.title === null || !other ? null : `With ${other}`,

@@ -9,7 +9,7 @@ export type DueAppointment = { to: Recipient; data: MailData['appointment'] }
 /** Hours after which a notification is no longer worth an email. Quiet hours are shorter. */
 const hoursAtMost = 24
 
-/** Finds the people to whom an event or a call is mailed. */
+/** Finds the people who are told of an event or a call by email. */
 export const createAppointmentMails = (db: Knex) => ({
   /**
    * Marks the notifications about events and calls as mailed, and returns what they are about, once for each person. They
