@@ -120,7 +120,7 @@ export type LetterToRender = {
 }
 
 /** The text of a calendar with an event or a call, which mail programs offer to put in a calendar or take out. */
-export type MailInvitation = { method: 'REQUEST' | 'CANCEL'; content: string }
+export type CalendarInvitationFile = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 /** A mail to render. `token` ends the link of its button; null where the link must not be shown. */
 export type MailToRender = {

@@ -3,12 +3,17 @@ import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { AppointmentRow } from '#api/stores/queries/own-appointments.ts'
 import { formatComingTime, nameOfTimeZone } from '#shared/coming-time.ts'
-import type { Appointment, AppointmentToRender, MailData, MailInvitation } from '#shared/mail.ts'
+import type {
+  Appointment,
+  AppointmentToRender,
+  MailData,
+  CalendarInvitationFile,
+} from '#shared/mail.ts'
 import { calendarEntryOf } from './calendar-entry.ts'
 import { readRecipient } from './mail-recipient.ts'
 import { readerTimesOf } from './reader-times.ts'
-import { writeInvitation } from './write-calendar.ts'
-import type { Invitation } from './write-calendar.ts'
+import { writeCalendarInvitation } from './write-calendar.ts'
+import type { CalendarInvitation } from './write-calendar.ts'
 
 type Found = AppointmentRow & { status: string; vaId: number | null }
 
@@ -52,14 +57,14 @@ const rowOf = (appointment: Found, title: string, { role }: Viewer, value: strin
   }
 }
 
-const toMailInvitation = (invitation: Invitation): MailInvitation => ({
+const toInvitationFile = (invitation: CalendarInvitation): CalendarInvitationFile => ({
   method: invitation.isCancelled ? 'CANCEL' : 'REQUEST',
-  content: writeInvitation(invitation),
+  content: writeCalendarInvitation(invitation),
 })
 
 type Told = {
   appointment: AppointmentToRender
-  invitation: MailInvitation | null
+  calendarInvitation: CalendarInvitationFile | null
   stopToken: string
 }
 
@@ -95,10 +100,10 @@ export const readAppointmentMail = async (
       row: rowOf(appointment, entry.title, viewer, value),
       timeZone: nameOfTimeZone(times.timeZone, entry.start),
     },
-    invitation:
+    calendarInvitation:
       mail.address === null
         ? null
-        : toMailInvitation({
+        : toInvitationFile({
             ...entry,
             isCancelled,
             organizer: { name: (await ctx.system.organisation.read()).name, address: mail.address },

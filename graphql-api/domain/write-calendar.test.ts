@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCalendar } from '#api/testing/read-calendar.ts'
-import { writeFeed, writeInvitation } from './write-calendar.ts'
+import { writeFeed, writeCalendarInvitation } from './write-calendar.ts'
 import type { CalendarEntry } from './write-calendar.ts'
 
 const entry: CalendarEntry = {
@@ -39,11 +39,13 @@ const invitation = {
 describe.each(hostile)('%j', (text) => {
   it('as a title is read as it was written', () => {
     expect(titles(writeFeed([{ ...entry, title: text }, entry]))).toEqual([readable(text), 'Call'])
-    expect(titles(writeInvitation({ ...invitation, title: text }))).toEqual([readable(text)])
+    expect(titles(writeCalendarInvitation({ ...invitation, title: text }))).toEqual([
+      readable(text),
+    ])
   })
 
   it('as a name is read as it was written, and adds no one', () => {
-    const calendar = writeInvitation({
+    const calendar = writeCalendarInvitation({
       ...invitation,
       organizer: person(text),
       attendee: person(text),
@@ -54,8 +56,8 @@ describe.each(hostile)('%j', (text) => {
 })
 
 it('an invitation asks, and its cancellation takes back, under one id', () => {
-  const cancelled = writeInvitation({ ...invitation, sequence: 2, isCancelled: true })
-  expect(readCalendar(writeInvitation(invitation))).toMatchObject({
+  const cancelled = writeCalendarInvitation({ ...invitation, sequence: 2, isCancelled: true })
+  expect(readCalendar(writeCalendarInvitation(invitation))).toMatchObject({
     method: 'REQUEST',
     entries: [{ uid: entry.uid, sequence: 1, status: 'CONFIRMED' }],
   })

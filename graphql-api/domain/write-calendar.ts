@@ -23,7 +23,7 @@ export type CalendarEntry = {
 }
 
 /** An entry that its reader adds to their calendar, changes there, or removes. */
-export type Invitation = CalendarEntry & {
+export type CalendarInvitation = CalendarEntry & {
   isCancelled: boolean
   organizer: { name: string; address: string }
   attendee: { name: string; address: string }
@@ -59,12 +59,12 @@ export const writeFeed = (entries: readonly CalendarEntry[]): string => {
 }
 
 /** Returns the text of an invitation (RFC 5546) to one person, or of its cancellation. */
-export const writeInvitation = ({
+export const writeCalendarInvitation = ({
   isCancelled,
   organizer,
   attendee,
   ...entry
-}: Invitation): string => {
+}: CalendarInvitation): string => {
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = ical({ prodId, method })
   calendar.createEvent({

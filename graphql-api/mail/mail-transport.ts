@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { MailInvitation, RenderedMail } from '#shared/mail.ts'
+import type { CalendarInvitationFile, RenderedMail } from '#shared/mail.ts'
 
 /** A mail to deliver. `key` stays the same in every attempt. */
 export type OutgoingMail = RenderedMail & {
   key: string
   name: string
   address: string
-  invitation?: MailInvitation | null
+  calendarInvitation?: CalendarInvitationFile | null
 }
 
 type Settings = {
@@ -60,7 +60,7 @@ export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
 
     /** Delivers a mail. Throws the mail server's refusal. */
     deliver: async (mail: OutgoingMail): Promise<void> => {
-      const { key, name, address, subject, html, text, stop, invitation } = mail
+      const { key, name, address, subject, html, text, stop, calendarInvitation } = mail
       await transport.sendMail({
         from,
         // Never a string, which could hold several recipients.
@@ -69,7 +69,7 @@ export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
         subject,
         html,
         text,
-        ...(invitation && { icalEvent: { ...invitation, filename: 'invite.ics' } }),
+        ...(calendarInvitation && { icalEvent: { ...calendarInvitation, filename: 'invite.ics' } }),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(stop && {
