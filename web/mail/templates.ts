@@ -29,6 +29,19 @@ export type MailContent = {
   reason: string
 }
 
+/** What a mail says of an event or a call beside its change. */
+const appointmentWords = {
+  planned: {
+    title: 'Planned',
+    advice: 'The attached invitation adds it to your calendar.',
+  },
+  moved: { title: 'New time', advice: 'The attached invitation moves it in your calendar.' },
+  cancelled: {
+    title: 'Cancelled',
+    advice: 'The attached invitation removes it from your calendar.',
+  },
+}
+
 /** The content of each kind of mail. */
 export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => MailContent } = {
   invitation: ({ name }) => ({
@@ -136,23 +149,14 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
   },
   appointment: ({ name, appointment }) => {
     const { isCall = false, change = 'planned', row, timeZone } = appointment ?? {}
-    const isCancelled = change === 'cancelled'
+    const changed = `${isCall ? 'A call' : 'An event'} was ${change}`
+    const { title, advice } = appointmentWords[change]
     return {
-      subject: `${isCall ? 'A call' : 'An event'} was ${change}`,
+      subject: changed,
       heading: `Hello, ${name}`,
-      paragraphs: [
-        isCancelled
-          ? 'The attached invitation takes it out of your calendar.'
-          : 'The attached invitation puts it in your calendar.',
-      ],
+      paragraphs: [`${changed}. ${advice}`],
       sections: row
-        ? [
-            {
-              title: isCancelled ? 'Cancelled' : change === 'moved' ? 'New time' : 'Planned',
-              rows: [row],
-              ...(timeZone && { first: `Times are in ${timeZone}.` }),
-            },
-          ]
+        ? [{ title, rows: [row], ...(timeZone && { first: `Times are in ${timeZone}.` }) }]
         : [],
       button: { label: 'Open your schedule', path: () => paths.schedule },
       reason:

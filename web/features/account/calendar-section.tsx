@@ -54,7 +54,8 @@ const Advice = ({ feed, address }: Props & { address: string | null }) => {
   return (
     <>
       <p>
-        Copy it, and add it to your calendar program as a calendar from the internet, or by URL.
+        Copy the address. In your calendar, add a calendar by URL or from the internet, and paste
+        it.
       </p>
       <OneTimeAddress label="Calendar address" address={address} copyLabel="Copy" />
     </>
@@ -98,7 +99,7 @@ export const CalendarSection = ({ feed }: Props) => {
   return (
     <AccountSection
       title="Calendar address"
-      intro="Shows your events and calls in Google Calendar, Apple Calendar, or Outlook: titles and times, for everyone who has the address. Keep it to yourself."
+      intro="See your events and calls in Google Calendar, Apple Calendar, or Outlook. Anyone who has the address sees their titles and times, so keep it to yourself."
       aside={<LastFetch feed={feed} />}
     >
       <div className="space-y-3 py-4 text-sm">
