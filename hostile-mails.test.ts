@@ -110,6 +110,7 @@ const queueEachKind = async (value: string) => {
         { noun: 'calendarEvent', id: event.id, at },
       ],
     },
+    appointment: { noun: 'calendarEvent', id: event.id, isNew: true },
     weekly_summary: { from: at, until: at },
     weekly_letter: { customerId: customer.id, monday: '2026-01-05' },
   }
@@ -168,8 +169,10 @@ it.each([
     )
     expect(mail?.subject).toBe(subject)
     expect(subject).not.toContain(value.slice(0, 20))
-    // The only parts are the text and the HTML that were rendered.
-    expect(mail?.attachments).toEqual([])
+    // The only parts are the text and the HTML that were rendered, and the invitation.
+    expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual(
+      kind === 'appointment' ? ['text/calendar', 'application/ics'] : [],
+    )
     expect(sameBreaks(mail?.html)).toBe(sameBreaks(html))
     expect(html).not.toMatch(/<(script|img|b)\b/)
     expect(html.length).toBeLessThan(100_000)
@@ -178,6 +181,7 @@ it.each([
     'email_changed',
     'unread',
     'reminder',
+    'appointment',
     'weekly_summary',
     'weekly_letter',
   ] as const)

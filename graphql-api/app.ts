@@ -42,8 +42,7 @@ import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
 import { createBouncesRouter } from './rest/bounces.ts'
 import { createMetricsRouter } from './rest/metrics.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { createBalancePage } from './rest/balance-page.ts'
-import { createOneClickStop } from './rest/one-click-stop.ts'
+import { createTokenLinks } from './rest/token-links.ts'
 import { createRestRouter } from './rest/router.ts'
 import { dataFolders, watchFreeDisk } from './running/free-disk.ts'
 import { openJobs } from './jobs/start-jobs.ts'
@@ -143,6 +142,7 @@ export const createApp = async ({
     mail: {
       render: async (mail) => (await bundle()).renderMail(mail, env.publicUrl),
       deliver: mailTransport?.deliver ?? null,
+      address: mailTransport?.address ?? null,
     },
     publicUrl: env.publicUrl,
     allowsDemoSignIn: env.demoSignIn,
@@ -202,8 +202,7 @@ export const createApp = async ({
   app.use(createMetricsRouter({ secret: env.metricsSecret, metrics, begin }))
   app.use(createBouncesRouter({ secret: env.bounceSecret, contextOf, readJson, begin }))
   app.use(createRestRouter({ contextOf, readJson, begin, openBudget, send }))
-  app.use(createOneClickStop({ contextOf, begin }))
-  app.use(createBalancePage({ contextOf, begin, bundle }))
+  app.use(createTokenLinks({ contextOf, begin, bundle }))
   app.use(createFilesRouter(contextOf, begin))
   app.use(filesPath, createFileErrorPages(pages.notFound))
   app.use(dataPaths, jsonErrors)

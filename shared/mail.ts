@@ -22,6 +22,8 @@ export type MailData = {
   unread: { ids: number[] }
   /** Tasks are due, and events and calls begin, in a day or an hour. */
   reminder: { reminders: Reminder[] }
+  /** An event or a call was planned, moved or cancelled. `isNew`: the recipient knew nothing of it. */
+  appointment: Appointment & { isNew: boolean }
   /** A week is over; its first instant, and the first of the next week, as ISO 8601. */
   weekly_summary: { from: string; until: string }
   /** A week of a customer is over; its Monday, written YYYY-MM-DD. */
@@ -29,6 +31,9 @@ export type MailData = {
 }
 
 export type MailKind = keyof MailData
+
+/** An event or a call that a mail is about. */
+export type Appointment = { noun: 'calendarEvent' | 'communicationSession'; id: number }
 
 /** A record that a person is reminded of. */
 export type Reminder = {
@@ -46,6 +51,14 @@ export type RemindersToRender = {
   tasks: MailRowText[]
   schedule: MailRowText[]
   timeZone: string | null
+}
+
+/** What became of an event or a call, and the name of the time zone of its time. */
+export type AppointmentToRender = {
+  isCall: boolean
+  change: 'planned' | 'moved' | 'cancelled'
+  row: MailRowText
+  timeZone: string
 }
 
 /** What happened in a week. */
@@ -106,6 +119,9 @@ export type LetterToRender = {
   coming: readonly { text: string; value: string }[]
 }
 
+/** The text of a calendar with an event or a call, which mail programs offer to put in a calendar or take out. */
+export type CalendarInvitationFile = { method: 'REQUEST' | 'CANCEL'; content: string }
+
 /** A mail to render. `token` ends the link of its button; null where the link must not be shown. */
 export type MailToRender = {
   kind: MailKind
@@ -115,6 +131,7 @@ export type MailToRender = {
   /** What has happened, one sentence each. */
   lines?: readonly string[]
   reminders?: RemindersToRender
+  appointment?: AppointmentToRender
   summary?: SummaryToRender
   letter?: LetterToRender
   /** Ends the link that stops emails of this kind; absent for emails that always arrive. */

@@ -158,6 +158,8 @@ export const verbs = {
   chooseNotifications: { ...by(signedIn), ofClosed: 'too' },
   snoozeNotifications: { ...by(signedIn), ofClosed: 'too' },
   setQuietHours: { ...by(signedIn), ofClosed: 'too' },
+  renewCalendarFeed: by(signedIn),
+  endCalendarFeed: { ...by(signedIn), ofClosed: 'too' },
 
   runJobAgain: by(management),
   openMail: by(management),

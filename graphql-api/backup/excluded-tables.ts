@@ -8,6 +8,8 @@ export const excludedTables: Readonly<Record<string, string>> = {
   sign_ins: 'A restore ends all sign-ins: one that was ended after the backup must not work again.',
   balance_links:
     'A restore ends all balance links: one that was ended after the backup must not work again.',
+  calendar_feeds:
+    'A restore ends all calendar addresses: one that was ended after the backup must not work again.',
   changes: 'The change feed names transactions of the running database and is kept for 48 hours.',
   hours_watches: 'It names jobs that the queue of the running database holds.',
 }

@@ -66,6 +66,7 @@ async function createManager() {
       mail: {
         render: () => Promise.reject(new Error('This command sends no mail.')),
         deliver: null,
+        address: null,
       },
       fileLimit: env.fileLimit,
       storageLimit: env.storageLimit,

@@ -24,6 +24,7 @@ async function setUserRole(ctx: Ctx, { role, ...input }: ParsedInput<'changeUser
   if (user.role === 'virtual_assistant' && role !== user.role) await requireNoOpenWork(ctx, user.id)
   const customerId = role === 'user' ? user.customerId : null
   const reason = `${user.role} to ${role}`
+  await ctx.system.calendarFeeds.end(user.id)
   await logSecurityEvent(ctx, { kind: 'role_changed', about: user, reason })
   return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
 }
@@ -60,6 +61,7 @@ async function disableAccount(ctx: Ctx, input: ParsedInput<'disableUser'>) {
   authoriseRecord(ctx.viewer, 'disableUser', user)
   await ctx.system.signIns.endAll(user.id)
   await ctx.system.invitations.end(user.id)
+  await ctx.system.calendarFeeds.end(user.id)
   await logSecurityEvent(ctx, { kind: 'user_disabled', about: user })
   return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.appServices.clock() }) }
 }

@@ -197,6 +197,8 @@ const silent: readonly Verb[] = [
   'chooseNotifications',
   'snoozeNotifications',
   'setQuietHours',
+  'renewCalendarFeed',
+  'endCalendarFeed',
   'keepTimerAlive',
   'runJobAgain',
   'renewInvitation',

@@ -2,11 +2,18 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/auth/mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import type { MailData, MailKind, MailState, MailToRender } from '#shared/mail.ts'
+import type {
+  MailData,
+  CalendarInvitationFile,
+  MailKind,
+  MailState,
+  MailToRender,
+} from '#shared/mail.ts'
 import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
 import { describeNewSignIn } from './describe-new-sign-in.ts'
 import { issueOneTimeLink } from './one-time-links.ts'
 import { logSecurityEvent } from './security-events.ts'
+import { readAppointmentMail } from './read-appointment-mail.ts'
 import { readReminderMail } from './read-reminder-mail.ts'
 import { readWeeklyLetterMail } from './read-weekly-letter-mail.ts'
 import { readWeeklySummaryMail } from './read-weekly-summary-mail.ts'
@@ -52,7 +59,10 @@ export const queueMail = <Kind extends MailKind>(
 
 const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
-type Told = Pick<MailToRender, 'lines' | 'reminders' | 'summary' | 'letter' | 'stopToken'>
+type Told = Pick<
+  MailToRender,
+  'lines' | 'reminders' | 'appointment' | 'summary' | 'letter' | 'stopToken'
+> & { calendarInvitation?: CalendarInvitationFile | null }
 
 /** The address may have an account by now, which the request must not tell. */
 const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Told | null> =>
@@ -67,6 +77,7 @@ const readers: { readonly [Kind in MailKind]?: (ctx: Ctx, mail: MailRow) => Prom
   {
     unread: readUnreadMail,
     reminder: readReminderMail,
+    appointment: readAppointmentMail,
     weekly_summary: readWeeklySummaryMail,
     weekly_letter: readWeeklyLetterMail,
     email_change: readEmailChange,
@@ -126,8 +137,8 @@ export const deliverMail = async (ctx: Ctx, mailId: number): Promise<void> => {
     ctx.transaction(({ system }) => system.mails.change(mail.id, changes))
   try {
     const rendered = await services.render(mail)
-    const { key, name, address } = mail
-    await services.deliver({ ...rendered, key, name, address })
+    const { key, name, address, calendarInvitation = null } = mail
+    await services.deliver({ ...rendered, key, name, address, calendarInvitation })
   } catch (error) {
     const reason = error instanceof Error ? error.message : null
     if (!isNoSuchAddress(error)) {
@@ -154,7 +165,11 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
   if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
   const isShown = !opensAccount(mail.kind) || appServices.allowsDemoSignIn
   // The link that stops emails is for the recipient only.
-  const { stopToken: _hidden, ...told } = (await readTold(ctx, mail)) ?? {}
+  const {
+    stopToken: _hidden,
+    calendarInvitation: _attached,
+    ...told
+  } = (await readTold(ctx, mail)) ?? {}
   const token = isShown ? await tokenOf(ctx, mail) : null
   await logSecurityEvent(ctx, { kind: 'mail_opened' })
   const { subject, text } = await appServices.mail.render({ ...mail, ...told, token })

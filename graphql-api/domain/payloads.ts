@@ -25,7 +25,7 @@ const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknow
 
 /** Returns true for a field that is returned once and never stored; a replay returns null. */
 const isReturnedOnce = (name: string) =>
-  ['invitationToken', 'content', 'balancePath'].includes(name)
+  ['invitationToken', 'content', 'balancePath', 'calendarPath'].includes(name)
 
 /** True for a list whose rows are read again by their ids, as a list of nouns is. */
 const isNotifications = (name: string) => name === 'notifications'

@@ -7,6 +7,7 @@ import { dayEndingAt } from '#shared/days.ts'
 import type { MailData, MailRowText, Reminder, RemindersToRender } from '#shared/mail.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { readRecipient } from './mail-recipient.ts'
+import { readerTimesOf } from './reader-times.ts'
 
 /** The facts by which a record of a reminder is told. */
 type Told = MailRowText & { isTask: boolean; isDay: boolean }
@@ -15,12 +16,6 @@ type Reader = { ctx: Ctx; viewer: Viewer; times: ReaderTimes; now: Date }
 
 const isSameTime = (time: Date | null, { at }: Reminder) =>
   time !== null && time.getTime() === Date.parse(at)
-
-/** Returns the time zone in which a person reads times. The mails' SQL has the same rule: `zoneOfPerson`. */
-const timeZoneOf = async ({ stores }: Ctx, { timeZone, customerId }: Viewer): Promise<string> =>
-  timeZone ??
-  (customerId === null ? null : (await stores.customers.find(customerId))?.timeZone) ??
-  (await stores.organisation.read()).timeZone
 
 /** Returns who else belongs to a record: the customer for staff, the assistant for the customer. */
 const otherSide = async (
@@ -82,10 +77,7 @@ export const readReminderMail = async (
   if (!recipient?.wants('reminder')) return null
   const { viewer } = recipient
   const now = ctx.appServices.clock()
-  const times = {
-    timeZone: await timeZoneOf(recipient.ctx, viewer),
-    dateManner: viewer.dateManner,
-  }
+  const times = await readerTimesOf(recipient.ctx, viewer)
   const reader = { ctx: recipient.ctx, viewer, times, now }
   const { reminders } = data as MailData['reminder']
   const found = await Promise.all(

@@ -1,4 +1,5 @@
 import { deliverMail } from '#api/domain/mails.ts'
+import { queueAppointmentMails } from '#api/domain/appointment-mails.ts'
 import { endIdleTimers } from '#api/domain/end-idle-timers.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
@@ -77,7 +78,10 @@ export const jobs: Jobs = {
     effects: 'outside',
     run: (ctx, { mailId }) => deliverMail(ctx, mailId),
   },
-  mailUnread: runOften('Email what stays unread', '* * * * *', queueUnreadMails),
+  mailUnread: runOften('Email appointments, and what stays unread', '* * * * *', async (ctx) => {
+    await queueAppointmentMails(ctx)
+    await queueUnreadMails(ctx)
+  }),
   mailReminders: runOften(
     'Email reminders of tasks, events and calls',
     '*/5 * * * *',

@@ -21,6 +21,7 @@ const survivor = openTestJobs(
     mail: {
       render: async ({ kind, name }) => ({ subject: kind, text: name, html: name, stop: null }),
       deliver: transport.deliver,
+      address: transport.address,
     },
   },
 )

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { RenderedMail } from '#shared/mail.ts'
+import type { CalendarInvitationFile, RenderedMail } from '#shared/mail.ts'
 
 /** A mail to deliver. `key` stays the same in every attempt. */
-export type OutgoingMail = RenderedMail & { key: string; name: string; address: string }
+export type OutgoingMail = RenderedMail & {
+  key: string
+  name: string
+  address: string
+  calendarInvitation?: CalendarInvitationFile | null
+}
 
 type Settings = {
   /** For example `smtps://user:password@mail.example.com`. */
@@ -33,6 +38,9 @@ export const messageIdOf = (key: string, publicUrl: string) => {
   return `<${hash}@${new URL(publicUrl).hostname}>`
 }
 
+/** Returns the address of a sender such as `Admin Genie <hello@example.com>`. */
+const addressOf = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from
+
 /** Opens the connections to the operator's mail server. They are made when the first mail is sent. */
 export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
   const transport = createTransport({
@@ -47,9 +55,12 @@ export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
     disableUrlAccess: true,
   })
   return {
+    /** The address that mails come from. */
+    address: addressOf(from),
+
     /** Delivers a mail. Throws the mail server's refusal. */
     deliver: async (mail: OutgoingMail): Promise<void> => {
-      const { key, name, address, subject, html, text, stop } = mail
+      const { key, name, address, subject, html, text, stop, calendarInvitation } = mail
       await transport.sendMail({
         from,
         // Never a string, which could hold several recipients.
@@ -58,6 +69,7 @@ export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
         subject,
         html,
         text,
+        ...(calendarInvitation && { icalEvent: { ...calendarInvitation, filename: 'invite.ics' } }),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(stop && {

@@ -20,8 +20,8 @@ const findSystemUses = () => {
 
 // Before you add a name: why is the viewer's own scope not enough?
 const reviewed = {
-  // A disabled account is signed out, and its invitation link expires.
-  'domain/account-status.ts': ['invitations', 'signIns'],
+  // A disabled account is signed out, and its invitation link and calendar address end; so does the address with a role.
+  'domain/account-status.ts': ['calendarFeeds', 'invitations', 'signIns'],
   // An account is created before there is a viewer, and the first manager on the command line.
   'domain/accounts.ts': ['accounts', 'organisation', 'users'],
   // All work of a customer is handed over, including records outside of the viewer's scope.
@@ -55,8 +55,12 @@ const reviewed = {
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   'domain/reminders.ts': ['reminders'],
+  'domain/appointment-mails.ts': ['appointmentMails'],
+  'domain/read-appointment-mail.ts': ['mails', 'organisation'],
   // Management, who get the summary, see everything.
   'domain/balance-links.ts': ['balanceLinks', 'customerWeeks'],
+  // A calendar address belongs to the viewer's own account, and is found by its hash before there is a viewer.
+  'domain/calendar-feeds.ts': ['accounts', 'calendarFeeds'],
   'domain/weekly-letters.ts': ['weeklyLetters'],
   'domain/weekly-summaries.ts': ['weeklySummaries'],
   'domain/read-weekly-summary-mail.ts': ['weeklySummaries'],

@@ -26,6 +26,8 @@ import type { Stores } from '#api/stores/stores.ts'
 export type MailServices = {
   render: (mail: MailToRender) => Promise<RenderedMail>
   deliver: ((mail: OutgoingMail) => Promise<void>) | null
+  /** The address that mails come from; null without a mail server. */
+  address: string | null
 }
 
 /** The dependencies that all requests of a process share. */

@@ -1,6 +1,8 @@
 import { createAccounts } from '#api/stores/auth/accounts.ts'
+import { createAppointmentMails } from '#api/stores/queries/appointment-mails.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
 import { createBalanceLinks } from '#api/stores/queries/balance-links.ts'
+import { createCalendarFeeds } from '#api/stores/queries/calendar-feeds.ts'
 import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
 import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
@@ -35,8 +37,10 @@ import type { StoreTools } from '#api/stores/tools.ts'
 const createSystemStores = lazyProperties<StoreTools>()({
   ...storeFactories,
   accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
+  appointmentMails: ({ db }) => createAppointmentMails(db),
   assignments: ({ db }) => createAssignments(db),
   balanceLinks: ({ db }) => createBalanceLinks(db),
+  calendarFeeds: ({ db }) => createCalendarFeeds(db),
   comeBacks: ({ db }) => createComeBackRequests(db),
   fileContents: createFileContents,
   handovers: ({ db }) => createHandovers(db),

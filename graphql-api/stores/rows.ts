@@ -5,6 +5,7 @@ import type { Viewer } from '#api/access/viewer.ts'
 import type { AllowanceRow } from './queries/allowances.ts'
 import type { AvailabilityRow } from './queries/availability.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
+import type { CalendarFeedRow } from './queries/calendar-feeds.ts'
 import type {
   CustomerWeekRow,
   DoneTaskRow,
@@ -57,6 +58,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   BenchAssistant: BenchRow
   BenchWeek: BenchWeekRow
   AnsweredCall: AnsweredCallRow
+  CalendarFeed: CalendarFeedRow
   Change: ChangeRow
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem

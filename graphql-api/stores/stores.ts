@@ -22,6 +22,7 @@ import { createMonthReport } from './queries/month-report.ts'
 import { createNotifications } from './queries/notifications.ts'
 import { createOrganisation } from './queries/organisation.ts'
 import { createOutbox } from './queries/outbox.ts'
+import { createOwnAppointments } from './queries/own-appointments.ts'
 import { createPeople } from './queries/people.ts'
 import { createPersonCalendars } from './queries/person-calendars.ts'
 import { createPresence } from './queries/presence.ts'
@@ -80,6 +81,7 @@ export const storeFactories = {
   notifications: createNotifications,
   organisation: createOrganisation,
   outbox: createOutbox,
+  ownAppointments: createOwnAppointments,
   presence: createPresence,
   quietHours: createQuietHours,
   revenue: createRevenue,

@@ -4,7 +4,7 @@ import { openTestJobs } from './job-process.ts'
 
 /** A process that sends mail and never ends a delivery: that to "before" hangs before the mail server has it, others after. */
 const [, , connection = '', smtpUrl = ''] = process.argv
-const { deliver } = openMailTransport({
+const { deliver, address } = openMailTransport({
   smtpUrl,
   from: 'hello@example.com',
   publicUrl: 'http://portal.example.com',
@@ -15,6 +15,7 @@ const { work } = openTestJobs(
   {
     mail: {
       render: async ({ kind, name }) => ({ subject: kind, text: name, html: name, stop: null }),
+      address,
       deliver: async (mail) => {
         if (mail.name !== 'before') await deliver(mail)
         process.send?.(mail.name)

@@ -4,4 +4,5 @@ import type { MailServices } from '#api/request/context.ts'
 export const noMail: MailServices = {
   render: () => Promise.reject(new Error('This context renders no mail.')),
   deliver: null,
+  address: null,
 }

@@ -164,6 +164,8 @@ const lines: Record<Verb, VerbExpectation> = {
     }),
   },
   setQuietHours: { who: signedIn, give: { from: '22:00', to: '07:00' } },
+  renewCalendarFeed: { who: signedIn },
+  endCalendarFeed: { who: signedIn },
 
   openMail: { who: management, give: (records) => ({ id: mailOf(records) }) },
   sendMailAgain: { who: management, give: (records) => ({ id: mailOf(records) }) },

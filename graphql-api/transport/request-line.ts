@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 type Log = { info: (facts: object, message: string) => void }
 
-/** The first parts of paths that end with the token of a link: see `doorPaths` in web/paths.ts, and the page of a balance. */
-const linksWithToken = /^(\/+(?:invitation|new-password|confirm-email|stop-emails|balance))\/.*/is
+/** The first parts of paths that end with the token of a link: see `doorPaths` in web/paths.ts, the page of a balance, and the calendar feeds. */
+const linksWithToken =
+  /^(\/+(?:invitation|new-password|confirm-email|stop-emails|balance|calendar))\/.*/is
 
-/** Masks the token of a link, which gives access to an account, its settings or a balance. */
+/** Masks the token of a link, which gives access to an account, its settings, a balance or a calendar. */
 export const maskToken = (path = '') => path.replace(linksWithToken, '$1/:token')
 
 /**

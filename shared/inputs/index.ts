@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as availability from './availability.ts'
 import * as calendarEvents from './calendar-events.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as communicationSessions from './communication-sessions.ts'
 import * as customerServices from './customer-services.ts'
 import * as customers from './customers.ts'
@@ -30,6 +31,7 @@ export const inputs = {
   ...accounts,
   ...availability,
   ...calendarEvents,
+  ...calendarFeeds,
   ...communicationSessions,
   ...customerServices,
   ...customers,

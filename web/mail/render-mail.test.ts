@@ -48,6 +48,26 @@ test('a reminder lists what is coming with its time, and leaves out what is not'
   expect(page.querySelector('h2 + table')?.textContent).toBe('Call the bankOlivia RealtyTomorrow')
 })
 
+test.each([
+  [true, 'planned', 'A call was planned', 'Planned', /adds it to your calendar/],
+  [false, 'moved', 'An event was moved', 'New time', /moves it in your calendar/],
+  [true, 'cancelled', 'A call was cancelled', 'Cancelled', /removes it from your calendar/],
+] as const)(
+  'an appointment (a call: %s) that was %s is told',
+  (isCall, change, said, title, advice) => {
+    const row = { text: 'Video call with Maya', value: 'Tomorrow, 2:30 PM' }
+    const appointment = { isCall, change, row, timeZone: 'Mountain Standard Time' }
+    const mail = { kind: 'appointment', name: 'Olivia', token: '', appointment } as const
+    const { subject, text } = renderMail(mail, publicUrl)
+    expect(subject).toBe(said)
+    expect(text).toMatch(advice)
+    expect(text).toContain(
+      `${title}\nTimes are in Mountain Standard Time.\n- Video call with Maya: Tomorrow, 2:30 PM`,
+    )
+    expect(text).toContain(`Open your schedule:\n${publicUrl}/schedule`)
+  },
+)
+
 test('a weekly summary tells last week, what waits now, and who has overdue tasks', () => {
   const summary = {
     week: { newLeads: 3, wonLeads: 1, newCustomers: 2, newTasks: 1200, doneTasks: 9 },

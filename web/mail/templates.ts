@@ -29,6 +29,19 @@ export type MailContent = {
   reason: string
 }
 
+/** What a mail says of an event or a call beside its change. */
+const appointmentWords = {
+  planned: {
+    title: 'Planned',
+    advice: 'The attached invitation adds it to your calendar.',
+  },
+  moved: { title: 'New time', advice: 'The attached invitation moves it in your calendar.' },
+  cancelled: {
+    title: 'Cancelled',
+    advice: 'The attached invitation removes it from your calendar.',
+  },
+}
+
 /** The content of each kind of mail. */
 export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => MailContent } = {
   invitation: ({ name }) => ({
@@ -132,6 +145,22 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
           : { label: 'Open your schedule', path: () => paths.schedule },
       reason:
         'You get this email a day before a task of yours is due, and a day and an hour before an event or a call.',
+    }
+  },
+  appointment: ({ name, appointment }) => {
+    const { isCall = false, change = 'planned', row, timeZone } = appointment ?? {}
+    const changed = `${isCall ? 'A call' : 'An event'} was ${change}`
+    const { title, advice } = appointmentWords[change]
+    return {
+      subject: changed,
+      heading: `Hello, ${name}`,
+      paragraphs: [`${changed}. ${advice}`],
+      sections: row
+        ? [{ title, rows: [row], ...(timeZone && { first: `Times are in ${timeZone}.` }) }]
+        : [],
+      button: { label: 'Open your schedule', path: () => paths.schedule },
+      reason:
+        'You get this email because someone planned, moved, or cancelled an event or a call of yours.',
     }
   },
   weekly_summary: ({ name, summary }) => ({

@@ -51,7 +51,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   username: 'ada@acme.test',
   displayName: 'Ada Lovelace',
   role,
-  abilities: ['tasks', 'task', 'messages', ...abilitiesOf(role)],
+  abilities: ['tasks', 'task', 'messages', 'renewCalendarFeed', ...abilitiesOf(role)],
   lastVisit: null,
   timeZone: null,
   dateManner: null,
@@ -59,6 +59,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   badges: noBadges,
   notificationChoices: [],
   quietHours: null,
+  calendarFeed: null,
   customer: role === 'USER' ? ownCompany : null,
   ...changes,
 })

@@ -8,6 +8,7 @@ import * as assignCustomer from '#api/domain/assign-customer.ts'
 import { bookCall } from '#api/domain/book-call.ts'
 import * as calendarEvents from '#api/domain/calendar-events.ts'
 import { createBalanceLink, endBalanceLink } from '#api/domain/balance-links.ts'
+import { endCalendarFeed, renewCalendarFeed } from '#api/domain/calendar-feeds.ts'
 import * as closeCustomer from '#api/domain/close-customer.ts'
 import * as comeBack from '#api/domain/come-back-requests.ts'
 import * as communicationSessions from '#api/domain/communication-sessions.ts'
@@ -56,6 +57,8 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   ...calendarEvents,
   createBalanceLink,
   endBalanceLink,
+  renewCalendarFeed,
+  endCalendarFeed,
   ...closeCustomer,
   ...comeBack,
   ...convert,

@@ -12,6 +12,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { askedAt } from '#api/domain/idle-moments.ts'
 import { paidListPrice } from '#api/domain/service-plans.ts'
 import { parse } from '#api/domain/verb.ts'
+import { ownCalendarFeed } from '#api/domain/calendar-feeds.ts'
 import { ownSecondFactor } from '#api/domain/second-factors.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type {
@@ -133,6 +134,7 @@ const Viewer: ViewerResolvers = {
   badges: (_viewer, _args, ctx) => ctx.stores.notifications.badges(),
   notificationChoices: (_viewer, _args, ctx) => ctx.stores.notifications.choices(),
   quietHours: (_viewer, _args, ctx) => ctx.stores.quietHours.read(),
+  calendarFeed: (_viewer, _args, ctx) => ownCalendarFeed(ctx),
 }
 const QuietHours: QuietHoursResolvers = {
   from: ({ fromMinute }) => clockOf(fromMinute),

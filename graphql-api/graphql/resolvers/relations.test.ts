@@ -74,6 +74,7 @@ const otherRecordFields = [
   'Viewer.badges',
   'Viewer.notificationChoices',
   'Viewer.quietHours',
+  'Viewer.calendarFeed',
   'Viewer.runningTimer',
   'Activity.changes',
   'Change.personBefore',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { MailData, MailKind, MailState } from '#shared/mail.ts'
+import type { Appointment, MailData, MailKind, MailState } from '#shared/mail.ts'
 
 /** A mail in the outbox. */
 export type MailRow = {
@@ -59,6 +59,17 @@ export const createMails = (db: Knex) => ({
       .first('id')
     return row !== undefined
   },
+
+  /** Returns the mails to a person about an event or a call, the oldest first. */
+  aboutAppointment: async (
+    userId: number,
+    { noun, id }: Appointment,
+  ): Promise<Pick<MailRow, 'id' | 'state' | 'mayBeDuplicate'>[]> =>
+    db<MailRow>('mails')
+      .where({ userId, kind: 'appointment' })
+      .whereRaw("data ->> 'noun' = ? and (data ->> 'id')::bigint = ?", [noun, id])
+      .orderBy('id')
+      .select('id', 'state', 'mayBeDuplicate'),
 
   /** Deletes a mail that has nothing to tell any more. */
   delete: async (id: number) => {

@@ -8,7 +8,12 @@ export const createSnoozes = ({ db, activityLog }: Pick<StoreTools, 'db' | 'acti
   end: async (now: Date): Promise<number> => {
     const ended = (await db('notifications')
       .where('snoozedUntil', '<=', now)
-      .update({ snoozedUntil: null, at: now, mailedAt: null })
+      .update({
+        snoozedUntil: null,
+        at: now,
+        // An appointment has been mailed, and is as it was.
+        mailedAt: db.raw(`case when kind = 'appointment' then mailed_at end`),
+      })
       .returning(['id', 'userId'])) as NotificationId[]
     for (const entry of notificationFeedEntries(ended)) activityLog.noteChange(entry)
     return ended.length

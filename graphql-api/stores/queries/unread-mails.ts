@@ -16,7 +16,7 @@ export const createUnreadMails = (db: Knex) => ({
   /**
    * Marks what to mail now as mailed, and returns it by person: all unread notifications of everyone with one that has
    * been unread for ten minutes. Kinds that a person does not want by email are left out; in quiet hours nothing is mailed
-   * until they are over.
+   * until they are over. Appointments have mails of their own.
    */
   take: async (now: Date): Promise<UnreadMail[]> => {
     const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -27,11 +27,13 @@ export const createUnreadMails = (db: Knex) => ({
          join users u on u.id = n.user_id
          ${joinsOfPerson}
          where n.read_at is null and n.mailed_at is null and n.snoozed_until is null and n.at <= ? and n.at > ?
+           and n.kind <> 'appointment'
            and ${wantsEmails('n.kind')} and ${isAwake}
        ),
        marked as (
          update notifications n set mailed_at = ? from due
          where n.user_id = due.user_id and n.read_at is null and n.mailed_at is null and n.snoozed_until is null
+           and n.kind <> 'appointment'
          returning n.id, n.user_id, n.kind
        )
        select u.id, u.display_name as "displayName", u.username, json_agg(m.id order by m.id desc) as ids

@@ -12,13 +12,14 @@ import { AccountNav } from './account-nav.tsx'
 import { useAccountPageQuery } from './account-page.generated.ts'
 import { readAccountSection } from './account-sections.ts'
 import { AccountSummary } from './account-summary.tsx'
-import { OwnWorkingHours } from './own-working-hours.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
+import { OwnWorkingHours } from './own-working-hours.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { TimesForm } from './times-form.tsx'
 
-/** The account page: profile, security, notifications, and times, one section at a time. */
+/** The account page: profile, security, notifications, calendar, and times, one section at a time. */
 export const AccountPage = () => {
   const { can } = useAuth()
   const [parameters] = useSearchParams()
@@ -57,6 +58,7 @@ export const AccountPage = () => {
                 quietHours={me.quietHours ?? null}
               />
             )}
+            {section === 'calendar' && <CalendarSection feed={me.calendarFeed ?? null} />}
             {section === 'times' && <TimesForm user={me.user} onSaved={again} />}
             {section === 'times' && can('setAvailability') && <OwnWorkingHours />}
             {section === 'times' && can('startTimer') && (

@@ -3,6 +3,7 @@ export const accountSections = [
   { name: 'profile', label: 'Profile' },
   { name: 'security', label: 'Security' },
   { name: 'notifications', label: 'Notifications' },
+  { name: 'calendar', label: 'Calendar' },
   { name: 'times', label: 'Times' },
 ] as const
 

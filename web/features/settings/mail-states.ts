@@ -11,6 +11,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   NEW_SIGN_IN: 'New sign-in',
   UNREAD: 'Unread updates',
   REMINDER: 'Reminder',
+  APPOINTMENT: 'Event or call',
   WEEKLY_SUMMARY: 'Weekly summary',
   WEEKLY_LETTER: 'Weekly letter',
 }

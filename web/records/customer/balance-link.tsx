@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { OneTimeAddress } from '#web/parts/one-time-address.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDateOf } from '#web/ui/format-time.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
@@ -10,34 +11,6 @@ import {
   useCreateBalanceLinkMutation,
   useEndBalanceLinkMutation,
 } from './balance-link.generated.ts'
-
-/** A link that was just made. It is shown only once; no one can look it up later. */
-const NewLink = ({ path }: { path: string }) => {
-  const link = `${location.origin}${path}`
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopied(true)
-    } catch {
-      // The clipboard is not available; the link can still be selected and copied.
-      setCopied(false)
-    }
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <input
-        readOnly
-        aria-label="Link to the hours"
-        value={link}
-        onFocus={(event) => event.target.select()}
-        className="min-h-tap min-w-0 grow basis-40 rounded-md border border-line-strong bg-surface-sunken px-3 text-base text-text md:min-h-9 md:text-sm"
-      />
-      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy link'}</Button>
-      <p className="basis-full text-text-quiet">It won’t be shown again.</p>
-    </div>
-  )
-}
 
 const questions = {
   replace: { title: 'Replace this link?', confirm: 'Replace link', keep: 'Keep link' },
@@ -76,7 +49,13 @@ export const BalanceLink = ({ customer }: { customer: BalanceLinkFragment }) => 
           ? `Anyone with the link can see these hours until ${formatDateOf(new Date(until))}.`
           : 'Share the hours of the week with people who don’t sign in.'}
       </p>
-      {isValid && path !== null && <NewLink path={path} />}
+      {isValid && path !== null && (
+        <OneTimeAddress
+          label="Link to the hours"
+          address={`${location.origin}${path}`}
+          copyLabel="Copy link"
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           ref={main}

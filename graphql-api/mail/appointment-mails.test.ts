@@ -1,0 +1,296 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { build, buildManager } from '#api/database/factories/index.ts'
+import { queueAppointmentMails } from '#api/domain/appointment-mails.ts'
+import { queueUnreadMails } from '#api/domain/unread-mails.ts'
+import { testApp } from '#api/testing/app.ts'
+import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
+import { openTestJobs } from '#api/testing/job-process.ts'
+import { startMailServer } from '#api/testing/mail-server.ts'
+import { readCalendar } from '#api/testing/read-calendar.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
+import { perform } from '#api/testing/verbs.ts'
+
+const smtp = await startMailServer()
+afterAll(smtp.close)
+const { db, as, connection } = await testApp(
+  {
+    mailServer: { smtpUrl: smtp.url, from: 'Admin Genie <hello@example.com>' },
+    publicUrl: 'http://portal.example.com',
+  },
+  {},
+  { jobs: true },
+)
+const jobs = openTestJobs(connection)
+afterAll(jobs.close)
+
+beforeEach(async () => {
+  smtp.received.splice(0)
+  await db.raw('truncate mails, notifications, notification_choices, quiet_hours')
+  await db('organisation').update({ name: 'Genie, Inc.' })
+})
+
+const runMinute = () =>
+  jobs.ctx.transaction(async (ctx) => {
+    await queueAppointmentMails(ctx)
+    await queueUnreadMails(ctx)
+  })
+
+/** The content of a part of a mail. */
+const textOf = (content: Buffer | undefined) => content?.toString('utf8') ?? ''
+
+/** Sends what waits and returns the mails that arrive, by address, with the invitation of each. */
+const sendMails = async () => {
+  smtp.received.splice(0)
+  await runMinute()
+  await jobsAreDone(db)
+  return new Map(
+    smtp.received.map(({ to: [address = ''], mail }) => {
+      const [inline, file] = mail.attachments
+      expect(inline).toMatchObject({ contentType: 'text/calendar' })
+      expect(file).toMatchObject({ contentType: 'application/ics', filename: 'invite.ics' })
+      const calendar = readCalendar(textOf(inline?.content))
+      expect(readCalendar(textOf(file?.content))).toEqual(calendar)
+      const [entry] = calendar.entries
+      return [address, { ...entry, method: calendar.method, text: mail.text ?? '' }]
+    }),
+  )
+}
+
+const inHours = (hours: number) =>
+  new Date(Math.round(Date.now() / 1000) * 1000 + hours * 3_600_000)
+
+const scene = async () => {
+  const assistant = await build.user(db, { role: 'virtual_assistant', displayName: 'Maya' })
+  const customer = await build.customer(db, { name: 'Olivia Realty', assignedVaId: assistant.id })
+  const user = await build.user(db, { customerId: customer.id, displayName: 'Olivia' })
+  const manager = await as(await buildManager(db))
+  const plan = async (input: object = {}) => {
+    const { communicationSession } = await perform(manager, 'createCommunicationSession', {
+      type: 'VIDEO',
+      customerId: customer.id,
+      vaId: assistant.id,
+      startTime: inHours(48),
+      ...input,
+    })
+    return communicationSession as { id: string; version: number }
+  }
+  return { assistant, customer, user, manager, plan }
+}
+
+it('a call that someone else plans, moves and cancels is mailed to both sides with an invitation that follows it', async () => {
+  const { assistant, user, manager, plan } = await scene()
+  const startTime = inHours(48)
+  const { id } = await plan({ startTime })
+  const planned = await sendMails()
+  expect([...planned.keys()].toSorted()).toEqual([assistant.username, user.username].toSorted())
+  expect(planned.get(user.username)).toMatchObject({
+    method: 'REQUEST',
+    uid: `call-${id}@portal.example.com`,
+    sequence: 1,
+    status: 'CONFIRMED',
+    title: 'Video call with Maya',
+    start: startTime.toISOString(),
+    end: new Date(startTime.getTime() + 1_800_000).toISOString(),
+    organizer: { address: 'hello@example.com', name: 'Genie, Inc.' },
+    attendees: [{ address: user.username, name: 'Olivia' }],
+  })
+  expect(planned.get(user.username)?.text).toContain('"change":"planned"')
+  expect(planned.get(assistant.username)).toMatchObject({
+    title: 'Video call with Olivia Realty',
+    attendees: [{ address: assistant.username, name: 'Maya' }],
+  })
+
+  const moved = { startTime: inHours(72) }
+  await perform(manager, 'updateCommunicationSession', { id, ...moved, expectedVersion: 1 })
+  const afterMove = await sendMails()
+  expect(afterMove.get(user.username)).toMatchObject({
+    method: 'REQUEST',
+    uid: `call-${id}@portal.example.com`,
+    sequence: 2,
+    start: moved.startTime.toISOString(),
+  })
+  expect(afterMove.get(user.username)?.text).toContain('"change":"moved"')
+
+  await perform(manager, 'cancelCommunicationSession', { id, expectedVersion: 2 })
+  const cancelled = await sendMails()
+  expect(cancelled.size).toBe(2)
+  expect(cancelled.get(user.username)).toMatchObject({
+    method: 'CANCEL',
+    uid: `call-${id}@portal.example.com`,
+    sequence: 3,
+    status: 'CANCELLED',
+    attendees: [{ address: user.username }],
+  })
+  expect(cancelled.get(user.username)?.text).toContain('"change":"cancelled"')
+})
+
+it('an event is mailed like a call, with its own title', async () => {
+  const { assistant, customer, user, manager } = await scene()
+  const times = { startTime: inHours(48), endTime: inHours(50) }
+  const { calendarEvent } = await perform(manager, 'createCalendarEvent', {
+    title: 'Open house, “Main St; 5”',
+    eventType: 'MEETING',
+    customerId: customer.id,
+    vaId: assistant.id,
+    ...times,
+  })
+  expect((await sendMails()).get(user.username)).toMatchObject({
+    uid: `event-${String(calendarEvent?.['id'])}@portal.example.com`,
+    title: 'Open house, “Main St; 5”',
+    start: times.startTime.toISOString(),
+    end: times.endTime.toISOString(),
+  })
+})
+
+it('nobody is mailed about their own action', async () => {
+  const { assistant, customer, user } = await scene()
+  await perform(await as(assistant), 'createCommunicationSession', {
+    type: 'VOICE',
+    customerId: customer.id,
+    vaId: assistant.id,
+    startTime: inHours(48),
+  })
+  expect([...(await sendMails()).keys()]).toEqual([user.username])
+})
+
+describe('of several changes before an email leaves', () => {
+  it('only the latest is told, as a new appointment', async () => {
+    const { user, manager, plan } = await scene()
+    const { id } = await plan()
+    const moved = { startTime: inHours(72) }
+    await perform(manager, 'updateCommunicationSession', { id, ...moved, expectedVersion: 1 })
+    const mails = await sendMails()
+    expect([mails.size, smtp.received.length]).toEqual([2, 2])
+    expect(mails.get(user.username)).toMatchObject({
+      sequence: 2,
+      start: moved.startTime.toISOString(),
+    })
+    expect(mails.get(user.username)?.text).toContain('"change":"planned"')
+    expect((await sendMails()).size).toBe(0)
+  })
+
+  it('an earlier email that leaves later tells nothing', async () => {
+    const { user, manager, plan } = await scene()
+    const { id } = await plan()
+    const held = await jobs.ctx.transaction(async (ctx) => {
+      await queueAppointmentMails(ctx)
+      const call = { noun: 'communicationSession', id: Number(id) } as const
+      const [mail] = await ctx.system.mails.aboutAppointment(user.id, call)
+      await ctx.system.mails.change(mail?.id ?? 0, { state: 'held' })
+      return mail
+    })
+    await jobsAreDone(db)
+    const moved = { startTime: inHours(72) }
+    await perform(manager, 'updateCommunicationSession', { id, ...moved, expectedVersion: 1 })
+    const mails = await sendMails()
+    expect(mails.get(user.username)).toMatchObject({ sequence: 2 })
+    // The email before was never sent.
+    expect(mails.get(user.username)?.text).toContain('"change":"planned"')
+    smtp.received.splice(0)
+    await perform(manager, 'sendMailAgain', { id: held?.id })
+    await jobsAreDone(db)
+    expect([smtp.received, await db('mails').where({ id: held?.id ?? 0 })]).toEqual([[], []])
+  })
+})
+
+it('what is over, given to someone else, or out of the scope of its reader is not mailed any more', async () => {
+  const { customer, plan } = await scene()
+  const other = await build.user(db, { role: 'virtual_assistant' })
+  const past = await plan()
+  const given = await plan({ startTime: inHours(60) })
+  await jobs.ctx.transaction(async (ctx) => {
+    await queueAppointmentMails(ctx)
+    await db('communicationSessions')
+      .where({ id: past.id })
+      .update({ startTime: inHours(-5) })
+    await db('communicationSessions').where({ id: given.id }).update({ vaId: other.id })
+    await db('users').where({ customerId: customer.id }).update({ customerId: null })
+  })
+  await jobsAreDone(db)
+  expect([smtp.received, await db('mails')]).toEqual([[], []])
+})
+
+it('a choice, quiet hours and a disabled account keep the emails back', async () => {
+  const { assistant, user, plan } = await scene()
+  await perform(await as(user), 'chooseNotifications', { kind: 'APPOINTMENT', byEmail: false })
+  await db('users').where({ id: assistant.id }).update({ timeZone: 'UTC' })
+  const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
+  const around = { fromMinute: (minute + 1380) % 1440, toMinute: (minute + 60) % 1440 }
+  await db('quietHours').insert({ userId: assistant.id, ...around })
+  await plan()
+  expect((await sendMails()).size).toBe(0)
+  await db('quietHours').delete()
+  expect([...(await sendMails()).keys()]).toEqual([assistant.username])
+  await plan({ startTime: inHours(60) })
+  await db('users').where({ id: assistant.id }).update({ disabledAt: new Date() })
+  expect((await sendMails()).size).toBe(0)
+})
+
+it('an appointment is not mailed again as an unread notification, nor at the end of a snooze', async () => {
+  const { plan } = await scene()
+  await plan()
+  expect((await sendMails()).size).toBe(2)
+  const at = new Date(Date.now() - 20 * 60_000)
+  await db('notifications').update({ at, mailedAt: at, snoozedUntil: at })
+  await jobs.ctx.transaction(({ system }) => system.snoozes.end(new Date()))
+  expect(await db('notifications').whereNull('snoozedUntil')).toHaveLength(2)
+  await db('notifications').update({ at })
+  expect((await sendMails()).size).toBe(0)
+  expect(await db('mails')).toHaveLength(2)
+})
+
+it('an appointment is mailed also if its notification was read at once', async () => {
+  const { user, plan } = await scene()
+  await plan()
+  await db('notifications').update({ readAt: new Date() })
+  expect([...(await sendMails()).keys()]).toContain(user.username)
+})
+
+it('the link of the email stops emails about appointments alone', async () => {
+  const { user, plan } = await scene()
+  await plan()
+  await sendMails()
+  const mail = smtp.received.find(({ to }) => to[0] === user.username)?.mail
+  const list = mail?.headers.get('list') as { unsubscribe?: { url?: string } }
+  await perform(await as(user), 'stopEmails', { token: list.unsubscribe?.url?.split('/').at(-1) })
+  expect(await db('notificationChoices')).toEqual([
+    { userId: user.id, kind: 'appointment', inApp: true, byEmail: false },
+  ])
+})
+
+it.each([
+  ['line breaks', 'Call\r\nATTENDEE:mailto:evil@example.com\r\nEND:VEVENT'],
+  ['commas and semicolons', 'One, two; three: "four" \\n five'],
+  ['letters of several bytes at the fold', `${'é'.repeat(33)}漢${'👩‍👩‍👧‍👦'.repeat(20)}`],
+])('a title with %s is read as it was written, and adds no one', async (_, title) => {
+  const { assistant, customer, user, manager } = await scene()
+  const { calendarEvent } = await perform(manager, 'createCalendarEvent', {
+    title: 'Meeting',
+    eventType: 'MEETING',
+    customerId: customer.id,
+    vaId: assistant.id,
+    startTime: inHours(48),
+    endTime: inHours(50),
+  })
+  await db('calendarEvents').where({ id: calendarEvent?.['id'] }).update({ title })
+  expect((await sendMails()).get(user.username)).toMatchObject({
+    title: title.replaceAll(/\p{Cc}+/gu, ' '),
+    attendees: [{ address: user.username }],
+  })
+})
+
+/** Plans calls for this many customers and returns the statements of the job. */
+const plan = async (customers: number) => {
+  for (let n = 0; n < customers; n += 1) await (await scene()).plan()
+  const run = await recordStatements(jobs.db, 'query', () =>
+    jobs.ctx.transaction(queueAppointmentMails),
+  )
+  await jobsAreDone(db)
+  return run
+}
+
+it('the number of statements does not grow with the people', async () => {
+  const ofOne = await plan(1)
+  expect(ofOne.length).toBeGreaterThan(1)
+  expect(await plan(5)).toHaveLength(ofOne.length)
+})

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+export const renewCalendarFeed = z.strictObject({})
+export const endCalendarFeed = z.strictObject({})
