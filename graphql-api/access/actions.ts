@@ -32,6 +32,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   outbox: management,
   workloads: management,
   bench: management,
+  calendar: signedIn,
   monthReport: management,
   mentionablePeople: staff,
   changes: signedIn,

@@ -3,6 +3,7 @@ import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { AllowanceRow } from './queries/allowances.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
+import type { CalendarRange } from './queries/calendar.ts'
 import type {
   CustomerWeekRow,
   DoneTaskRow,
@@ -34,7 +35,7 @@ import type {
 } from './queries/notification-rows.ts'
 import type { OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
-import type { TimeOffRow } from './queries/time-off.ts'
+import type { TimeOffRow, TimeOffSpan } from './queries/time-off.ts'
 import type { WorkloadRow } from './queries/workloads.ts'
 import type { MailRow } from './auth/mails.ts'
 import type { OwnPasskey } from './auth/passkeys.ts'
@@ -53,6 +54,13 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Badges: BadgesRow
   BenchAssistant: BenchRow
   BenchWeek: BenchWeekRow
+  Calendar: {
+    events: Row<'calendarEvent'>[]
+    calls: Row<'communicationSession'>[]
+    request: Omit<CalendarRange, 'ownerId'>
+  }
+  CalendarOverlaps: { eventIds: number[]; callIds: number[] }
+  CalendarTimeOff: TimeOffSpan
   AnsweredCall: AnsweredCallRow
   Change: ChangeRow
   ChangeBatch: ChangeBatch

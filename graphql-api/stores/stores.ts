@@ -9,6 +9,7 @@ import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
 import { createAllowances } from './queries/allowances.ts'
 import { createBench } from './queries/bench.ts'
+import { createCalendar } from './queries/calendar.ts'
 import { createCustomerActs } from './queries/customer-acts.ts'
 import { createExtraHours } from './queries/extra-hours.ts'
 import { createJobs } from './queries/jobs.ts'
@@ -59,6 +60,7 @@ export const storeFactories = {
   ) as { [Many in keyof RecordStores]: (tools: StoreTools) => RecordStores[Many] }),
   allowances: createAllowances,
   bench: createBench,
+  calendar: createCalendar,
   customerActs: createCustomerActs,
   customerWeeks: createCustomerWeeks,
   extraHours: createExtraHours,

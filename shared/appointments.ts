@@ -1,0 +1,56 @@
+/** The planned length of a call, in minutes. A call has an end of its own only when it has ended. */
+export const callMinutes = 30
+
+/** The longest event, in days. */
+export const longestEventDays = 31
+
+/** The widest calendar, in days and in people. */
+export const calendarLimits = { days: 45, people: 50 }
+
+const minute = 60_000
+
+/** An event or a call that takes a person’s time: milliseconds, the end excluded. */
+export type Appointment = {
+  /** Unique among those that are compared. */
+  key: string
+  personId: string | number | null
+  start: number
+  end: number
+}
+
+/** Returns when a call ends: when it ended, not before now while it is going on, else as planned. */
+export const endOfCall = (
+  {
+    startTime,
+    endTime,
+    isActive,
+  }: { startTime: number; endTime: number | null; isActive: boolean },
+  now: number,
+) => {
+  if (endTime !== null) return endTime
+  const planned = startTime + callMinutes * minute
+  return isActive ? Math.max(planned, now) : planned
+}
+
+/** Returns true if two periods have time in common. Ends are excluded. */
+export const overlaps = (
+  one: Pick<Appointment, 'start' | 'end'>,
+  other: Pick<Appointment, 'start' | 'end'>,
+) => one.start < other.end && other.start < one.end
+
+/** Returns the keys of the appointments that overlap another one of the same person. */
+export const findOverlaps = (appointments: readonly Appointment[]): Set<string> => {
+  const found = new Set<string>()
+  const ofPeople = Map.groupBy(
+    appointments.filter(({ personId }) => personId !== null),
+    ({ personId }) => personId,
+  )
+  for (const ofOne of ofPeople.values()) {
+    let latest: Appointment | undefined
+    for (const next of ofOne.toSorted((a, b) => a.start - b.start)) {
+      if (latest && overlaps(latest, next)) found.add(latest.key).add(next.key)
+      if (!latest || next.end > latest.end) latest = next
+    }
+  }
+  return found
+}
