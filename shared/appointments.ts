@@ -4,8 +4,8 @@ export const callMinutes = 30
 /** The longest event, in days. */
 export const longestEventDays = 31
 
-/** The widest calendar, in days and in people. */
-export const calendarLimits = { days: 45, people: 50 }
+/** The widest calendar: in days, in people, and in events or calls. */
+export const calendarLimits = { days: 45, people: 50, entries: 3000 }
 
 const minute = 60_000
 

@@ -169,12 +169,12 @@ describe('overlaps in a calendar', () => {
   })
 })
 
-describe('time off in a calendar', () => {
-  const takeOff = (person: UserRow, firstDay: string, lastDay = firstDay) =>
-    db('timeOff').insert({ personId: person.id, firstDay, lastDay })
-  const off = async (who: TestClient, given: object = {}) =>
-    (await read(who, given)).timeOff.map(({ person }) => person.displayName)
+const takeOff = (person: UserRow, firstDay: string, lastDay = firstDay) =>
+  db('timeOff').insert({ personId: person.id, firstDay, lastDay })
+const off = async (who: TestClient, given: object = {}) =>
+  (await read(who, given)).timeOff.map(({ person }) => person.displayName)
 
+describe('time off in a calendar', () => {
   beforeEach(async () => {
     await takeOff(maya, '2026-03-03', '2026-03-08')
     await takeOff(tessa, '2026-03-03')

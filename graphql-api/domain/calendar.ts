@@ -3,10 +3,9 @@ import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
-import { mostEntries } from '#api/stores/queries/calendar.ts'
 import type { CalendarRange } from '#api/stores/queries/calendar.ts'
 import type { TimeOffSpan } from '#api/stores/queries/time-off.ts'
-import { endOfCall, findOverlaps } from '#shared/appointments.ts'
+import { calendarLimits, endOfCall, findOverlaps } from '#shared/appointments.ts'
 import { findAbsence } from './find-absence.ts'
 
 type CalendarRequest = Omit<CalendarRange, 'ownerId'>
@@ -18,12 +17,11 @@ export type CalendarRow = {
   request: CalendarRequest
 }
 
+const { entries } = calendarLimits
+
 const requireFew = (rows: readonly unknown[]) => {
-  if (rows.length > mostEntries)
-    throw wrongField(
-      'to',
-      `There are more than ${mostEntries} entries. Choose fewer days or people.`,
-    )
+  if (rows.length > entries)
+    throw wrongField('to', `There are more than ${entries} entries. Choose fewer days or people.`)
 }
 
 /** An assistant who names no people reads their own calendar. */

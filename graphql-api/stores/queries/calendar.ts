@@ -4,7 +4,7 @@ import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statement
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
-import { callMinutes, longestEventDays } from '#shared/appointments.ts'
+import { calendarLimits, callMinutes, longestEventDays } from '#shared/appointments.ts'
 
 /** A part of a calendar. */
 export type CalendarRange = {
@@ -17,9 +17,6 @@ export type CalendarRange = {
   /** Only of this assistant and of the customers assigned to them. */
   ownerId: number | null
 }
-
-/** The most events, and the most calls, that one calendar returns. */
-export const mostEntries = 3000
 
 /** Conditions that an entry takes place in the range, the end excluded. The lower bound of the start lets an index serve them. */
 const takesPlace = {
@@ -64,7 +61,7 @@ export const createCalendar = ({ db, scope, scheduler, clock }: StoreTools) => {
         .whereRaw(conditions.join(' and '), parameters as never)
         .select('t.*')
         .orderByRaw('t.start_time, t.id')
-        .limit(mostEntries + 1, { skipBinding: true })
+        .limit(calendarLimits.entries + 1, { skipBinding: true })
     const values = onlyNamed({ ...range, now: clock() }, scope.viewer)
     const statement = JSON.stringify(['calendar', key, noun, conditions])
     const found = await scheduler.during(() =>
@@ -75,7 +72,7 @@ export const createCalendar = ({ db, scope, scheduler, clock }: StoreTools) => {
   }
 
   return {
-    /** Returns the events that are not cancelled, by their start; one more than `mostEntries` if there are too many. */
+    /** Returns the events that are not cancelled, by their start; one more than the limit if there are too many. */
     events: (range: CalendarRange) => read('calendarEvent', range),
     /** Returns the calls in the same way. */
     calls: (range: CalendarRange) => read('communicationSession', range),

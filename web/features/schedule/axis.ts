@@ -64,6 +64,9 @@ const jumpsOf = (stretches: readonly WallStretch[]): { twice: Span | null; never
     : { twice: null, never: { from: end, until: second.wall } }
 }
 
+const isIn = (span: Span | null, clock: number) =>
+  span !== null && clock >= span.from && clock < span.until
+
 const lengthOf = (span: Span | null | undefined) => (span ? span.until - span.from : 0)
 
 const complement = (stretches: readonly Stretch[], length: number): Span[] => {
@@ -108,8 +111,6 @@ export const axisOf = (days: readonly Day[]): Axis => {
 
   const length = minutesPerDay + lengthOf(twice) - lengthOf(leftOut)
   const clocks = Array.from({ length: 24 }, (_, hour) => hour * 60)
-  const isIn = (span: Span | null, clock: number) =>
-    span !== null && clock >= span.from && clock < span.until
   return {
     length,
     days: days.map((day, number) => {

@@ -53,12 +53,11 @@ export const DayColumn = (props: Props) => {
   const hasNow = isToday && now >= day.from && now < day.until
   const rest = from && isWithin(from, day) && lifted ? from : null
   return (
-    <div
+    <fieldset
       data-column={place}
-      role="group"
       aria-label={label}
       onPointerDown={props.onDraw}
-      className="relative border-l border-line"
+      className="relative min-w-0 border-l border-line"
       style={{ height: `calc(${length} * var(--minute))` }}
     >
       {shadesOf(day, column.timeOff).map((shade) => (
@@ -104,6 +103,6 @@ export const DayColumn = (props: Props) => {
           style={{ top: `calc(${yOf(day, now)} * var(--minute) - 1px)` }}
         />
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -1,13 +1,17 @@
-import { Flag, type LucideIcon, Phone, TriangleAlert, Video } from 'lucide-react'
+import { Flag, Phone, TriangleAlert, Video } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { labelOf } from '#shared/statuses.ts'
 import type { Column } from './columns.ts'
 import { type Entry, isEvent } from './entry.ts'
 import { formatPeriod, formatTheirTime, shortClockOf } from './format-entry.ts'
 
-const iconOf = ({ isDeadline, appointment }: Entry): LucideIcon | null => {
-  if (isEvent(appointment)) return isDeadline ? Flag : null
-  return appointment.type === 'VIDEO' ? Video : Phone
+const icons = { DEADLINE: Flag, VIDEO: Video, VOICE: Phone } as const
+
+/** Calls and deadlines have an icon; events have none. */
+const EntryIcon = ({ isDeadline, appointment }: Entry) => {
+  if (isEvent(appointment) && !isDeadline) return null
+  const Icon = icons[isEvent(appointment) ? 'DEADLINE' : appointment.type]
+  return <Icon aria-hidden="true" className="size-3 shrink-0" />
 }
 
 const kindOf = ({ appointment }: Entry) =>
@@ -53,7 +57,6 @@ type Props = {
 /** An event or a call on the grid. */
 export const EntryBlock = (props: Props) => {
   const { entry, top, length, column, label, isStop, isLifted, onOpen, onFocus, onPress } = props
-  const Icon = iconOf(entry)
   const isShort = length < 40
   // One line of text fits.
   const isLine = length < 27
@@ -80,7 +83,7 @@ export const EntryBlock = (props: Props) => {
       }}
     >
       <span className="flex min-w-0 items-center gap-1">
-        {Icon && <Icon aria-hidden="true" className="size-3 shrink-0" />}
+        <EntryIcon {...entry} />
         <span className="truncate font-semibold">{entry.name}</span>
       </span>
       <span className="sr-only">

@@ -57,7 +57,6 @@ export const GridView = (props: Props) => {
   }))
   const [day] = axis.days
   const ofDay = dayColumns[0]?.entries ?? []
-  const isIn = (id: string | null) => (entry: Entry) => (entry.appointment.va?.id ?? null) === id
   const teamColumns = (team ?? []).flatMap(({ id, displayName }): GridColumn[] =>
     day
       ? [
@@ -72,7 +71,7 @@ export const GridView = (props: Props) => {
             label: displayName,
             day,
             personId: id,
-            entries: ofDay.filter(isIn(id)),
+            entries: ofDay.filter(({ appointment: { va } }) => va?.id === id),
             timeOff: timeOffOn(day, timeOff, id),
             isToday: day.date === today,
           },

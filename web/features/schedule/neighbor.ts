@@ -21,11 +21,10 @@ export const neighborOf = (
   const before = lists.slice(0, Math.max(place, 0)).toReversed()
   const side = key === 'ArrowLeft' ? before : lists.slice(place + 1)
   const [column, day] = [side.find((list) => list.length > 0), columns[place]?.day]
-  const timeOfDay = (start: number, ofDay: number) => start - ofDay
   const own = all[at]
   if (!column || !day || !own) return undefined
   const theirDay = columns[lists.indexOf(column)]?.day
   const distance = ({ start }: { start: number }) =>
-    Math.abs(timeOfDay(start, theirDay?.from ?? 0) - timeOfDay(own.start, day.from))
+    Math.abs(start - (theirDay?.from ?? 0) - (own.start - day.from))
   return column.toSorted((one, other) => distance(one) - distance(other))[0]?.key
 }

@@ -41,7 +41,7 @@ const firstPlace = (columns: readonly GridColumn[]) =>
 /** Days with their hours, in which entries are moved by pointer and by keyboard. */
 export const TimeGrid = (props: Props) => {
   const { label, axis, columns, entries, now, hasDays, onOpen, onDraw } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const lift = useLift({ ...props, body })
   const first = columns[0]?.key
@@ -60,9 +60,8 @@ export const TimeGrid = (props: Props) => {
   return (
     <>
       <output className="sr-only">{lift.said}</output>
-      <div
+      <section
         ref={scroller}
-        role="group"
         aria-label={label}
         aria-describedby="calendar-keys"
         className="relative max-h-[calc(100dvh-15rem)] min-h-96 overflow-auto overscroll-contain rounded-lg border border-line bg-surface-raised shadow-sm [--column:0px] [--gutter:3.25rem] [--minute:1px] md:[--gutter:4rem] pointer-coarse:[--minute:1.5px]"
@@ -82,6 +81,8 @@ export const TimeGrid = (props: Props) => {
           </div>
           <WholeDays columns={columns} template={grid} onOpen={onOpen} />
         </div>
+        {/* The keys of its entries, which are buttons. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div
           ref={body}
           className="relative grid min-w-fit"
@@ -137,7 +138,7 @@ export const TimeGrid = (props: Props) => {
             />
           ))}
         </div>
-      </div>
+      </section>
       <p id="calendar-keys" className="sr-only">
         Arrow keys go from entry to entry, Enter opens one. M lifts an entry: then arrow keys move
         it, Shift and arrow keys change its length, Enter keeps it, and Escape puts it back.

@@ -41,8 +41,8 @@ export const usePointerLift = (options: Options) => {
     const scroller = body.current?.parentElement
     if (!scroller) return
     const { top, bottom } = scroller.getBoundingClientRect()
-    if (y > bottom - edge.within) scroller.scrollTop += edge.by
-    if (y < top + 2 * edge.within) scroller.scrollTop -= edge.by
+    if (y > bottom - edge.within) scroller.scrollBy(0, edge.by)
+    if (y < top + 2 * edge.within) scroller.scrollBy(0, -edge.by)
   }
 
   const finish = () => {
