@@ -8,7 +8,7 @@ import { formatPeriod, formatTheirTime, shortClockOf } from './format-entry.ts'
 const icons = { DEADLINE: Flag, VIDEO: Video, VOICE: Phone } as const
 
 /** Calls and deadlines have an icon; events have none. */
-const EntryIcon = ({ isDeadline, appointment }: Entry) => {
+const EntryIcon = ({ entry: { isDeadline, appointment } }: { entry: Entry }) => {
   if (isEvent(appointment) && !isDeadline) return null
   const Icon = icons[isEvent(appointment) ? 'DEADLINE' : appointment.type]
   return <Icon aria-hidden="true" className="size-3 shrink-0" />
@@ -83,7 +83,7 @@ export const EntryBlock = (props: Props) => {
       }}
     >
       <span className="flex min-w-0 items-center gap-1">
-        <EntryIcon {...entry} />
+        <EntryIcon entry={entry} />
         <span className="truncate font-semibold">{entry.name}</span>
       </span>
       <span className="sr-only">

@@ -119,10 +119,10 @@ const MonthDay = ({ day, isToday, isOutside, entries, timeOff, hrefOf, onOpen }:
       {shown.length < own.length && (
         <Link
           to={hrefOf(day.date)}
+          aria-label={`${own.length - shown.length} more on ${formatDate(day.date)}`}
           className="flex min-h-6 items-center px-1.5 text-xs text-text-quiet hover:underline pointer-coarse:min-h-tap"
         >
           {own.length - shown.length} more
-          <span className="sr-only"> on {formatDate(day.date)}</span>
         </Link>
       )}
     </td>
