@@ -94,14 +94,17 @@ export const EntryBlock = (props: Props) => {
         {theirs ? `, ${theirs}` : ''}
       </span>
       {!entry.isDeadline && (
-        <span aria-hidden="true" className={`truncate ${isShort ? 'text-[0.6875rem]' : ''}`}>
+        <span
+          aria-hidden="true"
+          className={`${isLine ? 'shrink-0' : 'truncate'} ${isShort ? 'text-[0.6875rem]' : ''}`}
+        >
           {entry.isOverlapping && (
             <span className="mr-1 inline-flex items-center gap-0.5 font-semibold text-danger">
               <TriangleAlert className="size-3" />
               Overlaps
             </span>
           )}
-          {details}
+          {isLine ? shortClockOf(entry.start) : details}
         </span>
       )}
       {entry.canStretch && (

@@ -14,6 +14,9 @@ const withoutZeros = (clock: string) => clock.replace(/:00(?=\s[AP]M$)/i, '')
 /** Formats a time of day where there is little room: `2 PM`, `2:30 PM`. */
 export const shortClockOf = (time: number) => withoutZeros(clockOf(time))
 
+/** Formats a time of day among others: `2:30` for `2:30 PM`. */
+export const bareClockOf = (time: number) => clockOf(time).replace(/\s[AP]M$/i, '')
+
 /** Formats an hour of the clock, in minutes since midnight: `2 PM`, `14:00`. */
 export const formatHour = (minutes: number) =>
   withoutZeros(formatTimeOfDay(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:00`))

@@ -41,7 +41,7 @@ const DayHead = ({ day, isToday, href }: { day: DayAxis; isToday: boolean; href:
 export const GridView = (props: Props) => {
   const { days, entries, timeOff, now, team, dayHref, onDraw, ...rest } = props
   const dates = days.map(({ date }) => date).join()
-  // The days are computed anew at each render, and equal while their dates are.
+  // The days are computed again at each render, and equal while their dates are.
   // oxlint-disable-next-line react/exhaustive-deps
   const axis = useMemo(() => axisOf(days), [dates])
   const today = readerToday()

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { type Axis, yOf } from './axis.ts'
 import { DayColumn } from './day-column.tsx'
 import type { Entry, Period } from './entry.ts'
-import { formatHour, shortClockOf } from './format-entry.ts'
+import { bareClockOf, formatHour } from './format-entry.ts'
 import type { GridColumn } from './grid-column.ts'
 import { LiftBar } from './lift-bar.tsx'
 import { useLift } from './use-lift.ts'
@@ -56,6 +56,8 @@ export const TimeGrid = (props: Props) => {
   const grid = {
     gridTemplateColumns: `var(--gutter) repeat(${columns.length}, minmax(var(--column), 1fr))`,
   }
+  // The page names the day already.
+  const isOneDay = hasDays && columns.length === 1
   const isToday = columns.some((column) => column.isToday)
   return (
     <>
@@ -68,7 +70,7 @@ export const TimeGrid = (props: Props) => {
         style={hasDays ? undefined : ({ '--column': '8rem' } as object)}
       >
         <div className="sticky top-0 z-4 min-w-fit border-b border-line bg-surface-raised">
-          <div className="grid" style={grid}>
+          <div className={isOneDay ? 'hidden' : 'grid'} style={grid}>
             <span />
             {columns.map((column) => (
               <div
@@ -157,6 +159,6 @@ const NowLabel = ({ y, now }: { y: number; now: number }) => (
     className="absolute right-2 z-1 -translate-y-1/2 bg-surface-raised text-xs font-semibold whitespace-nowrap text-press-text tabular-nums"
     style={{ top: `calc(${y} * var(--minute))` }}
   >
-    {shortClockOf(now)}
+    {bareClockOf(now)}
   </span>
 )

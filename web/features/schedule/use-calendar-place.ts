@@ -24,7 +24,7 @@ const rangeOf = (days: readonly Day[]) => ({
   to: new Date(days.at(-1)?.until ?? 0).toISOString(),
 })
 
-/** The assistants, whom management chooses from. */
+/** The assistants that management chooses from. */
 const useTeam = (isSkipped: boolean) => {
   const { data, error, refetch } = useStaffNamesQuery({ skip: isSkipped })
   const team: Team | undefined = data?.users?.nodes.filter(

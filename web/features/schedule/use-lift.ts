@@ -73,7 +73,7 @@ export const useLift = (options: Options) => {
 
   useLayoutEffect(() => {
     const { current: key } = focused
-    // The entry was drawn anew in another place.
+    // The entry was drawn again in another place.
     if (key !== null && document.activeElement === document.body)
       body.current?.querySelector<HTMLElement>(`[data-entry="${key}"]`)?.focus()
   })

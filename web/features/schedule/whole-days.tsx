@@ -16,7 +16,7 @@ export const WholeDays = ({ columns, template, onOpen }: Props) => {
   }))
   if (rows.every(({ entries, timeOff }) => entries.length + timeOff.length === 0)) return null
   return (
-    <div className="grid border-t border-line" style={template}>
+    <div className="grid not-first:border-t not-first:border-line" style={template}>
       <span className="self-center pl-2 text-xs text-text-quiet">All day</span>
       {rows.map(({ entries, timeOff }, place) => (
         <div key={columns[place]?.key} className="min-w-0 space-y-0.5 border-l border-line p-0.75">
