@@ -69,6 +69,18 @@ export const EntryBlock = (props: Props) => {
     <button
       type="button"
       data-entry={entry.key}
+      aria-label={[
+        entry.name,
+        kindOf(entry),
+        label,
+        formatPeriod(entry),
+        status,
+        entry.isOverlapping && 'overlaps',
+        entry.below,
+        theirs,
+      ]
+        .filter(Boolean)
+        .join(', ')}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isLifted || undefined}
       onClick={onOpen}
@@ -85,13 +97,6 @@ export const EntryBlock = (props: Props) => {
       <span className="flex min-w-0 items-center gap-1">
         <EntryIcon entry={entry} />
         <span className="truncate font-semibold">{entry.name}</span>
-      </span>
-      <span className="sr-only">
-        , {kindOf(entry)}, {label}, {formatPeriod(entry)}
-        {status ? `, ${status}` : ''}
-        {entry.isOverlapping ? ', overlaps' : ''}
-        {entry.below ? `, ${entry.below}` : ''}
-        {theirs ? `, ${theirs}` : ''}
       </span>
       {!entry.isDeadline && (
         <span
