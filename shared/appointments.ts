@@ -4,6 +4,13 @@ export const callMinutes = 30
 /** The longest event, in days. */
 export const longestEventDays = 31
 
+/** The message at the end of an event that lasts too long. */
+export const tooLongMessage = `An event can last at most ${longestEventDays} days.`
+
+/** Returns true if an event would last longer than a calendar looks back for its start. */
+export const isTooLong = (startTime: Date, endTime: Date) =>
+  endTime.getTime() - startTime.getTime() > longestEventDays * 86_400_000
+
 /** The widest calendar: in days, in people, and in events or calls. */
 export const calendarLimits = { days: 45, people: 50, entries: 3000 }
 

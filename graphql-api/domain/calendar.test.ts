@@ -11,6 +11,7 @@ import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
+import { performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
@@ -154,6 +155,20 @@ describe('whose calendar it is', () => {
     expect(hidden.data).toEqual(unknown.data)
     expect(hidden.errors).toEqual(unknown.errors)
     expect(hidden.data?.['calendar']).toMatchObject({ events: [], calls: [], timeOff: [] })
+  })
+})
+
+describe('an event', () => {
+  it('lasts at most 31 days, when it is added and when it is changed', async () => {
+    const long = { startTime: at('09:00'), endTime: new Date('2026-04-12T09:00:00Z') }
+    const tooLong = expect.objectContaining({
+      fields: { endTime: 'An event can last at most 31 days.' },
+    })
+    const given = { title: 'Long', eventType: 'MEETING', ...long }
+    expect(await performRefused(manager, 'createCalendarEvent', given)).toEqual(tooLong)
+    const { id, version } = await event('short', at('09:00'), at('10:00'))
+    const changes = { id, expectedVersion: version, endTime: long.endTime }
+    expect(await performRefused(manager, 'updateCalendarEvent', changes)).toEqual(tooLong)
   })
 })
 
