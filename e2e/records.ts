@@ -56,17 +56,6 @@ export const sessions = async (ask: Ask, person: Person) => {
   )
 }
 
-/** Returns this person's upcoming events. */
-export const comingEvents = async (ask: Ask, person: Person) => {
-  const { calendarEvents } = await ask<{
-    calendarEvents: List<{ id: string; status: string; startTime: string }>
-  }>(person, '{ calendarEvents(first: 100) { totalCount nodes { id status startTime } } }')
-  const now = new Date().toISOString()
-  return calendarEvents.nodes.filter(
-    ({ status, startTime }) => status === 'SCHEDULED' && startTime > now,
-  )
-}
-
 type Firsts = Record<string, List<{ id: string }>> & {
   me: { user: { id: string }; customer: { id: string } | null }
 }

@@ -110,6 +110,8 @@ export const hrefs = {
   services: (by: Narrowing = {}) => narrowed(paths.services, by),
   /** Time, as a week or as the list of entries. */
   time: (by: Narrowing = {}) => narrowed(paths.timeEntries, by),
+  /** The calendar: a view, a day, and whose calendar it is. */
+  schedule: (by: Narrowing = {}) => narrowed(paths.schedule, by),
   /** What a month brought, filtered by how plans fit. */
   month: (by: Narrowing = {}) => narrowed(paths.month, by),
   /** The viewer's timer that stopped while nobody answered whether they still work. */

@@ -33,6 +33,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   freeSlots: signedIn,
   workloads: management,
   bench: management,
+  calendar: signedIn,
   monthReport: management,
   mentionablePeople: staff,
   changes: signedIn,

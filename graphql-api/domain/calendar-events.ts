@@ -1,6 +1,7 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
+import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import {
@@ -13,8 +14,9 @@ import {
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
-const requireOrder = (startTime: Date, endTime: Date) => {
+const requirePeriod = (startTime: Date, endTime: Date) => {
   if (!isInOrder(startTime, endTime)) throw wrongField('endTime', endsEarlyMessage)
+  if (isTooLong(startTime, endTime)) throw wrongField('endTime', tooLongMessage)
 }
 
 async function insertCalendarEvent(ctx: Ctx, input: ParsedInput<'createCalendarEvent'>) {
@@ -40,7 +42,7 @@ export const createCalendarEvent = verb('createCalendarEvent', {
 export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input) => {
   const event = await lockForUpdate(ctx, ctx.stores.calendarEvents, input)
   authoriseRecord(ctx.viewer, 'updateCalendarEvent', event)
-  requireOrder(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
+  requirePeriod(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
   return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changedValues(input)) }
 })
 

@@ -6,6 +6,7 @@ import type { AllowanceRow } from './queries/allowances.ts'
 import type { AvailabilityRow } from './queries/availability.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
 import type { CalendarFeedRow } from './queries/calendar-feeds.ts'
+import type { CalendarRange } from './queries/calendar.ts'
 import type {
   CustomerWeekRow,
   DoneTaskRow,
@@ -37,7 +38,7 @@ import type {
 } from './queries/notification-rows.ts'
 import type { Holiday, OrganisationRow } from './queries/organisation.ts'
 import type { PersonRow } from './queries/people.ts'
-import type { TimeOffRow } from './queries/time-off.ts'
+import type { TimeOffRow, TimeOffSpan } from './queries/time-off.ts'
 import type { WorkloadRow } from './queries/workloads.ts'
 import type { MailRow } from './auth/mails.ts'
 import type { OwnPasskey } from './auth/passkeys.ts'
@@ -57,6 +58,13 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Badges: BadgesRow
   BenchAssistant: BenchRow
   BenchWeek: BenchWeekRow
+  Calendar: {
+    events: Row<'calendarEvent'>[]
+    calls: Row<'communicationSession'>[]
+    request: Omit<CalendarRange, 'ownerId'>
+  }
+  CalendarOverlaps: { eventIds: number[]; callIds: number[] }
+  CalendarTimeOff: TimeOffSpan
   AnsweredCall: AnsweredCallRow
   CalendarFeed: CalendarFeedRow
   Change: ChangeRow

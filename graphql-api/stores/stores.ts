@@ -10,6 +10,7 @@ import { lazyProperties } from './lazy-properties.ts'
 import { createAllowances } from './queries/allowances.ts'
 import { createAvailability } from './queries/availability.ts'
 import { createBench } from './queries/bench.ts'
+import { createCalendar } from './queries/calendar.ts'
 import { createCustomerActs } from './queries/customer-acts.ts'
 import { createExtraHours } from './queries/extra-hours.ts'
 import { createJobs } from './queries/jobs.ts'
@@ -63,6 +64,7 @@ export const storeFactories = {
   allowances: createAllowances,
   availability: createAvailability,
   bench: createBench,
+  calendar: createCalendar,
   customerActs: createCustomerActs,
   customerWeeks: createCustomerWeeks,
   extraHours: createExtraHours,

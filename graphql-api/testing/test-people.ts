@@ -64,6 +64,10 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
       { id },
     )
   if (field === 'workloads') return caller.graphql('{ workloads { assistant { id } } }')
+  if (field === 'calendar')
+    return caller.graphql(
+      '{ calendar(from: "2026-01-05T00:00:00Z", to: "2026-01-06T00:00:00Z") { events { id } } }',
+    )
   if (field === 'bench') return caller.graphql('{ bench { assistant { id } } }')
   if (field === 'monthReport') return caller.graphql('{ monthReport { month } }')
   if (field === 'jobs') return caller.graphql('{ jobs { nodes { id } } }')

@@ -41,6 +41,13 @@ const timeline = (of: keyof Company) => ({
 
 /** Callers and variables of operations that are neither a plain list nor a plain record for management. */
 const specificOperations: Record<string, WebOperation> = {
+  Calendar: {
+    variables: ({ company }) => ({
+      from: '2030-01-01T00:00:00Z',
+      to: '2030-02-01T00:00:00Z',
+      personIds: [company.assistant.id],
+    }),
+  },
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
   PlaceCounts: { variables: () => ({ isStaff: true }) },

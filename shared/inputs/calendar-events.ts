@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
 import { eventTypes } from '#shared/kinds.ts'
 import { id, requiredText } from '#shared/validation.ts'
 import {
@@ -27,6 +28,10 @@ export const createCalendarEvent = z
   .refine(({ startTime, endTime }) => isInOrder(startTime, endTime), {
     path: ['endTime'],
     message: endsEarlyMessage,
+  })
+  .refine(({ startTime, endTime }) => !isTooLong(startTime, endTime), {
+    path: ['endTime'],
+    message: tooLongMessage,
   })
 
 export const updateCalendarEvent = z.strictObject({ ...target, ...changes(details) })

@@ -35,6 +35,6 @@ export const derivedFields: {
   },
   TASK: { Customer: ['week'], Query: ['workloads'] },
   // Time off.
-  USER: { Customer: ['assistantAbsence'], User: ['covers'], Query: ['bench'] },
+  USER: { Customer: ['assistantAbsence'], User: ['covers'], Query: ['bench', 'calendar'] },
   THREAD: { Customer: ['unreadMessages'] },
 }

@@ -16,6 +16,7 @@ import { holdRow } from '#web/writing/cache/held-row.ts'
 import { clearUndo } from '#web/writing/mutations/undo-store.ts'
 import { type Answers, fakeServer, type FakeServer } from './fake-server.ts'
 import { forgetLines } from './fake-line.ts'
+import { buildCalendar } from './calendar.ts'
 import { buildPage } from './records.ts'
 
 // A busy machine is slow.
@@ -40,6 +41,7 @@ export const emptyServer = (answers: Answers = {}) =>
   fakeServer({
     me: null,
     tasks: nothing,
+    calendar: () => buildCalendar(),
     calendarEvents: nothing,
     communicationSessions: nothing,
     messages: nothing,

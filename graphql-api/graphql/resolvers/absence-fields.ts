@@ -3,10 +3,9 @@ import type {
   CustomerResolvers,
   TimeOffResolvers,
 } from '#api/generated/schema.ts'
+import { findAbsence } from '#api/domain/find-absence.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TimeOffRow } from '#api/stores/queries/time-off.ts'
-
-const twoWeeks = 14 * 86_400_000
 
 const findCover = ({ coverId }: TimeOffRow, _args: unknown, ctx: Ctx) =>
   coverId === null ? null : ctx.stores.people.find(coverId)
@@ -24,12 +23,8 @@ export const Absence: AbsenceResolvers = {
 }
 
 /** Finds the current time off of a customer's assistant, or the next one within two weeks. */
-export const assistantAbsence: NonNullable<CustomerResolvers['assistantAbsence']> = async (
+export const assistantAbsence: NonNullable<CustomerResolvers['assistantAbsence']> = (
   { assignedVaId },
   _args,
   ctx,
-) => {
-  const [next] = await ctx.stores.timeOff.of(assignedVaId)
-  const last = new Date(ctx.appServices.clock().getTime() + twoWeeks).toISOString().slice(0, 10)
-  return next && next.firstDay <= last ? next : null
-}
+) => findAbsence(ctx, assignedVaId)

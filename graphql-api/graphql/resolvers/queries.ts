@@ -12,6 +12,7 @@ import type { ListArgs } from '#api/stores/tools.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
 import { day } from '#shared/inputs/parts.ts'
 import { id, requiredText, text } from '#shared/validation.ts'
+import { calendar } from './calendar-fields.ts'
 import { monthReport } from './month-fields.ts'
 
 const recordArgs = z.strictObject({ id })
@@ -69,6 +70,7 @@ const otherQueries: Pick<
   | 'freeSlots'
   | 'workloads'
   | 'bench'
+  | 'calendar'
   | 'monthReport'
 > = {
   me: (_parent, _args, ctx) => ctx.viewer,
@@ -85,6 +87,7 @@ const otherQueries: Pick<
     const { from, weeks } = parse(benchArgs, args)
     return ctx.stores.bench.read({ from: from ?? null, weeks: weeks ?? benchWeeks.default })
   },
+  calendar,
   monthReport,
   mentionablePeople: (_parent, args, ctx) =>
     findMentionablePeople(ctx, parse(mentionableArgs, args)),

@@ -37,6 +37,7 @@ import { instant } from '#shared/inputs/parts.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
 import { AnsweredCall, answeredCalls } from './answered-call-fields.ts'
 import { Absence, assistantAbsence, TimeOff } from './absence-fields.ts'
+import { Calendar, CalendarTimeOff } from './calendar-fields.ts'
 import { CustomerWeek, week } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
@@ -231,6 +232,8 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     User,
     AnsweredCall,
     Absence,
+    Calendar,
+    CalendarTimeOff,
     Customer,
     CustomerWeek,
     CustomerService,

@@ -65,7 +65,7 @@ const particular: Record<string, number> = {
   LeadsBoard: 3,
   Threads: 5,
   ThreadsFound: 5,
-  SchedulePage: 4,
+  Calendar: 5,
   NewestActivity: 3,
   TaskPage: 5,
   TasksPage: 4,

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Cover } from '#api/access/cover-rules.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
-import { runCached } from '#api/stores/statements/statement-cache.ts'
+import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { formatDayRange } from '#shared/format-day-range.ts'
 
@@ -15,6 +15,23 @@ export type TimeOffRow = {
   lastDay: string
   note: string | null
 }
+
+/** Time off with the instants at which it begins and ends, midnight in the organization's time zone. */
+export type TimeOffSpan = Pick<TimeOffRow, 'id' | 'personId' | 'firstDay' | 'lastDay'> & {
+  start: Date
+  end: Date
+}
+
+/** Selects the time off that has a part of a range; of everyone if no people are named. */
+const selectWithin = (people: string) => `
+  select t.id, t.person_id, t.first_day, t.last_day, s.start, s."end"
+  from time_off t cross join organisation o
+  cross join lateral (
+    select t.first_day::timestamp at time zone o.time_zone as start,
+      (t.last_day + 1)::timestamp at time zone o.time_zone as "end"
+  ) s
+  where ${people} and s.start < :to::timestamptz and s."end" > :from::timestamptz
+  order by t.first_day, t.id`
 
 /** The columns of a row in their order in a statement. */
 type Tuple = [
@@ -98,6 +115,26 @@ export const createTimeOff = ({
 
     /** Returns the current and coming time off of others that a person covers, soonest first. */
     coveredBy: (coverId: number) => coverLoader.load(coverId),
+
+    /** Returns the time off of people, by default of everyone, that has a part of a range. */
+    within: async (
+      { from, to }: { from: Date; to: Date },
+      people: readonly number[] | null,
+    ): Promise<TimeOffSpan[]> => {
+      const whose = people ? 't.person_id = any(:people::bigint[])' : 'true'
+      const parameters = {
+        from: namedParameter('from'),
+        to: namedParameter('to'),
+        people: namedParameter('people'),
+      }
+      const found = await runCached(
+        db,
+        `timeOff within ${whose}`,
+        () => db.raw(selectWithin(whose), parameters as never),
+        onlyNamed({ from, to, people }),
+      )
+      return toObjects(found) as TimeOffSpan[]
+    },
 
     find: async (id: number): Promise<TimeOffRow | null> =>
       (await db<TimeOffRow>('timeOff')

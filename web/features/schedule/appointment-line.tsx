@@ -1,6 +1,13 @@
-import { Flag, type LucideIcon, Phone, Presentation, Users, Video } from 'lucide-react'
+import {
+  Flag,
+  type LucideIcon,
+  Phone,
+  Presentation,
+  TriangleAlert,
+  Users,
+  Video,
+} from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useMoment } from '#web/parts/moment.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
@@ -9,8 +16,8 @@ import { exactTime, formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
-import { type Appointment, isEvent } from './coming.ts'
-import { useAppointmentNames } from './use-appointment-names.ts'
+import { type Entry, isEvent } from './entry.ts'
+import { formatDuration, formatTheirTime } from './format-entry.ts'
 
 const icons: Record<string, LucideIcon> = {
   VOICE: Phone,
@@ -21,27 +28,37 @@ const icons: Record<string, LucideIcon> = {
   DEADLINE: Flag,
 }
 
-/** A row for a call or event: time, title, and participant. For staff it links to the customer. */
-export const AppointmentLine = ({ appointment }: { appointment: Appointment }) => {
+/** Minutes before its start from which an entry says how long it is until then. */
+const soon = 60
+
+const formatUntil = (minutes: number) => (minutes < 1 ? 'Now' : `In ${minutes} min`)
+
+type Props = { entry: Entry; now: number; isLater: boolean }
+
+/** A row for a call or event: time, title, participant and length. For staff it links to the customer. */
+export const AppointmentLine = ({ entry, now, isLater }: Props) => {
   const { can } = useAuth()
-  const { name, below } = useAppointmentNames(appointment)
+  const { appointment, name, isOver, isOverlapping, isCall } = entry
   const { startTime, status, customer } = appointment
   const kind = isEvent(appointment) ? appointment.eventType : appointment.type
   const Icon = icons[kind] ?? Flag
-  const type = isEvent(appointment) ? 'CalendarEvent' : 'CommunicationSession'
-  const { tomorrow } = useMoment()
+  const length = formatDuration(entry)
+  const below = [entry.below, formatTheirTime(entry), isCall && !entry.isOver ? '' : length]
+    .filter(Boolean)
+    .join(', ')
+  const until = Math.round((entry.start - now) / 60_000)
   // An event on a later day need not be ended now, so its buttons are collapsed.
-  const isFolded = startTime >= tomorrow
-  const { row } = useHeldRow(`${type}:${appointment.id}`)
+  const room = isLater ? 'none' : 'alone'
+  const { row } = useHeldRow(entry.key)
   return (
     <li
       {...row}
-      className={`relative flex min-h-tap flex-wrap ${below ? 'items-baseline' : 'items-center'} gap-x-3 px-4 py-2 text-sm sm:gap-x-4 sm:px-5 md:data-held:bg-press-soft lg:pointer-fine:min-h-9`}
+      className={`relative flex min-h-tap flex-wrap ${below ? 'items-baseline' : 'items-center'} gap-x-3 px-4 py-2 text-sm sm:gap-x-4 sm:px-5 md:data-held:bg-press-soft lg:pointer-fine:min-h-9 ${isOver ? 'text-text-quiet' : ''}`}
     >
       <time
         dateTime={startTime}
         title={exactTime(startTime)}
-        className="w-16 shrink-0 font-semibold whitespace-nowrap tabular-nums"
+        className={`w-16 shrink-0 whitespace-nowrap tabular-nums ${isOver ? '' : 'font-semibold'}`}
       >
         {formatClock(startTime)}
       </time>
@@ -64,21 +81,22 @@ export const AppointmentLine = ({ appointment }: { appointment: Appointment }) =
         </p>
         {below && <p className="text-text-quiet">{below}</p>}
       </div>
+      {isOverlapping && (
+        <span className="flex items-center gap-1 text-xs font-semibold whitespace-nowrap text-danger">
+          <TriangleAlert aria-hidden="true" className="size-3.5" />
+          Overlaps
+        </span>
+      )}
+      {until >= 0 && until <= soon && status === 'SCHEDULED' && (
+        <span className="text-xs font-semibold whitespace-nowrap">{formatUntil(until)}</span>
+      )}
       {status !== 'SCHEDULED' && <StatusBadge status={status} />}
       {/* Verbs are for staff; a customer's row needs no place for them. */}
       {can('customers') &&
         (isEvent(appointment) ? (
-          <RowActions
-            noun={calendarEventActions}
-            record={appointment}
-            room={isFolded ? 'none' : 'alone'}
-          />
+          <RowActions noun={calendarEventActions} record={appointment} room={room} />
         ) : (
-          <RowActions
-            noun={communicationSessionActions}
-            record={appointment}
-            room={isFolded ? 'none' : 'alone'}
-          />
+          <RowActions noun={communicationSessionActions} record={appointment} room={room} />
         ))}
     </li>
   )

@@ -2,94 +2,82 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { addDays } from 'date-fns/addDays'
 import { set } from 'date-fns/set'
 import { expect, test, vi } from 'vitest'
+import { buildCalendar, buildCall, buildEvent } from '#web/testing/calendar.ts'
 import { lateAnswer } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
-
-type Args = { filter: { status?: string[] } }
+import { buildViewer } from '#web/testing/records.ts'
 
 const at = (hours: number, minutes: number) =>
   set(addDays(new Date(), 1), { hours, minutes, seconds: 0 }).toISOString()
 const halfPastTwo = at(14, 30)
 const grace = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
 
-const session = (changes: object) => ({
-  id: '1',
-  type: 'VIDEO',
-  status: 'SCHEDULED',
-  startTime: halfPastTwo,
-  createdAt: '2026-01-05T09:00:00.000Z',
-  version: 1,
-  abilities: [],
-  customer: { id: '3', name: 'Acme' },
-  va: grace,
-  ...changes,
-})
+const call = (changes: object = {}) => buildCall({ startTime: halfPastTwo, ...changes })
+const event = (changes: object = {}) =>
+  buildEvent({ startTime: at(9, 0), endTime: at(10, 0), ...changes })
 
-const event = (changes: object) => ({
-  id: '1',
-  title: 'Quarterly review',
-  description: null,
-  eventType: 'MEETING',
-  status: 'SCHEDULED',
-  startTime: at(9, 0),
-  endTime: at(10, 0),
-  createdAt: '2026-01-05T09:00:00.000Z',
-  version: 1,
-  abilities: [],
-  customer: { id: '3', name: 'Acme' },
-  va: grace,
-  ...changes,
-})
+const planned = { calendar: () => buildCalendar({ events: [event()], calls: [call()] }) }
 
-const planned = {
-  communicationSessions: ({ filter }: Args) =>
-    buildPage(
-      filter.status?.includes('ACTIVE')
-        ? [session({ id: '9', type: 'VOICE', status: 'ACTIVE' })]
-        : [session({})],
-    ),
-  calendarEvents: () => buildPage([event({})]),
-}
+const openAgenda = (me: object, answers: object = planned) =>
+  openApp('/schedule?view=agenda', { me, ...answers })
 
 const tomorrow = async () => within(await screen.findByRole('region', { name: /^Tomorrow, / }))
 
-test('upcoming calls and events are under their day in the order of time', async () => {
-  openApp('/schedule', { me: buildViewer(), ...planned })
+test('calls and events are under their day in the order of time, with the length of an event', async () => {
+  openAgenda(buildViewer())
   const day = await tomorrow()
   expect(screen.getByText(/^Up next: /).textContent).toMatch(
-    /^Up next: Quarterly review, tomorrow at 9:00.AM$/,
+    /^Up next: Quarterly review, tomorrow at 9:00.AM\.$/,
   )
   const lines = day.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines[0]).toMatch(/^9:00.AMQuarterly reviewMeeting, Grace Hopper$/)
+  expect(lines[0]).toMatch(/^9:00.AMQuarterly reviewMeeting, Grace Hopper, 1 h$/)
   expect(lines[1]).toMatch(/^2:30.PMVideo call with Grace Hopper$/)
   expect(day.getByText('2:30 PM').getAttribute('datetime')).toBe(halfPastTwo)
 })
 
 test('times use the browser’s time zone', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
-  openApp('/schedule', { me: buildViewer(), ...planned })
+  openAgenda(buildViewer())
   expect((await tomorrow()).getByText('14:30')).toBeDefined()
 })
 
+test('the time on the customer’s clock is beside the viewer’s, if it is another one', async () => {
+  const customer = { id: '3', name: 'Acme', timeZone: 'Asia/Kolkata' }
+  openApp('/schedule?view=agenda&day=2030-01-07', {
+    me: buildViewer('VIRTUAL_ASSISTANT', { timeZone: 'America/New_York' }),
+    calendar: () =>
+      buildCalendar({ calls: [call({ customer, startTime: '2030-01-07T15:00:00.000Z' })] }),
+  })
+  expect(await screen.findByText(/8:30.PM India/)).toBeDefined()
+  expect(screen.getByText('10:00 AM')).toBeDefined()
+})
+
 test('a current call comes first, with its status', async () => {
-  openApp('/schedule', { me: buildViewer(), ...planned })
+  openAgenda(buildViewer(), {
+    calendar: () =>
+      buildCalendar({
+        calls: [
+          call(),
+          call({ id: '9', type: 'VOICE', status: 'ACTIVE', startTime: new Date().toISOString() }),
+        ],
+      }),
+  })
   const ongoing = within(await screen.findByRole('region', { name: 'Happening now' }))
   expect(ongoing.getByText('Call with Grace Hopper')).toBeDefined()
   expect(ongoing.getByText('Active')).toBeDefined()
 })
 
 test('staff see the customer’s name, which links to the customer', async () => {
-  openApp('/schedule', { me: buildViewer('MANAGEMENT'), ...planned })
+  openAgenda(buildViewer('VIRTUAL_ASSISTANT'))
   const day = await tomorrow()
-  const call = day.getByRole('link', { name: 'Video call with Acme' })
-  expect(call.getAttribute('href')).toBe('/admin/customers/3')
+  const link = day.getByRole('link', { name: 'Video call with Acme' })
+  expect(link.getAttribute('href')).toBe('/admin/customers/3')
   expect(day.getByText('Grace Hopper')).toBeDefined()
-  expect(day.getByText('Meeting, Acme')).toBeDefined()
+  expect(day.getByText('Meeting, Acme, 1 h')).toBeDefined()
 })
 
 test('an assistant does not see their own name', async () => {
-  openApp('/schedule', { me: buildViewer('VIRTUAL_ASSISTANT', { id: grace.id }), ...planned })
+  openAgenda(buildViewer('VIRTUAL_ASSISTANT', { id: grace.id }))
   expect((await tomorrow()).queryByText('Grace Hopper')).toBeNull()
 })
 
@@ -101,48 +89,61 @@ test('a customer requests a call with a prefilled message; staff schedule it the
   await user.click(link)
   expect(Object.values(localStorage)).toContain('Could we schedule a call?')
   cleanup()
-  openApp('/schedule', { me: buildViewer('VIRTUAL_ASSISTANT'), ...planned })
+  openAgenda(buildViewer('VIRTUAL_ASSISTANT'))
   await tomorrow()
   expect(screen.queryByRole('link', { name: /Request a call/ })).toBeNull()
 })
 
 test('an event without participants shows its title', async () => {
-  const alone = event({ title: 'Tax day', eventType: 'DEADLINE', customer: null, va: null })
-  openApp('/schedule', { me: buildViewer('MANAGEMENT'), calendarEvents: () => buildPage([alone]) })
+  const alone = event({
+    title: 'Tax day',
+    eventType: 'DEADLINE',
+    customer: null,
+    va: null,
+    endTime: at(9, 0),
+  })
+  openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
+    calendar: () => buildCalendar({ events: [alone] }),
+  })
   const day = await tomorrow()
   expect(day.getByText('Tax day')).toBeDefined()
   expect(day.getByText('Deadline')).toBeDefined()
   expect(day.queryByRole('link')).toBeNull()
 })
 
-test('the page says that more is planned beyond it', async () => {
-  openApp('/schedule', {
-    me: buildViewer(),
-    calendarEvents: () => buildPage([event({})], { pageInfo: { hasNextPage: true } }),
+test('what overlaps says so, in its row and in the sentence', async () => {
+  openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
+    calendar: () =>
+      buildCalendar({
+        events: [event(), event({ id: '2', title: 'Second' }), event({ id: '3', title: 'Third' })],
+        overlaps: { eventIds: ['1', '2'], callIds: [] },
+      }),
   })
-  expect(await screen.findByText('More is scheduled later.')).toBeDefined()
+  const day = await tomorrow()
+  expect(day.getAllByText('Overlaps')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: '2 entries' }).getAttribute('href')).toMatch(/view=day/)
 })
 
 test('a skeleton of days is shown until the schedule has loaded', async () => {
   const late = lateAnswer()
-  openApp('/schedule', { me: buildViewer(), calendarEvents: late.answer })
+  openAgenda(buildViewer(), { calendar: late.answer })
   expect(await screen.findByText('Loading schedule')).toBeDefined()
-  late.deliver(buildPage([]))
+  late.deliver(buildCalendar())
   expect(await screen.findByText('Nothing scheduled')).toBeDefined()
   expect(screen.queryByText('Loading schedule')).toBeNull()
 })
 
+const begun = { startTime: new Date(Date.now() - 60_000).toISOString() }
+
 test('an event is ended in place after a confirmation, since it cannot be undone', async () => {
-  const mine = event({ abilities: ['completeCalendarEvent', 'cancelCalendarEvent'] })
-  const { user, server } = openApp('/schedule', {
-    me: buildViewer('MANAGEMENT'),
-    calendarEvents: () => buildPage([mine]),
+  const mine = event({ ...begun, abilities: ['completeCalendarEvent', 'cancelCalendarEvent'] })
+  const { user, server } = openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
+    calendar: () => buildCalendar({ events: [mine] }),
     completeCalendarEvent: () => ({
       calendarEvent: { ...mine, status: 'COMPLETED', version: 2, abilities: [] },
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'More for Quarterly review' }))
-  await user.click(screen.getByRole('button', { name: 'Mark as done: Quarterly review' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as done: Quarterly review' }))
   const question = within(await screen.findByRole('dialog', { name: 'Mark this event as done?' }))
   await user.click(question.getByRole('button', { name: 'Mark as done' }))
   expect(await screen.findByText('Marked “Quarterly review” as done')).toBeDefined()
@@ -151,11 +152,36 @@ test('an event is ended in place after a confirmation, since it cannot be undone
   })
 })
 
-test('a new event starts at the next half hour and is added to the calendar', async () => {
-  const { user, server } = openApp('/schedule', {
-    me: buildViewer('MANAGEMENT', { abilities: ['customers', 'createCalendarEvent'] }),
-    createCalendarEvent: () => ({ calendarEvent: event({ title: 'Broker review' }) }),
+test('nothing offers to end an event before it has begun', async () => {
+  const abilities = ['completeCalendarEvent', 'cancelCalendarEvent']
+  const { user } = openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
+    calendar: () =>
+      buildCalendar({
+        events: [
+          event({ id: '1', title: 'Begun', ...begun, abilities }),
+          event({ id: '2', title: 'Later', abilities }),
+        ],
+      }),
   })
+  expect(await screen.findByRole('button', { name: 'Mark as done: Begun' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'More for Later' }))
+  expect(screen.getByRole('button', { name: 'Cancel event: Later' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Mark as done: Later' })).toBeNull()
+})
+
+test('a new event starts at the next half hour and is added to the calendar', async () => {
+  let events: object[] = []
+  const { user, server } = openAgenda(
+    buildViewer('VIRTUAL_ASSISTANT', { abilities: ['customers', 'createCalendarEvent'] }),
+    {
+      calendar: () => buildCalendar({ events }),
+      createCalendarEvent: () => {
+        events = [event({ title: 'Broker review' })]
+        return { calendarEvent: events[0] }
+      },
+    },
+  )
+  expect(await screen.findByText('Nothing scheduled')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'New event' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New event' }))
   await user.type(dialog.getByLabelText('Title'), 'Broker review')
@@ -166,33 +192,17 @@ test('a new event starts at the next half hour and is added to the calendar', as
   }
   expect(Date.parse(input.startTime)).toBeGreaterThan(Date.now())
   expect(Date.parse(input.endTime) - Date.parse(input.startTime)).toBe(30 * 60_000)
-})
-
-test('an event that has not begun has no primary button to end it', async () => {
-  const abilities = ['completeCalendarEvent', 'cancelCalendarEvent']
-  openApp('/schedule', {
-    me: buildViewer('MANAGEMENT'),
-    calendarEvents: () =>
-      buildPage([
-        event({ id: '1', title: 'Soon', startTime: new Date().toISOString(), abilities }),
-        event({ id: '2', title: 'Later', abilities }),
-      ]),
-  })
-  expect(await screen.findByRole('button', { name: 'Mark as done: Soon' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'More for Later' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Mark as done: Later' })).toBeNull()
+  expect((await tomorrow()).getByText('Broker review')).toBeDefined()
 })
 
 test('a call is answered from its row', async () => {
   const abilities = ['answerCommunicationSession', 'missCommunicationSession']
-  const call = session({ startTime: new Date().toISOString(), abilities })
-  const { user, server } = openApp('/schedule', {
-    me: buildViewer('MANAGEMENT'),
-    communicationSessions: ({ filter }: Args) =>
-      buildPage(filter.status?.includes('ACTIVE') ? [] : [call]),
+  const mine = call({ type: 'VOICE', ...begun, abilities })
+  const { user, server } = openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
+    calendar: () => buildCalendar({ calls: [mine] }),
     answerCommunicationSession: () => ({
       communicationSession: {
-        ...call,
+        ...mine,
         status: 'ACTIVE',
         version: 2,
         abilities: ['endCommunicationSession'],
@@ -206,17 +216,30 @@ test('a call is answered from its row', async () => {
   })
 })
 
-test('a long schedule shows ten appointments first, and all of them on request', async () => {
+test('a full day shows twelve entries first, and all of them on request', async () => {
   const events = Array.from({ length: 30 }, (_, place) =>
     event({ id: String(place + 1), title: `Review ${place + 1}` }),
   )
-  const { user } = openApp('/schedule', {
-    me: buildViewer('MANAGEMENT'),
-    calendarEvents: () => buildPage(events),
+  const { user } = openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
+    calendar: () => buildCalendar({ events }),
   })
   const day = await tomorrow()
-  expect(day.getAllByRole('listitem')).toHaveLength(10)
-  await user.click(screen.getByRole('button', { name: 'All 30 appointments' }))
+  expect(day.getAllByRole('listitem')).toHaveLength(12)
+  await user.click(day.getByRole('button', { name: 'All 30 on this day' }))
   expect(day.getAllByRole('listitem')).toHaveLength(30)
-  expect(screen.queryByRole('button', { name: /^All/ })).toBeNull()
+})
+
+test('later days are loaded on request, from where the first ones end', async () => {
+  const { user, server } = openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
+    calendar: ({ from }: { from: string }) =>
+      buildCalendar({
+        events:
+          Date.parse(from) > Date.now() ? [event({ title: 'Next week', startTime: from })] : [],
+      }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Show days after / }))
+  expect(await screen.findByText('Next week')).toBeDefined()
+  const asked = server.questions().filter((variables) => 'to' in variables)
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.['from']).toBe(asked[0]?.['to'])
 })

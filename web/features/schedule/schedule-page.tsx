@@ -1,37 +1,60 @@
-import { MessageSquare } from 'lucide-react'
-import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { isolate } from '#shared/isolate.ts'
-import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
+import { useState } from 'react'
 import { SayingPage } from '#web/parts/saying-page.tsx'
-import { paths } from '#web/paths.ts'
 import { NewButton } from '#web/records/new-button.tsx'
-import { useCallRequest, writingState } from '#web/records/message/use-call-request.ts'
 import { newRecords } from '#web/records/new-records.ts'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { formatZone } from '#web/ui/format-zone.ts'
-import { formatDay, formatStart } from '#web/ui/format-time.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { AppointmentLine } from './appointment-line.tsx'
-import { type Appointment, isEvent, joinComing } from './coming.ts'
-import { useSchedulePageQuery } from './schedule-page.generated.ts'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
+import { AgendaView } from './agenda-view.tsx'
+import { useCalendarQuery } from './calendar.generated.ts'
+import { formatRange } from './calendar-range.ts'
+import { CalendarSentence } from './calendar-sentence.tsx'
+import { CalendarTools } from './calendar-tools.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { EntryDetails } from './entry-details.tsx'
+import { entriesOf, type Period } from './entry.ts'
+import { GridView } from './grid-view.tsx'
+import { MonthView } from './month-view.tsx'
+import { PeopleChoice } from './people-choice.tsx'
+import { RequestCall } from './request-call.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
-import { useAppointmentNames } from './use-appointment-names.ts'
+import { useCalendarPlace } from './use-calendar-place.ts'
+import { useMoves } from './use-moves.ts'
+import { useNow } from './use-now.ts'
 
-/** The current calls, and the planned calls and events, by day. */
+const loadNewEvent = async () =>
+  (await import('#web/records/calendar-event/forms/new-event.tsx')).NewEvent
+
+/** What is planned, as hours of days, a month or a list: of the viewer, of their team, or of a customer. */
 export const SchedulePage = () => {
-  const { data, loading, error, refetch } = useSchedulePageQuery()
-  const coming = data && joinComing(data.sessions ?? none, data.events ?? none)
-  const first = coming?.appointments[0]
+  const { viewer, can } = useAuth()
+  const now = useNow()
+  const place = useCalendarPlace()
+  const { view, views, day, days, variables, hrefOf, dayHref } = place
+  const { data, previousData, loading, error, refetch } = useCalendarQuery({
+    variables,
+    skip: place.isWaiting,
+  })
+  const { moved, move } = useMoves()
+  const [opened, setOpened] = useState<string | null>(null)
+  const [drawn, setDrawn] = useState<{ period: Period; personId: string | null } | null>(null)
+  const calendar = (data ?? previousData)?.calendar
+  const entries = calendar && entriesOf({ calendar, now, viewer, moved })
+  const open = entries?.find(({ key }) => key === opened)
+  const timeOff = calendar?.timeOff ?? []
+  const label = `${view === 'week' ? 'Week of ' : ''}${formatRange(view, day)}, times in ${formatZone()}`
+  const shared = { entries: entries ?? [], timeOff, now }
   return (
     <SayingPage
       title="Schedule"
       where={<p className="max-[23rem]:hidden">Times in {formatZone()}</p>}
-      say={first && <NextSentence appointment={first} />}
+      say={
+        data?.calendar &&
+        entries && <CalendarSentence view={view} entries={entries} now={now} hrefOf={dayHref} />
+      }
       aside={
         <>
           <NewButton of={newRecords.event} />
@@ -39,106 +62,60 @@ export const SchedulePage = () => {
         </>
       }
     >
-      {error && (
+      <CalendarTools view={view} views={views} day={day} hrefOf={hrefOf} onDay={place.setDay}>
+        <PeopleChoice {...place.people} />
+      </CalendarTools>
+      {view === 'day' && !place.isWide && (
+        <DayStrip day={day} today={readerToday()} hrefOf={dayHref} />
+      )}
+      {(error ?? place.people.error) && !calendar && (
         <ErrorState
           title="Couldn’t load the schedule"
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
+          message={errorMessage(error ?? place.people.error)}
+          onRetry={() => void Promise.all([place.people.refetch(), refetch()])}
           busy={loading}
         />
       )}
-      {!data && loading && <ScheduleSkeleton />}
-      {coming && <Days ongoing={data?.ongoing?.nodes ?? []} {...coming} />}
-    </SayingPage>
-  )
-}
-
-/** Links a customer to their thread, with a prefilled request for a call unless there is a draft. */
-const RequestCall = () => {
-  const { viewer, can } = useAuth()
-  const customer = viewer?.customer
-  const prefill = useCallRequest(customer?.id ?? '')
-  if (!customer || !can('sendMessage')) return null
-  return (
-    <Link to={paths.chat} state={writingState} onClick={prefill} className={buttonClasses()}>
-      <MessageSquare aria-hidden="true" className="size-4" />
-      Request a call
-    </Link>
-  )
-}
-
-/** Says what comes next, and when. */
-const NextSentence = ({ appointment }: { appointment: Appointment }) => {
-  const { name } = useAppointmentNames(appointment)
-  return (
-    <p>
-      Up next: {isolate(name)},{' '}
-      <span className="whitespace-nowrap">{formatStart(appointment.startTime)}</span>
-    </p>
-  )
-}
-
-const none = { pageInfo: { hasNextPage: false }, nodes: [] }
-
-type DaysProps = ReturnType<typeof joinComing> & { ongoing: readonly Appointment[] }
-
-/** The number of appointments shown at first. */
-const shownAtFirst = 10
-
-const Days = ({ ongoing, appointments, isMore }: DaysProps) => {
-  const [isAll, setAll] = useState(false)
-  if (ongoing.length + appointments.length === 0)
-    return (
-      <Panel>
-        <EmptyState drawing={<EmptyEventsDrawing />} title="Nothing scheduled">
-          Calls, meetings, and deadlines appear here.
-        </EmptyState>
-      </Panel>
-    )
-  const shown = isAll ? appointments : appointments.slice(0, shownAtFirst)
-  const count = `${appointments.length}${isMore ? '+' : ''}`
-  return (
-    <>
-      <Panel>
-        {ongoing.length > 0 && <Day name="Happening now" appointments={ongoing} isNow />}
-        {[...Map.groupBy(shown, ({ startTime }) => formatDay(startTime))].map(([day, its]) => (
-          <Day key={day} name={day} appointments={its} />
-        ))}
-        {shown.length < appointments.length && (
-          <div className="border-t border-line px-4 py-1.5 sm:px-5">
-            <Button small variant="quiet" onClick={() => setAll(true)}>
-              All {count} appointments
-            </Button>
-          </div>
-        )}
-      </Panel>
-      {isMore && shown.length === appointments.length && (
-        <p className="mt-4 text-sm text-text-quiet">More is scheduled later.</p>
+      {!calendar && (loading || place.isWaiting) && !error && <ScheduleSkeleton />}
+      {entries && view === 'agenda' && data && (
+        <AgendaView key={`${day} ${place.key}`} {...shared} place={place} viewer={viewer} />
       )}
-    </>
-  )
-}
-
-type DayProps = { name: string; appointments: readonly Appointment[]; isNow?: boolean }
-
-const Day = ({ name, appointments, isNow = false }: DayProps) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="border-line not-first:border-t">
-      <h2
-        id={id}
-        className={`flex min-h-7 items-center border-b border-line px-4 text-xs font-semibold sm:px-5 ${isNow ? 'bg-press-soft' : 'bg-surface-sunken text-text-quiet'}`}
-      >
-        {name}
-      </h2>
-      <ul className="divide-y divide-line">
-        {appointments.map((appointment) => (
-          <AppointmentLine
-            key={`${isEvent(appointment) ? 'event' : 'session'} ${appointment.id}`}
-            appointment={appointment}
-          />
-        ))}
-      </ul>
-    </section>
+      {entries && view === 'month' && (
+        <MonthView
+          {...shared}
+          days={days}
+          month={day.slice(0, 7)}
+          label={label}
+          today={readerToday()}
+          hrefOf={dayHref}
+          onOpen={({ key }) => setOpened(key)}
+        />
+      )}
+      {entries && (view === 'day' || view === 'week') && (
+        <GridView
+          {...shared}
+          label={label}
+          days={days}
+          team={view === 'day' ? place.people.team : null}
+          dayHref={dayHref}
+          onOpen={({ key }) => setOpened(key)}
+          onMove={(entry, period) => void move(entry, period)}
+          onDay={place.setDay}
+          onDraw={
+            can('createCalendarEvent')
+              ? (period, personId) =>
+                  setDrawn({ period, personId: personId ?? place.people.chosen })
+              : undefined
+          }
+        />
+      )}
+      {open && <EntryDetails entry={open} onClose={() => setOpened(null)} />}
+      {drawn && (
+        <LazyForm
+          load={loadNewEvent}
+          with={{ at: drawn.period, vaId: drawn.personId, onClose: () => setDrawn(null) }}
+        />
+      )}
+    </SayingPage>
   )
 }

@@ -20,6 +20,7 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
       done: (name) => `Marked “${name}” as done`,
       failed: 'Couldn’t mark the event as done.',
       becomes: { status: 'COMPLETED' },
+      since: ({ startTime }) => startTime,
       confirm: {
         title: 'Mark this event as done?',
         body: (name) => `Once “${name}” is done it can’t be changed.`,

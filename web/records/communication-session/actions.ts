@@ -46,6 +46,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       done: () => 'Call marked as missed.',
       failed: 'Couldn’t mark the call as missed.',
       becomes: { status: 'MISSED' },
+      since: ({ startTime }) => startTime,
       confirm: {
         title: 'Mark this call as missed?',
         body: () => 'No one answered. To try again, schedule a new call.',

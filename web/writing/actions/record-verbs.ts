@@ -67,6 +67,8 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   from?: readonly Record['status'][]
   /** Those statuses from which it is a step back: it then comes after the steps forward. */
   backFrom?: readonly Record['status'][]
+  /** Returns the time from which it is offered: nothing is done before it began. */
+  since?: (record: Record) => string
   /** The confirmation, if the verb cannot be undone from the record's status. */
   confirm?: Confirmation
   /** Fetches the dialog that asks for more input before the verb runs. */
@@ -127,8 +129,10 @@ const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status 
 export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   noun.verbs
     .filter(
-      ({ mutation, from }) =>
-        record.abilities.includes(rootFieldOf(mutation)) && (!from || from.includes(record.status)),
+      ({ mutation, from, since }) =>
+        record.abilities.includes(rootFieldOf(mutation)) &&
+        (!from || from.includes(record.status)) &&
+        (!since || Date.parse(since(record)) <= Date.now()),
     )
     .toSorted((one, other) => placeOf(one, record) - placeOf(other, record))
 

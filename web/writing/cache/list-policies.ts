@@ -21,7 +21,7 @@ const otherFields: Readonly<Record<string, Record<string, FieldPolicy>>> = {
   User: { timeOff: { merge: false }, availability: { merge: false } },
   CustomerService: { extraHours: { merge: false } },
   // A month has no id: an answer with another page joins the pages that are known.
-  Query: { monthReport: { merge: true } },
+  Query: { monthReport: { merge: true }, calendar: { merge: false } },
 }
 
 /** Returns the cache policy of every list in the schema. */

@@ -59,10 +59,19 @@ export const evictOrShow = (client: ApolloClient, fields: readonly CachedField[]
   return shown
 }
 
-/** Returns the lists of these types of records in the cache. */
+/** Types of records in the calendar, which is no page of a list. */
+const calendarTypes = ['CalendarEvent', 'CommunicationSession']
+
+const isCalendar = (id: string, key: string) => id === 'ROOT_QUERY' && key.startsWith('calendar(')
+
+/** Returns the lists of these types of records in the cache, the calendar among them. */
 export const listsOf = (client: ApolloClient, types: readonly string[]) => {
   const connections = new Set(types.map((type) => `${type}Connection`))
-  return cachedFields(client, (_id, _key, value) => isListOf(connections, value))
+  const hasCalendar = types.some((type) => calendarTypes.includes(type))
+  return cachedFields(
+    client,
+    (id, key, value) => isListOf(connections, value) || (hasCalendar && isCalendar(id, key)),
+  )
 }
 
 /** Resolves when a query has received its pending answer. */

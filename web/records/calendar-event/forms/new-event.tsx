@@ -1,6 +1,6 @@
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import type { Field } from '#web/writing/forms/fields.ts'
+import { type Field, momentOf } from '#web/writing/forms/fields.ts'
 import { fieldsNamed } from '#web/writing/forms/fields-named.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { calendarEventFields } from '#web/records/calendar-event/fields.ts'
@@ -17,15 +17,22 @@ const customer: Field = {
 }
 const { fields } = calendarEventFields
 
-type Props = { onClose: () => void; of?: { id: string; name: string } }
+type Props = {
+  onClose: () => void
+  of?: { id: string; name: string }
+  /** When it takes place, in milliseconds; the next half hour if absent. */
+  at?: { start: number; end: number }
+  /** Whose event it is. */
+  vaId?: string | null
+}
 
 /** Form for a new event. */
-export const NewEvent = ({ onClose, of }: Props) => (
+export const NewEvent = ({ onClose, of, at, vaId }: Props) => (
   <CreateForm
     title={of ? sentence`New event with ${of.name}` : 'New event'}
     mutation={useCreateCalendarEventMutation()}
     rules={rulesFor('createCalendarEvent')}
-    given={of && { customerId: of.id }}
+    given={{ ...(of && { customerId: of.id }), ...(vaId && { vaId }) }}
     fields={[
       ...fieldsNamed(fields, 'title'),
       ...(of ? [] : [customer]),
@@ -35,7 +42,12 @@ export const NewEvent = ({ onClose, of }: Props) => (
       label: 'More details',
       fields: fieldsNamed(fields, 'eventType', 'description'),
     }}
-    start={{ eventType: 'CALL', ...nextHalfHour() }}
+    start={{
+      eventType: 'CALL',
+      ...(at
+        ? { startTime: momentOf(new Date(at.start)), endTime: momentOf(new Date(at.end)) }
+        : nextHalfHour()),
+    }}
     said={() => 'Event added.'}
     onClose={onClose}
   />

@@ -1,4 +1,4 @@
-import { instantOf } from '#web/ui/reader-clock.ts'
+import { instantOf, wallOf } from '#web/ui/reader-clock.ts'
 
 const msPerDay = 86_400_000
 
@@ -10,7 +10,11 @@ export type Day = {
   until: number
 }
 
-const startOf = (wall: number) => instantOf(new Date(wall)).getTime()
+const startOf = (wall: number) => {
+  const instant = instantOf(new Date(wall))
+  // Where clocks skip midnight, a nearby instant may be of the day before.
+  return instant.getTime() + Math.max(0, wall - wallOf(instant).getTime())
+}
 
 /** Returns a day in the reader's time zone. With a clock change it has 23 or 25 hours. */
 export const dayOf = (date: string): Day => {

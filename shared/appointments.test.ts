@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { endOfCall, findOverlaps } from './appointments.ts'
+
+const on = (key: string, start: number, end: number, personId: number | null = 1) => ({
+  key,
+  personId,
+  start,
+  end,
+})
+
+test('appointments of one person that have time in common overlap', () => {
+  expect([...findOverlaps([on('a', 0, 10), on('b', 5, 15), on('c', 15, 20)])]).toEqual(['a', 'b'])
+})
+
+test('an appointment that begins when another ends does not overlap it', () => {
+  expect(findOverlaps([on('a', 0, 10), on('b', 10, 20)]).size).toBe(0)
+})
+
+test('a long appointment overlaps each short one within it', () => {
+  const all = [on('long', 0, 100), on('first', 10, 20), on('second', 50, 60)]
+  expect([...findOverlaps(all)].toSorted()).toEqual(['first', 'long', 'second'])
+})
+
+test('appointments of different people, or of no one, do not overlap', () => {
+  expect(findOverlaps([on('a', 0, 10), on('b', 5, 15, 2)]).size).toBe(0)
+  expect(findOverlaps([on('a', 0, 10, null), on('b', 5, 15, null)]).size).toBe(0)
+})
+
+test('a call lasts half an hour as planned, longer while it goes on, and ends when it ended', () => {
+  const call = { startTime: 0, endTime: null, isActive: false }
+  const minute = 60_000
+  expect(endOfCall(call, 90 * minute)).toBe(30 * minute)
+  expect(endOfCall({ ...call, isActive: true }, 90 * minute)).toBe(90 * minute)
+  expect(endOfCall({ ...call, isActive: true }, 5 * minute)).toBe(30 * minute)
+  expect(endOfCall({ ...call, endTime: 7 }, 90 * minute)).toBe(7)
+})

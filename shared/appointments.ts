@@ -1,0 +1,63 @@
+/** The planned length of a call, in minutes. A call has an end of its own only when it has ended. */
+export const callMinutes = 30
+
+/** The longest event, in days. */
+export const longestEventDays = 31
+
+/** The message at the end of an event that lasts too long. */
+export const tooLongMessage = `An event can last at most ${longestEventDays} days.`
+
+/** Returns true if an event would last longer than a calendar looks back for its start. */
+export const isTooLong = (startTime: Date, endTime: Date) =>
+  endTime.getTime() - startTime.getTime() > longestEventDays * 86_400_000
+
+/** The widest calendar: in days, in people, and in events or calls. */
+export const calendarLimits = { days: 45, people: 50, entries: 3000 }
+
+const minute = 60_000
+
+/** An event or a call that takes a person’s time: milliseconds, the end excluded. */
+export type Appointment = {
+  /** Unique among those that are compared. */
+  key: string
+  personId: string | number | null
+  start: number
+  end: number
+}
+
+/** Returns when a call ends: when it ended, not before now while it is going on, else as planned. */
+export const endOfCall = (
+  {
+    startTime,
+    endTime,
+    isActive,
+  }: { startTime: number; endTime: number | null; isActive: boolean },
+  now: number,
+) => {
+  if (endTime !== null) return endTime
+  const planned = startTime + callMinutes * minute
+  return isActive ? Math.max(planned, now) : planned
+}
+
+/** Returns true if two periods have time in common. Ends are excluded. */
+export const overlaps = (
+  one: Pick<Appointment, 'start' | 'end'>,
+  other: Pick<Appointment, 'start' | 'end'>,
+) => one.start < other.end && other.start < one.end
+
+/** Returns the keys of the appointments that overlap another one of the same person. */
+export const findOverlaps = (appointments: readonly Appointment[]): Set<string> => {
+  const found = new Set<string>()
+  const ofPeople = Map.groupBy(
+    appointments.filter(({ personId }) => personId !== null),
+    ({ personId }) => personId,
+  )
+  for (const ofOne of ofPeople.values()) {
+    let latest: Appointment | undefined
+    for (const next of ofOne.toSorted((a, b) => a.start - b.start)) {
+      if (latest && overlaps(latest, next)) found.add(latest.key).add(next.key)
+      if (!latest || next.end > latest.end) latest = next
+    }
+  }
+  return found
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { Agenda } from './agenda.tsx'
+import { useCalendarQuery } from './calendar.generated.ts'
+import { entriesOf, type Entry } from './entry.ts'
+import type { TimeOff } from './shades.ts'
+import type { CalendarPlace } from './use-calendar-place.ts'
+
+type Props = {
+  entries: readonly Entry[]
+  timeOff: readonly TimeOff[]
+  now: number
+  place: CalendarPlace
+  viewer: Viewer | null
+}
+
+/** The list of what is planned: the first days, and later ones on request. */
+export const AgendaView = ({ entries, timeOff, now, place, viewer }: Props) => {
+  const [parts, setParts] = useState(1)
+  const more = () => setParts(parts + 1)
+  return (
+    <div className="space-y-4">
+      <Agenda
+        days={place.days}
+        entries={entries}
+        timeOff={timeOff}
+        now={now}
+        onMore={parts === 1 ? more : undefined}
+      />
+      {Array.from({ length: parts - 1 }, (_, at) => (
+        <LaterDays
+          key={at + 1}
+          part={at + 1}
+          now={now}
+          place={place}
+          viewer={viewer}
+          onMore={at + 2 === parts ? more : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+type LaterProps = Pick<Props, 'now' | 'place' | 'viewer'> & {
+  part: number
+  onMore: (() => void) | undefined
+}
+
+const LaterDays = ({ part, now, place, viewer, onMore }: LaterProps) => {
+  const { days, variables } = place.furtherOf(part)
+  const { data, loading, error, refetch } = useCalendarQuery({ variables })
+  if (error && !data)
+    return (
+      <ErrorState
+        title="Couldn’t load later days"
+        message={errorMessage(error)}
+        onRetry={() => void refetch()}
+        busy={loading}
+      />
+    )
+  const calendar = data?.calendar
+  return (
+    <Agenda
+      days={days}
+      entries={calendar ? entriesOf({ calendar, now, viewer }) : null}
+      timeOff={calendar?.timeOff ?? []}
+      now={now}
+      onMore={onMore}
+    />
+  )
+}

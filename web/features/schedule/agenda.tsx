@@ -1,0 +1,124 @@
+import { useId, useState } from 'react'
+import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatDay } from '#web/ui/format-time.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { formatDate } from './calendar-range.ts'
+import { AppointmentLine } from './appointment-line.tsx'
+import { type Entry, isWithin } from './entry.ts'
+import { clockOf } from './format-entry.ts'
+import { type TimeOff, timeOffOn } from './shades.ts'
+
+type Props = {
+  days: readonly Day[]
+  /** Null until they are loaded. */
+  entries: readonly Entry[] | null
+  timeOff: readonly TimeOff[]
+  now: number
+  /** Loads further days; undefined if they are below. */
+  onMore: (() => void) | undefined
+}
+
+const formatLastDay = (days: readonly Day[]) => formatDate(days.at(-1)?.date ?? '')
+
+/** Entries of a day that are shown at first; the others on request. */
+const shownAtFirst = 12
+
+/** What is planned, day by day, the current calls first. */
+export const Agenda = ({ days, entries: loaded, timeOff, now, onMore }: Props) => {
+  const entries = loaded ?? []
+  const ongoing = entries.filter(({ appointment }) => appointment.status === 'ACTIVE')
+  const rest = entries.filter((entry) => !ongoing.includes(entry))
+  const shown = days
+    .map((day) => ({
+      day,
+      entries: rest.filter((entry) => isWithin(entry, day)),
+      off: timeOffOn(day, timeOff),
+    }))
+    .filter((one) => one.entries.length + one.off.length > 0)
+  return (
+    <>
+      <Panel>
+        {ongoing.length > 0 && <AgendaDay name="Happening now" entries={ongoing} now={now} isNow />}
+        {shown.map(({ day, entries: own, off }) => (
+          <AgendaDay
+            key={day.date}
+            name={formatDay(new Date(day.from).toISOString())}
+            beside={off.map(({ person }) => `${person.displayName} is off`).join(', ')}
+            day={day}
+            entries={own}
+            now={now}
+          />
+        ))}
+        {loaded && shown.length + ongoing.length === 0 && (
+          <EmptyState drawing={<EmptyEventsDrawing />} title="Nothing scheduled">
+            Calls, meetings, and deadlines appear here.
+          </EmptyState>
+        )}
+      </Panel>
+      {onMore && (
+        <div className="mt-3">
+          <Button small variant="quiet" busy={!loaded} onClick={onMore}>
+            Show days after {formatLastDay(days)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type DayProps = {
+  name: string
+  /** Who is off on the day. */
+  beside?: string
+  day?: Day
+  entries: readonly Entry[]
+  now: number
+  isNow?: boolean
+}
+
+const AgendaDay = ({ name, beside = '', day, entries, now, isNow = false }: DayProps) => {
+  const id = useId()
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? entries : entries.slice(0, shownAtFirst)
+  const hasNow = day !== undefined && now >= day.from && now < day.until
+  const place = hasNow ? shown.findIndex(({ start }) => start > now) : -1
+  const line = hasNow && place !== 0 && <NowLine key="now" now={now} />
+  const isLater = day !== undefined && now < day.from
+  return (
+    <section aria-labelledby={id} className="border-line not-first:border-t">
+      <h2
+        id={id}
+        className={`flex min-h-7 flex-wrap items-center gap-x-2 border-b border-line px-4 text-xs font-semibold sm:px-5 ${isNow ? 'bg-press-soft' : 'bg-surface-sunken text-text-quiet'}`}
+      >
+        {name}
+        {beside && <span className="font-medium">{beside}</span>}
+      </h2>
+      <ul className="divide-y divide-line">
+        {shown.flatMap((entry, at) => [
+          at === place && line,
+          <AppointmentLine key={entry.key} entry={entry} now={now} isLater={isLater} />,
+        ])}
+        {place < 0 && shown.length > 0 && line}
+      </ul>
+      {shown.length < entries.length && (
+        <div className="border-t border-line px-4 py-1.5 sm:px-5">
+          <Button small variant="quiet" onClick={() => setAll(true)}>
+            All {entries.length} on this day
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const NowLine = ({ now }: { now: number }) => (
+  <li
+    aria-hidden="true"
+    className="flex h-5 items-center gap-2 px-4 text-xs font-semibold text-press-text tabular-nums after:flex-1 after:border-t-2 after:border-press sm:px-5"
+  >
+    {clockOf(now)}
+  </li>
+)

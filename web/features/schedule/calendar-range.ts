@@ -1,0 +1,52 @@
+import { type Day, dayOf } from '#web/records/time-entry/typed-time/day.ts'
+import { formatUtc, formatUtcDays } from '#web/ui/format-time.ts'
+import { readerToday } from '#web/ui/reader-clock.ts'
+import { addDays, addMonths, startOfWeek, weeksOfMonth } from '#web/writing/dates/calendar-days.ts'
+
+export const views = ['day', 'week', 'month', 'agenda'] as const
+
+export type View = (typeof views)[number]
+
+export const isView = (text: string): text is View => (views as readonly string[]).includes(text)
+
+/** Returns the day that a URL names, as `2026-11-27`; today for any other text. */
+export const readDay = (text: string) =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : readerToday()
+
+const week = (day: string) => {
+  const monday = startOfWeek(day)
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+}
+
+/** Returns the days of a view that shows a day. The agenda begins with it and is as long as it is read. */
+export const datesOf = (view: Exclude<View, 'agenda'>, day: string): string[] => {
+  if (view === 'day') return [day]
+  return view === 'week' ? week(day) : weeksOfMonth(day).flat()
+}
+
+export const daysOf = (dates: readonly string[]): Day[] => dates.map(dayOf)
+
+/** Returns the day that the view before or after begins with. */
+export const stepOf = (view: View, day: string, by: 1 | -1): string => {
+  if (view === 'month') return addMonths(`${day.slice(0, 7)}-01`, by)
+  return addDays(day, view === 'day' ? by : 7 * by)
+}
+
+const noon = (date: string) => new Date(`${date}T12:00Z`)
+
+/** Formats the days of a view: `November 23 – 29, 2026`, `Tuesday, November 24, 2026`, `November 2026`. */
+export const formatRange = (view: View, day: string): string => {
+  if (view === 'month') return formatUtc(noon(day), { month: 'long', year: 'numeric' })
+  if (view === 'week')
+    return formatUtcDays(noon(startOfWeek(day)), noon(addDays(startOfWeek(day), 6)))
+  return formatUtc(noon(day), { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+}
+
+/** Formats a date: `Mon` and `23`. */
+export const weekdayOf = (date: string, weekday: 'short' | 'long' = 'short') =>
+  formatUtc(noon(date), { weekday })
+export const dayNumber = (date: string) => String(Number(date.slice(8)))
+
+/** Formats a date for people who hear it: `Friday, November 27`. */
+export const formatDate = (date: string) =>
+  formatUtc(noon(date), { weekday: 'long', month: 'long', day: 'numeric' })

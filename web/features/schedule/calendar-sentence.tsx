@@ -1,0 +1,52 @@
+import { isolate } from '#shared/isolate.ts'
+import { NumberLink } from '#web/parts/saying-page.tsx'
+import { formatStart } from '#web/ui/format-time.ts'
+import type { View } from './calendar-range.ts'
+import type { Entry } from './entry.ts'
+import { dateOf } from './format-entry.ts'
+import { formatUtc } from '#web/ui/format-time.ts'
+
+const counted = { day: 'that day', week: 'that week', month: 'that month', agenda: 'these days' }
+
+const plural = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
+
+type Props = {
+  view: View
+  entries: readonly Entry[]
+  now: number
+  hrefOf: (date: string) => string
+}
+
+/** Says what comes next, or how much is planned, and where something overlaps. */
+export const CalendarSentence = ({ view, entries, now, hrefOf }: Props) => {
+  const next = entries.find(
+    ({ start, appointment: { status } }) => start >= now && status === 'SCHEDULED',
+  )
+  const isPlanned = next !== undefined || entries.length > 0
+  const first = entries.find(({ isOverlapping, isOver }) => isOverlapping && !isOver)
+  const date = first && dateOf(first.start)
+  const ofDay = entries.filter(
+    ({ isOverlapping, start }) => isOverlapping && dateOf(start) === date,
+  )
+  return (
+    <p>
+      {next && (
+        <>
+          Up next: {isolate(next.name)},{' '}
+          <span className="whitespace-nowrap">
+            {formatStart(new Date(next.start).toISOString())}
+          </span>
+          .
+        </>
+      )}
+      {!next && (isPlanned ? `${plural(entries.length)} ${counted[view]}.` : 'Nothing planned.')}
+      {date && (
+        <>
+          {' '}
+          <NumberLink to={hrefOf(date)}>{plural(ofDay.length)}</NumberLink> overlap on{' '}
+          {formatUtc(new Date(`${date}T12:00Z`), { weekday: 'long' })}.
+        </>
+      )}
+    </p>
+  )
+}

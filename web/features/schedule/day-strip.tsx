@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { dayNumber, datesOf, formatDate, weekdayOf } from './calendar-range.ts'
+
+type Props = { day: string; today: string; hrefOf: (date: string) => string }
+
+/** The days of a week, for a narrow window that shows one of them. */
+export const DayStrip = ({ day, today, hrefOf }: Props) => (
+  <nav aria-label="Days" className="mb-3 grid grid-cols-7 gap-0.5">
+    {datesOf('week', day).map((date) => (
+      <Link
+        key={date}
+        to={hrefOf(date)}
+        aria-label={formatDate(date)}
+        aria-current={date === day ? 'date' : undefined}
+        className={`grid min-h-14 content-center justify-items-center gap-0.5 rounded-md ${date === day ? 'border-b-2 border-press bg-press-soft' : 'hover:bg-surface-hover'} ${date === today ? 'text-press-text' : ''}`}
+      >
+        <span className="text-xs text-text-quiet">{weekdayOf(date).slice(0, 1)}</span>
+        <span className="text-sm font-semibold tabular-nums">{dayNumber(date)}</span>
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { hrefs } from '#web/paths.ts'
+import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
+import { communicationSessionActions } from '#web/records/communication-session/actions.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { RecordActions } from '#web/writing/actions/record-actions.tsx'
+import { type Entry, isEvent } from './entry.ts'
+import { formatDate } from './calendar-range.ts'
+import { dateOf, formatDuration, formatPeriod, formatTheirTime } from './format-entry.ts'
+
+type Props = { entry: Entry; onClose: () => void }
+
+/** An event or a call with what can be done with it. */
+export const EntryDetails = ({ entry, onClose }: Props) => {
+  const { can } = useAuth()
+  const { appointment } = entry
+  const { customer, va, status } = appointment
+  const theirs = formatTheirTime(entry)
+  const length = entry.end > entry.start ? `, ${formatDuration(entry)}` : ''
+  return (
+    <Dialog open onClose={onClose} title={entry.name}>
+      <div className="space-y-4 p-4 text-sm sm:p-5">
+        <div>
+          <p className="font-semibold">
+            {formatDate(dateOf(entry.start))}, {formatPeriod(entry)}
+            <span className="font-normal text-text-quiet">{length}</span>
+          </p>
+          {theirs && <p className="text-text-quiet">{theirs} for the customer</p>}
+          {entry.isOverlapping && (
+            <p className="font-semibold text-danger">Overlaps another appointment</p>
+          )}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge status={status} />
+          {customer && can('customers') && (
+            <Link
+              to={hrefs.customer(customer.id)}
+              className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              {customer.name}
+            </Link>
+          )}
+          {va && <span className="text-text-quiet">{va.displayName}</span>}
+        </p>
+        {isEvent(appointment) && appointment.description && (
+          <p className="whitespace-pre-line">{appointment.description}</p>
+        )}
+        {isEvent(appointment) ? (
+          <RecordActions noun={calendarEventActions} record={appointment} onDone={onClose} />
+        ) : (
+          <RecordActions noun={communicationSessionActions} record={appointment} onDone={onClose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

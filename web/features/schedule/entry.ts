@@ -1,0 +1,144 @@
+import { endOfCall, findOverlaps } from '#shared/appointments.ts'
+import { labelOf } from '#shared/statuses.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import type {
+  CalendarQuery,
+  ScheduledEventFragment,
+  ScheduledSessionFragment,
+} from './calendar.generated.ts'
+
+/** A call or a calendar event. */
+export type Appointment = ScheduledSessionFragment | ScheduledEventFragment
+
+/** A period in milliseconds, the end excluded. */
+export type Period = { start: number; end: number }
+
+/** An appointment as it is drawn. */
+export type Entry = Period & {
+  /** Its id in the cache: `CalendarEvent:12`. */
+  key: string
+  appointment: Appointment
+  /** `Call with Acme`, or the title of the event. */
+  name: string
+  /** Further words: the other side, or the assistant. */
+  below: string
+  isCall: boolean
+  isDeadline: boolean
+  isOver: boolean
+  /** True if the person has something else at the same time. */
+  isOverlapping: boolean
+  canMove: boolean
+  /** A call has no end of its own, and a deadline is a moment. */
+  canStretch: boolean
+}
+
+export const isEvent = (one: Appointment): one is ScheduledEventFragment => 'title' in one
+
+const sessionNames = { VOICE: 'Call', VIDEO: 'Video call' } as const
+
+/** Returns the name of an appointment and what is written below it. The viewer's own side is never named. */
+const namesOf = (appointment: Appointment, viewer: Viewer | null) => {
+  const { customer, va } = appointment
+  const isOwn = customer !== null && customer.id === viewer?.customer?.id
+  const other = isOwn ? va?.displayName : customer?.name
+  if (isEvent(appointment))
+    return {
+      name: appointment.title,
+      below: [labelOf(appointment.eventType), other].filter(Boolean).join(', '),
+    }
+  return {
+    name: `${sessionNames[appointment.type]} with ${other}`,
+    below: isOwn || va?.id === viewer?.id ? '' : (va?.displayName ?? ''),
+  }
+}
+
+const periodOf = (appointment: Appointment, now: number): Period => {
+  const start = Date.parse(appointment.startTime)
+  if (isEvent(appointment)) return { start, end: Date.parse(appointment.endTime) }
+  const { endTime, status } = appointment
+  const call = {
+    startTime: start,
+    endTime: endTime === null ? null : Date.parse(endTime),
+    isActive: status === 'ACTIVE',
+  }
+  return { start, end: endOfCall(call, now) }
+}
+
+/** Appointments that were moved and are not saved yet, by their key. */
+export type Moved = ReadonlyMap<string, Period>
+
+const entryOf = (appointment: Appointment, now: number, viewer: Viewer | null): Entry => {
+  const isCall = !isEvent(appointment)
+  const period = periodOf(appointment, now)
+  const isDeadline = !isCall && appointment.eventType === 'DEADLINE'
+  const canMove = appointment.abilities.includes(
+    isCall ? 'updateCommunicationSession' : 'updateCalendarEvent',
+  )
+  return {
+    ...period,
+    ...namesOf(appointment, viewer),
+    key: `${isCall ? 'CommunicationSession' : 'CalendarEvent'}:${appointment.id}`,
+    appointment,
+    isCall,
+    isDeadline,
+    isOver: appointment.status !== 'ACTIVE' && Math.max(period.start, period.end - 1) < now,
+    isOverlapping: false,
+    canMove,
+    canStretch: canMove && !isCall && !isDeadline,
+  }
+}
+
+/** Returns true if an appointment takes its person's time: it is planned, or going on. */
+export const takesTime = ({ isDeadline, appointment: { status } }: Entry) =>
+  !isDeadline && (status === 'SCHEDULED' || status === 'ACTIVE')
+
+const personOf = ({ appointment: { va } }: Entry) => va?.id ?? null
+
+type Known = {
+  calendar: NonNullable<CalendarQuery['calendar']>
+  now: number
+  viewer: Viewer | null
+  moved?: Moved
+}
+
+/** Returns the entries of a calendar by their start. What was moved is where it was put. */
+export const entriesOf = ({ calendar, now, viewer, moved = new Map() }: Known): Entry[] => {
+  const { eventIds, callIds } = calendar.overlaps
+  const told = new Set([
+    ...eventIds.map((id) => `CalendarEvent:${id}`),
+    ...callIds.map((id) => `CommunicationSession:${id}`),
+  ])
+  const entries = [...calendar.events, ...calendar.calls].map((appointment) => {
+    const entry = entryOf(appointment, now, viewer)
+    return { ...entry, ...moved.get(entry.key) }
+  })
+  const found =
+    moved.size === 0
+      ? told
+      : findOverlaps(
+          entries.filter(takesTime).map((entry) => ({ ...entry, personId: personOf(entry) })),
+        )
+  return entries
+    .map((entry) => ({ ...entry, isOverlapping: found.has(entry.key) }))
+    .toSorted((one, other) => one.start - other.start || one.end - other.end)
+}
+
+/** Returns the entries that would overlap an entry of the same person if it were at another time. */
+export const conflictsOf = (entry: Entry, period: Period, entries: readonly Entry[]): Entry[] => {
+  const personId = personOf(entry)
+  if (personId === null || !takesTime(entry)) return []
+  return entries.filter(
+    (other) =>
+      other.key !== entry.key &&
+      personOf(other) === personId &&
+      takesTime(other) &&
+      other.start < period.end &&
+      period.start < other.end,
+  )
+}
+
+/** Returns true if an entry is in a period, also one without a length at its start. */
+export const isWithin = (
+  { start, end }: Period,
+  { from, until }: { from: number; until: number },
+) => start < until && (end > from || start >= from)

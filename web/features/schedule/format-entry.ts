@@ -1,0 +1,53 @@
+import { formatClock, formatClockIn, formatLength, formatTimeOfDay } from '#web/ui/format-time.ts'
+import { formatZone } from '#web/ui/format-zone.ts'
+import { wallOf } from '#web/ui/reader-clock.ts'
+import { formatDate } from './calendar-range.ts'
+import { conflictsOf, type Entry, type Period } from './entry.ts'
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** Formats a time of day: `2:30 PM`. */
+export const clockOf = (time: number) => formatClock(iso(time))
+
+const withoutZeros = (clock: string) => clock.replace(/:00(?=\s[AP]M$)/i, '')
+
+/** Formats a time of day where there is little room: `2 PM`, `2:30 PM`. */
+export const shortClockOf = (time: number) => withoutZeros(clockOf(time))
+
+/** Formats a time of day among others: `2:30` for `2:30 PM`. */
+export const bareClockOf = (time: number) => clockOf(time).replace(/\s[AP]M$/i, '')
+
+/** Formats an hour of the clock, in minutes since midnight: `2 PM`, `14:00`. */
+export const formatHour = (minutes: number) =>
+  withoutZeros(formatTimeOfDay(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:00`))
+
+/** Formats a period: `1:00 PM to 1:45 PM`; a moment as its time. */
+export const formatPeriod = ({ start, end }: Period) =>
+  end > start ? `${clockOf(start)} to ${clockOf(end)}` : clockOf(start)
+
+/** Returns the reader's date of an instant: `2026-11-27`. */
+export const dateOf = (time: number) => wallOf(new Date(time)).toISOString().slice(0, 10)
+
+/** Formats a length in minutes or hours: `30 min`, `1 h 30 min`, `2 days`. */
+export const formatDuration = ({ start, end }: Period) => {
+  const minutes = Math.round((end - start) / 60_000)
+  if (minutes >= 24 * 60) return formatLength(minutes * 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+
+/** Formats the time on the customer's clock, if it is another one: `12:30 PM Mountain Time`. */
+export const formatTheirTime = ({ start, appointment: { customer } }: Entry) => {
+  const zone = customer?.timeZone
+  if (!zone) return null
+  const theirs = formatClockIn(iso(start), zone)
+  return theirs === clockOf(start) ? null : `${theirs} ${formatZone(zone)}`
+}
+
+/** Says where an entry is while it is moved: `Review: Friday, November 27, 1:00 PM to 1:45 PM. No overlap.` */
+export const sayPlace = (entry: Entry, period: Period, entries: readonly Entry[]) => {
+  const found = conflictsOf(entry, period, entries)
+  const overlap =
+    found.length === 0 ? 'No overlap.' : `Overlaps ${found.map(({ name }) => name).join(', ')}.`
+  return `${entry.name}: ${formatDate(dateOf(period.start))}, ${formatPeriod(period)}. ${overlap}`
+}

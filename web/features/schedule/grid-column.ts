@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { DayAxis } from './axis.ts'
+import type { Entry } from './entry.ts'
+import type { TimeOff } from './shades.ts'
+
+/** A column of the grid: a day, or a person's day. */
+export type GridColumn = {
+  key: string
+  head: ReactNode
+  /** What the column is, for people who hear it: `Friday, November 27`. */
+  label: string
+  day: DayAxis
+  /** Whose column it is; null if it is everyone's. */
+  personId: string | null
+  entries: readonly Entry[]
+  timeOff: readonly TimeOff[]
+  isToday: boolean
+}
+
+/** Returns true for what takes a whole day: it stands above the hours. */
+export const isWholeDay = ({ start, end }: Entry, { from, until }: DayAxis) =>
+  start <= from && end >= until

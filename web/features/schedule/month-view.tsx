@@ -1,0 +1,130 @@
+import { Link } from 'react-router-dom'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
+import { formatUtc } from '#web/ui/format-time.ts'
+import { dayNumber, formatDate, weekdayOf } from './calendar-range.ts'
+import { type Entry, isWithin } from './entry.ts'
+import { shortClockOf } from './format-entry.ts'
+import { type TimeOff, timeOffOn } from './shades.ts'
+
+/** Entries of a day that are shown; more are behind a link to the day. */
+const shownOfDay = 3
+
+type Props = {
+  days: readonly Day[]
+  /** The month that is shown, `2026-11`: days of others are quiet. */
+  month: string
+  label: string
+  today: string
+  entries: readonly Entry[]
+  timeOff: readonly TimeOff[]
+  hrefOf: (date: string) => string
+  onOpen: (entry: Entry) => void
+}
+
+/** The weeks of a month with what is planned on each day. */
+export const MonthView = ({ days, month, label, today, ...rest }: Props) => {
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
+    days.slice(7 * week, 7 * week + 7),
+  )
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {weeks[0]?.map(({ date }) => (
+              <th
+                key={date}
+                scope="col"
+                abbr={weekdayOf(date, 'long')}
+                className="h-8 border-line px-2.5 text-left text-xs font-medium text-text-quiet not-first:border-l"
+              >
+                {weekdayOf(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((day) => (
+                <MonthDay
+                  key={day.date}
+                  day={day}
+                  isToday={day.date === today}
+                  isOutside={!day.date.startsWith(month)}
+                  {...rest}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type DayProps = Pick<Props, 'entries' | 'timeOff' | 'hrefOf' | 'onOpen'> & {
+  day: Day
+  isToday: boolean
+  isOutside: boolean
+}
+
+const MonthDay = ({ day, isToday, isOutside, entries, timeOff, hrefOf, onOpen }: DayProps) => {
+  const own = entries.filter((entry) => isWithin(entry, day))
+  const shown = own.length > shownOfDay + 1 ? own.slice(0, shownOfDay) : own
+  const off = timeOffOn(day, timeOff)
+  const isFirst = day.date.endsWith('-01')
+  return (
+    <td className="h-28 border-t border-line px-1 py-1 align-top not-first:border-l">
+      <Link
+        to={hrefOf(day.date)}
+        aria-label={formatDate(day.date)}
+        aria-current={isToday ? 'date' : undefined}
+        className={`inline-flex min-h-6 min-w-6 items-center rounded-sm px-1.5 text-sm tabular-nums hover:underline ${isToday ? 'border-b-2 border-press bg-press-soft font-semibold' : isOutside ? 'text-text-quiet' : 'font-semibold'}`}
+      >
+        {isFirst
+          ? formatUtc(new Date(`${day.date}T12:00Z`), { month: 'short', day: 'numeric' })
+          : dayNumber(day.date)}
+      </Link>
+      {off.length > 0 && (
+        <p className="truncate px-1.5 text-xs text-text-quiet">
+          Time off{off[0] ? `, ${off.map(({ person }) => person.displayName).join(', ')}` : ''}
+        </p>
+      )}
+      <ul>
+        {shown.map((entry) => (
+          <li key={entry.key}>
+            <button
+              type="button"
+              onClick={() => onOpen(entry)}
+              className={`flex min-h-6 w-full min-w-0 items-center gap-1.5 rounded-sm px-1.5 text-left text-xs hover:bg-surface-hover pointer-coarse:min-h-tap ${entry.isOverlapping ? 'text-danger' : entry.isOver ? 'text-text-quiet' : ''}`}
+            >
+              <span
+                aria-hidden="true"
+                className={`size-1.75 shrink-0 rounded-[2px] border ${entry.isCall ? 'border-ink-700 bg-ink-700 dark:border-ink-300 dark:bg-ink-300' : 'border-line-strong'}`}
+              />
+              <span className="truncate">
+                <span className="font-semibold tabular-nums">{shortClockOf(entry.start)}</span>{' '}
+                {entry.name}
+                <span className="sr-only">
+                  , {entry.isCall ? 'call' : 'event'}
+                  {entry.isOverlapping ? ', overlaps' : ''}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < own.length && (
+        <Link
+          to={hrefOf(day.date)}
+          aria-label={`${own.length - shown.length} more on ${formatDate(day.date)}`}
+          className="flex min-h-6 items-center px-1.5 text-xs text-text-quiet hover:underline pointer-coarse:min-h-tap"
+        >
+          {own.length - shown.length} more
+        </Link>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,107 @@
+import { useSearchParams } from 'react-router-dom'
+import { calendarLimits } from '#shared/appointments.ts'
+import { hrefs } from '#web/paths.ts'
+import { useStaffNamesQuery } from '#web/records/user/assistants/staff-names.generated.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { addDays } from '#web/writing/dates/calendar-days.ts'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
+import { datesOf, daysOf, isView, readDay, type View, views as allViews } from './calendar-range.ts'
+import { useIsWide } from './use-is-wide.ts'
+
+/** The views of a window without room for a week. */
+const narrowViews = ['day', 'agenda'] as const
+
+type Team = readonly { id: string; displayName: string }[]
+
+/** Days of the agenda that are loaded at once, by how much is planned on them. */
+const agendaDays = { everyone: 2, staff: 7, customer: 28 }
+
+const agendaFrom = (day: string, count: number) =>
+  daysOf(Array.from({ length: count }, (_, at) => addDays(day, at)))
+
+const rangeOf = (days: readonly Day[]) => ({
+  from: new Date(days[0]?.from ?? 0).toISOString(),
+  to: new Date(days.at(-1)?.until ?? 0).toISOString(),
+})
+
+/** The assistants that management chooses from. */
+const useTeam = (isSkipped: boolean) => {
+  const { data, error, refetch } = useStaffNamesQuery({ skip: isSkipped })
+  const team: Team | undefined = data?.users?.nodes.filter(
+    ({ role }) => role === 'VIRTUAL_ASSISTANT',
+  )
+  return { team, error, refetch }
+}
+
+/** Which calendar the URL names: the view, the day, and whose calendar it is. */
+export const useCalendarPlace = () => {
+  const [params, setParams] = useSearchParams()
+  const { can } = useAuth()
+  const isWide = useIsWide()
+  const isManager = can('bench')
+  const isStaff = can('customers')
+  const { team, error, refetch } = useTeam(!isManager)
+
+  const views: readonly View[] = isWide ? allViews : narrowViews
+  const asked = params.get('view') ?? ''
+  const usual = isManager ? 'day' : isStaff ? 'week' : 'agenda'
+  const view = [asked, usual].filter(isView).find((one) => views.includes(one)) ?? 'agenda'
+  const shown = !isWide && asked === '' ? 'agenda' : view
+  const day = readDay(params.get('day') ?? '')
+  const customer = isStaff ? (params.get('customer') ?? '') : ''
+  const person = params.get('person') ?? ''
+  const chosen = team?.find(({ id }) => id === person)?.id ?? null
+  const isEveryone = isManager && chosen === null && customer === ''
+  const count = isEveryone ? agendaDays.everyone : isStaff ? agendaDays.staff : agendaDays.customer
+  const days = shown === 'agenda' ? agendaFrom(day, count) : daysOf(datesOf(shown, day))
+
+  const withChanges = (changes: Record<string, string>) => {
+    const after = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(changes))
+      if (value) after.set(name, value)
+      else after.delete(name)
+    return after
+  }
+  const hrefOf = (next: View, date: string) =>
+    hrefs.schedule(Object.fromEntries(withChanges({ view: next, day: date })))
+  // More people than fit into one calendar.
+  const isCut = team !== undefined && team.length > calendarLimits.people
+  const people = isCut ? team.slice(0, calendarLimits.people).map(({ id }) => id) : null
+  const personIds = chosen ? [chosen] : isEveryone ? people : null
+  const whose = {
+    ...(personIds && { personIds }),
+    ...(customer && { customerId: customer }),
+  }
+  return {
+    view: shown,
+    views,
+    day,
+    days,
+    isWide,
+    /** Names whose calendar it is. */
+    key: `${chosen ?? ''} ${customer}`,
+    /** True until it is known whose calendar it is. */
+    isWaiting: isManager && !team,
+    variables: { ...rangeOf(days), ...whose },
+    /** Returns the days of the agenda after the first ones, and the variables of their query. */
+    furtherOf: (part: number) => {
+      const further = agendaFrom(addDays(day, part * count), count)
+      return { days: further, variables: { ...rangeOf(further), ...whose } }
+    },
+    hrefOf,
+    dayHref: (date: string) => hrefOf('day', date),
+    setDay: (date: string) => setParams(withChanges({ day: date })),
+    people: {
+      /** The columns of a team day; null if it is the calendar of one. */
+      team: isEveryone && team ? (people ? team.slice(0, people.length) : team) : null,
+      all: team ?? null,
+      chosen,
+      choose: (id: string) => setParams(withChanges({ person: id, customer: '' })),
+      customer,
+      error,
+      refetch,
+    },
+  }
+}
+
+export type CalendarPlace = ReturnType<typeof useCalendarPlace>

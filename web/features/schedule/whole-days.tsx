@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react'
+import { isWithin, type Entry } from './entry.ts'
+import { type GridColumn, isWholeDay } from './grid-column.ts'
+
+type Props = {
+  columns: readonly GridColumn[]
+  template: CSSProperties
+  onOpen: (entry: Entry) => void
+}
+
+/** What takes whole days, above the hours: events, and time off with the name of who is off. */
+export const WholeDays = ({ columns, template, onOpen }: Props) => {
+  const rows = columns.map(({ day, entries, timeOff }) => ({
+    entries: entries.filter((entry) => isWithin(entry, day) && isWholeDay(entry, day)),
+    timeOff,
+  }))
+  if (rows.every(({ entries, timeOff }) => entries.length + timeOff.length === 0)) return null
+  return (
+    <div className="grid not-first:border-t not-first:border-line" style={template}>
+      <span className="self-center pl-2 text-xs text-text-quiet">All day</span>
+      {rows.map(({ entries, timeOff }, place) => (
+        <div key={columns[place]?.key} className="min-w-0 space-y-0.5 border-l border-line p-0.75">
+          {timeOff.map(({ id, person }) => (
+            <p
+              key={id}
+              className="truncate rounded-sm bg-surface-sunken px-2 py-0.5 text-xs text-text-quiet"
+            >
+              Time off{columns[place]?.personId === null ? `, ${person.displayName}` : ''}
+            </p>
+          ))}
+          {entries.map((entry) => (
+            <button
+              key={entry.key}
+              type="button"
+              onClick={() => onOpen(entry)}
+              className="block min-h-6 w-full truncate rounded-sm border border-line-strong/60 px-2 text-left text-xs font-semibold hover:bg-surface-hover pointer-coarse:min-h-tap"
+            >
+              {entry.name}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
