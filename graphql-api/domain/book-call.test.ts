@@ -328,6 +328,18 @@ describe('bookings at once', () => {
     expect(await db('busyTimes').where({ personId: maya.id })).toHaveLength(1)
   })
 
+  it('of several slots of a day with one call at most have one winner', async () => {
+    await perform(assistant, 'setAvailability', { mostPerDay: 1 })
+    const { done, codes } = await performConcurrently(
+      ['09:00', '11:00', '13:00', '15:00'].flatMap((time) => [
+        [user, 'bookCall', call(time)],
+        [assistant, 'bookCall', call(time)],
+      ]),
+    )
+    expect(done).toBe(1)
+    expect(new Set(codes)).toEqual(new Set(['SLOT_TAKEN']))
+  })
+
   it('two handovers in opposite order of calls at one hour are refused, and none of them hangs', async () => {
     const tessa = await buildAssistant(db)
     const other = await buildCustomer(db, { assignedVaId: tessa.id })
