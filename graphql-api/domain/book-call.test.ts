@@ -11,7 +11,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { perform, performConcurrently, performRefused } from '#api/testing/verbs.ts'
 
-const { db, as, clock } = await testApp()
+const { db, as, clock, statements } = await testApp()
 
 let maya: UserRow
 let customer: CustomerRow
@@ -328,25 +328,37 @@ describe('bookings at once', () => {
     expect(await db('busyTimes').where({ personId: maya.id })).toHaveLength(1)
   })
 
-  it('two handovers in opposite order of calls at one hour are refused, and none of them hangs', async () => {
+  it('of several slots of a day with one call at most have one winner', async () => {
+    await perform(assistant, 'setAvailability', { mostPerDay: 1 })
+    const { done, codes } = await performConcurrently(
+      ['09:00', '11:00', '13:00', '15:00'].flatMap((time) => [
+        [user, 'bookCall', call(time)],
+        [assistant, 'bookCall', call(time)],
+      ]),
+    )
+    expect(done).toBe(1)
+    expect(new Set(codes)).toEqual(new Set(['SLOT_TAKEN']))
+  })
+
+  it('two handovers in opposite order of calls at one hour are refused, and neither is a deadlock that is tried again', async () => {
     const tessa = await buildAssistant(db)
     const other = await buildCustomer(db, { assignedVaId: tessa.id })
     await book(manager, '10:00')
     await book(manager, '10:00', { customerId: String(other.id), assistantId: String(tessa.id) })
-    for (let round = 0; round < 10; round += 1) {
-      const { codes } = await performConcurrently([
-        [
-          manager,
-          'assignCustomer',
-          { id: String(customer.id), expectedVersion: 1, assignedVaId: String(tessa.id) },
-        ],
-        [
-          manager,
-          'assignCustomer',
-          { id: String(other.id), expectedVersion: 1, assignedVaId: String(maya.id) },
-        ],
-      ])
-      expect(codes).toEqual(['SLOT_TAKEN', 'SLOT_TAKEN'])
+    const handOver = ({ id }: CustomerRow, to: UserRow): [TestClient, string, object] => [
+      manager,
+      'assignCustomer',
+      { id: String(id), expectedVersion: 1, assignedVaId: String(to.id) },
+    ]
+    for (let round = 0; round < 20; round += 1) {
+      const run = await statements(async () => {
+        const { codes } = await performConcurrently([
+          handOver(customer, tessa),
+          handOver(other, maya),
+        ])
+        expect(codes).toEqual(['SLOT_TAKEN', 'SLOT_TAKEN'])
+      })
+      expect(run.filter((sql) => sql.includes('pg_advisory_xact_lock'))).toHaveLength(2)
     }
   })
 
