@@ -1,6 +1,6 @@
 import { labelOf, sayStatus } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { hrefs, paths } from '#web/paths.ts'
+import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { customerServiceActions } from '#web/records/customer-service/actions.ts'
 import { BalanceLink } from '#web/records/customer/balance-link.tsx'
@@ -58,7 +58,10 @@ export const CustomerAside = ({ id }: { id: string }) => {
           </div>
         )}
       </SidePart>
-      <SidePart title="Upcoming Events" aside={<TextLink to={paths.schedule}>Schedule</TextLink>}>
+      <SidePart
+        title="Upcoming Events"
+        aside={<TextLink to={hrefs.schedule({ customer: customer.id })}>Schedule</TextLink>}
+      >
         {customer.calendarEvents.nodes.length === 0 ? (
           <p className="text-sm text-text-quiet">Nothing scheduled.</p>
         ) : (

@@ -38,14 +38,12 @@ type Props = { entry: Entry; now: number; isLater: boolean }
 /** A row for a call or event: time, title, participant and length. For staff it links to the customer. */
 export const AppointmentLine = ({ entry, now, isLater }: Props) => {
   const { can } = useAuth()
-  const { appointment, name, isOver, isOverlapping, isCall } = entry
+  const { appointment, name, isOver, isOverlapping } = entry
   const { startTime, status, customer } = appointment
   const kind = isEvent(appointment) ? appointment.eventType : appointment.type
   const Icon = icons[kind] ?? Flag
   const length = formatDuration(entry)
-  const below = [entry.below, formatTheirTime(entry), isCall && !entry.isOver ? '' : length]
-    .filter(Boolean)
-    .join(', ')
+  const below = [entry.below, formatTheirTime(entry), length].filter(Boolean).join(', ')
   const until = Math.round((entry.start - now) / 60_000)
   // An event on a later day need not be ended now, so its buttons are collapsed.
   const room = isLater ? 'none' : 'alone'

@@ -41,6 +41,7 @@ const openWeek = (answers: object = {}, day = '2030-01-07') =>
   })
 
 const entry = (name: RegExp) => screen.findByRole('button', { name })
+const column = async (name: string) => within(await screen.findByRole('group', { name }))
 const said = () =>
   [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join(' ')
 
@@ -203,7 +204,6 @@ test('management sees a column for each person of the team, and what has no one'
         ],
       }),
   })
-  const column = async (name: string) => within(await screen.findByRole('group', { name }))
   expect((await column('Grace Hopper')).getByRole('button', { name: /^Quarterly/ })).toBeDefined()
   expect((await column('Joel Ramirez')).queryByRole('button')).toBeNull()
   expect((await column('Unassigned')).getByRole('button', { name: /^Tax day/ })).toBeDefined()

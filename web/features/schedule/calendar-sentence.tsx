@@ -1,5 +1,6 @@
 import { isolate } from '#shared/isolate.ts'
 import { NumberLink } from '#web/parts/saying-page.tsx'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { formatStart } from '#web/ui/format-time.ts'
 import type { View } from './calendar-range.ts'
 import type { Entry } from './entry.ts'
@@ -12,15 +13,17 @@ const plural = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}
 
 type Props = {
   view: View
+  days: readonly Day[]
   entries: readonly Entry[]
   now: number
   hrefOf: (date: string) => string
 }
 
 /** Says what comes next, or how much is planned, and where something overlaps. */
-export const CalendarSentence = ({ view, entries, now, hrefOf }: Props) => {
+export const CalendarSentence = ({ view, days, entries, now, hrefOf }: Props) => {
+  const isNow = now >= (days[0]?.from ?? 0) && now < (days.at(-1)?.until ?? 0)
   const next = entries.find(
-    ({ start, appointment: { status } }) => start >= now && status === 'SCHEDULED',
+    ({ start, appointment: { status } }) => isNow && start >= now && status === 'SCHEDULED',
   )
   const isPlanned = next !== undefined || entries.length > 0
   const first = entries.find(({ isOverlapping, isOver }) => isOverlapping && !isOver)

@@ -86,7 +86,7 @@ export const EntryBlock = (props: Props) => {
       onClick={onOpen}
       onFocus={onFocus}
       onPointerDown={(event) => onPress(event, 'all')}
-      className={`absolute flex min-h-6 flex-col overflow-hidden rounded-sm border px-2 text-left text-xs select-none before:absolute before:inset-y-0 before:left-0 before:w-0.75 pointer-coarse:min-h-tap pointer-coarse:min-w-tap ${isLine ? 'flex-row items-center justify-start! gap-1 pointer-coarse:flex-col pointer-coarse:items-start' : ''} ${isShort ? 'justify-center leading-3' : 'py-0.5 leading-4'} ${shapeOf(entry)} ${isLifted ? 'z-3 cursor-grabbing shadow-md outline-2 outline-focus' : 'z-1 hover:z-2 focus-visible:z-2'} ${entry.canMove && !isLifted ? 'cursor-grab' : ''}`}
+      className={`absolute flex min-h-6 flex-col overflow-hidden rounded-sm border pr-1 pl-2 text-left text-xs select-none before:absolute before:inset-y-0 before:left-0 before:w-0.75 pointer-coarse:min-h-tap pointer-coarse:min-w-tap ${isLine ? 'flex-row items-center justify-start! gap-1 pointer-coarse:flex-col pointer-coarse:items-start' : ''} ${isShort ? 'justify-center leading-3' : 'py-0.5 leading-4'} ${shapeOf(entry)} ${isLifted ? 'z-3 cursor-grabbing shadow-md outline-2 outline-focus' : 'z-1 hover:z-2 focus-visible:z-2'} ${entry.canMove && !isLifted ? 'cursor-grab' : ''}`}
       style={{
         top: `calc(${top} * var(--minute) + 1px)`,
         height: `calc(${length} * var(--minute) - 2px)`,
@@ -105,7 +105,7 @@ export const EntryBlock = (props: Props) => {
         >
           {entry.isOverlapping && (
             <span className="mr-1 inline-flex items-center gap-0.5 font-semibold text-danger">
-              <TriangleAlert className="size-3" />
+              {column.of === 1 && <TriangleAlert className="size-3" />}
               Overlaps
             </span>
           )}

@@ -11,7 +11,7 @@ export const LiftBar = ({ entry, from, entries }: Props) => {
   return (
     <div
       aria-hidden="true"
-      className="inverse fixed right-4 bottom-4 left-4 z-toast flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-4 py-2.5 text-sm shadow-lg sm:left-auto"
+      className="inverse fixed right-4 bottom-4 left-4 z-toast flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-4 py-2.5 text-sm shadow-lg sm:left-auto"
     >
       <span className="flex items-center gap-1.5 font-semibold">
         {isOverlapping && <TriangleAlert className="size-4 text-danger" />}

@@ -41,6 +41,7 @@ export const SchedulePage = () => {
   const { moved, move } = useMoves()
   const [opened, setOpened] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<{ period: Period; personId: string | null } | null>(null)
+  const failure = error ?? place.people.error
   const calendar = (data ?? previousData)?.calendar
   const entries = calendar && entriesOf({ calendar, now, viewer, moved })
   const open = entries?.find(({ key }) => key === opened)
@@ -53,7 +54,9 @@ export const SchedulePage = () => {
       where={<p className="max-[23rem]:hidden">Times in {formatZone()}</p>}
       say={
         data?.calendar &&
-        entries && <CalendarSentence view={view} entries={entries} now={now} hrefOf={dayHref} />
+        entries && (
+          <CalendarSentence view={view} days={days} entries={entries} now={now} hrefOf={dayHref} />
+        )
       }
       aside={
         <>
@@ -68,15 +71,15 @@ export const SchedulePage = () => {
       {view === 'day' && !place.isWide && (
         <DayStrip day={day} today={readerToday()} hrefOf={dayHref} />
       )}
-      {(error ?? place.people.error) && !calendar && (
+      {failure && !calendar && (
         <ErrorState
           title="Couldn’t load the schedule"
-          message={errorMessage(error ?? place.people.error)}
+          message={errorMessage(failure)}
           onRetry={() => void Promise.all([place.people.refetch(), refetch()])}
           busy={loading}
         />
       )}
-      {!calendar && (loading || place.isWaiting) && !error && <ScheduleSkeleton />}
+      {!calendar && (loading || place.isWaiting) && !failure && <ScheduleSkeleton />}
       {entries && view === 'agenda' && data && (
         <AgendaView key={`${day} ${place.key}`} {...shared} place={place} viewer={viewer} />
       )}

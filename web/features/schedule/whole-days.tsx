@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { isWithin, type Entry } from './entry.ts'
 import { type GridColumn, isWholeDay } from './grid-column.ts'
 
@@ -10,6 +11,7 @@ type Props = {
 
 /** What takes whole days, above the hours: events, and time off with the name of who is off. */
 export const WholeDays = ({ columns, template, onOpen }: Props) => {
+  const { viewer } = useAuth()
   const rows = columns.map(({ day, entries, timeOff }) => ({
     entries: entries.filter((entry) => isWithin(entry, day) && isWholeDay(entry, day)),
     timeOff,
@@ -25,7 +27,10 @@ export const WholeDays = ({ columns, template, onOpen }: Props) => {
               key={id}
               className="truncate rounded-sm bg-surface-sunken px-2 py-0.5 text-xs text-text-quiet"
             >
-              Time off{columns[place]?.personId === null ? `, ${person.displayName}` : ''}
+              Time off
+              {columns[place]?.personId === null && person.id !== viewer?.id
+                ? `, ${person.displayName}`
+                : ''}
             </p>
           ))}
           {entries.map((entry) => (
