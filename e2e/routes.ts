@@ -31,7 +31,7 @@ export const appPages = (records: Records) => [
   ...Object.values(appPaths)
     .filter((path) => path !== paths.login)
     .map((path) => filled(path, records)),
-  ...['security', 'notifications', 'times'].map(hrefs.account),
+  ...['security', 'notifications', 'calendar', 'times'].map(hrefs.account),
 ]
 
 /** Returns the staff pages. */
