@@ -178,7 +178,7 @@ export const verbs = {
   completeCalendarEvent: moves(staff, 'calendarEvent', 'completed'),
   cancelCalendarEvent: moves(staff, 'calendarEvent', 'cancelled'),
 
-  createCommunicationSession: { ...about(staff, 'customer'), addsWork: true },
+  createCommunicationSession: { ...about(staff, 'customer', 'task'), addsWork: true },
   bookCall: { ...about(signedIn, 'customer'), addsWork: true },
   updateCommunicationSession: about(signedIn, 'communicationSession'),
   answerCommunicationSession: moves(staff, 'communicationSession', 'active'),

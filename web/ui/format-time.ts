@@ -46,6 +46,10 @@ export const formatTimeOfDay = (time: string) => {
 /** Formats a time: `2:30 PM`, or `14:30`. */
 export const formatClock = (iso: string) => write(new Date(iso), { timeStyle: 'short' })
 
+/** Formats a time on the clock of a time zone. */
+export const formatClockIn = (iso: string, timeZone: string) =>
+  write(new Date(iso), { timeStyle: 'short', timeZone })
+
 /** Formats an exact time: `Saturday, November 21, 2026 at 10:05 AM`. */
 export const exactTime = (iso: string) =>
   write(new Date(iso), { dateStyle: 'full', timeStyle: 'short' })

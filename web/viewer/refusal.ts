@@ -2,6 +2,7 @@ type Known = {
   code?: string | undefined
   fields?: Record<string, string> | undefined
   overlaps?: unknown
+  nextSlots?: unknown
 }
 
 /** The error of a failed call: a message for people, with the server's message for each field. */
@@ -10,13 +11,16 @@ export class Refusal extends Error {
   readonly fields: Record<string, string>
   /** The time entries that a time overlaps, as the server lists them. */
   readonly overlaps: unknown
+  /** The next free slots after one that was taken, as the server lists them. */
+  readonly nextSlots: unknown
 
-  constructor(message: string, { code, fields = {}, overlaps }: Known = {}) {
+  constructor(message: string, { code, fields = {}, overlaps, nextSlots }: Known = {}) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
     this.overlaps = overlaps
+    this.nextSlots = nextSlots
   }
 }
 
@@ -34,6 +38,9 @@ export const secondFactorSetupCode = 'SECOND_FACTOR_SETUP_REQUIRED'
 
 /** The error code of a mutation that is based on an older version of the record. */
 export const conflictCode = 'CONFLICT'
+
+/** The error code of a booking of a time that is not free. */
+export const slotTakenCode = 'SLOT_TAKEN'
 
 /** The error code of a call without a response. */
 export const lostCode = 'LOST'

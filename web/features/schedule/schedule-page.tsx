@@ -1,4 +1,4 @@
-import { MessageSquare } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
@@ -6,7 +6,6 @@ import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import { SayingPage } from '#web/parts/saying-page.tsx'
 import { paths } from '#web/paths.ts'
 import { NewButton } from '#web/records/new-button.tsx'
-import { useCallRequest, writingState } from '#web/records/message/use-call-request.ts'
 import { newRecords } from '#web/records/new-records.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,7 +34,7 @@ export const SchedulePage = () => {
       aside={
         <>
           <NewButton of={newRecords.event} />
-          <RequestCall />
+          <ScheduleCall />
         </>
       }
     >
@@ -53,16 +52,14 @@ export const SchedulePage = () => {
   )
 }
 
-/** Links a customer to their thread, with a prefilled request for a call unless there is a draft. */
-const RequestCall = () => {
+/** Opens the free times of the customer’s assistant. */
+const ScheduleCall = () => {
   const { viewer, can } = useAuth()
-  const customer = viewer?.customer
-  const prefill = useCallRequest(customer?.id ?? '')
-  if (!customer || !can('sendMessage')) return null
+  if (!viewer?.customer || !can('bookCall')) return null
   return (
-    <Link to={paths.chat} state={writingState} onClick={prefill} className={buttonClasses()}>
-      <MessageSquare aria-hidden="true" className="size-4" />
-      Request a call
+    <Link to={paths.bookCall} className={buttonClasses()}>
+      <Phone aria-hidden="true" className="size-4" />
+      Schedule Call
     </Link>
   )
 }

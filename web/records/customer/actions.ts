@@ -79,7 +79,8 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       label: 'Schedule call',
       key: 'p',
       load: async () =>
-        (await import('#web/records/communication-session/forms/new-call.tsx')).ScheduleCall,
+        (await import('#web/records/communication-session/forms/book-call-for.tsx'))
+          .BookCustomerCall,
     },
     {
       ability: 'createCustomerService',
