@@ -173,7 +173,7 @@ export const verbs = {
   resumeCustomerService: { ...moves(management, 'customerService', 'active'), addsWork: true },
   cancelCustomerService: moves(management, 'customerService', 'cancelled'),
 
-  createCalendarEvent: { ...about(staff, 'customer'), addsWork: true },
+  createCalendarEvent: { ...about(staff, 'customer', 'lead'), addsWork: true },
   updateCalendarEvent: about(staff, 'calendarEvent'),
   completeCalendarEvent: moves(staff, 'calendarEvent', 'completed'),
   cancelCalendarEvent: moves(staff, 'calendarEvent', 'cancelled'),

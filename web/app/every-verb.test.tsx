@@ -34,7 +34,7 @@ const pages = {
     path: '/admin/customers/3',
     field: 'customer',
     build: buildCustomer,
-    others: { updateCustomer: 'Edit' },
+    others: { updateCustomer: 'Edit', bookCall: 'Schedule call' },
   },
   Lead: {
     path: '/admin/leads/4',

@@ -1,7 +1,9 @@
 import { isolate } from '#shared/isolate.ts'
 import { ownCallActions } from '#web/records/communication-session/own-call-actions.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { exactTime, formatStart } from '#web/ui/format-time.ts'
+import { errorMessage } from '#web/viewer/error-message.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { useOwnCallsQuery } from './own-calls.generated.ts'
@@ -9,8 +11,17 @@ import type { BookedCallFragment } from '#web/records/communication-session/comm
 
 /** The customer’s planned calls, which they can move and cancel until the notice. */
 export const OwnCalls = () => {
-  const { data } = useOwnCallsQuery()
+  const { data, loading, error, refetch } = useOwnCallsQuery()
   const calls = data?.communicationSessions
+  if (error && !calls)
+    return (
+      <ErrorState
+        title="Couldn’t load your calls"
+        message={errorMessage(error)}
+        onRetry={() => void refetch()}
+        busy={loading}
+      />
+    )
   if (!calls || calls.nodes.length === 0) return null
   return (
     <Panel title="Your calls" beside={`${calls.totalCount} scheduled`}>

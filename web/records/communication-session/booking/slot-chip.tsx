@@ -4,7 +4,7 @@ import type { FreeSlot } from './slot-weeks.ts'
 
 /** The style of a free time, as a button or as a radio button. */
 export const chipShape =
-  'relative flex min-h-tap w-full flex-col items-center justify-center rounded-md border border-line-strong/50 bg-surface-raised px-1 text-sm font-semibold whitespace-nowrap tabular-nums md:min-h-9 md:pointer-coarse:min-h-tap'
+  'relative flex min-h-tap w-full flex-col items-center justify-center rounded-md border border-line-strong/50 bg-surface-raised px-1 py-1 text-sm font-semibold whitespace-nowrap tabular-nums md:min-h-9 md:pointer-coarse:min-h-tap'
 
 /** The other person of a call, whose time is shown where it differs. */
 export type OtherSide = {

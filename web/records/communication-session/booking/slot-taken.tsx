@@ -24,7 +24,7 @@ export const SlotTaken = ({ taken, next, chosen, choose, hasTopic }: Props) => {
         <p>
           <span className="font-semibold">{capitalize(formatStart(last))} was just taken.</span>{' '}
           {hasTopic && 'Your topic is still here. '}
-          {next.length > 0 ? 'Pick another time:' : 'No other time is free in the next 60 days.'}
+          Pick another time{next.length > 0 ? ':' : '.'}
         </p>
         {next.length > 0 && (
           <ul className="mt-2 grid gap-2 sm:flex sm:flex-wrap">

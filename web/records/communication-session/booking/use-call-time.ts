@@ -23,7 +23,7 @@ const readNextSlots = (value: unknown) => (Array.isArray(value) ? value.filter(i
 const none: readonly never[] = []
 
 /** Reads the free slots of an assistant for a customer, and keeps the chosen one. */
-export const useCallTime = (of: { customerId: string; assistantId: string }) => {
+export const useCallTime = (of: { customerId?: string; assistantId: string }) => {
   const [range] = useState(() => ({
     from: new Date().toISOString(),
     to: new Date(Date.now() + daysAhead * day).toISOString(),
@@ -38,6 +38,8 @@ export const useCallTime = (of: { customerId: string; assistantId: string }) => 
   const noteRefusal = ({ code, nextSlots }: Refusal) => {
     if (code !== slotTakenCode || chosen === null) return
     const free = readNextSlots(nextSlots)
+    // An event’s refusal names no other times.
+    if (free.length === 0) void refetch()
     setTaken([...taken, chosen])
     setNext(free)
     choose(free[0]?.start ?? null)
