@@ -34,7 +34,7 @@ const pages = {
     path: '/admin/customers/3',
     field: 'customer',
     build: buildCustomer,
-    others: { updateCustomer: 'Edit', bookCall: 'Schedule call' },
+    others: { updateCustomer: 'Edit' },
   },
   Lead: {
     path: '/admin/leads/4',
