@@ -105,12 +105,6 @@ test('a customer reads their own thread and sees their own calls', async ({
   await expect(messages.filter({ hasText: /^You/ })).not.toHaveCount(0)
   await expect(messages.filter({ hasText: 'Maya Santos' })).not.toHaveCount(0)
 
-  await page.goto(paths.dashboard)
-  await page.getByRole('link', { name: 'Schedule Call' }).click()
-  const message = page.getByRole('textbox', { name: 'Message to Maya Santos' })
-  await expect(message).toBeFocused()
-  await expect(message).toHaveValue('Could we schedule a call?')
-
   const [answer] = await Promise.all([
     page.waitForResponse(
       (response) => response.request().postData()?.includes('"Calendar"') ?? false,

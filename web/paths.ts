@@ -8,6 +8,7 @@ export const appPaths = {
   task: '/tasks/:id',
   chat: '/chat',
   schedule: '/schedule',
+  bookCall: '/schedule/call',
   crm: '/admin/crm',
   crmDashboard: '/admin/crm-dashboard',
   customers: '/admin/customers',

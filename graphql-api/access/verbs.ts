@@ -175,12 +175,12 @@ export const verbs = {
   resumeCustomerService: { ...moves(management, 'customerService', 'active'), addsWork: true },
   cancelCustomerService: moves(management, 'customerService', 'cancelled'),
 
-  createCalendarEvent: { ...about(staff, 'customer'), addsWork: true },
+  createCalendarEvent: { ...about(staff, 'customer', 'lead'), addsWork: true },
   updateCalendarEvent: about(staff, 'calendarEvent'),
   completeCalendarEvent: moves(staff, 'calendarEvent', 'completed'),
   cancelCalendarEvent: moves(staff, 'calendarEvent', 'cancelled'),
 
-  createCommunicationSession: { ...about(staff, 'customer'), addsWork: true },
+  createCommunicationSession: { ...about(staff, 'customer', 'task'), addsWork: true },
   bookCall: { ...about(signedIn, 'customer'), addsWork: true },
   updateCommunicationSession: about(signedIn, 'communicationSession'),
   answerCommunicationSession: moves(staff, 'communicationSession', 'active'),

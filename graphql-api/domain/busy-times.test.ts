@@ -60,6 +60,11 @@ const spans = async (person = maya) => {
 
 const taken = expect.objectContaining({ code: 'SLOT_TAKEN' })
 
+const statusOf = async (table: string, id: unknown) =>
+  db(table)
+    .where({ id: Number(id) })
+    .first('status', 'vaId')
+
 const handOver = ({ id }: CustomerRow, to: UserRow) =>
   perform(manager, 'assignCustomer', {
     id: String(id),
@@ -143,11 +148,6 @@ describe('a handover to an assistant who is busy then', () => {
     await addEvent('12:39', '12:45', { vaId: String(tessa.id) })
     return { review, planned: planned['communicationSession'] }
   }
-
-  const statusOf = async (table: string, id: unknown) =>
-    db(table)
-      .where({ id: Number(id) })
-      .first('status', 'vaId')
 
   it('lists the appointments that overlap, and moves nothing', async () => {
     const { review, planned } = await clash()

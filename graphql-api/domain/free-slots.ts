@@ -62,9 +62,14 @@ export const slotsIn = (calendar: PersonCalendar, range: Span, now: Date): Slot[
   }))
 
 /** Returns the free slots of an assistant at this moment. Throws NOT_FOUND if the viewer may not book the assistant. */
-export const findFreeSlots = async (ctx: Ctx, { from, to, ...about }: Args): Promise<Slot[]> => {
+export const findFreeSlots = async (ctx: Ctx, { from, to, ...about }: Args) => {
   const personId = await findAssistantId(ctx, about)
   const range = { from: from.getTime(), to: to.getTime() }
   const calendar = await ctx.stores.personCalendars.read({ personId, range })
-  return slotsIn(calendar, range, ctx.appServices.clock())
+  const { timeZone, noticeMinutes } = calendar
+  return slotsIn(calendar, range, ctx.appServices.clock()).map((slot) => ({
+    ...slot,
+    timeZone,
+    noticeMinutes,
+  }))
 }

@@ -11,8 +11,10 @@ import { appPages } from './pages.ts'
 
 const meAs = (role: Role) =>
   buildViewer(role, role === 'MANAGEMENT' ? { abilities: everyAction } : {})
-// The account page queries only `me`, which this server always answers; its own test covers it.
-const others = appPages.filter(({ path }) => path !== paths.account && path !== paths.ownWeek)
+// The account page queries only `me`, which this server always answers; its own test covers it. Staff book calls on
+// the customer’s page.
+const apart: readonly string[] = [paths.account, paths.ownWeek, paths.bookCall]
+const others = appPages.filter(({ path }) => !apart.includes(path))
 const places = [
   ...others.map(
     ({ path }) => [path.replace(':id', '3').replace(':day', '2026-01-05'), 'MANAGEMENT'] as const,
@@ -24,6 +26,7 @@ const places = [
   [paths.dashboard, 'VIRTUAL_ASSISTANT'] as const,
   [paths.dashboard, 'USER'] as const,
   [paths.chat, 'USER'] as const,
+  [paths.bookCall, 'USER'] as const,
   [hrefs.ownWeek('2026-01-05'), 'USER'] as const,
 ]
 

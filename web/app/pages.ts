@@ -62,6 +62,11 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     place: { name: 'Schedule', Icon: CalendarDays, key: 's' },
     load: async () => (await import('#web/features/schedule/schedule-page.tsx')).SchedulePage,
   },
+  bookCall: {
+    name: 'Schedule Call',
+    words: 'book appointment free times call back',
+    load: async () => (await import('#web/features/booking/booking-page.tsx')).BookingPage,
+  },
   crm: {
     who: 'customers',
     place: { name: 'CRM', Icon: ChartNoAxesColumn, key: 'r' },

@@ -3,6 +3,7 @@ type Known = {
   fields?: Record<string, string> | undefined
   overlaps?: unknown
   clashes?: unknown
+  nextSlots?: unknown
 }
 
 /** The error of a failed call: a message for people, with the server's message for each field. */
@@ -13,14 +14,17 @@ export class Refusal extends Error {
   readonly overlaps: unknown
   /** The appointments of a handover that overlap others, as the server lists them. */
   readonly clashes: unknown
+  /** The next free slots after one that was taken, as the server lists them. */
+  readonly nextSlots: unknown
 
-  constructor(message: string, { code, fields = {}, overlaps, clashes }: Known = {}) {
+  constructor(message: string, { code, fields = {}, overlaps, clashes, nextSlots }: Known = {}) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
     this.overlaps = overlaps
     this.clashes = clashes
+    this.nextSlots = nextSlots
   }
 }
 
@@ -38,6 +42,9 @@ export const secondFactorSetupCode = 'SECOND_FACTOR_SETUP_REQUIRED'
 
 /** The error code of a mutation that is based on an older version of the record. */
 export const conflictCode = 'CONFLICT'
+
+/** The error code of a booking of a time that is not free. */
+export const slotTakenCode = 'SLOT_TAKEN'
 
 /** The error code of a call without a response. */
 export const lostCode = 'LOST'

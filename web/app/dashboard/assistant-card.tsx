@@ -1,7 +1,6 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { hrefs, paths } from '#web/paths.ts'
-import { useCallRequest, writingState } from '#web/records/message/use-call-request.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { mergeClasses } from '#web/ui/merge-classes.ts'
@@ -59,15 +58,13 @@ export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
   )
 }
 
-/** Opens the customer's message to their assistant, prefilled with a request for a call; for staff, the schedule. */
+/** Opens the free times of the customer’s assistant; without a customer, the schedule. */
 const ScheduleCall = () => {
   const { viewer, can } = useAuth()
-  const customer = can('sendMessage') ? viewer?.customer : null
-  const prefill = useCallRequest(customer?.id ?? '')
+  const isBookable = Boolean(viewer?.customer) && can('bookCall')
   return (
     <Link
-      to={customer ? paths.chat : paths.schedule}
-      {...(customer && { state: writingState, onClick: prefill })}
+      to={isBookable ? paths.bookCall : paths.schedule}
       className={mergeClasses(buttonClasses(), 'gap-1.5 px-1.5')}
     >
       <Phone aria-hidden="true" className="size-4 shrink-0" />

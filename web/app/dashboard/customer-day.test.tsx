@@ -428,13 +428,13 @@ test('the plan is shown by name, with the list price only where the customer pay
   ])
 })
 
-test('Schedule Call opens the message to the assistant, prefilled and focused', async () => {
+test('Schedule Call opens the free times of the assistant', async () => {
   const { user } = openApp('/dashboard', {
-    me: buildViewer('USER', { abilities: [...abilities, 'sendMessage'] }),
+    me: buildViewer('USER', { abilities: [...abilities, 'bookCall'] }),
     customer: buildCustomer(),
+    freeSlots: [],
   })
   await user.click(await screen.findByRole('link', { name: 'Schedule Call' }))
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Message to Grace Hopper')
-  expect(field.value).toBe('Could we schedule a call?')
-  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(await screen.findByText(/has no free time in the next four weeks/)).toBeDefined()
+  expect(location.pathname).toBe('/schedule/call')
 })

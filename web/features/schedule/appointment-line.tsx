@@ -13,6 +13,7 @@ import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { communicationSessionActions } from '#web/records/communication-session/actions.ts'
 import { exactTime, formatClock } from '#web/ui/format-time.ts'
+import { ownCallActions } from '#web/records/communication-session/own-call-actions.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -89,7 +90,10 @@ export const AppointmentLine = ({ entry, now, isLater }: Props) => {
         <span className="text-xs font-semibold whitespace-nowrap">{formatUntil(until)}</span>
       )}
       {status !== 'SCHEDULED' && <StatusBadge status={status} />}
-      {/* Verbs are for staff; a customer's row needs no place for them. */}
+      {/* A customer moves and cancels calls; events are for staff. */}
+      {!can('customers') && !isEvent(appointment) && appointment.abilities.length > 0 && (
+        <RowActions noun={ownCallActions} record={appointment} room="none" />
+      )}
       {can('customers') &&
         (isEvent(appointment) ? (
           <RowActions noun={calendarEventActions} record={appointment} room={room} />

@@ -3,6 +3,7 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { communicationSessionActions } from '#web/records/communication-session/actions.ts'
+import { ownCallActions } from '#web/records/communication-session/own-call-actions.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
@@ -50,7 +51,11 @@ export const EntryDetails = ({ entry, onClose }: Props) => {
         {isEvent(appointment) ? (
           <RecordActions noun={calendarEventActions} record={appointment} onDone={onClose} />
         ) : (
-          <RecordActions noun={communicationSessionActions} record={appointment} onDone={onClose} />
+          <RecordActions
+            noun={can('customers') ? communicationSessionActions : ownCallActions}
+            record={appointment}
+            onDone={onClose}
+          />
         )}
       </div>
     </Dialog>

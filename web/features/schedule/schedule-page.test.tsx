@@ -81,17 +81,28 @@ test('an assistant does not see their own name', async () => {
   expect((await tomorrow()).queryByText(/Grace Hopper/)).toBeNull()
 })
 
-test('a customer requests a call with a prefilled message; staff schedule it themselves', async () => {
-  const can = ['messages', 'sendMessage']
-  const { user } = openApp('/schedule', { me: buildViewer('USER', { abilities: can }) })
-  const link = await screen.findByRole('link', { name: 'Request a call' })
-  expect(link.getAttribute('href')).toBe('/chat')
-  await user.click(link)
-  expect(Object.values(localStorage)).toContain('Could we schedule a call?')
+test('a customer schedules a call in a free time; staff schedule it on the customer’s page', async () => {
+  openApp('/schedule', { me: buildViewer('USER', { abilities: ['bookCall'] }) })
+  const link = await screen.findByRole('link', { name: 'Schedule Call' })
+  expect(link.getAttribute('href')).toBe('/schedule/call')
   cleanup()
   openAgenda(buildViewer('VIRTUAL_ASSISTANT'))
   await tomorrow()
-  expect(screen.queryByRole('link', { name: /Request a call/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Schedule Call' })).toBeNull()
+})
+
+test('a customer moves and cancels a call from its row until the notice, and not later', async () => {
+  const abilities = ['updateCommunicationSession', 'cancelCommunicationSession']
+  const { user } = openAgenda(buildViewer(), {
+    calendar: () =>
+      buildCalendar({
+        calls: [call({ abilities }), call({ id: '2', va: { ...grace, displayName: 'Alan' } })],
+      }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'More for Call with Grace Hopper' }))
+  expect(screen.getByRole('button', { name: 'Move call: Call with Grace Hopper' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cancel call: Call with Grace Hopper' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'More for Call with Alan' })).toBeNull()
 })
 
 test('an event without participants shows its title', async () => {

@@ -19,7 +19,7 @@ import { entriesOf, type Period } from './entry.ts'
 import { GridView } from './grid-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { PeopleChoice } from './people-choice.tsx'
-import { RequestCall } from './request-call.tsx'
+import { ScheduleCall } from './schedule-call.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useCalendarPlace } from './use-calendar-place.ts'
 import { useMoves } from './use-moves.ts'
@@ -61,7 +61,7 @@ export const SchedulePage = () => {
       aside={
         <>
           <NewButton of={newRecords.event} />
-          <RequestCall />
+          <ScheduleCall />
         </>
       }
     >

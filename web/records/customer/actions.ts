@@ -75,11 +75,20 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
         (await import('#web/records/calendar-event/forms/new-event.tsx')).NewEventFor,
     },
     {
-      ability: 'createCommunicationSession',
+      ability: 'bookCall',
       label: 'Schedule call',
       key: 'p',
       load: async () =>
-        (await import('#web/records/communication-session/forms/new-call.tsx')).ScheduleCall,
+        (await import('#web/records/communication-session/forms/book-call-for.tsx'))
+          .BookCustomerCall,
+    },
+    {
+      ability: 'createCommunicationSession',
+      label: 'Schedule call at any time',
+      isAfterVerbs: true,
+      load: async () =>
+        (await import('#web/records/communication-session/forms/book-call-for.tsx'))
+          .PlanCustomerCall,
     },
     {
       ability: 'createCustomerService',

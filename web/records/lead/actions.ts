@@ -78,6 +78,13 @@ export const leadActions: NounVerbs<LeadRecordFragment> = {
       load: async () => (await import('./forms/lead-contact.tsx')).AddLeadNote,
     },
     {
+      ability: 'createCalendarEvent',
+      label: 'Schedule call',
+      key: 'l',
+      isAfterVerbs: true,
+      load: async () => (await import('./forms/schedule-lead-call.tsx')).ScheduleLeadCall,
+    },
+    {
       ability: 'recordLeadContact',
       label: 'Log appointment',
       key: 'p',

@@ -106,6 +106,14 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       isQuiet: true,
       load: async () => (await import('#web/records/forms/assign.tsx')).AssignTask,
     },
+    {
+      ability: 'createCommunicationSession',
+      label: 'Schedule call',
+      key: 'p',
+      isAfterVerbs: true,
+      load: async () =>
+        (await import('#web/records/communication-session/forms/book-call-for.tsx')).BookTaskCall,
+    },
     ...timeForms<TaskRecordFragment>(
       (id) => ({ taskId: id }),
       (forms) => forms.taskTime,

@@ -9,12 +9,13 @@ const isRecord = (value: unknown): value is Record<string, string> =>
 export const refusalOf = (error: unknown) => {
   if (error instanceof Refusal) return error
   if (CombinedGraphQLErrors.is(error)) {
-    const { code, fields, overlaps, clashes } = error.errors[0]?.extensions ?? {}
+    const { code, fields, overlaps, clashes, nextSlots } = error.errors[0]?.extensions ?? {}
     return new Refusal(errorMessage(error), {
       code: typeof code === 'string' ? code : undefined,
       fields: isRecord(fields) ? fields : undefined,
       overlaps,
       clashes,
+      nextSlots,
     })
   }
   // A TypeError from fetch is the browser's only sign of a lost connection.

@@ -1,22 +1,26 @@
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { communicationSessionFields } from '#web/records/communication-session/fields.ts'
 import { useCreateCommunicationSessionMutation } from '#web/records/communication-session/communication-session-mutations.generated.ts'
-import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { nextHalfHour } from './next-half-hour.ts'
 
-/** Form that schedules a call of a customer with their assistant. */
-export const ScheduleCall = ({ record, onClose }: FormProps<CustomerRecordFragment>) => (
+type Props = {
+  customer: { id: string; name: string }
+  assistant: { id: string }
+  onClose: () => void
+}
+
+/** Form that schedules a call at any time, also outside of working hours. */
+export const PlanCall = ({ customer, assistant, onClose }: Props) => (
   <CreateForm
-    title={sentence`Schedule a call with ${record.name}`}
+    title={sentence`Schedule a call with ${customer.name}`}
     mutation={useCreateCommunicationSessionMutation()}
     rules={rulesFor('createCommunicationSession')}
-    given={{ customerId: record.id, vaId: record.assignedVa.id }}
+    given={{ customerId: customer.id, vaId: assistant.id }}
     fields={communicationSessionFields.fields}
     start={{ type: 'VOICE', startTime: nextHalfHour().startTime }}
-    said={() => sentence`Call scheduled with ${record.name}.`}
+    said={() => sentence`Call scheduled with ${customer.name}.`}
     onClose={onClose}
   />
 )

@@ -1,0 +1,126 @@
+import { demoPassword } from '#api/demo/accounts.ts'
+import { paths } from '#web/paths.ts'
+import { cleanByAxe } from './look.ts'
+import { people } from './people.ts'
+import { expect, test } from './story.ts'
+
+const topic = 'Roof repair before the inspection'
+
+test('a customer books a call in three presses, moves it, and cancels it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('customer')
+  await page.goto(paths.dashboard)
+  await page.getByRole('link', { name: 'Schedule Call' }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page
+    .getByRole('radio', { name: /Monday at/ })
+    .first()
+    .check()
+  await cleanByAxe(page)
+  await page.getByRole('textbox', { name: 'Topic (optional)' }).fill(topic)
+  await page.getByRole('button', { name: 'Book this call' }).click()
+  await expect(page.getByText(/^You’re booked with Maya/)).toBeVisible()
+
+  const row = page
+    .getByRole('region', { name: 'Your calls' })
+    .getByRole('listitem')
+    .filter({ hasText: topic })
+  const planned = await row.locator('time').getAttribute('datetime')
+  await row.getByRole('button', { name: /^Move call/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move call' })
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await dialog
+    .getByRole('radio', { name: /Tuesday at/ })
+    .last()
+    .check()
+  await dialog.getByRole('button', { name: 'Move call' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row.locator('time')).not.toHaveAttribute('datetime', planned ?? '')
+
+  await row.hover()
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await row.getByRole('button', { name: /^Cancel call/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel call' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a customer books by keyboard alone: three presses, and arrows between times', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('customer')
+  await page.goto(paths.dashboard)
+  const link = page.getByRole('link', { name: 'Schedule Call' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const times = page.getByRole('group', { name: 'Free times' })
+  await expect(times.getByRole('radio').first()).toBeVisible()
+  const isTime = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.closest('ul') !== null &&
+        document.activeElement?.getAttribute('type') === 'radio',
+    )
+  for (let tabs = 0; tabs < 40 && !(await isTime()); tabs += 1) await page.keyboard.press('Tab')
+  expect(await isTime()).toBe(true)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^You’re booked with Maya/)).toBeVisible()
+})
+
+test('of two people after one slot one is told, keeps the topic, and gets the next three', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  await signIn('customer')
+  await page.goto(paths.bookCall)
+  const other = await browser.newContext({ baseURL: process.env['SECOND_NODE_URL'] ?? '' })
+  await other.request.post('/api/login', {
+    data: { username: people.customer, password: demoPassword },
+  })
+  const otherPage = await other.newPage()
+  await otherPage.goto(paths.bookCall)
+  for (const one of [page, otherPage]) {
+    await one.getByRole('button', { name: 'Later' }).click()
+    await one
+      .getByRole('radio', { name: /Wednesday at/ })
+      .nth(3)
+      .check()
+    await one.getByRole('textbox', { name: 'Topic (optional)' }).fill(topic)
+  }
+  await otherPage.getByRole('button', { name: 'Book this call' }).click()
+  await expect(otherPage.getByText(/^You’re booked with Maya/)).toBeVisible()
+  await page.getByRole('button', { name: 'Book this call' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('was just taken. Your topic is still here.')
+  await expect(alert.getByRole('button')).toHaveCount(3)
+  await expect(page.getByRole('radio', { name: /taken/ })).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: 'Topic (optional)' })).toHaveValue(topic)
+  await cleanByAxe(page)
+  await alert.getByRole('button').nth(1).click()
+  await page.getByRole('button', { name: /^Book / }).click()
+  await expect(page.getByText(/^You’re booked with Maya/)).toBeVisible()
+  await other.close()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 720 }, hasTouch: true, isMobile: true })
+
+  test('a customer books a call without sideways scrolling', async ({ page, signIn }) => {
+    await signIn('customer')
+    await page.goto(paths.dashboard)
+    await page.getByRole('link', { name: 'Schedule Call' }).tap()
+    await page.getByRole('button', { name: 'Later' }).tap()
+    await page
+      .getByRole('radio', { name: /Thursday at/ })
+      .first()
+      .tap()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.getByRole('button', { name: 'Book this call' }).tap()
+    await expect(page.getByText(/^You’re booked with Maya/)).toBeVisible()
+  })
+})

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { isolate } from '#shared/isolate.ts'
+import { formatNotice } from '#shared/format-notice.ts'
+import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { exactTime } from '#web/ui/format-time.ts'
+
+type Props = { call: BookedCallFragment; onAnother: () => void }
+
+/** What was booked, in place of the free times. */
+export const Booked = ({ call, onAnother }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="mb-6 max-w-3xl border-y border-line py-5 text-sm">
+      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+        {exactTime(call.startTime)}
+      </h2>
+      <dl className="mt-2 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        <dt className="text-text-quiet">With</dt>
+        <dd>
+          {isolate(call.va.displayName)}, {call.type === 'VIDEO' ? 'video call' : 'voice call'}
+        </dd>
+        {call.topic && (
+          <>
+            <dt className="text-text-quiet">Topic</dt>
+            <dd className="wrap-anywhere">{call.topic}</dd>
+          </>
+        )}
+      </dl>
+      <p className="mt-3 text-text-quiet">
+        You can move or cancel it up to {formatNotice(call.noticeMinutes)} before.
+      </p>
+      <div className="mt-4">
+        <Button onClick={onAnother}>Schedule another call</Button>
+      </div>
+    </div>
+  )
+}

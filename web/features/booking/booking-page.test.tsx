@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react'
+import { addDays } from 'date-fns/addDays'
+import { set } from 'date-fns/set'
+import { GraphQLError } from 'graphql'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const at = (days: number, hours: number, minutes = 0) =>
+  set(addDays(new Date(), days), { hours, minutes, seconds: 0, milliseconds: 0 })
+
+const slot = (start: Date, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone) => ({
+  start: start.toISOString(),
+  end: new Date(start.getTime() + 30 * 60_000).toISOString(),
+  timeZone,
+  noticeMinutes: 240,
+})
+
+const [nine, ten, later] = [at(1, 9), at(1, 10), at(2, 9)]
+
+const call = (changes: object = {}) => ({
+  id: '1',
+  type: 'VIDEO',
+  status: 'SCHEDULED',
+  startTime: nine.toISOString(),
+  createdAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: [],
+  topic: 'Roof repair',
+  noticeMinutes: 240,
+  customer: { id: '3', name: 'Acme' },
+  va: { id: '2', displayName: 'Grace Hopper' },
+  ...changes,
+})
+
+const me = buildViewer('USER', { abilities: ['bookCall', 'createTask', 'tasks', 'task'] })
+
+const free = (...starts: Date[]) => starts.map((start) => slot(start))
+
+const chip = async (name: RegExp) => screen.findByRole('radio', { name })
+
+test('a customer books a free time of their assistant, with a topic', async () => {
+  const { user, server } = openApp('/schedule/call', {
+    me,
+    freeSlots: free(nine, ten),
+    bookCall: () => ({ communicationSession: call() }),
+  })
+  expect(await screen.findByText(/’s next free time is/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Book this call' })).toBeNull()
+  await user.click(await chip(/9:00/))
+  await user.type(screen.getByLabelText('Topic (optional)'), 'Roof repair')
+  await user.click(screen.getByRole('button', { name: 'Book this call' }))
+  expect(await screen.findByText(/^You’re booked with Grace/)).toBeDefined()
+  expect(screen.getByText(/up to 4 hours before/)).toBeDefined()
+  expect(server.variablesOf('BookCall')).toEqual({
+    input: {
+      customerId: '3',
+      assistantId: '2',
+      start: nine.toISOString(),
+      type: 'VIDEO',
+      topic: 'Roof repair',
+    },
+  })
+})
+
+test('by keyboard, a time is one tab stop: arrows choose it and Enter books it', async () => {
+  const { user, server } = openApp('/schedule/call', {
+    me,
+    freeSlots: free(nine, ten, later),
+    bookCall: () => ({ communicationSession: call() }),
+  })
+  const [first] = await screen.findAllByRole('radio', { name: /9:00/ })
+  first?.focus()
+  await user.keyboard(' {ArrowRight}')
+  expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: /9:00/ })[1])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/^You’re booked with Grace/)).toBeDefined()
+  expect(server.variablesOf('BookCall')).toMatchObject({ input: { start: later.toISOString() } })
+})
+
+test('a time that was taken meanwhile is struck through, the next ones are offered, and the topic is kept', async () => {
+  const nextSlots = free(ten, later).map(({ start, end }) => ({ start, end }))
+  const { user } = openApp('/schedule/call', {
+    me,
+    freeSlots: free(nine, ten, later),
+    bookCall: () => {
+      throw new GraphQLError('Taken.', { extensions: { code: 'SLOT_TAKEN', nextSlots } })
+    },
+  })
+  await user.click((await screen.findAllByRole('radio', { name: /9:00/ }))[0] as HTMLElement)
+  await user.type(screen.getByLabelText('Topic (optional)'), 'Roof repair')
+  await user.click(screen.getByRole('button', { name: 'Book this call' }))
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText(/was just taken/)).toBeDefined()
+  expect(alert.getByText(/Your topic is still here/)).toBeDefined()
+  expect(alert.getAllByRole('button')).toHaveLength(2)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /taken/ }).disabled).toBe(true)
+  expect((await chip(/10:00/)).matches(':checked')).toBe(true)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Topic (optional)').value).toBe('Roof repair')
+  expect(screen.getByRole('button', { name: /^Book tomorrow at 10:00/ })).toBeDefined()
+})
+
+test('the other person’s time is shown under each time where it differs', async () => {
+  const [zone] = ['Asia/Tokyo', 'America/Chicago'].filter(
+    (one) => one !== Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )
+  const theirs = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone ?? 'UTC' })
+  openApp('/schedule/call', { me, freeSlots: [slot(nine, zone)] })
+  const label = (await chip(/:00/)).closest('label')
+  expect(label?.textContent).toContain(`Grace ${theirs.format(nine)}`)
+})
+
+test('Call me back today is an urgent task, offered only where nothing is free today', async () => {
+  const { user, server } = openApp('/schedule/call', {
+    me,
+    freeSlots: free(nine),
+    createTask: () => ({ task: null }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Call me back today' }))
+  expect(server.variablesOf('CreateTask')).toMatchObject({
+    input: { title: 'Call me back today', priority: 'URGENT', assignedVaId: '2', dueIsDay: true },
+  })
+})
+
+test('a refusal is said plainly, and the time stays chosen', async () => {
+  const { user } = openApp('/schedule/call', {
+    me,
+    freeSlots: free(nine),
+    bookCall: () => {
+      throw new GraphQLError('Calls need at least 4 hours notice. Choose a later time.', {
+        extensions: { code: 'BAD_USER_INPUT' },
+      })
+    },
+  })
+  await user.click(await chip(/9:00/))
+  await user.click(screen.getByRole('button', { name: 'Book this call' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('at least 4 hours notice')
+  expect((await chip(/9:00/)).matches(':checked')).toBe(true)
+})
+
+test('an own call is moved with the same times, and cancelled after a question', async () => {
+  const abilities = ['updateCommunicationSession', 'cancelCommunicationSession']
+  const { user, server } = openApp('/schedule/call', {
+    me,
+    freeSlots: free(ten),
+    communicationSessions: buildPage([call({ abilities })]),
+    updateCommunicationSession: () => ({
+      communicationSession: call({ abilities, version: 2, startTime: ten.toISOString() }),
+    }),
+    cancelCommunicationSession: () => ({
+      communicationSession: call({ version: 3, status: 'CANCELLED' }),
+    }),
+  })
+  const calls = within(await screen.findByRole('region', { name: 'Your calls' }))
+  expect(calls.getByText('Roof repair')).toBeDefined()
+  await user.click(calls.getByRole('button', { name: 'Move call: Call with Grace Hopper' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move call' }))
+  await user.click(await dialog.findByRole('radio', { name: /10:00/ }))
+  await user.click(dialog.getByRole('button', { name: 'Move call' }))
+  expect(await screen.findByText(/^Call moved to tomorrow at 10:00/)).toBeDefined()
+  expect(server.variablesOf('UpdateCommunicationSession')).toEqual({
+    input: { id: '1', expectedVersion: 1, startTime: ten.toISOString() },
+  })
+  await user.click(calls.getByRole('button', { name: 'More for Call with Grace Hopper' }))
+  await user.click(calls.getByRole('button', { name: 'Cancel call: Call with Grace Hopper' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel call' }))
+  expect(await screen.findByText('Call cancelled.')).toBeDefined()
+})

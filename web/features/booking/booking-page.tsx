@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { isolate } from '#shared/isolate.ts'
+import { firstNameOf } from '#web/parts/first-name.ts'
+import { SayingPage } from '#web/parts/saying-page.tsx'
+import { paths } from '#web/paths.ts'
+import { useCallTime } from '#web/records/communication-session/booking/use-call-time.ts'
+import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { formatStart } from '#web/ui/format-time.ts'
+import { formatZone } from '#web/ui/format-zone.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { Booked } from './booked.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { BookingSentence } from './booking-sentence.tsx'
+import { OwnCalls } from './own-calls.tsx'
+
+const title = 'Schedule Call'
+
+/** Books a call with the customer’s assistant: a free time, a topic, done. */
+export const BookingPage = () => {
+  const { viewer, can } = useAuth()
+  if (viewer?.customer) return <CustomerBooking customer={viewer.customer} />
+  return (
+    <SayingPage title={title} say={null}>
+      <Panel>
+        <EmptyState title={can('customers') ? 'Choose a customer' : 'No assistant yet'}>
+          {can('customers') ? (
+            <>
+              <p className="mb-4">To schedule a call, open the customer’s page.</p>
+              <Link to={paths.customers} className={buttonClasses()}>
+                Open customers
+              </Link>
+            </>
+          ) : (
+            'You can schedule calls when your account is linked to your company.'
+          )}
+        </EmptyState>
+      </Panel>
+    </SayingPage>
+  )
+}
+
+const CustomerBooking = ({ customer }: { customer: NonNullable<Viewer['customer']> }) => {
+  const [calls, setCalls] = useState(0)
+  return (
+    <CallBooking key={calls} customer={customer} onAnother={() => setCalls((count) => count + 1)} />
+  )
+}
+
+type Props = { customer: NonNullable<Viewer['customer']>; onAnother: () => void }
+
+const CallBooking = ({ customer, onAnother }: Props) => {
+  const [booked, setBooked] = useState<BookedCallFragment | null>(null)
+  const name = firstNameOf(customer.assignedVa.displayName)
+  const time = useCallTime({ customerId: customer.id, assistantId: customer.assignedVa.id })
+  return (
+    <SayingPage
+      title={title}
+      where={<p className="max-[23rem]:hidden">Times in {formatZone()}</p>}
+      say={
+        booked ? (
+          <output className="block">
+            You’re booked with {isolate(name)}, {formatStart(booked.startTime)}.
+          </output>
+        ) : (
+          <BookingSentence time={time} name={name} />
+        )
+      }
+    >
+      {booked ? (
+        <Booked call={booked} onAnother={onAnother} />
+      ) : (
+        <BookingForm customer={customer} name={name} time={time} onBooked={setBooked} />
+      )}
+      <div className="mt-6 lg:mr-90">
+        <OwnCalls />
+      </div>
+    </SayingPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { isolate } from '#shared/isolate.ts'
+import { ownCallActions } from '#web/records/communication-session/own-call-actions.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { exactTime, formatStart } from '#web/ui/format-time.ts'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
+import { useHeldRow } from '#web/writing/cache/held-row.ts'
+import { useOwnCallsQuery } from './own-calls.generated.ts'
+import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
+
+/** The customer’s planned calls, which they can move and cancel until the notice. */
+export const OwnCalls = () => {
+  const { data, loading, error, refetch } = useOwnCallsQuery()
+  const calls = data?.communicationSessions
+  if (error && !calls)
+    return (
+      <ErrorState
+        title="Couldn’t load your calls"
+        message={errorMessage(error)}
+        onRetry={() => void refetch()}
+        busy={loading}
+      />
+    )
+  if (!calls || calls.nodes.length === 0) return null
+  return (
+    <Panel title="Your calls" beside={`${calls.totalCount} scheduled`}>
+      <ul className="divide-y divide-line">
+        {calls.nodes.map((call) => (
+          <CallRow key={call.id} call={call} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const kinds = { VOICE: 'Voice', VIDEO: 'Video' } as const
+
+const CallRow = ({ call }: { call: BookedCallFragment }) => {
+  const { row } = useHeldRow(`CommunicationSession:${call.id}`)
+  const { startTime, topic, type, va } = call
+  return (
+    <li
+      {...row}
+      className="relative flex min-h-tap flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm sm:px-5 md:data-held:bg-press-soft"
+    >
+      <time
+        dateTime={startTime}
+        title={exactTime(startTime)}
+        className="shrink-0 whitespace-nowrap tabular-nums first-letter:uppercase sm:w-48"
+      >
+        {formatStart(startTime)}
+      </time>
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        {topic ?? <>Call with {isolate(va.displayName)}</>}
+      </p>
+      <p className="text-text-quiet">{kinds[type]}</p>
+      <RowActions noun={ownCallActions} record={call} room="two" />
+    </li>
+  )
+}

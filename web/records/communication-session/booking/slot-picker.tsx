@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { formatUtc, formatUtcDays } from '#web/ui/format-time.ts'
+import { type OtherSide, SlotChip } from './slot-chip.tsx'
+import { type FreeSlot, groupByWeek, type SlotDay } from './slot-weeks.ts'
+
+type Props = {
+  slots: readonly FreeSlot[]
+  /** The start of the chosen slot. */
+  chosen: string | null
+  /** The starts of slots that others booked meanwhile. */
+  taken: readonly string[]
+  other: OtherSide
+  onChoose: (start: string) => void
+}
+
+/** The slot at the same place of the next or previous day that has slots. */
+const besideOf = (days: readonly SlotDay[], start: string, step: number) => {
+  const at = days.findIndex(({ slots }) => slots.some((slot) => slot.start === start))
+  const place = days[at]?.slots.findIndex((slot) => slot.start === start) ?? -1
+  for (let next = at + step; days[next]; next += step) {
+    const slots = days[next]?.slots ?? []
+    const slot = slots[Math.min(place, slots.length - 1)]
+    if (slot) return slot.start
+  }
+  return null
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Free slots by day, a week at a time. Days are columns, on a phone rows of three. */
+export const SlotPicker = ({ slots, chosen, taken, other, onChoose }: Props) => {
+  const name = useId()
+  const weeks = useMemo(() => groupByWeek(slots), [slots])
+  const firstFree = Math.max(
+    0,
+    weeks.findIndex(({ days }) => days.some((day) => day.slots.length > 0)),
+  )
+  const [place, setPlace] = useState<number | null>(null)
+  const at = Math.min(place ?? firstFree, weeks.length - 1)
+  const week = weeks[at]
+  if (!week) return null
+
+  /** The left and right arrows move by a day; up and down are the browser’s own. */
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const { value, form } = event.currentTarget
+    const next = besideOf(week.days, value, step)
+    if (!next) return
+    onChoose(next)
+    form?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus()
+  }
+  return (
+    <fieldset>
+      <legend className="sr-only">Free times</legend>
+      <div className="mb-2 flex items-center gap-2">
+        <p aria-live="polite" className="mr-auto text-sm font-semibold whitespace-nowrap">
+          {formatUtcDays(week.first, week.last)}
+        </p>
+        <PageButton label="Earlier" Icon={ChevronLeft} to={at > 0 ? at - 1 : null} go={setPlace} />
+        <PageButton
+          label="Later"
+          Icon={ChevronRight}
+          to={at < weeks.length - 1 ? at + 1 : null}
+          go={setPlace}
+        />
+      </div>
+      <div className="border-t border-line max-md:divide-y max-md:divide-line md:grid md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
+        {week.days.map(({ date, isToday, slots: its }) => (
+          <div
+            key={date.getTime()}
+            className="min-w-0 max-md:pb-3 md:px-2 md:pb-2 md:first:pl-0 md:last:pr-0"
+          >
+            <h3 className="flex h-10 items-center gap-1.5 text-sm font-semibold whitespace-nowrap max-md:h-11">
+              <span className="font-normal text-text-quiet">
+                {isToday ? 'Today' : formatUtc(date, { weekday: 'short' })}
+              </span>
+              {formatUtc(date, { month: 'short', day: 'numeric' })}
+            </h3>
+            {its.length === 0 ? (
+              <p className="text-xs text-text-quiet md:pt-2">
+                {isToday ? 'Nothing free today' : 'Nothing free'}
+              </p>
+            ) : (
+              <ul className="grid grid-cols-3 gap-2 md:grid-cols-1 md:gap-1.5">
+                {its.map((slot) => (
+                  <li key={slot.start}>
+                    <SlotChip
+                      name={name}
+                      slot={slot}
+                      date={date}
+                      isChosen={slot.start === chosen}
+                      isTaken={taken.includes(slot.start)}
+                      other={other}
+                      onChoose={onChoose}
+                      onKeyDown={move}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type PageProps = {
+  label: string
+  Icon: typeof ChevronLeft
+  /** The week that it leads to; null if there is none. */
+  to: number | null
+  go: (week: number) => void
+}
+
+const PageButton = ({ label, Icon, to, go }: PageProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={to === null}
+    onClick={() => to !== null && go(to)}
+    className="grid size-11 shrink-0 place-items-center rounded-md border border-line-strong/50 bg-surface-raised shadow-sm hover:bg-surface-hover disabled:cursor-not-allowed disabled:opacity-60 md:pointer-fine:size-9"
+  >
+    <Icon aria-hidden="true" className="size-4" />
+  </button>
+)

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useFreeSlotsQuery } from '#web/records/communication-session/communication-session.generated.ts'
+import { type Refusal, slotTakenCode } from '#web/viewer/refusal.ts'
+
+const day = 24 * 60 * 60_000
+
+/** How far ahead free slots are offered. */
+const daysAhead = 28
+
+/** A slot that the server offers instead of one that was taken. */
+export type NextSlot = { start: string; end: string }
+
+const isSlot = (value: unknown): value is NextSlot =>
+  typeof value === 'object' &&
+  value !== null &&
+  'start' in value &&
+  typeof value.start === 'string' &&
+  'end' in value &&
+  typeof value.end === 'string'
+
+const readNextSlots = (value: unknown) => (Array.isArray(value) ? value.filter(isSlot) : [])
+
+const none: readonly never[] = []
+
+/** Reads the free slots of an assistant for a customer, and keeps the chosen one. */
+export const useCallTime = (of: { customerId?: string; assistantId: string }) => {
+  const [range] = useState(() => ({
+    from: new Date().toISOString(),
+    to: new Date(Date.now() + daysAhead * day).toISOString(),
+  }))
+  const { data, loading, error, refetch } = useFreeSlotsQuery({ variables: { ...of, ...range } })
+  const slots = data?.freeSlots ?? none
+  const [chosen, choose] = useState<string | null>(null)
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const [next, setNext] = useState<readonly NextSlot[] | null>(null)
+
+  /** Strikes the chosen slot and chooses the next one if a refusal says that someone else booked it. */
+  const noteRefusal = ({ code, nextSlots }: Refusal) => {
+    if (code !== slotTakenCode || chosen === null) return
+    const free = readNextSlots(nextSlots)
+    // An event’s refusal names no other times.
+    if (free.length === 0) void refetch()
+    setTaken([...taken, chosen])
+    setNext(free)
+    choose(free[0]?.start ?? null)
+  }
+  const shown = [...slots, ...(next ?? [])]
+  return {
+    slots,
+    first: slots[0],
+    isReady: data !== undefined,
+    isLoading: loading,
+    error,
+    retry: () => void refetch(),
+    chosen,
+    choose,
+    /** The chosen slot with its end. */
+    slot: shown.find(({ start }) => start === chosen),
+    taken,
+    /** The slots offered instead of the last one that was taken; null if none was. */
+    next,
+    noteRefusal,
+  }
+}
+
+export type CallTime = ReturnType<typeof useCallTime>
