@@ -34,7 +34,7 @@ export const workingHours = z
   .refine((spans) => !spans.some((one) => spans.some((other) => overlap(one, other))), {
     message: 'These hours overlap.',
   })
-  .transform((spans) => spans.toSorted(inOrder))
+  .overwrite((spans) => spans.toSorted(inOrder))
 
 /** Length, notice, and pause of calls. */
 export const callRules = {
@@ -54,4 +54,4 @@ export const holidays = z
     (days) => new Set(days.map((one) => one.day)).size === days.length,
     'Enter each day once.',
   )
-  .transform((days) => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)))
+  .overwrite((days) => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)))
