@@ -64,6 +64,8 @@ const assistantPages = ({ customer, ownTask, ownDone }) => [
   { name: 'assistant-chat', path: paths.chat },
   { name: 'assistant-chat-waiting', path: hrefs.chat({ show: 'waiting' }) },
   { name: 'assistant-schedule', path: paths.schedule },
+  { name: 'assistant-month', path: hrefs.schedule({ view: 'month' }) },
+  { name: 'assistant-agenda', path: hrefs.schedule({ view: 'agenda' }) },
   { name: 'assistant-completed', path: hrefs.tasks({ status: 'in_progress' }), act: completing },
 ]
 
