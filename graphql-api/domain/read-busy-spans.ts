@@ -121,6 +121,7 @@ const startsOf = (event: ICAL.Component, start: Moment, length: Length, options:
   const until = new Date(+options.until + day)
   const recurring = event.getAllProperties('rrule').flatMap((property) => {
     const rruleString = ruleTextOf(start, String(property.getFirstValue()))
+    // The iterator of ical.js never returns for a rule without dates, such as every February 30.
     const rule = new RRuleTemporal({ rruleString, maxIterations: mostPeriods, cache: false })
     return rule.between(from, until, true).map(({ year, month, day, hour, minute, second }) => ({
       ...start,
