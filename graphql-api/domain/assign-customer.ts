@@ -68,7 +68,7 @@ const transferWork = async (
 ) => {
   const now = ctx.appServices.clock()
   const { work, moved } = await ctx.system.openWork.transfer(customerId, assignedVaId, now)
-  const clashes = await ctx.system.openWork.findClashes(assignedVaId, work)
+  const clashes = await ctx.system.openWork.findClashes(work)
   const cancelled = new Set<object>([...clashes.calendarEvents, ...clashes.communicationSessions])
   if (cancelled.size === 0) return { work, moved }
   if (!cancelOverlapping) throw clashError(clashes)

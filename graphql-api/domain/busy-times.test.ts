@@ -132,13 +132,14 @@ it('an event that moves takes its new time and frees the old one', async () => {
   ])
 })
 
-describe('a handover to an assistant who is busy then', () => {
-  const input = () => ({
-    id: String(customer.id),
-    expectedVersion: 1,
-    assignedVaId: String(tessa.id),
-  })
+/** The input that gives the customer to Tessa. */
+const input = () => ({
+  id: String(customer.id),
+  expectedVersion: 1,
+  assignedVaId: String(tessa.id),
+})
 
+describe('a handover to an assistant who is busy then', () => {
   /** Builds a review and a call at times at which the next assistant is busy, and an appointment that moves. */
   const clash = async () => {
     const review = await addEvent('10:00', '10:30', { customerId: input().id, title: 'Review' })

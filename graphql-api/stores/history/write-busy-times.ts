@@ -52,6 +52,29 @@ const takenError = (moved: Moved, source: Source) => {
 export const busyTimesLock = (person: string) =>
   `pg_advisory_xact_lock(hashtextextended('busy_times', ${person}))`
 
+/** The ids of appointments. */
+export type AppointmentIds = { events: readonly number[]; sessions: readonly number[] }
+
+/** SQL that narrows held and busy times to those of appointments, with `AppointmentIds` as its values. */
+export const isOfAppointments =
+  '(calendar_event_id = any (:events) or communication_session_id = any (:sessions))'
+
+/**
+ * Locks the times of the people whose times these appointments take or leave, until the transaction ends. People are
+ * locked in the order of their ids, so that two changes wait for each other here and never in a circle.
+ */
+export const lockTimesOf = async (db: Knex, ids: AppointmentIds): Promise<void> => {
+  await db.raw(
+    `select ${busyTimesLock('person_id')}
+     from (
+       select person_id from held_times where ${isOfAppointments}
+       union select person_id from busy_times where ${isOfAppointments}
+       order by person_id
+     ) as people`,
+    ids,
+  )
+}
+
 /**
  * Stores at which times people are busy, from the appointments that changed. It is written with the history of every
  * change, so that no verb, job or import can forget it. Throws SLOT_TAKEN if a person would have two appointments at a
@@ -63,22 +86,10 @@ export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>):
   const idsOf = (wanted: Moved[number]['noun']) =>
     moved.filter(({ noun }) => noun === wanted).map(({ row }) => row.id)
   const ids = { events: idsOf('calendarEvent'), sessions: idsOf('communicationSession') }
-  const isMoved = 'calendar_event_id = any (:events) or communication_session_id = any (:sessions)'
-
-  // Two changes of a person's times wait for each other here: of those that appointments take and of those that they
-  // leave. People are locked in the order of their ids.
-  await db.raw(
-    `select ${busyTimesLock('person_id')}
-     from (
-       select person_id from held_times where ${isMoved}
-       union select person_id from busy_times where ${isMoved}
-       order by person_id
-     ) as people`,
-    ids,
-  )
-  await db.raw(`delete from busy_times where ${isMoved}`, ids)
+  await lockTimesOf(db, ids)
+  await db.raw(`delete from busy_times where ${isOfAppointments}`, ids)
   const { rows: taken } = (await db.raw(
-    `with held as (select * from held_times where ${isMoved}),
+    `with held as (select * from held_times where ${isOfAppointments}),
      added as (
        insert into busy_times (person_id, during, calendar_event_id, communication_session_id)
        select person_id, during, calendar_event_id, communication_session_id from held

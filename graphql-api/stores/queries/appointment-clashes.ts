@@ -1,8 +1,6 @@
 import type { Knex } from 'knex'
-import { busyTimesLock } from '#api/stores/history/write-busy-times.ts'
-
-/** The ids of appointments. */
-export type AppointmentIds = { events: readonly number[]; sessions: readonly number[] }
+import { isOfAppointments, lockTimesOf } from '#api/stores/history/write-busy-times.ts'
+import type { AppointmentIds } from '#api/stores/history/write-busy-times.ts'
 
 type HeldRow = {
   calendarEventId: number | null
@@ -13,15 +11,14 @@ type HeldRow = {
 }
 
 /**
- * Returns which of an assistant’s appointments overlap another one of that assistant. The appointments are those that
- * this transaction has just given them. Locks the times of the assistant until the transaction ends.
+ * Returns which of these appointments overlap another one of the assistant to whom this transaction has just given them.
+ * Locks the times of that assistant and of those before until the transaction ends.
  */
 export const findAppointmentClashes = async (
   db: Knex,
-  assistantId: number,
-  { events, sessions }: AppointmentIds,
+  ids: AppointmentIds,
 ): Promise<AppointmentIds> => {
-  await db.raw(`select ${busyTimesLock('?::bigint')}`, [assistantId])
+  await lockTimesOf(db, ids)
   const { rows: held } = (await db.raw(
     `select calendar_event_id, communication_session_id, lower(during) as "from", upper(during) as "to",
        exists (
@@ -30,9 +27,9 @@ export const findAppointmentClashes = async (
            and not coalesce(busy.calendar_event_id = held.calendar_event_id,
              busy.communication_session_id = held.communication_session_id, false)) as is_taken
      from held_times as held
-     where calendar_event_id = any (:events) or communication_session_id = any (:sessions)
+     where ${isOfAppointments}
      order by lower(during), calendar_event_id, communication_session_id`,
-    { events, sessions },
+    ids,
   )) as { rows: HeldRow[] }
 
   const clashing: HeldRow[] = []

@@ -186,13 +186,12 @@ export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
 
     /**
      * Returns which appointments of a transfer overlap another one of the assistant who now has them. Locks the times of
-     * the assistant.
+     * that assistant and of those before.
      */
-    findClashes: async (assistantId: number, work: OpenWorkRows) => {
-      const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-      const { events, sessions } = await findAppointmentClashes(db, assistantId, {
-        events: ids(work.calendarEvents),
-        sessions: ids(work.communicationSessions),
+    findClashes: async (work: OpenWorkRows) => {
+      const { events, sessions } = await findAppointmentClashes(db, {
+        events: work.calendarEvents.map(({ id }) => id),
+        sessions: work.communicationSessions.map(({ id }) => id),
       })
       return {
         calendarEvents: work.calendarEvents.filter(({ id }) => events.includes(id)),

@@ -17,7 +17,7 @@ import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { Field } from '#web/writing/forms/fields.ts'
 import { backBy } from '#web/writing/mutations/undo-offer.ts'
 import { useHandoverWorkQuery } from './handover-work.generated.ts'
-import { HandoverClashes } from './handover-clashes.tsx'
+import { solveClashes } from './handover-clashes.tsx'
 import { HandoverSummary, type SummaryProps } from './handover-summary.tsx'
 
 const noteField: Field = {
@@ -82,7 +82,7 @@ export const HandOver = ({ record, to, onClose }: Props) => {
       save="Hand over"
       keep={sentence`Keep with ${firstNameOf(from.displayName)}`}
       refused="Nothing moved"
-      solve={(refused) => <HandoverClashes {...refused} />}
+      solve={solveClashes}
       said={formatHandover}
       back={({ customer, handoverId }) => ({
         of: `Customer:${customer.id}`,

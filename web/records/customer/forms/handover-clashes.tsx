@@ -3,7 +3,7 @@ import { isolate } from '#shared/isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatStart } from '#web/ui/format-time.ts'
 import type { AssignCustomerInput } from '#web/schema.generated.ts'
-import type { RefusedInput } from '#web/writing/forms/use-refused-input.ts'
+import type { RefusedInput, Solve } from '#web/writing/forms/use-refused-input.ts'
 
 type Clash = { noun: string; id: string; title: string | null; start: string }
 
@@ -14,7 +14,7 @@ const isClash = (value: unknown): value is Clash =>
  * The appointments for which a handover was refused, because they overlap others of the next assistant, and the button
  * that cancels them. Nothing after another refusal.
  */
-export const HandoverClashes = ({ refusal, isBusy, again }: RefusedInput) => {
+const HandoverClashes = ({ refusal, isBusy, again }: RefusedInput) => {
   const id = useId()
   const clashes = Array.isArray(refusal.clashes) ? refusal.clashes.filter(isClash) : []
   if (clashes.length === 0) return null
@@ -47,3 +47,6 @@ export const HandoverClashes = ({ refusal, isBusy, again }: RefusedInput) => {
     </section>
   )
 }
+
+/** Shows the appointments that overlap in the form of a handover. */
+export const solveClashes: Solve = (refused) => <HandoverClashes {...refused} />
