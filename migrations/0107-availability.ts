@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 /**
  * Adds when people can be called: working hours, length of a call, notice, pause after an appointment, and most calls a
- * day, with the organization’s defaults and holidays. The view of held time reads length and pause from there; times
+ * day, with the organization’s defaults and holidays. The view of held time reads the pause from there; times
  * that are busy already stay as they are.
  */
 export const up = async (knex: Knex) => {
@@ -28,6 +28,8 @@ export const up = async (knex: Knex) => {
 
     alter table communication_sessions
       add column topic text,
+      -- How long the call is planned to last.
+      add column planned_minutes smallint not null default 30 check (planned_minutes between 5 and 240),
       -- Until how long before its start the customer may move or cancel the call.
       add column notice_minutes integer not null default 240 check (notice_minutes between 0 and 20160);
 
@@ -41,8 +43,8 @@ export const up = async (knex: Knex) => {
         where e.status = 'scheduled' and e.event_type <> 'deadline' and e.va_id is not null
         union all
         select s.va_id, null, s.id,
-          tstzrange(s.start_time, s.start_time + make_interval(mins =>
-            coalesce(a.meeting_minutes, o.meeting_minutes) + coalesce(a.pause_minutes, o.pause_minutes)))
+          tstzrange(s.start_time,
+            s.start_time + make_interval(mins => s.planned_minutes + coalesce(a.pause_minutes, o.pause_minutes)))
         from communication_sessions s cross join organisation o left join availability a on a.person_id = s.va_id
         where s.status = 'scheduled'
       ) as held
@@ -63,7 +65,7 @@ export const down = (knex: Knex) =>
       select va_id, null, id, tstzrange(start_time, start_time + interval '40 minutes')
       from communication_sessions
       where status = 'scheduled';
-    alter table communication_sessions drop column topic, drop column notice_minutes;
+    alter table communication_sessions drop column topic, drop column planned_minutes, drop column notice_minutes;
     drop table availability;
     alter table organisation
       drop column meeting_minutes, drop column notice_minutes, drop column pause_minutes, drop column holidays

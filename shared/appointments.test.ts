@@ -26,8 +26,8 @@ test('appointments of different people, or of no one, do not overlap', () => {
   expect(findOverlaps([on('a', 0, 10, null), on('b', 5, 15, null)]).size).toBe(0)
 })
 
-test('a call lasts half an hour as planned, longer while it goes on, and ends when it ended', () => {
-  const call = { startTime: 0, endTime: null, isActive: false }
+test('a call lasts as long as planned, longer while it goes on, and ends when it ended', () => {
+  const call = { startTime: 0, plannedMinutes: 30, endTime: null, isActive: false }
   const minute = 60_000
   expect(endOfCall(call, 90 * minute)).toBe(30 * minute)
   expect(endOfCall({ ...call, isActive: true }, 90 * minute)).toBe(90 * minute)

@@ -1,6 +1,3 @@
-/** The planned length of a call, in minutes. A call has an end of its own only when it has ended. */
-export const callMinutes = 30
-
 /** The longest event, in days. */
 export const longestEventDays = 31
 
@@ -29,13 +26,14 @@ export type Appointment = {
 export const endOfCall = (
   {
     startTime,
+    plannedMinutes,
     endTime,
     isActive,
-  }: { startTime: number; endTime: number | null; isActive: boolean },
+  }: { startTime: number; plannedMinutes: number; endTime: number | null; isActive: boolean },
   now: number,
 ) => {
   if (endTime !== null) return endTime
-  const planned = startTime + callMinutes * minute
+  const planned = startTime + plannedMinutes * minute
   return isActive ? Math.max(planned, now) : planned
 }
 

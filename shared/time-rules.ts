@@ -26,8 +26,5 @@ export const entryAgeRefusal = (start: Date, now: Date): string | null => {
 /** Days after which a link to the balance of a customer ends. */
 export const balanceLinkDays = 90
 
-/** Minutes that a call takes until its end is known. */
-export const plannedCallMinutes = 30
-
 /** Calls of a month that are listed at most: more than people read. */
 export const mostCalls = 500

@@ -148,6 +148,20 @@ describe('a call', () => {
     expect(await newsOf(assistant)).toEqual(['Olivia planned a call with Olivia'])
   })
 
+  it('keeps its planned length when its assistant’s calls become longer, until the customer moves it', async () => {
+    const booked = await book(user, '10:00')
+    await perform(assistant, 'setAvailability', { userId: String(maya.id), meetingMinutes: 60 })
+    const minutes = async () =>
+      db('communicationSessions')
+        .where({ id: Number(booked.id) })
+        .first('plannedMinutes')
+    expect(await minutes()).toEqual({ plannedMinutes: 30 })
+    await perform(user, 'updateCommunicationSession', move(booked, '14:00'))
+    expect(await minutes()).toEqual({ plannedMinutes: 60 })
+    const { rows } = await db.raw('select upper(during) - lower(during) as held from busy_times')
+    expect(rows[0].held).toMatchObject({ hours: 1, minutes: 10 })
+  })
+
   it('is booked by staff, and the customer is told', async () => {
     await book(assistant, '10:00')
     await book(manager, '11:00')

@@ -13,8 +13,12 @@ async function book(ctx: Ctx, input: ParsedInput<'bookCall'>) {
   if (requireViewer(ctx.viewer).role === 'user' && vaId !== customer.assignedVaId)
     throw assistantNotFound()
   await requireAssistantFor(ctx, customer, vaId, 'assistantId')
-  const { noticeMinutes } = await requireFreeSlot(ctx, { vaId, start }, 'start')
-  const values = { customerId, vaId, startTime: start, type, topic, noticeMinutes }
+  const { noticeMinutes, meetingMinutes: plannedMinutes } = await requireFreeSlot(
+    ctx,
+    { vaId, start },
+    'start',
+  )
+  const values = { customerId, vaId, startTime: start, type, topic, noticeMinutes, plannedMinutes }
   return { communicationSession: await ctx.stores.communicationSessions.insert(values) }
 }
 

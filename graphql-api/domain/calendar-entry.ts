@@ -1,6 +1,5 @@
 import type { Viewer } from '#api/access/viewer.ts'
 import type { AppointmentRow } from '#api/stores/queries/own-appointments.ts'
-import { plannedCallMinutes } from '#shared/time-rules.ts'
 import type { CalendarEntry } from './write-calendar.ts'
 
 /** Returns the id of an appointment in calendars outside of the product: `call-12@portal.example.com`. */
@@ -18,8 +17,8 @@ const titleOf = (
   return other === null ? call : `${call} with ${other}`
 }
 
-const plannedEnd = ({ startTime }: AppointmentRow) =>
-  new Date(startTime.getTime() + plannedCallMinutes * 60_000)
+const plannedEnd = ({ startTime, plannedMinutes }: AppointmentRow) =>
+  new Date(startTime.getTime() + (plannedMinutes ?? 0) * 60_000)
 
 /** Returns an appointment as the calendar of one person shows it: title and time, and nothing else. */
 export const calendarEntryOf = (

@@ -55,13 +55,14 @@ export const overlapsOf = (ctx: Ctx, { events, calls }: CalendarRow) => {
       })),
     ...calls
       .filter(({ status }) => status === 'scheduled' || status === 'active')
-      .map(({ id, vaId, startTime, endTime, status }) => ({
+      .map(({ id, vaId, startTime, endTime, plannedMinutes, status }) => ({
         key: `call ${id}`,
         personId: vaId,
         start: startTime.getTime(),
         end: endOfCall(
           {
             startTime: startTime.getTime(),
+            plannedMinutes,
             endTime: endTime?.getTime() ?? null,
             isActive: status === 'active',
           },

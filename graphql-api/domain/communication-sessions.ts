@@ -14,37 +14,48 @@ export const createCommunicationSession = verb('createCommunicationSession', {
   work: async (ctx, input) => {
     const customer = await lockCustomer(ctx, input.customerId)
     await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
-    const { noticeMinutes } = (await ctx.stores.availability.of(input.vaId)) ?? {}
-    const values = { ...input, ...(noticeMinutes !== undefined && { noticeMinutes }) }
+    const rules = await ctx.stores.availability.of(input.vaId)
+    const values = {
+      ...input,
+      ...(rules && { noticeMinutes: rules.noticeMinutes, plannedMinutes: rules.meetingMinutes }),
+    }
     return { communicationSession: await ctx.stores.communicationSessions.insert(values) }
   },
 })
 
-/** Throws unless a call may change as the input says: portal users only move it, and only to a free slot. */
+/**
+ * Returns what changes with the time of a call. Throws unless it may change as the input says: portal users only move it,
+ * and only to a free slot, whose length it then has.
+ */
 const requireMove = async (
   ctx: Ctx,
-  { id, vaId, startTime }: CommunicationSessionRow,
+  { id, vaId, startTime, plannedMinutes }: CommunicationSessionRow,
   input: ParsedInput<'updateCommunicationSession'>,
-) => {
+): Promise<{ plannedMinutes?: number }> => {
   const isPortalUser = requireViewer(ctx.viewer).role === 'user'
   const { id: _id, expectedVersion: _version, startTime: start, ...others } = input
   const [other] = Object.keys(others)
   if (isPortalUser && other) throw wrongField(other, 'You can only change the time of a call.')
-  if (!start || start.getTime() === startTime.getTime()) return
-  const require = isPortalUser ? requireFreeSlot : requireFreeTime
-  await require(ctx, { vaId, start, sessionId: id }, 'startTime')
+  if (!start || start.getTime() === startTime.getTime()) return {}
+  const time = { vaId, start, sessionId: id }
+  if (isPortalUser) {
+    const { meetingMinutes } = await requireFreeSlot(ctx, time, 'startTime')
+    return { plannedMinutes: meetingMinutes }
+  }
+  await requireFreeTime(ctx, { ...time, plannedMinutes }, 'startTime')
+  return {}
 }
 
 export const updateCommunicationSession = verb('updateCommunicationSession', async (ctx, input) => {
   const session = await lockForUpdate(ctx, ctx.stores.communicationSessions, input)
   const now = ctx.appServices.clock()
   authoriseRecord(ctx.viewer, 'updateCommunicationSession', session, { now })
-  await requireMove(ctx, session, input)
+  const moved = await requireMove(ctx, session, input)
   return {
-    communicationSession: await ctx.stores.communicationSessions.change(
-      session.id,
-      changedValues(input),
-    ),
+    communicationSession: await ctx.stores.communicationSessions.change(session.id, {
+      ...changedValues(input),
+      ...moved,
+    }),
   }
 })
 

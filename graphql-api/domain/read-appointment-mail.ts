@@ -34,6 +34,7 @@ const findAppointment = async (
     noun,
     title: event?.title ?? null,
     type: event?.eventType ?? call?.type ?? 'meeting',
+    plannedMinutes: call?.plannedMinutes ?? null,
     customerName: customer?.name ?? null,
     assistantName: assistant?.displayName ?? null,
   }

@@ -9,6 +9,8 @@ export type CommunicationSessionRow = InputColumns<typeof details> & {
   customerId: number
   vaId: number
   endTime: Date | null
+  /** How long the call is planned to last. */
+  plannedMinutes: number
   status: StatusOf<'communicationSession'>
   /** Until how many minutes before the start the customer may move or cancel the call. */
   noticeMinutes: number

@@ -4,7 +4,7 @@ import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statement
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
-import { calendarLimits, callMinutes, longestEventDays } from '#shared/appointments.ts'
+import { calendarLimits, longestEventDays } from '#shared/appointments.ts'
 
 /** A part of a calendar. */
 export type CalendarRange = {
@@ -23,7 +23,7 @@ const takesPlace = {
   calendarEvent: `t.start_time >= :from::timestamptz - interval '${longestEventDays} days'
     and (t.end_time > :from::timestamptz or t.start_time >= :from::timestamptz)`,
   communicationSession: `t.start_time >= :from::timestamptz - interval '1 day'
-    and coalesce(t.end_time, greatest(t.start_time + interval '${callMinutes} minutes',
+    and coalesce(t.end_time, greatest(t.start_time + make_interval(mins => t.planned_minutes),
       case when t.status = 'active' then :now::timestamptz end)) > :from::timestamptz`,
 } as const
 

@@ -17,6 +17,8 @@ export type AppointmentRow = {
   startTime: Date
   /** Null for a call that has not ended. */
   endTime: Date | null
+  /** How long a call is planned to last; null for an event. */
+  plannedMinutes: number | null
   createdAt: Date
   version: number
   customerName: string | null
@@ -24,8 +26,11 @@ export type AppointmentRow = {
 }
 
 const parts = [
-  { noun: 'calendarEvent', columns: 't.title, t.event_type as type' },
-  { noun: 'communicationSession', columns: 'null as title, t.type' },
+  {
+    noun: 'calendarEvent',
+    columns: 't.title, t.event_type as type, null::smallint as planned_minutes',
+  },
+  { noun: 'communicationSession', columns: 'null as title, t.type, t.planned_minutes' },
 ] as const
 
 type Part = (typeof parts)[number]
@@ -54,7 +59,15 @@ export const createOwnAppointments = ({ db, scope }: Pick<StoreTools, 'db' | 'sc
       .from(db.raw('(? union all ?) as a', [events, calls] as never))
       .leftJoin('customers as c', 'c.id', 'a.customer_id')
       .leftJoin('users as u', 'u.id', 'a.va_id')
-      .select('a.noun', 'a.id', 'a.title', 'a.type', 'a.start_time', 'a.end_time')
+      .select(
+        'a.noun',
+        'a.id',
+        'a.title',
+        'a.type',
+        'a.start_time',
+        'a.end_time',
+        'a.planned_minutes',
+      )
       .select('a.created_at', 'a.version', 'c.name as customer_name')
       .select('u.display_name as assistant_name')
       .orderBy(['a.start_time', 'a.noun', 'a.id'])

@@ -55,9 +55,10 @@ const namesOf = (appointment: Appointment, viewer: Viewer | null) => {
 const periodOf = (appointment: Appointment, now: number): Period => {
   const start = Date.parse(appointment.startTime)
   if (isEvent(appointment)) return { start, end: Date.parse(appointment.endTime) }
-  const { endTime, status } = appointment
+  const { plannedMinutes, endTime, status } = appointment
   const call = {
     startTime: start,
+    plannedMinutes,
     endTime: endTime === null ? null : Date.parse(endTime),
     isActive: status === 'ACTIVE',
   }
