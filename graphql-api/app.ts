@@ -11,6 +11,7 @@ import { openMailTransport } from './mail/mail-transport.ts'
 import type { Live } from './live/live.ts'
 import type { AppServices } from './request/context.ts'
 import { createDetachedRunner } from './request/request-scope.ts'
+import { findDemoOffer } from './domain/demo-slots.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { cspReportsPath } from './transport/csp-reports.ts'
 import type { Env } from './config/env.ts'
@@ -177,6 +178,8 @@ export const createApp = async ({
     env,
     root,
     dev,
+    findDemoOffer: (req) =>
+      runWithDeadline(exchangeOf(req), async () => findDemoOffer(await contextOf(req))),
     verbs: {
       sendInquiry: (req, input) =>
         runWithDeadline(exchangeOf(req), async () => sendInquiry(await contextOf(req), input)),

@@ -1,5 +1,11 @@
 /** What a thank-you page repeats of a form: nothing that says who sent it, because addresses are logged. */
-const repeated = { plan: 'plan', preferredDay: 'day', partOfDay: 'part' } as const
+const repeated = {
+  plan: 'plan',
+  start: 'start',
+  timeZone: 'zone',
+  preferredDay: 'day',
+  partOfDay: 'part',
+} as const
 
 /** Returns the address of the thank-you page that repeats what was asked for. */
 export const thanksAddress = (path: string, values: Readonly<Record<string, unknown>>) => {
