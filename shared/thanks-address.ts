@@ -11,6 +11,8 @@ const repeated = {
 export const thanksAddress = (path: string, values: Readonly<Record<string, unknown>>) => {
   const query = new URLSearchParams()
   for (const [field, name] of Object.entries(repeated)) {
+    // The time zone belongs to the start of a demo.
+    if (field === 'timeZone' && !values['start']) continue
     const value = values[field]
     if (typeof value === 'string' && value !== '') query.set(name, value)
   }

@@ -8,8 +8,8 @@ import { countAttempt, isRateLimited } from './limits.ts'
 
 const day = 24 * 60 * 60_000
 
-/** How far ahead demos are offered: two weeks. */
-const offeredDays = 14
+/** How far ahead demos are offered: a week. */
+const offeredDays = 7
 
 /** How far after a taken time the next ones are searched, and how many are named. */
 const nextStarts = { within: 60 * day, most: 3 }
@@ -33,7 +33,7 @@ const toIso = (at: number) => new Date(at).toISOString()
 
 /**
  * Returns the times at which a demo can be booked, without the names of the people who give it. Returns null if
- * management has named no one, or after 30 readings a minute from one network: the page then asks for a preferred day.
+ * management has named no one, if no time is free, or after 30 readings a minute from one network: the page then asks for a preferred day.
  */
 export const findDemoOffer = async (ctx: Ctx): Promise<DemoOffer | null> => {
   const hosts = await ctx.system.demoHosts.ids()
@@ -47,6 +47,7 @@ export const findDemoOffer = async (ctx: Ctx): Promise<DemoOffer | null> => {
   const now = ctx.appServices.clock()
   const range = { from: now.getTime(), to: now.getTime() + offeredDays * day }
   const starts = startsIn(await readCalendars(ctx, hosts, range), range, now)
+  if (starts.length === 0) return null
   const { timeZone } = await ctx.system.organisation.read()
   return { starts: starts.map(toIso), timeZone }
 }

@@ -83,7 +83,6 @@ export const demoForm = {
       .formatToParts(new Date())
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   next: 'Next free times',
-  none: 'No time is free in the next two weeks. Please call us.',
   send: 'SCHEDULE DEMO',
 } as const
 

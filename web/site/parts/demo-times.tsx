@@ -3,7 +3,7 @@ import { formatDemoClock, formatDemoDay, formatDemoStart, groupByDay } from '#we
 import { useSite } from '#web/site/site-context.ts'
 
 const chip =
-  'relative flex min-h-11 w-full cursor-pointer items-center justify-center rounded-md border border-line-strong bg-surface-raised px-2 text-center font-semibold tabular-nums has-checked:border-text has-checked:bg-press-soft has-checked:ring-1 has-checked:ring-text has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+  'relative flex min-h-11 w-full cursor-pointer items-center justify-center rounded-md border border-line-strong bg-surface-raised px-1 text-center text-sm font-semibold whitespace-nowrap tabular-nums has-checked:border-text has-checked:bg-press-soft has-checked:ring-1 has-checked:ring-text has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
 type ChipProps = { start: string; text: string; isChosen?: boolean; isFull?: boolean }
 
