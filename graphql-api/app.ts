@@ -174,18 +174,16 @@ export const createApp = async ({
     ? openLive({ appServices, settings: env, limits: requestLimits, graphql, connection: direct })
     : null
   const metrics = env.metricsSecret === null ? null : createMetrics(db, live)
+  const inRequest =
+    <Result>(work: (ctx: Parameters<typeof findDemoOffer>[0], input: object) => Promise<Result>) =>
+    (req: Request, input: object = {}) =>
+      runWithDeadline(exchangeOf(req), async () => work(await contextOf(req), input))
   const pages = await openPages({
     env,
     root,
     dev,
-    findDemoOffer: (req) =>
-      runWithDeadline(exchangeOf(req), async () => findDemoOffer(await contextOf(req))),
-    verbs: {
-      sendInquiry: (req, input) =>
-        runWithDeadline(exchangeOf(req), async () => sendInquiry(await contextOf(req), input)),
-      requestBooking: (req, input) =>
-        runWithDeadline(exchangeOf(req), async () => requestBooking(await contextOf(req), input)),
-    },
+    findDemoOffer: inRequest(findDemoOffer),
+    verbs: { sendInquiry: inRequest(sendInquiry), requestBooking: inRequest(requestBooking) },
   })
   const jsonErrors = jsonErrorHandler(log)
 

@@ -5,7 +5,7 @@ const mostHosts = 10
 
 /** Reads who gives demos. */
 export const createDemoHosts = (db: Knex) => ({
-  /** Returns the ids of the active assistants whom management named for demos, in the order in which they are locked. */
+  /** Returns the ids of the active assistants that management named for demos, in the order in which they are locked. */
   ids: (): Promise<number[]> =>
     db('availability as a')
       .join('users as u', 'u.id', 'a.person_id')
