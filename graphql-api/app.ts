@@ -186,7 +186,6 @@ export const createApp = async ({
     verbs: { sendInquiry: inRequest(sendInquiry), requestBooking: inRequest(requestBooking) },
   })
   const jsonErrors = jsonErrorHandler(log)
-
   const app = express()
   app.set('query parser', 'simple')
   app.disable('x-powered-by')
