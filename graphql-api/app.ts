@@ -11,6 +11,7 @@ import { openMailTransport } from './mail/mail-transport.ts'
 import type { Live } from './live/live.ts'
 import type { AppServices } from './request/context.ts'
 import { createDetachedRunner } from './request/request-scope.ts'
+import { findDemoOffer } from './domain/demo-slots.ts'
 import { requestBooking, sendInquiry } from './domain/inquiries.ts'
 import { cspReportsPath } from './transport/csp-reports.ts'
 import type { Env } from './config/env.ts'
@@ -173,19 +174,18 @@ export const createApp = async ({
     ? openLive({ appServices, settings: env, limits: requestLimits, graphql, connection: direct })
     : null
   const metrics = env.metricsSecret === null ? null : createMetrics(db, live)
+  const inRequest =
+    <Result>(work: (ctx: Parameters<typeof findDemoOffer>[0], input: object) => Promise<Result>) =>
+    (req: Request, input: object = {}) =>
+      runWithDeadline(exchangeOf(req), async () => work(await contextOf(req), input))
   const pages = await openPages({
     env,
     root,
     dev,
-    verbs: {
-      sendInquiry: (req, input) =>
-        runWithDeadline(exchangeOf(req), async () => sendInquiry(await contextOf(req), input)),
-      requestBooking: (req, input) =>
-        runWithDeadline(exchangeOf(req), async () => requestBooking(await contextOf(req), input)),
-    },
+    findDemoOffer: inRequest(findDemoOffer),
+    verbs: { sendInquiry: inRequest(sendInquiry), requestBooking: inRequest(requestBooking) },
   })
   const jsonErrors = jsonErrorHandler(log)
-
   const app = express()
   app.set('query parser', 'simple')
   app.disable('x-powered-by')

@@ -34,6 +34,16 @@ export type RefusedForm = {
   fields: Record<string, string>
   /** The message about the form as a whole. */
   notice?: string
+  /** The starts offered instead of one that was taken. */
+  nextStarts?: readonly string[]
+}
+
+/** The times at which a visitor can book a demo. */
+export type DemoOffer = {
+  /** Starts, as ISO instants in order. */
+  starts: readonly string[]
+  /** The organization’s time zone, in which they are shown without a script. */
+  timeZone: string
 }
 
 export type SiteRequest = {
@@ -44,6 +54,10 @@ export type SiteRequest = {
   /** The day (YYYY-MM-DD) and the part of the day of a demo that was just requested. */
   asked?: { day: string; part: PartOfDay }
   refused?: RefusedForm
+  /** The free times of a demo; absent where the visitor asks for a preferred day. */
+  demo?: DemoOffer
+  /** The demo that was just booked. */
+  booked?: { start: string; timeZone: string }
 }
 
 /** The hours of a customer's week, as a link shows them to everyone who has it. */

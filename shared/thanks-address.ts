@@ -1,10 +1,18 @@
 /** What a thank-you page repeats of a form: nothing that says who sent it, because addresses are logged. */
-const repeated = { plan: 'plan', preferredDay: 'day', partOfDay: 'part' } as const
+const repeated = {
+  plan: 'plan',
+  start: 'start',
+  timeZone: 'zone',
+  preferredDay: 'day',
+  partOfDay: 'part',
+} as const
 
 /** Returns the address of the thank-you page that repeats what was asked for. */
 export const thanksAddress = (path: string, values: Readonly<Record<string, unknown>>) => {
   const query = new URLSearchParams()
   for (const [field, name] of Object.entries(repeated)) {
+    // The time zone belongs to the start of a demo.
+    if (field === 'timeZone' && !values['start']) continue
     const value = values[field]
     if (typeof value === 'string' && value !== '') query.set(name, value)
   }

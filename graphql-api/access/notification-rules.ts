@@ -118,7 +118,7 @@ export const notificationRules = {
     words: one('{actor} left the lead {name} unassigned'),
   }),
 
-  eventPlanned: rule(['createCalendarEvent', 'convertLead'], 'calendarEvent', {
+  eventPlanned: rule(['createCalendarEvent', 'convertLead', 'requestBooking'], 'calendarEvent', {
     when: isNew,
     tell: ['assignee', 'customerUsers'],
     kind: 'appointment',

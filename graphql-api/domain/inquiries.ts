@@ -3,6 +3,7 @@ import { wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { whyNotOn } from '#shared/booking.ts'
 import { dayIn } from '#shared/days.ts'
+import { takeDemoTime } from './demo-slots.ts'
 import { countAttempt } from './limits.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
@@ -10,6 +11,9 @@ import type { ParsedInput } from './verb.ts'
 const inquiriesByAddress = { name: 'inquiry-address', points: 10, seconds: 60 * 60 }
 
 type FormLead = Pick<LeadRow, 'name' | 'email' | 'submissionKey'> & Partial<LeadRow>
+
+/** What a form leads to: a lead and, for a demo at a free time, the start of its event. */
+type ReceivedForm = FormLead & { start?: Date }
 
 // Separates later messages of the same form from the first.
 const sentLater = '\n\nSent later:\n'
@@ -36,10 +40,29 @@ const newContent = (lead: LeadRow, values: FormLead): string => {
   return messages.includes(content) ? '' : content
 }
 
+/** Inserts a lead, and the event of its demo. Returns false if the form has created one already. */
+const addLead = async (ctx: Ctx, values: FormLead, start?: Date) => {
+  if (!start) return ctx.system.leadForms.add(values)
+  const isNew = (await ctx.system.leadForms.lock(values.submissionKey)) === null
+  if (!isNew) return false
+  const { hostId, end } = await takeDemoTime(ctx, start)
+  if (!(await ctx.system.leadForms.add({ ...values, assignedVaId: hostId }))) return false
+  const { name, email, phone, company, message } = values
+  await ctx.system.calendarEvents.insert({
+    title: `Demo with ${name}`,
+    description: [email, phone, company, message].filter(Boolean).join('\n'),
+    startTime: start,
+    endTime: end,
+    eventType: 'demo',
+    vaId: hostId,
+  })
+  return true
+}
+
 /** Stores a form once by its submission key. A repeated form with new content is appended to the lead, or stored as an interaction of the customer. */
-const storeForm = async ({ system, appServices }: Ctx, values: FormLead) => {
-  const made = await system.leadForms.add(values)
-  if (made) return
+const storeForm = async (ctx: Ctx, { start, ...values }: ReceivedForm) => {
+  const { system, appServices } = ctx
+  if (await addLead(ctx, values, start)) return
   const lead = await system.leadForms.lock(values.submissionKey)
   const content = lead ? newContent(lead, values) : ''
   if (!lead || content === '') return
@@ -59,7 +82,7 @@ const storeForm = async ({ system, appServices }: Ctx, values: FormLead) => {
 
 const receiveForm = <Name extends 'sendInquiry' | 'requestBooking'>(
   name: Name,
-  toLead: (form: Omit<ParsedInput<Name>, 'website'>, now: Date) => FormLead,
+  toLead: (form: Omit<ParsedInput<Name>, 'website'>, now: Date) => ReceivedForm,
 ) =>
   verb(name, {
     prepare: async (ctx, { website, ...form }) => {
@@ -82,11 +105,19 @@ export const sendInquiry = receiveForm('sendInquiry', ({ topic, ...input }) => (
   notes: topic ? `About: ${topic}` : null,
 }))
 
-/** Stores a demo request as a lead with the preferred time. */
+const formatStart = (start: Date, timeZone: string) =>
+  `${start.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })} (${timeZone})`
+
+/**
+ * Stores a demo request as a lead with the preferred time or, for a free time of the page, as a lead and an event, which
+ * are made together.
+ */
 export const requestBooking = receiveForm(
   'requestBooking',
-  ({ preferredDay, partOfDay, timeZone, ...input }, now) => {
-    const whyNot = whyNotOn(preferredDay, dayIn(timeZone, now))
+  ({ preferredDay, partOfDay, start, timeZone, ...input }, now) => {
+    if (start)
+      return { ...input, source: 'booking', preferredTime: formatStart(start, timeZone), start }
+    const whyNot = whyNotOn(preferredDay ?? '', dayIn(timeZone, now))
     if (whyNot) throw wrongField('preferredDay', whyNot)
     return {
       ...input,

@@ -46,8 +46,18 @@ const inputOf = (values: Record<string, string>) => ({
   submissionKey: submissionKeyOf(values),
 })
 
-const toRefusedForm = ({ details, message }: ProductError, values: RefusedForm['values']) => {
+const toRefusedForm = (
+  { details, message }: ProductError,
+  values: RefusedForm['values'],
+): RefusedForm => {
   const fields = details.fields ?? {}
+  if (details.nextSlots)
+    return {
+      values,
+      fields,
+      notice: message,
+      nextStarts: details.nextSlots.map(({ start }) => start),
+    }
   const notice = Object.keys(fields).length > 0 ? undefined : message
   return { values, fields, notice }
 }

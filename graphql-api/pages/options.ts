@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import type { SiteBundle, SiteRequest, SiteSettings } from '#shared/site.ts'
+import type { DemoOffer, SiteBundle, SiteRequest, SiteSettings } from '#shared/site.ts'
 import type { Env } from '#api/config/env.ts'
 import type { PreparedPage } from './answer.ts'
 
@@ -20,6 +20,8 @@ export type PagesOptions = {
   /** The root of the checkout, with the built files in `dist/`. */
   root: string
   verbs: PageVerbs
+  /** Returns the free times of a demo; null if management has named no one for demos. */
+  findDemoOffer: (req: Request) => Promise<DemoOffer | null>
   /** Renders from the source files, with hot reload. */
   dev?: boolean
 }

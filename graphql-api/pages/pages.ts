@@ -2,6 +2,7 @@ import express from 'express'
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { partsOfDay } from '#shared/booking.ts'
 import type { PartOfDay } from '#shared/booking.ts'
+import { timeZone as timeZoneInput } from '#shared/inputs/parts.ts'
 import { findPlan } from '#shared/plans.ts'
 import type { SiteBundle, SiteRequest } from '#shared/site.ts'
 import { sendPage } from './answer.ts'
@@ -27,17 +28,27 @@ type Pages = {
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
+/** Returns the booked demo in the query of the thank-you page, if it is well-formed. */
+const parseBooked = ({ start, zone }: Request['query']): SiteRequest['booked'] => {
+  if (typeof start !== 'string' || !/^20\d\d-\d\d-\d\dT[\d:.]+Z$/.test(start)) return undefined
+  if (Number.isNaN(Date.parse(start))) return undefined
+  const timeZone = timeZoneInput.safeParse(zone)
+  return timeZone.success ? { start, timeZone: timeZone.data } : undefined
+}
+
 const isPartOfDay = (value: unknown): value is PartOfDay =>
   typeof value === 'string' && Object.hasOwn(partsOfDay, value)
 
 /** Parses the query of a page. Unknown values are ignored. */
 const parsePageQuery = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'path'> => {
   const { plan, from, day, part } = req.query
+  const booked = parseBooked(req.query)
   const fromPage = bundle.pages.find((page) => page.path === from)
   return {
     ...(typeof plan === 'string' && findPlan(plan) ? { plan } : {}),
     ...(fromPage ? { from: fromPage.path } : {}),
     ...(isDay(day) && isPartOfDay(part) ? { asked: { day, part } } : {}),
+    ...(booked && { booked }),
   }
 }
 
@@ -61,10 +72,18 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
   const isApp = createAppPathMatcher(bundle.appPaths)
   const isPage = (path: string) => bundle.pages.some((page) => page.path === path)
 
+  /** Adds the free times of a demo to the page that offers them. */
+  const withDemo = async (req: Request, request: SiteRequest): Promise<SiteRequest> => {
+    if (request.path !== bundle.forms.booking.shownOn || options.env.schedulingUrl) return request
+    const demo = await options.findDemoOffer(req)
+    return demo ? { ...request, demo } : request
+  }
+
   /** Returns the page at the path of the request; undefined if there is none. */
   const find = async (req: Request) => {
     if (isApp(req.path)) return source.shell(req.originalUrl)
-    if (isPage(req.path)) return source.page({ path: req.path, ...parsePageQuery(req, bundle) })
+    if (isPage(req.path))
+      return source.page(await withDemo(req, { path: req.path, ...parsePageQuery(req, bundle) }))
     return source.text(req.path)
   }
 
@@ -76,7 +95,7 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
   }
 
   const render = async (req: Request, res: Response, request: SiteRequest, status: number) =>
-    sendPage(req, res, await source.page(request), status)
+    sendPage(req, res, await source.page(await withDemo(req, request)), status)
 
   const { contact, booking } = bundle.forms
   const router = express.Router()

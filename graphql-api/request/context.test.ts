@@ -38,7 +38,9 @@ const reviewed = {
   // Idempotency keys are not records; each belongs to its viewer.
   'domain/idempotency.ts': ['idempotencyKeys'],
   // Visitors see nothing, and create leads that they may not read.
-  'domain/inquiries.ts': ['interactions', 'leadForms', 'leads'],
+  'domain/inquiries.ts': ['calendarEvents', 'interactions', 'leadForms', 'leads'],
+  // Visitors see the free times of everyone who gives demos, without their names.
+  'domain/demo-slots.ts': ['demoHosts', 'organisation', 'personCalendars'],
   // A link is found by its hash before there is a viewer, and accepting it changes the person's own account.
   'domain/invitations.ts': ['accounts', 'invitations', 'users'],
   // An address is listed whether or not it has an account.

@@ -4,6 +4,7 @@ import { createAssignments } from '#api/stores/queries/assignments.ts'
 import { createBalanceLinks } from '#api/stores/queries/balance-links.ts'
 import { createCalendarFeeds } from '#api/stores/queries/calendar-feeds.ts'
 import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
+import { createDemoHosts } from '#api/stores/queries/demo-hosts.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
 import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
 import { createHandovers } from '#api/stores/queries/handovers.ts'
@@ -49,6 +50,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
   invitations: ({ db }) => createInvitations(db),
   leadForms: ({ db, locks, activityLog }) => createLeadForms(db, locks, activityLog),
+  demoHosts: ({ db }) => createDemoHosts(db),
   deadAddresses: ({ db }) => createDeadAddresses(db),
   mails: ({ db }) => createMails(db),
   oneTimeLinks: ({ db }) => createOneTimeLinks(db),

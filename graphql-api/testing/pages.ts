@@ -1,3 +1,4 @@
+import type { DemoOffer } from '#shared/site.ts'
 import type { AddressInfo } from 'node:net'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -19,9 +20,18 @@ const plainEnv: PagesEnv = {
 const silent: PageVerbs = { sendInquiry: async () => {}, requestBooking: async () => {} }
 
 /** Serves the built pages on a port of their own. */
-export const openPages = async (env: Partial<PagesEnv> = {}, verbs: Partial<PageVerbs> = {}) => {
+export const openPages = async (
+  env: Partial<PagesEnv> = {},
+  verbs: Partial<PageVerbs> = {},
+  demo: DemoOffer | null = null,
+) => {
   const settings = { ...plainEnv, ...env }
-  const pages = await createPages({ env: settings, root, verbs: { ...silent, ...verbs } })
+  const pages = await createPages({
+    env: settings,
+    root,
+    verbs: { ...silent, ...verbs },
+    findDemoOffer: async () => demo,
+  })
   const app = express()
   const headers = Object.fromEntries(securityHeaders(settings))
   app.use((_req, res, next) => {

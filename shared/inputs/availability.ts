@@ -11,4 +11,5 @@ export const setAvailability = z.strictObject({
   noticeMinutes: callRules.noticeMinutes.nullish(),
   pauseMinutes: callRules.pauseMinutes.nullish(),
   mostPerDay: z.int().min(1).max(50).nullish(),
+  takesDemos: z.boolean().nullish(),
 })

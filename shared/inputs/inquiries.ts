@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { partOfDayNames } from '#shared/booking.ts'
 import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { email, requiredLines, requiredText, text } from '#shared/validation.ts'
-import { day, optionalLines, optionalText, plan, timeZone } from './parts.ts'
+import { day, instant, optionalLines, optionalText, plan, timeZone } from './parts.ts'
 
 const sender = {
   name: requiredText(inquiryLengths.name),
@@ -22,10 +22,17 @@ export const sendInquiry = z.strictObject({
   plan,
 })
 
-export const requestBooking = z.strictObject({
-  ...sender,
-  preferredDay: day,
-  partOfDay: z.enum(partOfDayNames),
-  timeZone,
-  message: optionalLines(inquiryLengths.message),
-})
+export const requestBooking = z
+  .strictObject({
+    ...sender,
+    preferredDay: day.nullish(),
+    partOfDay: z.enum(partOfDayNames).nullish(),
+    start: instant.nullish(),
+    timeZone,
+    message: optionalLines(inquiryLengths.message),
+  })
+  .superRefine(({ start, ...asked }, check) => {
+    if (start) return
+    for (const field of ['preferredDay', 'partOfDay'] as const)
+      if (!asked[field]) check.addIssue({ code: 'custom', path: [field], message: 'Required' })
+  })

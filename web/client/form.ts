@@ -1,4 +1,5 @@
 import { thanksAddress } from '#shared/thanks-address.ts'
+import { localiseTimes } from './demo-times.ts'
 import { followPlan } from './chosen-plan.ts'
 // A server that accepts only known documents knows this text.
 import query from './inquiries.graphql?raw'
@@ -8,7 +9,7 @@ import { notify, problems, problemWith, say, showFields, today } from './form-fi
  * Sends a form without leaving the page: errors appear at the fields, and no failure loses typed text. Without this
  * script the form is a plain POST.
  */
-type Refusal = { message: string; extensions?: { fields?: Record<string, string> } }
+type Refusal = { message: string; extensions?: { code?: string; fields?: Record<string, string> } }
 type Said = { data?: Record<string, unknown> | null; errors?: Refusal[]; message?: string }
 
 const operations = { sendInquiry: 'SendInquiry', requestBooking: 'RequestBooking' } as const
@@ -53,6 +54,8 @@ const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) =
       const asked = Object.fromEntries(new FormData(form))
       return location.assign(thanksAddress(form.dataset['thanks'] ?? '/', asked))
     }
+    // The server’s page has all that was typed, and the next free times.
+    if (refusal.extensions?.code === 'SLOT_TAKEN') return form.submit()
     const fields = refusal.extensions?.fields ?? {}
     if (showFields(form, fields)) notify(form, refusal.message)
   } catch {
@@ -68,6 +71,7 @@ const localise = (form: HTMLFormElement) => {
     day.min = today()
     day.addEventListener('change', () => say(day, problemWith(day) ?? ''))
   }
+  localiseTimes(form)
   const zones = form.querySelector<HTMLSelectElement>('select[name="timeZone"]')
   if (!zones) return
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -40,6 +40,7 @@ export const bookingFields = {
     missing: 'Choose your time zone',
     invalid: 'Choose a time zone from the list',
   },
+  start: { label: 'Free times', missing: 'Choose a time' },
   message: { label: 'What should we prepare?', missing: 'Tell us what we should prepare' },
 } satisfies Record<string, FieldWords>
 
@@ -70,6 +71,19 @@ export const bookingForm = {
   days: 'Monday to Saturday',
   zoneHint: 'In your time zone',
   send: 'Request this time',
+} as const
+
+/** The texts of the form that offers free times. */
+export const demoForm = {
+  heading: 'Pick a time. We’ll show you around.',
+  text: 'A call with someone who runs assistants every day: your week, what an assistant would take off it, and what it costs.',
+  zone: 'Times in',
+  zoneName: (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+      .formatToParts(new Date())
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  next: 'Next free times',
+  send: 'SCHEDULE DEMO',
 } as const
 
 const partNames: Record<PartOfDay, string> = {
@@ -108,5 +122,6 @@ export const thanks = {
   heading: 'We’ve got it.',
   text: 'A person will read your message today and reply within one business day. If it can’t wait, call us.',
   plan: (label: string) => `You asked about ${label}.`,
+  booked: (when: string, zone: string) => `Your demo is on ${when}, ${zone}.`,
   demo: (day: string, part: string) => `You asked for a demo on ${day} (${part}).`,
 } as const

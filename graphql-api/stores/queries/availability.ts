@@ -6,10 +6,12 @@ import type { StoreTools } from '#api/stores/tools.ts'
 import type { CallRules, WorkingSpan } from '#shared/free-slots.ts'
 
 /** A person's own settings; null where the organization's apply. */
-export type OwnAvailability = { [Key in keyof CallRules]: CallRules[Key] | null }
+export type OwnAvailability = { [Key in keyof CallRules]: CallRules[Key] | null } & {
+  takesDemos: boolean
+}
 
 /** When a person can be called: their own settings, and the organization's for the others. */
-export type AvailabilityRow = CallRules & { hasOwnHours: boolean }
+export type AvailabilityRow = CallRules & { hasOwnHours: boolean; takesDemos: boolean }
 
 /** The hours of the organization as working spans, in SQL. */
 const organisationHours = `(
@@ -20,7 +22,10 @@ const organisationHours = `(
 export const availabilityColumns = `
   coalesce(a.time_zone, o.time_zone), coalesce(a.hours, ${organisationHours}), a.hours is not null,
   coalesce(a.meeting_minutes, o.meeting_minutes), coalesce(a.notice_minutes, o.notice_minutes),
-  coalesce(a.pause_minutes, o.pause_minutes), a.most_per_day`
+  coalesce(a.pause_minutes, o.pause_minutes), a.most_per_day, coalesce(a.takes_demos, false)`
+
+/** The number of these columns. */
+export const availabilityWidth = 8
 
 export type AvailabilityTuple = [
   timeZone: string,
@@ -30,11 +35,13 @@ export type AvailabilityTuple = [
   noticeMinutes: number,
   pauseMinutes: number,
   mostPerDay: number | null,
+  takesDemos: boolean,
 ]
 
 export const toAvailability = (columns: AvailabilityTuple): AvailabilityRow => {
-  const [timeZone, hours, hasOwnHours, meetingMinutes, noticeMinutes, pauseMinutes, mostPerDay] =
+  const [timeZone, hours, hasOwnHours, meetingMinutes, noticeMinutes, pauseMinutes, ...others] =
     columns
+  const [mostPerDay, takesDemos] = others
   return {
     timeZone,
     hours,
@@ -43,6 +50,7 @@ export const toAvailability = (columns: AvailabilityTuple): AvailabilityRow => {
     noticeMinutes,
     pauseMinutes,
     mostPerDay,
+    takesDemos,
   }
 }
 
@@ -62,6 +70,7 @@ const linesOf = (own: OwnAvailability) => [
   ...(own.noticeMinutes === null ? [] : [`Notice of ${own.noticeMinutes} minutes`]),
   ...(own.pauseMinutes === null ? [] : [`Pause of ${own.pauseMinutes} minutes`]),
   ...(own.mostPerDay === null ? [] : [`At most ${own.mostPerDay} calls a day`]),
+  ...(own.takesDemos ? ['Takes demos'] : []),
 ]
 
 const noneOwn: OwnAvailability = {
@@ -71,6 +80,7 @@ const noneOwn: OwnAvailability = {
   noticeMinutes: null,
   pauseMinutes: null,
   mostPerDay: null,
+  takesDemos: false,
 }
 
 const ownColumns = Object.keys(noneOwn) as (keyof OwnAvailability)[]

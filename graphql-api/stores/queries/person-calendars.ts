@@ -4,7 +4,7 @@ import { busyTimesLock } from '#api/stores/history/write-busy-times.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { DayRange, PersonCalendar } from '#shared/free-slots.ts'
 import type { Span } from '#shared/zone-offsets.ts'
-import { availabilityColumns, toAvailability } from './availability.ts'
+import { availabilityColumns, availabilityWidth, toAvailability } from './availability.ts'
 import type { AvailabilityTuple } from './availability.ts'
 
 /** A person and a stretch of time. A call that is about to move holds no time. */
@@ -26,7 +26,7 @@ const select = `
         extract(epoch from lower(b.during)) * 1000, extract(epoch from upper(b.during)) * 1000)), '[]')
       from busy_times b
       where b.person_id = u.id and b.during && tstzrange(:from::timestamptz, :to::timestamptz)
-        and b.communication_session_id is distinct from :except::bigint),
+        and (b.communication_session_id is null or b.communication_session_id is distinct from :except::bigint)),
     (select coalesce(jsonb_agg(extract(epoch from s.start_time) * 1000), '[]')
       from communication_sessions s
       where s.va_id = u.id and s.status <> 'cancelled' and a.most_per_day is not null
@@ -49,8 +49,8 @@ type Tuple = [
 ]
 
 const toCalendar = (row: Tuple): PersonCalendar => {
-  const availability = toAvailability(row.slice(0, 7) as AvailabilityTuple)
-  const [isActive, holidays, timeOff, busy, callStarts] = row.slice(7) as [
+  const availability = toAvailability(row.slice(0, availabilityWidth) as AvailabilityTuple)
+  const [isActive, holidays, timeOff, busy, callStarts] = row.slice(availabilityWidth) as [
     boolean,
     DayRange[],
     DayRange[],

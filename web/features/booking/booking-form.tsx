@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatNotice } from '#shared/format-notice.ts'
 import { isolate, sentence } from '#shared/isolate.ts'
+import { paths } from '#web/paths.ts'
 import { CallKind } from '#web/records/communication-session/booking/call-kind.tsx'
 import { CallTimes } from '#web/records/communication-session/booking/call-times.tsx'
 import { ChosenTime } from '#web/records/communication-session/booking/chosen-time.tsx'
@@ -12,7 +14,8 @@ import {
   type BookCallMutationVariables,
 } from '#web/records/communication-session/communication-session-mutations.generated.ts'
 import type { CommunicationSessionType } from '#web/schema.generated.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useCallRequest, writingState } from '#web/records/message/use-call-request.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { formatStart } from '#web/ui/format-time.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
@@ -40,6 +43,7 @@ export const BookingForm = ({ customer, name, time, onBooked }: Props) => {
   const { run, isRunning, refusal } = useVerbs()
   const { first, chosen, slot, next } = time
   const other = { name }
+  const prefill = useCallRequest(customer.id)
 
   const book = async (event: FormEvent) => {
     event.preventDefault()
@@ -102,9 +106,9 @@ export const BookingForm = ({ customer, name, time, onBooked }: Props) => {
           <CallBack customer={customer} name={name} topic={topic.trim()} />
         )}
         {!first && time.isReady && (
-          <p className="text-sm text-text-quiet">
-            Or send {isolate(name)} a message: they can plan a call at any time.
-          </p>
+          <Link to={paths.chat} state={writingState} onClick={prefill} className={buttonClasses()}>
+            Send {isolate(name)} a message
+          </Link>
         )}
       </div>
     </form>

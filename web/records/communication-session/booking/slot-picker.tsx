@@ -73,12 +73,12 @@ export const SlotPicker = ({ slots, chosen, taken, other, onChoose }: Props) => 
             key={date.getTime()}
             className="min-w-0 max-md:pb-3 md:px-2 md:pb-2 md:first:pl-0 md:last:pr-0"
           >
-            <h3 className="flex h-10 items-center gap-1.5 text-sm font-semibold whitespace-nowrap max-md:h-11">
+            <h2 className="flex h-10 items-center gap-1.5 text-sm font-semibold whitespace-nowrap max-md:h-11">
               <span className="font-normal text-text-quiet">
                 {isToday ? 'Today' : formatUtc(date, { weekday: 'short' })}
               </span>
               {formatUtc(date, { month: 'short', day: 'numeric' })}
-            </h3>
+            </h2>
             {its.length === 0 ? (
               <p className="text-xs text-text-quiet md:pt-2">
                 {isToday ? 'Nothing free today' : 'Nothing free'}

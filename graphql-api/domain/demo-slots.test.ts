@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest'
+import { buildAssistant, buildManager } from '#api/database/factories/index.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
+
+const { db, as, visitor, clock } = await testApp()
+
+let hosts: UserRow[]
+let manager: TestClient
+
+beforeEach(async () => {
+  clock.now = new Date('2026-03-02T08:00:00Z')
+  hosts = [await buildAssistant(db), await buildAssistant(db)]
+  manager = await as(await buildManager(db))
+  for (const { id } of hosts)
+    await perform(manager, 'setAvailability', { userId: id, takesDemos: true })
+})
+
+const start = '2026-03-03T15:00:00.000Z'
+
+const form = (submissionKey: string, changes: object = {}) => ({
+  name: 'Wyatt Coleman',
+  email: `${submissionKey}@ranch.example`,
+  timeZone: 'America/Chicago',
+  start,
+  submissionKey,
+  ...changes,
+})
+
+it('makes lead and event together, in the calendar of a free host', async () => {
+  await perform(visitor(), 'requestBooking', form('one'))
+  const [event] = await db('calendar_events')
+  const [lead] = await db('leads')
+  expect(event).toMatchObject({ title: 'Demo with Wyatt Coleman', eventType: 'demo' })
+  expect(event.startTime.toISOString()).toBe(start)
+  expect(lead).toMatchObject({ assignedVaId: event.vaId, source: 'booking' })
+  expect(lead.preferredTime).toContain('9:00')
+})
+
+it('gives as many demos at a time as there are hosts, and then names the next three times', async () => {
+  await perform(visitor(), 'requestBooking', form('one'))
+  await perform(visitor(), 'requestBooking', form('two'))
+  const refused = await performRefused(visitor(), 'requestBooking', form('three'))
+  expect(refused).toMatchObject({ code: 'SLOT_TAKEN', fields: { start: expect.any(String) } })
+  expect((refused.nextSlots as object[]).length).toBe(3)
+  expect(await db('leads')).toHaveLength(2)
+  const people = (await db('calendar_events')).map(({ vaId }: { vaId: number }) => vaId)
+  expect(new Set(people)).toEqual(new Set(hosts.map(({ id }) => id)))
+})
+
+it('of ten visitors at once after two places, two get one and no lead is left without its event', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, place) =>
+      perform(visitor(), 'requestBooking', form(`race${place}`)),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await db('leads')).toHaveLength(2)
+  expect(await db('calendar_events')).toHaveLength(2)
+})
+
+it('makes one demo of a form that is sent twice', async () => {
+  await perform(visitor(), 'requestBooking', form('one'))
+  await perform(visitor(), 'requestBooking', form('one'))
+  expect(await db('calendar_events')).toHaveLength(1)
+})
+
+it('refuses a time that is not offered', async () => {
+  for (const wrong of ['2026-03-02T09:00:00Z', '2026-03-03T04:00:00Z', '2026-03-03T15:07:00Z'])
+    expect(
+      await performRefused(visitor(), 'requestBooking', form('x', { start: wrong })),
+    ).toMatchObject({ code: 'SLOT_TAKEN' })
+  expect(await db('leads')).toHaveLength(0)
+})
+
+it('needs a day or a time', async () => {
+  const { fields } = await performRefused(
+    visitor(),
+    'requestBooking',
+    form('x', { start: undefined }),
+  )
+  expect(fields).toMatchObject({ preferredDay: 'Required', partOfDay: 'Required' })
+})
+
+it('only management names people for demos, and only assistants', async () => {
+  const [host] = hosts
+  const own = await as(host as UserRow)
+  expect(await performRefused(own, 'setAvailability', { takesDemos: false })).toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  expect(await performRefused(manager, 'setAvailability', { takesDemos: true })).toMatchObject({
+    fields: { takesDemos: 'Choose an assistant.' },
+  })
+})

@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest'
+import { ProductError } from '#api/errors.ts'
+import { openPages } from '#api/testing/pages.ts'
+
+const starts = ['2026-12-01T14:00:00.000Z', '2026-12-02T14:30:00.000Z']
+const demo = { starts, timeZone: 'America/New_York' }
+
+let close = async () => {}
+afterEach(() => close())
+
+const open = async (...given: Parameters<typeof openPages>) => {
+  const pages = await openPages(...given)
+  close = pages.close
+  return pages
+}
+
+it('offers free times in a plain form, in the organization’s zone named in words', async () => {
+  const { get } = await open({}, {}, demo)
+  const text = await (await get('/book')).text()
+  for (const start of starts) expect(text).toContain(`value="${start}"`)
+  expect(text).toContain('Eastern Time')
+  expect(text).toMatch(/9:00\s?AM/)
+  expect(text).not.toContain('name="preferredDay"')
+})
+
+it('asks for a preferred day where no one is named, or the operator has a scheduling page', async () => {
+  const plain = await open()
+  expect(await (await plain.get('/book')).text()).toContain('name="preferredDay"')
+  await close()
+  const elsewhere = await open({ schedulingUrl: 'https://book.example/demo' }, {}, demo)
+  expect(await (await elsewhere.get('/book')).text()).toContain('name="preferredDay"')
+})
+
+it('names the next times for a time that was taken, and keeps everything typed', async () => {
+  const [start, next] = starts
+  const { post } = await open(
+    {},
+    {
+      requestBooking: async () => {
+        throw new ProductError('SLOT_TAKEN', 'This time was just taken.', {
+          fields: { start: 'This time was just taken.' },
+          nextSlots: [{ start: next ?? '', end: next ?? '' }],
+        })
+      },
+    },
+    demo,
+  )
+  const answer = await post('/book', { name: 'Wyatt', message: 'My week', start: start ?? '' })
+  const text = await answer.text()
+  expect(answer.status).toBe(409)
+  expect(text).toContain('This time was just taken.')
+  expect(text).toContain('value="Wyatt"')
+  expect(text).toContain('My week')
+  expect(text).toMatch(/aria-label="Next free times"/)
+})
+
+it('repeats the booked time after the form', async () => {
+  const { get, post } = await open({}, {}, demo)
+  const answer = await post('/book', { start: starts[0] ?? '', timeZone: 'America/Chicago' })
+  const text = await (await get(answer.headers.get('location') ?? '')).text()
+  expect(text).toMatch(/Your demo is on Tue, Dec 1, 8:00\sAM, Central Time\./)
+})
