@@ -139,17 +139,17 @@ const input = () => ({
   assignedVaId: String(tessa.id),
 })
 
-describe('a handover to an assistant who is busy then', () => {
-  /** Builds a review and a call at times at which the next assistant is busy, and an appointment that moves. */
-  const clash = async () => {
-    const review = await addEvent('10:00', '10:30', { customerId: input().id, title: 'Review' })
-    const planned = await perform(manager, 'createCommunicationSession', call('12:00'))
-    await addEvent('14:00', '14:30', { customerId: input().id, title: 'Budget' })
-    await addEvent('10:15', '10:30', { vaId: String(tessa.id) })
-    await addEvent('12:39', '12:45', { vaId: String(tessa.id) })
-    return { review, planned: planned['communicationSession'] }
-  }
+/** Builds a review and a call at times at which the next assistant is busy, and an appointment that moves. */
+const clash = async () => {
+  const review = await addEvent('10:00', '10:30', { customerId: input().id, title: 'Review' })
+  const planned = await perform(manager, 'createCommunicationSession', call('12:00'))
+  await addEvent('14:00', '14:30', { customerId: input().id, title: 'Budget' })
+  await addEvent('10:15', '10:30', { vaId: String(tessa.id) })
+  await addEvent('12:39', '12:45', { vaId: String(tessa.id) })
+  return { review, planned: planned['communicationSession'] }
+}
 
+describe('a handover to an assistant who is busy then', () => {
   it('lists the appointments that overlap, and moves nothing', async () => {
     const { review, planned } = await clash()
     const refusal = await performRefused(manager, 'assignCustomer', input())

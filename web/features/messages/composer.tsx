@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
+import { useLocation } from 'react-router-dom'
 import { sentence } from '#shared/isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
@@ -26,6 +27,11 @@ export const Composer = (props: Props) => {
   const id = useId()
   const [text, setText] = useDraft(messageDraft(customerId))
   const mentions = useMentions(customerId)
+  // A link on another page navigates here and focuses the field.
+  const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false
+  useEffect(() => {
+    if (isCome) requestAnimationFrame(() => field.current?.focus())
+  }, [isCome, field])
   const content = text.trim()
   const problem = lengthProblem(content)
 
