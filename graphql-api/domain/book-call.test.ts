@@ -126,6 +126,10 @@ describe('free slots', () => {
     await book(user, '10:00')
     expect(await startsOf(user, {})).not.toContain(at('10:00'))
     expect(await startsOf(user, {})).not.toContain(at('10:30'))
+    const event = { title: 'Review', eventType: 'MEETING', vaId: String(maya.id) }
+    const time = { startTime: at('13:00'), endTime: at('13:30') }
+    await perform(manager, 'createCalendarEvent', { ...event, ...time })
+    expect(await startsOf(user, {})).not.toContain(at('13:00'))
     // Noon in New York is four hours later.
     expect((await startsOf(user, {}, '02', '03'))?.[0]).toBe('2026-03-02T17:00:00.000Z')
   })

@@ -257,6 +257,7 @@ describe('at a closed customer', () => {
       'createTask',
       'sendMessage',
       'announceTyping',
+      'bookCall',
     ])
     await perform(caller, 'createTask', { ...of, assignedVaId: assistantId, title: 'T' })
     expect(await db('tasks')).toHaveLength(1)

@@ -48,6 +48,14 @@ const specificOperations: Record<string, WebOperation> = {
       personIds: [company.assistant.id],
     }),
   },
+  FreeSlots: {
+    by: 'user',
+    variables: ({ company }) => ({
+      assistantId: company.assistant.id,
+      from: '2030-01-01T00:00:00Z',
+      to: '2030-02-01T00:00:00Z',
+    }),
+  },
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
   PlaceCounts: { variables: () => ({ isStaff: true }) },

@@ -59,6 +59,7 @@ const viewerOf = ({ id, username, displayName, role, customerId, createdAt }: Us
 
 type Person = 'nobody' | 'portal user' | 'assistant' | 'manager'
 const people: Partial<Record<Person, Ctx>> = {}
+let assistantId = ''
 
 beforeEach(async () => {
   await reset()
@@ -66,6 +67,7 @@ beforeEach(async () => {
   const { user, assistant, customer } = await buildCompany(db)
   for (const title of ['Töne', 'A "quote" and\na line'])
     await buildTask(db, { customerId: customer.id, title })
+  assistantId = String(assistant.id)
   people.nobody = nobody
   people['portal user'] = nobody.withViewer(viewerOf(user))
   people.assistant = nobody.withViewer(viewerOf(assistant))
@@ -109,6 +111,9 @@ const variablesOf = ({ variableDefinitions = [] }: OperationDefinitionNode, isOn
       const isLeftOut =
         (!isNonNullType(found) && !['Boolean', 'Int', 'ID'].includes(String(found))) ||
         variable.name.value === 'last'
+      // A stretch of time ends after it begins.
+      if (variable.name.value === 'to') return ['to', '2026-01-31T00:00:00Z']
+      if (variable.name.value === 'assistantId') return ['assistantId', assistantId]
       const value = isInputType(found) && !isLeftOut ? sample(found) : undefined
       return [variable.name.value, value === true ? isOn : value]
     }),

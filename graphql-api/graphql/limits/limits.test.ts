@@ -192,13 +192,13 @@ describe('a document is refused before it is validated', () => {
     ],
     [
       'when it asks too much of the schema',
-      `{ __schema { types { fields { ${names(55, (n) => `a${n}: name`)} } } } }`,
-      'An operation may ask for 30000 values; this one could have 30001. Ask for fewer fields or smaller pages.',
+      `{ __schema { types { fields { ${names(59, (n) => `a${n}: name`)} } } } }`,
+      'An operation may ask for 36000 values; this one could have 36001. Ask for fewer fields or smaller pages.',
     ],
     [
       'when it asks for too many values',
-      `{ customers(first: 200) { nodes { tasks(first: 20) { nodes { ${names(7, (n) => `a${n}: description`)} } } } } }`,
-      'An operation may ask for 30000 values; this one could have 32602. Ask for fewer fields or smaller pages.',
+      `{ customers(first: 200) { nodes { tasks(first: 20) { nodes { ${names(8, (n) => `a${n}: description`)} } } } } }`,
+      'An operation may ask for 36000 values; this one could have 36602. Ask for fewer fields or smaller pages.',
     ],
   ])('%s', async (_, query, message) => {
     const { status, data, message: said, code } = await refusal(query)

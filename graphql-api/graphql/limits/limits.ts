@@ -18,7 +18,7 @@ export const limits = {
   /** Records that an operation could read. */
   records: 20_000,
   /** Fields of all records in the response, introspection included. */
-  values: 30_000,
+  values: 36_000,
   /** Characters of an introspection result, which are known before execution. */
   schemaText: 2_000_000,
   /** Characters of a document. */

@@ -66,6 +66,7 @@ const particular: Record<string, number> = {
   Threads: 5,
   ThreadsFound: 5,
   Calendar: 5,
+  FreeSlots: 3,
   NewestActivity: 3,
   TaskPage: 5,
   TasksPage: 4,

@@ -11,8 +11,8 @@ type HeldRow = {
 }
 
 /**
- * Returns which of these appointments overlap another one of the assistant to whom this transaction has just given them.
- * Locks the times of that assistant and of those before until the transaction ends.
+ * Returns which of these appointments, which this transaction has just given to an assistant, overlap another one of that
+ * assistant. Locks the times of that assistant and of the earlier ones until the transaction ends.
  */
 export const findAppointmentClashes = async (
   db: Knex,
