@@ -2,11 +2,8 @@ import { requireViewer } from '#api/access/guard.ts'
 import { nounLabel } from '#api/access/noun-label.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
-import type {
-  OpenWorkRows,
-  TransferredRecord,
-  TransferConflict,
-} from '#api/stores/queries/open-work.ts'
+import type { TransferredRecord, TransferConflict } from '#api/stores/queries/open-work.ts'
+import { clashError } from './clash-error.ts'
 import {
   lockForUpdate,
   lockAccounts,
@@ -29,33 +26,6 @@ const addNote = (ctx: Ctx, customerId: number, summary: string) =>
     timestamp: ctx.appServices.clock(),
     answeredForCustomer: false,
   })
-
-type Clashes = Pick<OpenWorkRows, 'calendarEvents' | 'communicationSessions'>
-
-/** Returns the SLOT_TAKEN error about appointments that overlap others of the next assistant. It lists them. */
-const clashError = ({ calendarEvents, communicationSessions }: Clashes) => {
-  const clashes = [
-    ...calendarEvents.map(({ id, title, startTime }) => ({
-      noun: 'CALENDAR_EVENT',
-      id: String(id),
-      title,
-      start: startTime.toISOString(),
-    })),
-    ...communicationSessions.map(({ id, startTime }) => ({
-      noun: 'COMMUNICATION_SESSION',
-      id: String(id),
-      title: null,
-      start: startTime.toISOString(),
-    })),
-  ].toSorted((a, b) => a.start.localeCompare(b.start))
-  const appointments =
-    clashes.length === 1 ? 'One appointment overlaps' : `${clashes.length} appointments overlap`
-  return new ProductError(
-    'SLOT_TAKEN',
-    `${appointments} others of the new assistant. Choose other times for them, or cancel them.`,
-    { clashes },
-  )
-}
 
 /** Gives the open work of a customer to an assistant, who never has two appointments at a time. */
 const transferWork = async (

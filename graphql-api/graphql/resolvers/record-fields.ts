@@ -1,8 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql'
-import { z } from 'zod'
 import { factNames } from '#api/access/facts.ts'
 import type { Facts } from '#api/access/facts.ts'
-import { abilitiesAbout, abilitiesOf } from '#api/access/guard.ts'
+import { abilitiesAbout } from '#api/access/guard.ts'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Relation } from '#api/access/relations.ts'
@@ -10,22 +9,10 @@ import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { askedAt } from '#api/domain/idle-moments.ts'
-import { paidListPrice } from '#api/domain/service-plans.ts'
-import { parse } from '#api/domain/verb.ts'
-import { ownCalendarFeed } from '#api/domain/calendar-feeds.ts'
-import { ownSecondFactor } from '#api/domain/second-factors.ts'
-import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type {
-  CustomerResolvers,
-  CustomerServiceResolvers,
-  LeadColumnResolvers,
-  LeadResolvers,
   MessageResolvers,
   OrganisationResolvers,
-  QuietHoursResolvers,
   TimeEntryResolvers,
-  UserResolvers,
-  ViewerResolvers,
 } from '#api/generated/schema.ts'
 import { nullableIdRelations } from '#api/graphql/selection/nullable-ids.ts'
 import { pageProjection, recordProjection } from '#api/graphql/selection/projection.ts'
@@ -33,17 +20,20 @@ import { relations } from '#api/graphql/selection/relations.ts'
 import type { ListArgs } from '#api/stores/tools.ts'
 import { idOnly, joinedOf } from '#api/stores/statements/projection.ts'
 import type { PageProjection, Projection } from '#api/stores/statements/projection.ts'
-import { instant } from '#shared/inputs/parts.ts'
-import { clockOf } from '#shared/quiet-hours.ts'
-import { AnsweredCall, answeredCalls } from './answered-call-fields.ts'
-import { Absence, assistantAbsence, TimeOff } from './absence-fields.ts'
+import { AnsweredCall } from './answered-call-fields.ts'
+import { Absence, TimeOff } from './absence-fields.ts'
 import { Calendar, CalendarTimeOff } from './calendar-fields.ts'
-import { CustomerWeek, week } from './customer-week-fields.ts'
+import { Customer } from './customer-fields.ts'
+import { CustomerService } from './customer-service-fields.ts'
+import { CustomerWeek } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
+import { Lead, LeadColumn } from './lead-fields.ts'
 import { MonthCustomer, MonthReport } from './month-fields.ts'
 import { Notification } from './notification-fields.ts'
 import { timelineResolvers } from './timeline-fields.ts'
+import { User } from './user-fields.ts'
+import { QuietHours, Viewer } from './viewer-fields.ts'
 
 /** The methods of each noun's store that relations call. */
 type NounStore = {
@@ -124,60 +114,8 @@ const abilityResolvers = Object.fromEntries(
   ]),
 )
 
-const Viewer: ViewerResolvers = {
-  abilities: (viewer) => abilitiesOf(viewer),
-  signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
-  secondFactor: (_viewer, _args, ctx) => ownSecondFactor(ctx),
-  runningTimer: async (_viewer, _args, ctx, info) => {
-    const id = await ctx.stores.runningTimers.idOfViewer()
-    return id === null ? null : ctx.stores.timeEntries.find(id, recordProjection(info))
-  },
-  badges: (_viewer, _args, ctx) => ctx.stores.notifications.badges(),
-  notificationChoices: (_viewer, _args, ctx) => ctx.stores.notifications.choices(),
-  quietHours: (_viewer, _args, ctx) => ctx.stores.quietHours.read(),
-  calendarFeed: (_viewer, _args, ctx) => ownCalendarFeed(ctx),
-}
-const QuietHours: QuietHoursResolvers = {
-  from: ({ fromMinute }) => clockOf(fromMinute),
-  to: ({ toMinute }) => clockOf(toMinute),
-}
-const Customer: CustomerResolvers = {
-  week,
-  assistantAbsence,
-  unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
-  plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
-  monthlyValue: async ({ id }, _args, ctx) =>
-    (await ctx.stores.serviceSummaries.of(id)).monthlyValue,
-  allowances: async ({ id }, _args, { stores }) => {
-    const { activeIds } = await stores.serviceSummaries.of(id)
-    const found = await Promise.all(activeIds.map((serviceId) => stores.allowances.of(serviceId)))
-    return found.filter((allowance) => allowance !== null)
-  },
-}
-const User: UserResolvers = {
-  lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
-  availability: ({ id }, _args, ctx) => ctx.stores.availability.of(id),
-  timeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.of(id),
-  covers: ({ id }, _args, ctx) => ctx.stores.timeOff.coveredBy(id),
-}
 const TimeEntry: TimeEntryResolvers = {
   idleAt: (entry) => (entry.end === null && entry.voidedAt === null ? askedAt(entry) : null),
-}
-const allowanceArgs = z.strictObject({ at: instant.nullish() })
-const minutesArgs = z.strictObject({ month: instant.nullish() })
-const CustomerService: CustomerServiceResolvers = {
-  listPrice: paidListPrice,
-  allowance: ({ id }, args, ctx) =>
-    ctx.stores.allowances.of(id, parse(allowanceArgs, args).at ?? undefined),
-  extraHours: async ({ id }, args, ctx) =>
-    (await ctx.stores.allowances.of(id, parse(allowanceArgs, args).at ?? undefined))
-      ?.extraHoursRequests ?? [],
-  minutes: ({ id }, args, ctx) =>
-    ctx.stores.serviceMinutes.of(id, parse(minutesArgs, args).month ?? undefined),
-  answeredCalls,
-}
-const Lead: LeadResolvers = {
-  statusChanges: (lead, _args, ctx) => ctx.stores.leadHistory.of(lead.id),
 }
 const Message: MessageResolvers = {
   // An account that is gone is mentioned no longer.
@@ -185,10 +123,6 @@ const Message: MessageResolvers = {
     const people = await Promise.all(mentionedIds.map((id) => ctx.stores.people.find(id)))
     return people.filter((person) => person !== null)
   },
-}
-const LeadColumn: LeadColumnResolvers = {
-  leads: ({ status, search }, { first }, ctx) =>
-    ctx.stores.leadBoard.leadsOf({ status, search, first }),
 }
 const Organisation: OrganisationResolvers = {
   monthlyRevenue: (_organisation, { wonSince }, ctx) =>

@@ -12,7 +12,7 @@ type HeldRow = {
 
 /**
  * Returns which of these appointments, which this transaction has just given to an assistant, overlap another one of that
- * assistant. Locks the times of that assistant and of the earlier ones until the transaction ends.
+ * assistant, or each other. Locks the times of that assistant and of the earlier ones until the transaction ends.
  */
 export const findAppointmentClashes = async (
   db: Knex,
@@ -31,15 +31,14 @@ export const findAppointmentClashes = async (
      order by lower(during), calendar_event_id, communication_session_id`,
     ids,
   )) as { rows: HeldRow[] }
-
   const clashing: HeldRow[] = []
-  // They may also overlap each other, if they were of different assistants before.
   let takenUntil = new Date(0)
   for (const one of held) {
     if (one.isTaken || one.from < takenUntil) clashing.push(one)
     else takenUntil = one.to
   }
-  const idsOf = (column: 'calendarEventId' | 'communicationSessionId') =>
-    clashing.flatMap(({ [column]: id }) => id ?? [])
-  return { events: idsOf('calendarEventId'), sessions: idsOf('communicationSessionId') }
+  return {
+    events: clashing.flatMap(({ calendarEventId }) => calendarEventId ?? []),
+    sessions: clashing.flatMap(({ communicationSessionId }) => communicationSessionId ?? []),
+  }
 }

@@ -1,0 +1,17 @@
+import type { CustomerResolvers } from '#api/generated/schema.ts'
+import { assistantAbsence } from './absence-fields.ts'
+import { week } from './customer-week-fields.ts'
+
+export const Customer: CustomerResolvers = {
+  week,
+  assistantAbsence,
+  unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
+  plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
+  monthlyValue: async ({ id }, _args, ctx) =>
+    (await ctx.stores.serviceSummaries.of(id)).monthlyValue,
+  allowances: async ({ id }, _args, { stores }) => {
+    const { activeIds } = await stores.serviceSummaries.of(id)
+    const found = await Promise.all(activeIds.map((serviceId) => stores.allowances.of(serviceId)))
+    return found.filter((allowance) => allowance !== null)
+  },
+}

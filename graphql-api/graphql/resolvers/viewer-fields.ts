@@ -1,0 +1,26 @@
+import { ownCalendarFeed } from '#api/domain/calendar-feeds.ts'
+import { ownSecondFactor } from '#api/domain/second-factors.ts'
+import { ownSignIns } from '#api/domain/sign-ins.ts'
+import type { QuietHoursResolvers, ViewerResolvers } from '#api/generated/schema.ts'
+import { recordProjection } from '#api/graphql/selection/projection.ts'
+import { abilitiesOf } from '#api/access/guard.ts'
+import { clockOf } from '#shared/quiet-hours.ts'
+
+export const Viewer: ViewerResolvers = {
+  abilities: (viewer) => abilitiesOf(viewer),
+  signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
+  secondFactor: (_viewer, _args, ctx) => ownSecondFactor(ctx),
+  runningTimer: async (_viewer, _args, ctx, info) => {
+    const id = await ctx.stores.runningTimers.idOfViewer()
+    return id === null ? null : ctx.stores.timeEntries.find(id, recordProjection(info))
+  },
+  badges: (_viewer, _args, ctx) => ctx.stores.notifications.badges(),
+  notificationChoices: (_viewer, _args, ctx) => ctx.stores.notifications.choices(),
+  quietHours: (_viewer, _args, ctx) => ctx.stores.quietHours.read(),
+  calendarFeed: (_viewer, _args, ctx) => ownCalendarFeed(ctx),
+}
+
+export const QuietHours: QuietHoursResolvers = {
+  from: ({ fromMinute }) => clockOf(fromMinute),
+  to: ({ toMinute }) => clockOf(toMinute),
+}
