@@ -17,6 +17,7 @@ test('no path changes', () => {
     task: '/tasks/:id',
     chat: '/chat',
     schedule: '/schedule',
+    bookCall: '/schedule/call',
     crm: '/admin/crm',
     crmDashboard: '/admin/crm-dashboard',
     customers: '/admin/customers',

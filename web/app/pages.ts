@@ -63,8 +63,6 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     load: async () => (await import('#web/features/schedule/schedule-page.tsx')).SchedulePage,
   },
   bookCall: {
-    name: 'Schedule Call',
-    words: 'book appointment free times call back',
     load: async () => (await import('#web/features/booking/booking-page.tsx')).BookingPage,
   },
   crm: {

@@ -7,5 +7,6 @@ export const buildAvailability = (changes: object = {}) => ({
   noticeMinutes: 240,
   pauseMinutes: 10,
   mostPerDay: null,
+  takesDemos: false,
   ...changes,
 })

@@ -27,6 +27,7 @@ const call = (changes: object = {}) => ({
   version: 1,
   abilities: [],
   topic: 'Roof repair',
+  plannedMinutes: 30,
   noticeMinutes: 240,
   customer: { id: '3', name: 'Acme' },
   va: { id: '2', displayName: 'Grace Hopper' },
