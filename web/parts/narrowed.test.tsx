@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
@@ -24,7 +24,7 @@ test.each([
   async (path, operation, filter) => {
     const { server, user } = openApp(path, { me: buildViewer('MANAGEMENT') })
     const all = await screen.findByRole('link', { name: 'Clear filter' })
-    expect(server.variablesOf(operation)).toMatchObject(filter)
+    await waitFor(() => expect(server.variablesOf(operation)).toMatchObject(filter))
     await user.click(all)
     expect(screen.queryByText(/^Showing /)).toBeNull()
     const rest = server.variablesOf(operation)

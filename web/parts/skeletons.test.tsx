@@ -12,7 +12,7 @@ test.each([
   ['/admin/leads?view=list', 'leads', 'Loading leads'],
   ['/admin/leads/4', 'lead', 'Loading lead'],
   ['/tasks/12', 'task', 'Loading task'],
-  ['/schedule', 'calendarEvents', 'Loading schedule'],
+  ['/schedule', 'calendar', 'Loading schedule'],
   ['/chat', 'messages', 'Loading conversations'],
   ['/chat?customer=3', 'messages', 'Loading messages'],
   ['/admin/settings', 'organisation', 'Loading settings'],

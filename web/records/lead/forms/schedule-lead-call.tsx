@@ -55,7 +55,8 @@ const LeadEvent = ({ lead, assistant, onClose }: Props) => {
     }
     const reach = [lead.phone, lead.email].filter(Boolean).join(', ')
     const outcome = await run(CreateCalendarEventDocument, {
-      title: `Call with ${lead.name}`,
+      // Stored, and isolated where it is shown.
+      title: ['Call with', lead.name].join(' '),
       description: reach || null,
       startTime: slot.start,
       endTime: slot.end,
