@@ -28,7 +28,7 @@ export const CallTimes = ({ time, other, hasTopic, children }: Props) => {
     )
   if (!time.isReady) return <SlotsSkeleton />
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SlotTaken {...time} hasTopic={hasTopic} />
       {children}
       {time.first ? (

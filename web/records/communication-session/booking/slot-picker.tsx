@@ -53,10 +53,10 @@ export const SlotPicker = ({ slots, chosen, taken, other, onChoose }: Props) => 
     form?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus()
   }
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">Free times</legend>
       <div className="mb-2 flex items-center gap-2">
-        <p aria-live="polite" className="mr-auto text-sm font-semibold whitespace-nowrap">
+        <p aria-live="polite" className="mr-auto min-w-0 text-sm font-semibold">
           {formatUtcDays(week.first, week.last)}
         </p>
         <PageButton label="Earlier" Icon={ChevronLeft} to={at > 0 ? at - 1 : null} go={setPlace} />
