@@ -51,7 +51,7 @@ const CallRow = ({ call }: { call: BookedCallFragment }) => {
       >
         {formatStart(startTime)}
       </time>
-      <p className="min-w-0 flex-1 wrap-anywhere">
+      <p className="min-w-0 grow basis-40 wrap-anywhere sm:basis-0">
         {topic ?? <>Call with {isolate(va.displayName)}</>}
       </p>
       <p className="text-text-quiet">{kinds[type]}</p>
