@@ -64,7 +64,10 @@ export const BookCall = ({ customer, assistant, topic: start = '', onClose }: Pr
       onClose={onClose}
     >
       {(close) => (
-        <form onSubmit={(event) => void book(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
+        <form
+          onSubmit={(event) => void book(event)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5"
+        >
           <CallTimes time={time} other={other} hasTopic={topic.trim() !== ''}>
             <p className="text-sm text-text-quiet">
               Free times of {isolate(assistant.displayName)}

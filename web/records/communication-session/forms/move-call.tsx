@@ -39,7 +39,10 @@ export const MoveCall = ({ record, onClose }: FormProps<CommunicationSessionReco
   }
   return (
     <Dialog open onClose={onClose} title="Move call">
-      <form onSubmit={(event) => void move(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
+      <form
+        onSubmit={(event) => void move(event)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5"
+      >
         <p className="text-sm text-text-quiet">Now {formatStart(record.startTime)}</p>
         <CallTimes time={time} other={other} hasTopic={false} />
         <ChosenTime

@@ -70,7 +70,10 @@ const LeadEvent = ({ lead, assistant, onClose }: Props) => {
   }
   return (
     <Dialog open onClose={onClose} title={sentence`Schedule a call with ${lead.name}`}>
-      <form onSubmit={(event) => void plan(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
+      <form
+        onSubmit={(event) => void plan(event)}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5"
+      >
         <CallTimes time={time} other={other} hasTopic={false} />
         <ChosenTime
           time={time}
