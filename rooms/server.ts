@@ -98,8 +98,6 @@ export const serverRooms: Record<string, Room> = {
       'argon2',
       'file-type',
       'ical-generator',
-      'ical.js',
-      'rrule-temporal',
       'otplib',
       'uqr',
       '@simplewebauthn/server',

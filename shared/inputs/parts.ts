@@ -54,7 +54,7 @@ export const choice = <const Words extends readonly [string, ...string[]]>(words
 export const changes = <Shape extends z.core.$ZodLooseShape>(details: Shape) =>
   z.object(details).partial().shape
 
-export const isTimeZone = (name: string) => {
+const isTimeZone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
   } catch {
