@@ -65,7 +65,7 @@ export const AppointmentLine = ({ entry, now, isLater }: Props) => {
         aria-hidden="true"
         className={`size-4 shrink-0 text-text-quiet max-sm:hidden ${below ? 'translate-y-0.5' : ''}`}
       />
-      <div className="min-w-0 grow basis-40 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3">
+      <div className="min-w-0 grow basis-28 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3">
         <p className="font-medium">
           {customer && can('customers') ? (
             <Link
