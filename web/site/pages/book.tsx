@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { BenefitsDrawing } from '#web/assets/drawings/benefits.tsx'
 import { company } from '#web/content/company.ts'
@@ -16,8 +17,19 @@ import { SenderFields } from '#web/site/parts/sender-fields.tsx'
 import { FormFrame } from '#web/site/parts/form-frame.tsx'
 import { useSite } from '#web/site/site-context.ts'
 
-/** Books a demo at a free time. */
-const DemoForm = () => {
+type FrameProps = {
+  /** The label of the button. */
+  send: string
+  /** The lines of the field for a message. */
+  rows: number
+  /** Stands above the columns. */
+  before?: ReactNode
+  /** Stands in the columns, before the sender. */
+  children?: ReactNode
+}
+
+/** The form of both bookings: the time, the sender, and a message. */
+const BookingFrame = ({ send, rows, before, children }: FrameProps) => {
   const { request } = useSite()
   const page = request.refused?.values['page'] ?? request.from ?? paths.book
   return (
@@ -26,16 +38,17 @@ const DemoForm = () => {
       verb="requestBooking"
       thanks={paths.thanks}
       fields={bookingFields}
-      send={demoForm.send}
+      send={send}
     >
-      <DemoTimes />
+      {before}
       <div className="grid gap-5 sm:grid-cols-2">
+        {children}
         <SenderFields />
       </div>
       <TextArea
         name="message"
         words={bookingFields.message}
-        rows={3}
+        rows={rows}
         maxLength={inquiryLengths.message}
       />
       <input type="hidden" name="page" defaultValue={page} />
@@ -43,57 +56,41 @@ const DemoForm = () => {
   )
 }
 
-const BookingForm = () => {
-  const { request } = useSite()
-  const page = request.refused?.values['page'] ?? request.from ?? paths.book
-  return (
-    <FormFrame
-      action={paths.book}
-      verb="requestBooking"
-      thanks={paths.thanks}
-      fields={bookingFields}
-      send={bookingForm.send}
+/** Books a demo at a free time. */
+const DemoForm = () => <BookingFrame send={demoForm.send} rows={3} before={<DemoTimes />} />
+
+/** Requests a demo on a day. */
+const BookingForm = () => (
+  <BookingFrame send={bookingForm.send} rows={4}>
+    <TextField
+      name="preferredDay"
+      type="date"
+      max="2100-12-31"
+      words={bookingFields.preferredDay}
+      hint={bookingForm.days}
+      required
+    />
+    <SelectField
+      name="partOfDay"
+      words={bookingFields.partOfDay}
+      hint={bookingForm.zoneHint}
+      required
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="preferredDay"
-          type="date"
-          max="2100-12-31"
-          words={bookingFields.preferredDay}
-          hint={bookingForm.days}
-          required
-        />
-        <SelectField
-          name="partOfDay"
-          words={bookingFields.partOfDay}
-          hint={bookingForm.zoneHint}
-          required
-        >
-          {partOptions.map((part) => (
-            <option key={part.value} value={part.value}>
-              {part.label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="timeZone" wide words={bookingFields.timeZone} required>
-          {timeZones.map((zone) => (
-            <option key={zone.value} value={zone.value}>
-              {zone.label}
-            </option>
-          ))}
-        </SelectField>
-        <SenderFields />
-      </div>
-      <TextArea
-        name="message"
-        words={bookingFields.message}
-        rows={4}
-        maxLength={inquiryLengths.message}
-      />
-      <input type="hidden" name="page" defaultValue={page} />
-    </FormFrame>
-  )
-}
+      {partOptions.map((part) => (
+        <option key={part.value} value={part.value}>
+          {part.label}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField name="timeZone" wide words={bookingFields.timeZone} required>
+      {timeZones.map((zone) => (
+        <option key={zone.value} value={zone.value}>
+          {zone.label}
+        </option>
+      ))}
+    </SelectField>
+  </BookingFrame>
+)
 
 const Book = () => {
   const { demo } = useSite().request
