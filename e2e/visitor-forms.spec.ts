@@ -10,12 +10,10 @@ const fill = async (page: Page, email: string) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
 
-/** Focuses the form so that its script loads; scrolling near also loads it. */
+/** Focuses the form and waits for its script. Until then the browser sends the form itself. */
 const reach = async (page: Page) => {
   await page.getByLabel('Your name').focus()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/assets\/form.*\.js$/.test(name)),
-  )
+  await expect(page.locator('[data-island=form]')).toHaveAttribute('data-awake')
 }
 
 const leadsOf = (email: string) =>

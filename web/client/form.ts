@@ -69,7 +69,10 @@ const localise = (form: HTMLFormElement) => {
   const day = form.querySelector<HTMLInputElement>('input[name="preferredDay"]')
   if (day) {
     day.min = today()
-    day.addEventListener('change', () => say(day, problemWith(day) ?? ''))
+    const check = () => say(day, problemWith(day) ?? '')
+    day.addEventListener('change', check)
+    // The visitor may have chosen a day while this script was loading.
+    if (day.value) check()
   }
   localiseTimes(form)
   const zones = form.querySelector<HTMLSelectElement>('select[name="timeZone"]')

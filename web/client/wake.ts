@@ -1,10 +1,9 @@
 /**
  * Hydrates the islands of a page when the visitor first interacts with them. Imports nothing. A click or an arrow
- * key that comes too early is stored and repeated once the island is ready.
+ * key that comes too early is stored and repeated once the island is ready; it then has the attribute `data-awake`.
  */
 type Module = { default: (first: unknown, element?: HTMLElement) => unknown }
 
-const awake = new WeakSet<Element>()
 const loading = new WeakSet<Element>()
 const pendingEvents = new WeakMap<Element, () => void>()
 
@@ -28,7 +27,7 @@ const rest = (element: Element) => {
 }
 
 const wake = async (element: HTMLElement) => {
-  if (awake.has(element) || loading.has(element)) return
+  if ('awake' in element.dataset || loading.has(element)) return
   loading.add(element)
   const { module = '', hydrate = '', needs = '' } = element.dataset
   const urls = `${module} ${hydrate} ${needs}`.trim().split(/\s+/)
@@ -36,7 +35,7 @@ const wake = async (element: HTMLElement) => {
     await Promise.all(urls.map(download))
     const [part, hydrator] = await Promise.all([load(module), hydrate && load(hydrate)])
     await (hydrator ? hydrator.default(part.default, element) : part.default(element))
-    awake.add(element)
+    element.dataset['awake'] = ''
     const again = pendingEvents.get(element) ?? (() => rest(element))
     again()
   } catch {
@@ -63,7 +62,7 @@ const keep = (event: Event, target: HTMLElement, element: Element) => {
 const onGesture = (event: Event) => {
   const target = event.target
   const element = target instanceof Element && target.closest<HTMLElement>('[data-island]')
-  if (!element || awake.has(element)) return
+  if (!element || 'awake' in element.dataset) return
   const button = target.closest('button')
   if (button && event.isTrusted && 'hold' in element.dataset) {
     keep(event, button, element)
