@@ -12,13 +12,14 @@ import { fromPlaywright, fromVitest, lastLines } from './test-report.mjs'
 // Ctrl-C stops the running tool, without a total.
 const signals = ['SIGINT', 'SIGTERM']
 
-/** @type {{ passed: number, failed: number, failures: string[] }} */
-const total = { passed: 0, failed: 0, failures: [] }
+/** @type {{ passed: number, failed: number, failures: string[], flaky: string[] }} */
+const total = { passed: 0, failed: 0, failures: [], flaky: [] }
 
-const add = ({ passed, failed, failures = [] }) => {
+const add = ({ passed, failed, failures = [], flaky = [] }) => {
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures)
+  total.flaky.push(...flaky)
 }
 
 /** A tool that prints nothing on success; it counts as one case. */
