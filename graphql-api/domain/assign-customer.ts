@@ -3,7 +3,6 @@ import { nounLabel } from '#api/access/noun-label.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
 import type { TransferredRecord, TransferConflict } from '#api/stores/queries/open-work.ts'
-import { clashError } from './clash-error.ts'
 import {
   lockForUpdate,
   lockAccounts,
@@ -12,6 +11,7 @@ import {
   requireAssistant,
 } from './records.ts'
 import { stopTimersFor } from './stop-timers.ts'
+import { transferWork } from './transfer-work.ts'
 import { verb } from './verb.ts'
 import { takeFirst, workPayload } from './work-payload.ts'
 import type { ParsedInput } from './verb.ts'
@@ -27,40 +27,13 @@ const addNote = (ctx: Ctx, customerId: number, summary: string) =>
     answeredForCustomer: false,
   })
 
-/** Gives the open work of a customer to an assistant, who never has two appointments at a time. */
-const transferWork = async (
-  ctx: Ctx,
-  customerId: number,
-  {
-    assignedVaId,
-    cancelOverlapping,
-  }: Pick<ParsedInput<'assignCustomer'>, 'assignedVaId' | 'cancelOverlapping'>,
-) => {
-  const now = ctx.appServices.clock()
-  const { work, moved } = await ctx.system.openWork.transfer(customerId, assignedVaId, now)
-  const clashes = await ctx.system.openWork.findClashes(work)
-  const cancelled = new Set<object>([...clashes.calendarEvents, ...clashes.communicationSessions])
-  if (cancelled.size === 0) return { work, moved }
-  if (!cancelOverlapping) throw clashError(clashes)
-  await ctx.system.openWork.cancelClashes(clashes, moved, now)
-  const rest = {
-    tasks: work.tasks,
-    calendarEvents: work.calendarEvents.filter((one) => !cancelled.has(one)),
-    communicationSessions: work.communicationSessions.filter((one) => !cancelled.has(one)),
-  }
-  const isCancelled = ({ noun, id }: TransferredRecord) =>
-    (noun === 'calendarEvent' && clashes.calendarEvents.some((one) => one.id === id)) ||
-    (noun === 'communicationSession' && clashes.communicationSessions.some((one) => one.id === id))
-  return { work: rest, moved: moved.filter((one) => !isCancelled(one)) }
-}
-
 async function handOverCustomer(
   ctx: Ctx,
   { assignedVaId, note, cancelOverlapping, ...input }: ParsedInput<'assignCustomer'>,
 ) {
   const { id, assignedVaId: holderId } = await lockForUpdate(ctx, ctx.stores.customers, input)
   await requireAssistant(ctx, assignedVaId, 'assignedVaId')
-  const { work, moved } = await transferWork(ctx, id, { assignedVaId, cancelOverlapping })
+  const { work, moved } = await transferWork(ctx, id, { to: assignedVaId, cancelOverlapping })
   await stopTimersFor(ctx, { customerId: id, assistantId: holderId })
   const customer = await ctx.stores.customers.change(id, { assignedVaId })
   // After the customer, whose assistant is told of the note and no longer of the handover alone.

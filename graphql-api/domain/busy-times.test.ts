@@ -193,6 +193,25 @@ describe('a handover to an assistant who is busy then', () => {
     expect(await statusOf('calendarEvents', review?.['id'])).toEqual(cancelled)
   })
 
+  it('is asked about when the customer is closed, too', async () => {
+    const { review, planned } = await clash()
+    const { assignedVaId: reassignTo, ...target } = input()
+    const refusal = await performRefused(manager, 'closeCustomer', { ...target, reassignTo })
+    expect(refusal).toMatchObject({
+      code: 'SLOT_TAKEN',
+      clashes: [{ id: review?.['id'] }, { id: planned?.['id'] }],
+    })
+    expect(await spans()).toHaveLength(3)
+    const closed = { ...target, reassignTo, cancelOverlapping: true }
+    const done = await perform(manager, 'closeCustomer', closed)
+    expect(done).toMatchObject({ calendarEventCount: 1, communicationSessionCount: 0 })
+    expect(await statusOf('communicationSessions', planned?.['id'])).toEqual({
+      status: 'cancelled',
+      vaId: maya.id,
+    })
+    expect(await spans(tessa)).toHaveLength(3)
+  })
+
   it('lists the later of two that overlap each other, as they were of two assistants', async () => {
     const cover = await buildAssistant(db)
     await addEvent('10:00', '10:30', { customerId: input().id, title: 'First' })

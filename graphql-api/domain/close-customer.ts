@@ -4,6 +4,7 @@ import type { OpenWorkRows } from '#api/stores/queries/open-work.ts'
 import { applyClose } from './customers.ts'
 import { lockForUpdate, requireAssistant } from './records.ts'
 import { stopTimersFor } from './stop-timers.ts'
+import { transferWork } from './transfer-work.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 import { workPayload } from './work-payload.ts'
@@ -20,7 +21,7 @@ const concat = (one: OpenWorkRows, other: OpenWorkRows): OpenWorkRows => ({
 
 async function closeWithOpenWork(
   ctx: Ctx,
-  { openTasks, events, reassignTo, ...input }: ParsedInput<'closeCustomer'>,
+  { openTasks, events, reassignTo, cancelOverlapping, ...input }: ParsedInput<'closeCustomer'>,
 ) {
   const customer = await lockForUpdate(ctx, ctx.stores.customers, input)
   authoriseRecord(ctx.viewer, 'closeCustomer', customer)
@@ -36,7 +37,7 @@ async function closeWithOpenWork(
   const reassigned =
     reassignTo == null
       ? noWork
-      : (await ctx.system.openWork.transfer(customer.id, reassignTo, now)).work
+      : (await transferWork(ctx, customer.id, { to: reassignTo, cancelOverlapping })).work
   await stopTimersFor(ctx, { customerId: customer.id })
   const more = reassignTo == null ? {} : { assignedVaId: reassignTo }
   return {
@@ -45,7 +46,7 @@ async function closeWithOpenWork(
   }
 }
 
-/** Closes a customer. Cancels the open tasks, and the upcoming events and calls, if the input says so; with `reassignTo` the customer and the work that stays open go to another assistant. */
+/** Closes a customer. Cancels the open tasks, and the upcoming events and calls, if the input says so; with `reassignTo` the customer and the work that stays open go to another assistant. Throws SLOT_TAKEN if appointments would overlap others of that assistant and are not to be cancelled. */
 export const closeCustomer = verb('closeCustomer', {
   accounts: (_ctx, { reassignTo }) => [reassignTo],
   work: closeWithOpenWork,

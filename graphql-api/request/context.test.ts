@@ -26,6 +26,7 @@ const reviewed = {
   'domain/accounts.ts': ['accounts', 'organisation', 'users'],
   // All work of a customer is handed over, including records outside of the viewer's scope.
   'domain/assign-customer.ts': ['handovers', 'openWork'],
+  'domain/transfer-work.ts': ['openWork'],
   // All open work of a customer is cancelled or reassigned when the customer is closed.
   'domain/close-customer.ts': ['openWork'],
   // One request a day counts for all users of a customer.

@@ -48,5 +48,6 @@ export const closeCustomer = z.strictObject({
   openTasks: openWork,
   events: openWork,
   reassignTo: id.nullish(),
+  cancelOverlapping: z.boolean().nullish(),
 })
 export const reopenCustomer = targetOnly

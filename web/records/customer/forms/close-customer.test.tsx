@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -12,7 +13,7 @@ const ana = { id: '5', displayName: 'Ana Ruiz' }
 
 type Work = { tasks: number; events: number; people: number }
 
-const open = async (work: Work, bench: () => unknown = () => []) => {
+const open = async (work: Work, bench: () => unknown = () => [], refuse?: () => never) => {
   const customer = buildCustomer({
     name: 'Hill House',
     abilities,
@@ -25,15 +26,16 @@ const open = async (work: Work, bench: () => unknown = () => []) => {
     me: buildViewer('MANAGEMENT'),
     customer: () => customer,
     bench,
-    closeCustomer: () => ({
-      customer: { ...customer, status: 'CLOSED', version: 2, abilities: ['reopenCustomer'] },
-      taskCount: work.tasks,
-      calendarEventCount: work.events,
-      communicationSessionCount: 0,
-      tasks: [],
-      calendarEvents: [],
-      communicationSessions: [],
-    }),
+    closeCustomer: () =>
+      refuse?.() ?? {
+        customer: { ...customer, status: 'CLOSED', version: 2, abilities: ['reopenCustomer'] },
+        taskCount: work.tasks,
+        calendarEventCount: work.events,
+        communicationSessionCount: 0,
+        tasks: [],
+        calendarEvents: [],
+        communicationSessions: [],
+      },
   })
   await user.click(await screen.findByRole('button', { name: 'Close customer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Close Hill House?' }))
@@ -99,4 +101,33 @@ test('without another assistant the open work of a closed customer is not reassi
     'Cancel all of it',
     'Leave it open',
   ])
+})
+
+test('appointments that overlap others of the next assistant are listed, and cancelled only if told so', async () => {
+  const clashes = [
+    { noun: 'CALENDAR_EVENT', id: '7', title: 'Review', start: '2099-03-03T10:00:00.000Z' },
+  ]
+  const { user, server, dialog } = await open(
+    { tasks: 0, events: 1, people: 0 },
+    () => [grace, ana].map((person) => buildLoad(person)),
+    () => {
+      const message = 'One appointment overlaps others of the new assistant.'
+      throw new GraphQLError(message, { extensions: { code: 'SLOT_TAKEN', clashes } })
+    },
+  )
+  await user.selectOptions(
+    dialog.getByLabelText('Tasks, events, and calls'),
+    'Reassign it, still open',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Close customer' }))
+  const listed = within(await dialog.findByRole('region', { name: /^Overlap the new assistant’s/ }))
+  expect(listed.getByText('Review')).toBeDefined()
+  await user.click(
+    listed.getByRole('button', { name: 'Cancel this appointment and close the customer' }),
+  )
+  await waitFor(() =>
+    expect(server.variablesOf('CloseCustomer')).toMatchObject({
+      input: { reassignTo: '5', cancelOverlapping: true },
+    }),
+  )
 })

@@ -13,6 +13,7 @@ import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { Field } from '#web/writing/forms/fields.ts'
 import { backBy } from '#web/writing/mutations/undo-offer.ts'
 import { useCustomerWorkQuery } from './customer-work.generated.ts'
+import { solveClashes } from './handover-clashes.tsx'
 
 const list = new Intl.ListFormat('en-US')
 
@@ -90,6 +91,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
         reassignTo: others[0]?.id ?? '',
       }}
       inputOf={inputOf}
+      solve={solveClashes('close the customer')}
       save="Close customer"
       keep="Keep customer"
       isDestructive

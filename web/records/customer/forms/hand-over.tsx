@@ -82,7 +82,7 @@ export const HandOver = ({ record, to, onClose }: Props) => {
       save="Hand over"
       keep={sentence`Keep with ${firstNameOf(from.displayName)}`}
       refused="Nothing moved"
-      solve={solveClashes}
+      solve={solveClashes('hand over')}
       said={formatHandover}
       back={({ customer, handoverId }) => ({
         of: `Customer:${customer.id}`,

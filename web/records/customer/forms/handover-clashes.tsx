@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatStart } from '#web/ui/format-time.ts'
-import type { AssignCustomerInput } from '#web/schema.generated.ts'
+import type { AssignCustomerInput, CloseCustomerInput } from '#web/schema.generated.ts'
 import type { RefusedInput, Solve } from '#web/writing/forms/use-refused-input.ts'
 
 type Clash = { noun: string; id: string; title: string | null; start: string }
@@ -14,11 +14,13 @@ const isClash = (value: unknown): value is Clash =>
  * The appointments for which a handover was refused, because they overlap others of the next assistant, and the button
  * that cancels them. Nothing after another refusal.
  */
-const HandoverClashes = ({ refusal, isBusy, again }: RefusedInput) => {
+const HandoverClashes = ({ refusal, isBusy, again, then }: RefusedInput & { then: string }) => {
   const id = useId()
   const clashes = Array.isArray(refusal.clashes) ? refusal.clashes.filter(isClash) : []
   if (clashes.length === 0) return null
-  const cancel: Pick<AssignCustomerInput, 'cancelOverlapping'> = { cancelOverlapping: true }
+  const cancel: Pick<AssignCustomerInput & CloseCustomerInput, 'cancelOverlapping'> = {
+    cancelOverlapping: true,
+  }
   const these = clashes.length === 1 ? 'this appointment' : `these ${clashes.length} appointments`
   return (
     <section aria-labelledby={id} className="rounded-md border border-line text-sm">
@@ -41,12 +43,14 @@ const HandoverClashes = ({ refusal, isBusy, again }: RefusedInput) => {
       <div className="flex flex-wrap items-center justify-between gap-3 px-3 py-2">
         <p className="text-text-quiet">The customer is told of each.</p>
         <Button variant="danger" busy={isBusy} onClick={() => again(cancel)}>
-          {`Cancel ${these} and hand over`}
+          {`Cancel ${these} and ${then}`}
         </Button>
       </div>
     </section>
   )
 }
 
-/** Shows the appointments that overlap in the form of a handover. */
-export const solveClashes: Solve = (refused) => <HandoverClashes {...refused} />
+/** Shows the appointments that overlap in a form that gives the work to another assistant; `then` is what it does. */
+export const solveClashes =
+  (then: string): Solve =>
+  (refused) => <HandoverClashes {...refused} then={then} />
