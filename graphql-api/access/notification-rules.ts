@@ -16,6 +16,9 @@ import {
 import { systemNotificationRules } from './system-notification-rules.ts'
 import type { Subject, Verb } from './verbs.ts'
 
+/** The verbs that end a ring which nobody answered. */
+const missedCallVerbs = ['declineCall', 'missCommunicationSession'] as const
+
 /**
  * Every event that people are told about: verb and kind of record, who is told, and in which words. The activity log
  * applies the rules to each change that it writes, so a verb cannot forget them. An event’s name is stored with its
@@ -85,6 +88,25 @@ export const notificationRules = {
     tell: ['customerUsers'],
     kind: 'message',
     words: { one: 'New message from {actor}', many: '{count} new messages' },
+    urgent: true,
+  }),
+
+  // The message of a call that nobody answered is written by the end of its ring.
+  callMissedByStaff: rule(missedCallVerbs, 'message', {
+    when: ({ after }) => after['fromCustomer'] === true,
+    tell: ['receiver'],
+    kind: 'message',
+    words: {
+      one: 'You missed a call from {customer}',
+      many: '{count} new messages from {customer}',
+    },
+    urgent: true,
+  }),
+  callMissedByCustomer: rule(missedCallVerbs, 'message', {
+    when: ({ after }) => after['fromCustomer'] === false,
+    tell: ['customerUsers'],
+    kind: 'message',
+    words: { one: 'You missed a call from your assistant', many: '{count} new messages' },
     urgent: true,
   }),
 

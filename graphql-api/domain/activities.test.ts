@@ -200,6 +200,7 @@ const silent: readonly Verb[] = [
   'renewCalendarFeed',
   'endCalendarFeed',
   'keepTimerAlive',
+  'keepCallAlive',
   'runJobAgain',
   'renewInvitation',
   'assignCustomer',

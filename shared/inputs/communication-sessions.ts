@@ -18,6 +18,19 @@ export const bookCall = z.strictObject({
   type: details.type,
   topic: details.topic,
 })
+export const startCall = z
+  .strictObject({
+    communicationSessionId: id.nullish(),
+    customerId: id.nullish(),
+    type: choice(sessionTypes).nullish(),
+  })
+  .refine((given) => (given.communicationSessionId == null) !== (given.customerId == null), {
+    path: ['customerId'],
+    message: 'Choose a call or a customer.',
+  })
+export const declineCall = z.strictObject({ communicationSessionId: id })
+export const keepCallAlive = z.strictObject({ communicationSessionId: id })
+export const agreeToRecording = z.strictObject({ communicationSessionId: id, agreed: z.boolean() })
 export const answerCommunicationSession = targetOnly
 export const endCommunicationSession = targetOnly
 export const missCommunicationSession = targetOnly
