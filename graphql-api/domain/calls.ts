@@ -84,7 +84,7 @@ export const keepCallAlive = verb('keepCallAlive', async (ctx, { communicationSe
 
 async function agree(ctx: Ctx, input: ParsedInput<'agreeToRecording'>) {
   const { communicationSessionId, agreed } = input
-  const call = await lockOwnCall(ctx, communicationSessionId)
+  const call = await lockCall(ctx, communicationSessionId)
   authoriseRecord(ctx.viewer, 'agreeToRecording', call, { now: ctx.appServices.clock() })
   const { recordingAllowed } = await ctx.system.organisation.read()
   if (agreed && !recordingAllowed)
