@@ -50,7 +50,7 @@ it('each verb has the nouns that its input refers to as its subjects', () => {
   const own = { updateProfile: ['user'], changePassword: ['user'] }
   const none = { createUser: [], inviteUser: [], createTeamMember: [] }
   // Only the two people in a call use these, while their page is open.
-  const inCall = { keepCallAlive: [] }
+  const inCall = { keepCallAlive: [], sendCallSignal: [] }
   // Calls are also scheduled from leads and tasks, which their inputs do not name.
   const alsoFrom = {
     createCalendarEvent: allNouns.filter((noun) => noun === 'customer' || noun === 'lead'),

@@ -190,6 +190,7 @@ export const verbs = {
   },
   declineCall: about(portalUsersAndAssistants, 'communicationSession'),
   keepCallAlive: by(portalUsersAndAssistants),
+  sendCallSignal: by(portalUsersAndAssistants),
   agreeToRecording: about(portalUsersAndAssistants, 'communicationSession'),
   answerCommunicationSession: moves(signedIn, 'communicationSession', 'active'),
   endCommunicationSession: moves(signedIn, 'communicationSession', 'completed'),

@@ -201,6 +201,7 @@ const silent: readonly Verb[] = [
   'endCalendarFeed',
   'keepTimerAlive',
   'keepCallAlive',
+  'sendCallSignal',
   'runJobAgain',
   'renewInvitation',
   'assignCustomer',

@@ -20,10 +20,11 @@ const endTimeOf = async (ctx: Ctx, call: CommunicationSessionRow, now: Date) => 
   return end < call.startTime ? call.startTime : end
 }
 
-/** Returns the columns of a call that ends now. Its heartbeats are deleted with it. */
+/** Returns the columns of a call that ends now. Its heartbeats and signals are deleted with it. */
 export const endValues = async (ctx: Ctx, call: CommunicationSessionRow, now: Date) => {
   const endTime = await endTimeOf(ctx, call, now)
   await ctx.system.callHeartbeats.end(call.id)
+  await ctx.system.callSignals.end(call.id)
   return { endTime, status: 'completed' as const }
 }
 

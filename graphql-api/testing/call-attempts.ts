@@ -46,7 +46,7 @@ const ringing = {
   ringingSince: new Date(),
   callerId: assistantOfCall,
 }
-const answered = {
+export const callInProgress = {
   ...valuesInStatus('communicationSession', 'active'),
   callerId: assistantOfCall,
   answererId: userOfCall,
@@ -89,8 +89,13 @@ export const callAttempts = {
   },
   startCall: { who: sidesOfA, give: ofCall() },
   declineCall: { who: sidesOfA, state: ringing, give: ofCall() },
-  keepCallAlive: { who: sidesOfA, state: answered, give: ofCall() },
-  agreeToRecording: { who: sidesOfA, state: answered, give: ofCall({ agreed: true }) },
+  keepCallAlive: { who: sidesOfA, state: callInProgress, give: ofCall() },
+  sendCallSignal: {
+    who: sidesOfA,
+    state: callInProgress,
+    give: ofCall({ kind: 'OFFER', body: 'An offer' }),
+  },
+  agreeToRecording: { who: sidesOfA, state: callInProgress, give: ofCall({ agreed: true }) },
   // Without a ring, and of a call that was not made in the browser: portal users are refused.
   answerCommunicationSession: { who: 'out no 404 ok 404 ok', moves: 'scheduled > active' },
   endCommunicationSession: { who: 'out no 404 ok 404 ok', moves: 'active > completed' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { sessionTypes } from '#shared/kinds.ts'
-import { id } from '#shared/validation.ts'
+import { signalLimits } from '#shared/call-limits.ts'
+import { callSignalKinds, sessionTypes } from '#shared/kinds.ts'
+import { exactText, id } from '#shared/validation.ts'
 import { changes, choice, instant, optionalText, target, targetOnly } from './parts.ts'
 
 export const details = {
@@ -30,6 +31,11 @@ export const startCall = z
   })
 export const declineCall = z.strictObject({ communicationSessionId: id })
 export const keepCallAlive = z.strictObject({ communicationSessionId: id })
+export const sendCallSignal = z.strictObject({
+  communicationSessionId: id,
+  kind: choice(callSignalKinds),
+  body: exactText(signalLimits.bytes),
+})
 export const agreeToRecording = z.strictObject({ communicationSessionId: id, agreed: z.boolean() })
 export const answerCommunicationSession = targetOnly
 export const endCommunicationSession = targetOnly

@@ -7,6 +7,7 @@ import * as answerTask from '#api/domain/answer-task.ts'
 import * as assignCustomer from '#api/domain/assign-customer.ts'
 import { bookCall } from '#api/domain/book-call.ts'
 import * as calendarEvents from '#api/domain/calendar-events.ts'
+import { sendCallSignal } from '#api/domain/call-signals.ts'
 import * as calls from '#api/domain/calls.ts'
 import { createBalanceLink, endBalanceLink } from '#api/domain/balance-links.ts'
 import { endCalendarFeed, renewCalendarFeed } from '#api/domain/calendar-feeds.ts'
@@ -61,6 +62,7 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   renewCalendarFeed,
   endCalendarFeed,
   ...calls,
+  sendCallSignal,
   ...closeCustomer,
   ...comeBack,
   ...convert,
