@@ -1,6 +1,7 @@
 import type { Role } from '#shared/roles.ts'
 import { coverRules } from './cover-rules.ts'
 import { extraHoursRules } from './extra-hours-rules.ts'
+import { missedCallRules } from './missed-call-rules.ts'
 import {
   type Change,
   differs,
@@ -15,9 +16,6 @@ import {
 } from './notification-rule.ts'
 import { systemNotificationRules } from './system-notification-rules.ts'
 import type { Subject, Verb } from './verbs.ts'
-
-/** The verbs that end a ring which nobody answered. */
-const missedCallVerbs = ['declineCall', 'missCommunicationSession'] as const
 
 /**
  * Every event that people are told about: verb and kind of record, who is told, and in which words. The activity log
@@ -91,24 +89,7 @@ export const notificationRules = {
     urgent: true,
   }),
 
-  // The message of a call that nobody answered is written by the end of its ring.
-  callMissedByStaff: rule(missedCallVerbs, 'message', {
-    when: ({ after }) => after['fromCustomer'] === true,
-    tell: ['receiver'],
-    kind: 'message',
-    words: {
-      one: 'You missed a call from {customer}',
-      many: '{count} new messages from {customer}',
-    },
-    urgent: true,
-  }),
-  callMissedByCustomer: rule(missedCallVerbs, 'message', {
-    when: ({ after }) => after['fromCustomer'] === false,
-    tell: ['customerUsers'],
-    kind: 'message',
-    words: { one: 'You missed a call from your assistant', many: '{count} new messages' },
-    urgent: true,
-  }),
+  ...missedCallRules,
 
   // After the rules of messages: people who are told by both read that they were mentioned.
   messageMention: rule(['sendMessage', 'editMessage'], 'message', {

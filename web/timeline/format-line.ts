@@ -115,6 +115,9 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
     actions: {
       assignCustomer: 'moved [a call] to another assistant',
       undoAssignCustomer: 'moved [a call] back',
+      startCall: 'rang for [a call]',
+      declineCall: 'ended the ring of [a call]',
+      agreeToRecording: 'decided about the recording of [a call]',
       answerCommunicationSession: 'started [a call]',
       endCommunicationSession: 'ended [a call]',
       missCommunicationSession: 'marked [a call] as missed',
