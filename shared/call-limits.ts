@@ -1,9 +1,6 @@
 /** Seconds after which a ring that nobody answers ends. */
 export const ringSeconds = 45
 
-/** Seconds between two heartbeats of a page in a call. */
-export const heartbeatSeconds = 5
-
 /** Seconds without a heartbeat of one side after which a call has ended, at that side’s last heartbeat. */
 export const silentSeconds = 30
 

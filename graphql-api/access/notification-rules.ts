@@ -89,8 +89,6 @@ export const notificationRules = {
     urgent: true,
   }),
 
-  ...missedCallRules,
-
   // After the rules of messages: people who are told by both read that they were mentioned.
   messageMention: rule(['sendMessage', 'editMessage'], 'message', {
     when: (change) => newlyMentioned(change).length > 0,
@@ -193,6 +191,7 @@ export const notificationRules = {
   }),
   ...extraHoursRules,
   ...coverRules,
+  ...missedCallRules,
   customerAdded: rule(['createCustomer', 'convertLead'], 'customer', {
     when: isNew,
     tell: ['assignee'],

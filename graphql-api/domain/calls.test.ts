@@ -74,6 +74,8 @@ const missCall = (row: CommunicationSessionRow) =>
 const endSilent = (row: CommunicationSessionRow) =>
   system.ctx.transaction((ctx) => jobs.endSilentCall.run(ctx, named(row), run))
 
+const history = async () => [await db('activities'), await db('changes')]
+
 const enqueued = async (name: string) =>
   (
     await db.raw<{ rows: { data: object; at: Date }[] }>(
@@ -81,6 +83,9 @@ const enqueued = async (name: string) =>
       [name],
     )
   ).rows
+
+const agree = (caller: TestClient, row: CommunicationSessionRow, agreed: boolean) =>
+  perform(caller, 'agreeToRecording', { ...named(row), agreed })
 
 /** The texts of the thread. */
 const thread = () =>
@@ -465,7 +470,6 @@ describe('a heartbeat', () => {
 
   it('is no history and changes no version', async () => {
     const held = await call()
-    const history = async () => [await db('activities'), await db('changes')]
     const before = await history()
     await perform(assistant, 'keepCallAlive', named(held))
     expect(await history()).toEqual(before)
@@ -499,9 +503,6 @@ describe('a heartbeat', () => {
 })
 
 describe('the consent to a recording', () => {
-  const agree = (caller: TestClient, row: CommunicationSessionRow, agreed: boolean) =>
-    perform(caller, 'agreeToRecording', { ...named(row), agreed })
-
   it('is given and withdrawn by each of the two people, for both to see', async () => {
     const held = await call()
     await agree(portalUser, held, true)

@@ -3,13 +3,13 @@ import type { MergingQueue } from './merging-queue.ts'
 
 const wake = () => true as const
 
+const wakeAll = (queues: Iterable<MergingQueue<true>>) => {
+  for (const queue of queues) queue.push(true)
+}
+
 /** Wakes the pages of this process that follow the signals of a call. The signals themselves are read from the database. */
 export const createCallBoard = () => {
   const followers = new Map<number, Set<MergingQueue<true>>>()
-
-  const wakeAll = (queues: Iterable<MergingQueue<true>>) => {
-    for (const queue of queues) queue.push(true)
-  }
 
   return {
     /** Wakes the followers of a call. */
