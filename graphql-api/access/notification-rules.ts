@@ -19,8 +19,7 @@ import type { Subject, Verb } from './verbs.ts'
 
 /**
  * Every event that people are told about: verb and kind of record, who is told, and in which words. The activity log
- * applies the rules to each change that it writes, so a verb cannot forget them. An event’s name is stored with its
- * notifications: never rename one.
+ * applies the rules to each change that it writes. An event’s name is stored with its notifications: never rename one.
  */
 export const notificationRules = {
   taskRequested: rule('createTask', 'task', {

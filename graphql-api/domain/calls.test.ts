@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   buildAssistant,
@@ -350,6 +351,71 @@ describe('a ring that no one answers', () => {
     expect(await ring(assistant)).toMatchObject({ callerId: joel.id })
   })
 })
+
+describe('a handover', () => {
+  const handOver = async () => {
+    const successor = await buildAssistant(db)
+    await perform(await as(await buildManager(db)), 'assignCustomer', {
+      id: customer.id,
+      expectedVersion: customer.version,
+      assignedVaId: successor.id,
+    })
+    return successor
+  }
+
+  it('ends the ring of a planned call, which goes to the successor', async () => {
+    const planned = await plan()
+    const rung = await ring(assistant, named(planned))
+    const successor = await handOver()
+    expect(await read(planned.id)).toMatchObject({
+      status: 'scheduled',
+      vaId: successor.id,
+      ringingSince: null,
+      callerId: null,
+    })
+    await endRing(rung)
+    expect(await thread()).toEqual([])
+  })
+
+  it('leaves an unplanned call with its assistant, where its ring ends', async () => {
+    const rung = await ring(portalUser)
+    await handOver()
+    await endRing(rung)
+    expect(await read(rung.id)).toMatchObject({ status: 'missed', vaId: joel.id })
+  })
+})
+
+it('closing the customer cancels a call that rings', async () => {
+  const rung = await ring(portalUser)
+  await perform(await as(await buildManager(db)), 'closeCustomer', {
+    id: customer.id,
+    expectedVersion: customer.version,
+    events: 'CANCEL',
+  })
+  expect(await read(rung.id)).toMatchObject({ status: 'cancelled', ringingSince: null })
+})
+
+it('a worker ends a ring, and a call that one side has left, by itself', async () => {
+  const until = async (row: CommunicationSessionRow, status: string) => {
+    for (;;) {
+      const found = await read(row.id)
+      if (found.status === status) return found
+      await sleep(100)
+    }
+  }
+  clock.now = new Date(Date.now() - 44_000)
+  assistant = await as(joel)
+  portalUser = await as(olivia)
+  const rung = await ring(portalUser)
+  await system.work()
+  clock.now = new Date(Date.now() + 1000)
+  await until(rung, 'missed')
+  clock.now = new Date(Date.now() - 29_000)
+  const held = await call()
+  clock.now = new Date(Date.now() + 1000)
+  expect((await until(held, 'completed')).endTime).toEqual(held.startTime)
+  await system.finish(5000)
+}, 30_000)
 
 describe('a decline', () => {
   it.each(['the side that is called', 'the caller'])('by %s ends the ring', async (who) => {
