@@ -285,10 +285,11 @@ describe('a ring that no one answers', () => {
 
   it('tells the side that was called', async () => {
     await endRing(await ring(assistant))
-    expect(await db('notifications').pluck('user_id')).toEqual([olivia.id])
+    const told = () => db('notifications').select('userId', 'event')
+    expect(await told()).toEqual([{ userId: olivia.id, event: 'callMissedByCustomer' }])
     await db('notifications').delete()
     await endRing(await ring(portalUser))
-    expect(await db('notifications').pluck('user_id')).toEqual([joel.id])
+    expect(await told()).toEqual([{ userId: joel.id, event: 'callMissedByStaff' }])
   })
 
   it('leaves a planned call scheduled until its planned end, then it is missed', async () => {
@@ -528,7 +529,8 @@ describe('a heartbeat', () => {
     for (const caller of [assistant, portalUser])
       await perform(caller, 'keepCallAlive', named(held))
     at(42)
-    await perform(portalUser, 'keepCallAlive', named(held))
+    for (const caller of [assistant, portalUser])
+      await perform(caller, 'keepCallAlive', named(held))
     at(90)
     await perform(assistant, 'endCommunicationSession', target(held))
     expect(await read(held.id)).toMatchObject({ status: 'completed', endTime: after(12) })
