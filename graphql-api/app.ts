@@ -146,6 +146,7 @@ export const createApp = async ({
       address: mailTransport?.address ?? null,
     },
     publicUrl: env.publicUrl,
+    iceServers: env.iceServers,
     allowsDemoSignIn: env.demoSignIn,
     onLockOrderViolation,
   }

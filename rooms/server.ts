@@ -146,6 +146,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/graphql',
       'graphql-api/stores/history',
       'graphql-api/stores/lists/cursors.ts',
+      'graphql-api/stores/queries/call-signals.ts',
       'graphql-api/stores/queries/presence.ts',
       'graphql-api/transport',
     ],

@@ -16,6 +16,8 @@ export const sessionTypes = ['voice', 'video'] as const
 export const billingCycles = ['monthly', 'annual', 'one_time'] as const
 
 /** What happens when the weekly hours of a service are used up: time goes on and counts as over, or timers stop. */
+export const callSignalKinds = ['offer', 'answer', 'candidate'] as const
+
 export const atZeroChoices = ['warn', 'stop'] as const
 
 /** Whether the weekly letter is sent. */
@@ -122,6 +124,7 @@ export type CallDirection = (typeof callDirections)[number]
 export type EventType = (typeof eventTypes)[number]
 export type SignInClient = (typeof signInClients)[number]
 export type SessionType = (typeof sessionTypes)[number]
+export type CallSignalKind = (typeof callSignalKinds)[number]
 export type AtZero = (typeof atZeroChoices)[number]
 export type WeeklyLetter = (typeof weeklyLetterChoices)[number]
 export type TimeSource = (typeof timeSources)[number]

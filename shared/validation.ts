@@ -65,6 +65,17 @@ export const tooLong = (max: number) => `Must be at most ${max.toLocaleString('e
 export const text = (max: number) =>
   z.string().refine(isKeepable, 'Invalid input').overwrite(oneLine).max(max, tooLong(max))
 
+/** Required text of at most `max` bytes, which is stored as it is. */
+export const exactText = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .refine(isKeepable, 'Invalid input')
+    .refine(
+      (given) => new TextEncoder().encode(given).length <= max,
+      `Must be at most ${max / 1024} KB`,
+    )
+
 /** A required line. */
 export const requiredText = (max: number) => text(max).min(1)
 

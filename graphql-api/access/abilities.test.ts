@@ -49,6 +49,8 @@ it('each verb has the nouns that its input refers to as its subjects', () => {
   // These refer to no account, or to an account whose page does not list the verb.
   const own = { updateProfile: ['user'], changePassword: ['user'] }
   const none = { createUser: [], inviteUser: [], createTeamMember: [] }
+  // Only the two people in a call use these, while their page is open.
+  const inCall = { keepCallAlive: [], sendCallSignal: [] }
   // Calls are also scheduled from leads and tasks, which their inputs do not name.
   const alsoFrom = {
     createCalendarEvent: allNouns.filter((noun) => noun === 'customer' || noun === 'lead'),
@@ -58,7 +60,7 @@ it('each verb has the nouns that its input refers to as its subjects', () => {
   const stated = Object.fromEntries(
     allVerbs.map((verb) => [verb, allNouns.filter((noun) => ruleOf(verb).about.includes(noun))]),
   )
-  expect(stated).toEqual({ ...expected, ...own, ...none, ...alsoFrom })
+  expect(stated).toEqual({ ...expected, ...own, ...none, ...inCall, ...alsoFrom })
 })
 
 const tableOf = (noun: Noun) => nouns[noun].many
@@ -84,7 +86,13 @@ const statesOf = (noun: Noun): object[] => {
   )
   // Far enough ahead for its notice.
   const far = { startTime: new Date(Date.now() + 3 * 86_400_000) }
-  if (noun === 'communicationSession') return [...states, { ...states[0], ...far }]
+  if (noun === 'communicationSession')
+    return [
+      ...states,
+      { ...states[0], ...far },
+      verbAttempts.declineCall.state ?? {},
+      verbAttempts.agreeToRecording.state ?? {},
+    ]
   // Extra hours are added to weekly hours.
   const withHours = { plan: 'administrative-part-time', startDate: new Date('2026-01-05') }
   return noun === 'customerService'

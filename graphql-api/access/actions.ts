@@ -4,7 +4,7 @@ import type { Many, Noun } from './nouns.ts'
 import { reading } from './reading.ts'
 import { allVerbs, ruleOf } from './verbs.ts'
 import type { Verb } from './verbs.ts'
-import { anyone, management, signedIn, staff } from './roles.ts'
+import { anyone, management, portalUsersAndAssistants, signedIn, staff } from './roles.ts'
 import type { CallerRole } from './roles.ts'
 
 /** A root field of the schema. Every one has a rule below, or this file does not compile. */
@@ -31,6 +31,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   jobs: management,
   outbox: management,
   freeSlots: signedIn,
+  iceServers: portalUsersAndAssistants,
   workloads: management,
   bench: management,
   calendar: signedIn,
@@ -40,6 +41,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   messageReceived: signedIn,
   notificationArrived: signedIn,
   presence: signedIn,
+  callSignals: portalUsersAndAssistants,
   ...reads,
   ...(Object.fromEntries(allVerbs.map((verb) => [verb, ruleOf(verb).who])) as Record<
     Verb,

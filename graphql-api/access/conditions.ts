@@ -6,6 +6,13 @@ import { canMove, sayStatus } from '#shared/statuses.ts'
 import { entryAgeRefusal } from '#shared/time-rules.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { AnyStatus, Verb } from './verbs.ts'
+import {
+  answerRefusal,
+  declineRefusal,
+  endRefusal,
+  recordingRefusal,
+  startCallRefusal,
+} from './call-conditions.ts'
 import { customerRefusal } from './closed.ts'
 import type { Facts } from './facts.ts'
 import { moveMessage } from './move-messages.ts'
@@ -102,6 +109,10 @@ const beforeNotice: Condition = (viewer, { status, startTime, noticeMinutes = 0 
       )
     : null
 
+/** A call that was planned rings until it was answered, missed or cancelled. Customers have other statuses. */
+const stillPlannedCall: Condition = (viewer, record, now) =>
+  record.vaId != null ? stillScheduled('communicationSession')(viewer, record, now) : null
+
 const wrongService = (message: string) => () => wrongField('customerServiceId', message)
 
 /** Extra hours are added to an active service that has weekly hours. */
@@ -155,6 +166,11 @@ const conditions: { readonly [V in Verb]?: Condition } = {
   setAvailability: availabilityOfStaff,
   updateCommunicationSession: all(stillScheduled('communicationSession'), beforeNotice),
   cancelCommunicationSession: beforeNotice,
+  startCall: all(startCallRefusal, stillPlannedCall),
+  answerCommunicationSession: answerRefusal,
+  declineCall: declineRefusal,
+  endCommunicationSession: endRefusal,
+  agreeToRecording: recordingRefusal,
 }
 
 /** Returns the refusal of a move that the status does not allow. */

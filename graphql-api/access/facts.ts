@@ -19,6 +19,11 @@ export type Facts = {
   voidedAt?: Date | null
   startTime?: Date
   noticeMinutes?: number
+  vaId?: number | null
+  assignedVaId?: number | null
+  callerId?: number | null
+  answererId?: number | null
+  ringingSince?: Date | null
 }
 
 /** The names of those columns. */
@@ -39,4 +44,9 @@ export const factNames = Object.keys({
   voidedAt: true,
   startTime: true,
   noticeMinutes: true,
+  vaId: true,
+  assignedVaId: true,
+  callerId: true,
+  answererId: true,
+  ringingSince: true,
 } satisfies Record<keyof Facts, true>)

@@ -1,6 +1,7 @@
 import type { Role } from '#shared/roles.ts'
 import { coverRules } from './cover-rules.ts'
 import { extraHoursRules } from './extra-hours-rules.ts'
+import { missedCallRules } from './missed-call-rules.ts'
 import {
   type Change,
   differs,
@@ -18,8 +19,7 @@ import type { Subject, Verb } from './verbs.ts'
 
 /**
  * Every event that people are told about: verb and kind of record, who is told, and in which words. The activity log
- * applies the rules to each change that it writes, so a verb cannot forget them. An event’s name is stored with its
- * notifications: never rename one.
+ * applies the rules to each change that it writes. An event’s name is stored with its notifications: never rename one.
  */
 export const notificationRules = {
   taskRequested: rule('createTask', 'task', {
@@ -190,6 +190,7 @@ export const notificationRules = {
   }),
   ...extraHoursRules,
   ...coverRules,
+  ...missedCallRules,
   customerAdded: rule(['createCustomer', 'convertLead'], 'customer', {
     when: isNew,
     tell: ['assignee'],

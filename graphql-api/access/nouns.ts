@@ -126,7 +126,12 @@ export const nouns = {
   communicationSession: {
     many: 'communicationSessions',
     list: communicationSession,
-    fields: { customer: one('customer', 'customerId'), va: person('vaId') },
+    fields: {
+      customer: one('customer', 'customerId'),
+      va: person('vaId'),
+      caller: person('callerId'),
+      answerer: person('answererId'),
+    },
   },
   timeEntry: {
     many: 'timeEntries',

@@ -11,6 +11,7 @@ export const anyone: readonly CallerRole[] = [
 ]
 export const signedIn: readonly CallerRole[] = ['user', 'virtual_assistant', 'management']
 export const portalUsers: readonly CallerRole[] = ['user']
+export const portalUsersAndAssistants: readonly CallerRole[] = ['user', 'virtual_assistant']
 export const portalUsersAndManagement: readonly CallerRole[] = ['user', 'management']
 export const assistants: readonly CallerRole[] = ['virtual_assistant']
 export const staff: readonly CallerRole[] = ['virtual_assistant', 'management']

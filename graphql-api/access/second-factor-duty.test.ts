@@ -84,7 +84,9 @@ describe('staff without the second factor that their organization requires', () 
     const { ours, callers } = await staffWithoutFactor()
     const client = liveClient(url, callers[0]?.caller ?? null)
     const ofCustomer = ['messageReceived', 'presence'].includes(field)
-    const args = ofCustomer ? `(customerId: "${ours.customer.id}")` : ''
+    const ofCall =
+      field === 'callSignals' ? `(communicationSessionId: "${ours.communicationSession.id}")` : ''
+    const args = ofCustomer ? `(customerId: "${ours.customer.id}")` : ofCall
     const next = client.subscribe(`subscription { ${field}${args} { __typename } }`)
     expect((await next()).errors?.[0]?.extensions).toEqual({ code: refusalCode })
     client.close()

@@ -72,6 +72,7 @@ async function createManager() {
       storageLimit: env.storageLimit,
       filesPerDay: env.filesPerDay,
       publicUrl: env.publicUrl,
+      iceServers: env.iceServers,
       allowsDemoSignIn: false,
       onLockOrderViolation: (message: string) => log.error({}, message),
       log,

@@ -36,6 +36,10 @@ export function findConflicts(values: EnvVariables) {
     )
   if (Boolean(values.SMTP_URL) !== Boolean(values.MAIL_FROM))
     conflicts.push('SMTP_URL and MAIL_FROM belong together; expected both or neither of them.')
+  if (values.ICE_SERVERS?.some((url) => url.startsWith('turn')) && !values.ICE_SECRET)
+    conflicts.push(
+      'ICE_SECRET is not set; expected beside a turn: server in ICE_SERVERS: the static-auth-secret of coturn.',
+    )
   const missing = marketingNames.filter((name) => !values[name])
   if (missing.length > 0 && missing.length < marketingNames.length)
     for (const name of missing)

@@ -38,6 +38,9 @@ const appOrigin = /^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(?::\d{1,5})?$/
 export const isAppOrigin = (text: string) =>
   appOrigin.test(text) && (!/^https?:/.test(text) || new URL(text).origin === text)
 
+/** The address of a STUN or TURN server, as browsers take it. */
+export const iceServer = /^(stuns?|turns?):[\w.-]+(:\d{1,5})?(\?transport=(udp|tcp))?$/
+
 /** True for a URL without a path. */
 export const isOrigin = (text: string) =>
   URL.canParse(text) &&

@@ -2,6 +2,7 @@ import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import {
   expectedMessage,
+  iceServer,
   isAppOrigin,
   isOrigin,
   size,
@@ -74,6 +75,15 @@ export const envVariables = z.object({
     )
     .optional(),
   BOUNCE_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+  ICE_SERVERS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (urls) => urls.every((text) => iceServer.test(text)),
+      'URLs such as stun:stun.example.com:3478 turns:turn.example.com:5349, separated by spaces',
+    )
+    .optional(),
+  ICE_SECRET: z.string().min(16, 'at least 16 random characters').optional(),
   METRICS_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),

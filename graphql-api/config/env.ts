@@ -36,6 +36,8 @@ export type Env = {
   mailServer: { smtpUrl: string; from: string } | null
   /** The secret of the webhook for returned emails. Null: there is no webhook. */
   bounceSecret: string | null
+  /** The servers by which browsers in a call find one another, and the secret that their TURN servers share. */
+  iceServers: { urls: string[]; secret: string | null }
   /** The secret of the metrics for operators. Null: there are none. */
   metricsSecret: string | null
   /** Origins of web views that may call the API with a token. */
@@ -95,6 +97,7 @@ const secrets = new Set([
   'SMTP_URL',
   'BOUNCE_SECRET',
   'METRICS_SECRET',
+  'ICE_SECRET',
 ])
 
 type Values = Record<string, string | undefined>
@@ -178,6 +181,7 @@ function toEnv(values: EnvVariables): Env {
         ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM }
         : null,
     bounceSecret: values.BOUNCE_SECRET ?? null,
+    iceServers: { urls: values.ICE_SERVERS ?? [], secret: values.ICE_SECRET ?? null },
     metricsSecret: values.METRICS_SECRET ?? null,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustProxy: values.TRUST_PROXY,

@@ -200,6 +200,8 @@ const silent: readonly Verb[] = [
   'renewCalendarFeed',
   'endCalendarFeed',
   'keepTimerAlive',
+  'keepCallAlive',
+  'sendCallSignal',
   'runJobAgain',
   'renewInvitation',
   'assignCustomer',

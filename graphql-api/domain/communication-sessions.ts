@@ -1,10 +1,19 @@
+import { isInCall } from '#api/access/call-conditions.ts'
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import { isDuplicate, wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { Stores } from '#api/stores/stores.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
-import { changedValues, lockForUpdate, lockCustomer, requireAssistantFor } from './records.ts'
+import { endValues, watchSilence } from './call-end.ts'
+import { lockCall } from './call-lock.ts'
+import {
+  changedValues,
+  lockForUpdate,
+  lockCustomer,
+  requireAssistantFor,
+  requireVersion,
+} from './records.ts'
 import { requireFreeSlot, requireFreeTime } from './require-free-slot.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
@@ -73,18 +82,39 @@ const refuseSecondActiveCall = (store: Stores['communicationSessions']) => ({
   },
 })
 
+/** Returns the columns of a ring that the viewer answers; none for a call that was answered elsewhere. */
+const answerRing = async (ctx: Ctx, row: CommunicationSessionRow, now: Date) => {
+  const { callerId, ringingSince } = row
+  if (!ringingSince || callerId === null) return {}
+  const { id: answererId } = requireViewer(ctx.viewer)
+  await ctx.system.callHeartbeats.beat(row.id, [callerId, answererId], now)
+  await watchSilence(ctx, row, now)
+  return { ringingSince: null, answererId }
+}
+
 const transitions = statusTransitionsFor(
   ({ communicationSessions }) => refuseSecondActiveCall(communicationSessions),
-  (_ctx, { row, to, now }) => {
+  async (ctx, { row, to, now }) => {
     // The duration runs from the answer to the end, so the actual start replaces the planned one.
-    if (to === 'active') return { startTime: now }
-    // Another node’s clock may have been ahead at the answer; a call cannot end before it started.
-    if (to === 'completed') return { endTime: now < row.startTime ? row.startTime : now }
-    return {}
+    if (to === 'active') return { ...(await answerRing(ctx, row, now)), startTime: now }
+    if (to === 'completed') return endValues(ctx, row, now)
+    return { ringingSince: null }
   },
 )
 
 export const answerCommunicationSession = transitions.verb('answerCommunicationSession')
-export const endCommunicationSession = transitions.verb('endCommunicationSession')
+
+/** Ends a call. Of the two people who end it at the same moment, the second gets the same end, whatever version was expected. */
+async function end(ctx: Ctx, input: ParsedInput<'endCommunicationSession'>) {
+  const call = await lockCall(ctx, input.id)
+  const isOwn = isInCall(requireViewer(ctx.viewer), call)
+  if (isOwn && call.status === 'completed') return { communicationSession: call }
+  if (!isOwn) requireVersion(call, input.expectedVersion)
+  const now = ctx.appServices.clock()
+  authoriseRecord(ctx.viewer, 'endCommunicationSession', call, { now })
+  return { communicationSession: await transitions.apply(ctx, { row: call, to: 'completed' }) }
+}
+
+export const endCommunicationSession = verb('endCommunicationSession', end)
 export const missCommunicationSession = transitions.verb('missCommunicationSession')
 export const cancelCommunicationSession = transitions.verb('cancelCommunicationSession')

@@ -201,6 +201,7 @@ describe('in a walk of every verb by every person', () => {
   const events: Record<(typeof rolesOf)[number], string[]> = {
     'user A': [
       'callCancelled',
+      'callMissedByCustomer',
       'callMoved',
       'callPlanned',
       'extraHoursApproved',
@@ -215,6 +216,7 @@ describe('in a walk of every verb by every person', () => {
     ],
     'assistant A': [
       'callCancelled',
+      'callMissedByCustomer',
       'callMoved',
       'callPlanned',
       'coverAdded',
@@ -267,6 +269,8 @@ describe('in a walk of every verb by every person', () => {
     const ofHours = ['hoursNearlyUsedUp', 'hoursUsedUp', 'timerStoppedAtZero', 'timerStoppedIdle']
     // Tested in time-off.test.ts, because the walk cancels time off that no one covers.
     const ofCovers = ['coverEnded']
+    // Tested in calls.test.ts, because a portal user rings.
+    const ofRings = ['callMissedByStaff']
     // Tested in customers.test.ts, because the walk hands over without a note.
     const ofNotes = ['handoverNote']
     expect(
@@ -275,6 +279,7 @@ describe('in a walk of every verb by every person', () => {
           ...ofSystem,
           ...ofHours,
           ...ofNotes,
+          ...ofRings,
           ...ofCovers,
           ...Object.values(events).flat(),
         ]),

@@ -426,6 +426,7 @@ const terminal = () =>
       storageLimit: 0,
       filesPerDay: 0,
       publicUrl: 'http://localhost:4000',
+      iceServers: { urls: [], secret: null },
       allowsDemoSignIn: false,
       onLockOrderViolation: throwOnLockOrder,
       log: createLog(true, { write: () => undefined }),

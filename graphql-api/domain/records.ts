@@ -49,6 +49,8 @@ const contactVerbs: ReadonlySet<Verb> = new Set<Verb>([
   'updateInteraction',
   'answerCommunicationSession',
   'endCommunicationSession',
+  'declineCall',
+  'missCommunicationSession',
 ])
 
 /** Returns the customer, locked in share mode, or for update by a verb that writes a contact; null if out of scope. Throws if the current verb is refused for a closed customer. */

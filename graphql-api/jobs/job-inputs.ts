@@ -28,6 +28,12 @@ export const jobInputs = {
     // No timer stops before.
     since: z.iso.datetime().optional(),
   }),
+  endRing: z.strictObject({
+    communicationSessionId: z.int(),
+    ringingSince: z.iso.datetime(),
+  }),
+  missCall: z.strictObject({ communicationSessionId: z.int() }),
+  endSilentCall: z.strictObject({ communicationSessionId: z.int() }),
   writeNightlyBackup: nothing,
   proveBackup: nothing,
   // The input of the job that failed.

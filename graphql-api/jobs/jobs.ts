@@ -1,3 +1,5 @@
+import { endSilentCall } from '#api/domain/call-end.ts'
+import { endRingSince, missCall } from '#api/domain/ring.ts'
 import { deliverMail } from '#api/domain/mails.ts'
 import { queueAppointmentMails } from '#api/domain/appointment-mails.ts'
 import { endIdleTimers } from '#api/domain/end-idle-timers.ts'
@@ -138,6 +140,36 @@ export const jobs: Jobs = {
         dueAt: dueAt === null ? null : new Date(dueAt),
         ...(since && { since: new Date(since) }),
       }),
+  },
+  endRing: {
+    title: 'End a call that nobody answers',
+    retry: retries.overADay,
+    deleteAfterSeconds: 3600,
+    isPunctual: true,
+    effects: 'database',
+    run: (ctx, { communicationSessionId, ringingSince }) =>
+      endRingSince(
+        ctx.withViewer(ctx.viewer, 'missCommunicationSession'),
+        communicationSessionId,
+        new Date(ringingSince),
+      ),
+  },
+  missCall: {
+    title: 'Mark a call as missed at its planned end',
+    retry: retries.overADay,
+    deleteAfterSeconds: 3600,
+    effects: 'database',
+    run: (ctx, { communicationSessionId }) =>
+      missCall(ctx.withViewer(ctx.viewer, 'missCommunicationSession'), communicationSessionId),
+  },
+  endSilentCall: {
+    title: 'End a call that one side has left',
+    retry: retries.overADay,
+    deleteAfterSeconds: 3600,
+    isPunctual: true,
+    effects: 'database',
+    run: (ctx, { communicationSessionId }) =>
+      endSilentCall(ctx.withViewer(ctx.viewer, 'endCommunicationSession'), communicationSessionId),
   },
   reportFailedJob: {
     title: 'Tell management about a failed job',

@@ -9,7 +9,8 @@ import {
 import { testApp } from '#api/testing/app.ts'
 import { subscriptionFields, subscriptionOutcomes } from '#api/testing/expected-outcomes.ts'
 import { outcomesByPerson, personNames } from '#api/testing/outcomes.ts'
-import { signInEveryone } from '#api/testing/test-people.ts'
+import { callInProgress } from '#api/testing/call-attempts.ts'
+import { outcomeByCode, signInEveryone } from '#api/testing/test-people.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { liveClient, openSocket } from '#api/testing/live-client.ts'
 import { perform } from '#api/testing/verbs.ts'
@@ -213,14 +214,19 @@ describe.each(subscriptionFields)('%s', (field) => {
       changes: 'subscription { changes { reset } }',
       notificationArrived: 'subscription { notificationArrived { id } }',
       presence: `subscription { presence(customerId: ${ours.customer.id}) { isTyping } }`,
+      callSignals: `subscription { callSignals(communicationSessionId: ${ours.communicationSession.id}) { id } }`,
       messageReceived: `subscription { messageReceived(customerId: ${ours.customer.id}) { id } }`,
     }[field]
+    // Its signals are those of a call in progress.
+    if (field === 'callSignals') await db('communicationSessions').update(callInProgress)
     const outcomes: Record<string, string> = {}
     for (const person of personNames) {
       const client = liveClient(url, people[person])
       open.push(client)
       const next = client.subscribe(document)
-      const refused = next().then(({ errors }) => (errors ? '404' : 'ok'))
+      const refused = next().then(({ errors }) =>
+        errors ? (outcomeByCode[String(Object(errors[0]?.extensions).code)] ?? 'ok') : 'ok',
+      )
       const ended = client.closed.then(({ code }) => (code === 4401 ? 'out' : 'no'))
       outcomes[person] = await Promise.race([refused, ended, sleep(400).then(() => 'ok')])
     }

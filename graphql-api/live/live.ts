@@ -9,6 +9,7 @@ import { isGraphqlRequest } from '#api/graphql/http/graphql-handler.ts'
 import type { AppServices } from '#api/request/context.ts'
 import { changesChannel } from '#api/stores/history/change-feed.ts'
 import { createChangeFeed } from '#api/stores/history/read-changes.ts'
+import { callSignalsChannel } from '#api/stores/queries/call-signals.ts'
 import { presenceChannel, signalPresence } from '#api/stores/queries/presence.ts'
 import type { PresenceSignal } from '#api/stores/queries/presence.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
@@ -21,6 +22,7 @@ import type { CookieSettings } from '#api/transport/sign-in-cookie.ts'
 import { randomUUID } from 'node:crypto'
 import { closeCodes } from './close-codes.ts'
 import { createPresenceBoard } from './presence-board.ts'
+import { createCallBoard } from './call-board.ts'
 import { createChangeHub } from './change-hub.ts'
 import { followFeed } from './follow-feed.ts'
 import { createSignedInSockets } from './signed-in-sockets.ts'
@@ -80,14 +82,19 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
         log.warn({ err: error }, 'presence could not be announced'),
       ),
   })
+  const calls = createCallBoard()
   const listener = openListener({
     connection,
-    channels: [changesChannel, presenceChannel],
+    channels: [changesChannel, presenceChannel, callSignalsChannel],
     onNotification: (channel, payload) => {
       if (channel === presenceChannel) board.note(JSON.parse(payload) as PresenceSignal)
+      else if (channel === callSignalsChannel) calls.note(Number(payload))
       else reader.wake()
     },
-    onConnect: reader.wake,
+    onConnect: () => {
+      reader.wake()
+      calls.noteAll()
+    },
     log,
   })
   const sockets = createSignedInSockets({ lookUpSignIn: appServices.lookUpSignIn, log })
@@ -117,6 +124,7 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
       return batches
     },
     followPresence: board.follow,
+    followCall: calls.follow,
     showsSchema: settings.explorer,
     log,
   })
@@ -135,7 +143,7 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
 
   const counts = () => ({
     sockets: sockets.size(),
-    subscriptions: hub.size() + board.size(),
+    subscriptions: hub.size() + board.size() + calls.size(),
     isListening: listener.isListening(),
   })
 

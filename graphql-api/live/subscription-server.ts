@@ -12,6 +12,7 @@ import {
 } from '#api/graphql/errors/format-error.ts'
 import type { GraphqlServer } from '#api/graphql/http/graphql-server.ts'
 import type {
+  FollowCall,
   FollowChanges,
   FollowPresence,
   OperationContext,
@@ -40,6 +41,7 @@ type Options = {
   addSocket: (entry: SignedInSocket) => boolean
   followChanges: FollowChanges
   followPresence: FollowPresence
+  followCall: FollowCall
   showsSchema: boolean
   log: { error: (facts: object, message: string) => void }
 }
@@ -98,7 +100,7 @@ const refuse = (code: ErrorCode) => [toGraphqlError(new ProductError(code))]
 
 /** Serves subscriptions on the sockets of a WebSocket server, by the protocol `graphql-transport-ws`. */
 export const serveSubscriptions = (webSockets: WebSocketServer, options: Options) => {
-  const { graphql, followChanges, followPresence } = options
+  const { graphql, followChanges, followPresence, followCall } = options
   const server = acceptSubscriptions<Record<string, unknown>, SocketState>(
     {
       subscribe,
@@ -118,6 +120,7 @@ export const serveSubscriptions = (webSockets: WebSocketServer, options: Options
           ctx: ctx.withViewer(ctx.viewer),
           followChanges,
           followPresence,
+          followCall,
         }
         return { schema: graphql.schema, ...prepared, contextValue }
       },

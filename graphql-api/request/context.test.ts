@@ -64,6 +64,13 @@ const reviewed = {
   'domain/balance-links.ts': ['balanceLinks', 'customerWeeks'],
   // A calendar address belongs to the viewer's own account, and is found by its hash before there is a viewer.
   'domain/calendar-feeds.ts': ['accounts', 'calendarFeeds'],
+  // A call ends by the heartbeats of both sides, and someone must be able to answer it.
+  'domain/call-end.ts': ['callHeartbeats', 'callSignals'],
+  // Signals are no records; each belongs to a call whose two people were found in scope.
+  'domain/call-signals.ts': ['callSignals'],
+  'domain/calls.ts': ['callHeartbeats', 'customerPeople', 'organisation'],
+  'domain/communication-sessions.ts': ['callHeartbeats'],
+  'domain/ring.ts': ['customerPeople'],
   'domain/weekly-letters.ts': ['weeklyLetters'],
   'domain/weekly-summaries.ts': ['weeklySummaries'],
   'domain/read-weekly-summary-mail.ts': ['weeklySummaries'],

@@ -62,6 +62,8 @@ export type AppServices = {
   mail: MailServices
   /** The origin of the product, which passkeys are bound to. */
   publicUrl: string
+  /** The STUN and TURN servers of calls, and the secret of the latter. */
+  iceServers: { urls: string[]; secret: string | null }
   /** True if the demo accounts may sign in. */
   allowsDemoSignIn: boolean
   /** Called when a transaction locks records out of order: tests fail, and production logs an error. */

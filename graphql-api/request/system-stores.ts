@@ -2,8 +2,11 @@ import { createAccounts } from '#api/stores/auth/accounts.ts'
 import { createAppointmentMails } from '#api/stores/queries/appointment-mails.ts'
 import { createAssignments } from '#api/stores/queries/assignments.ts'
 import { createBalanceLinks } from '#api/stores/queries/balance-links.ts'
+import { createCallHeartbeats } from '#api/stores/queries/call-heartbeats.ts'
+import { createCallSignals } from '#api/stores/queries/call-signals.ts'
 import { createCalendarFeeds } from '#api/stores/queries/calendar-feeds.ts'
 import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
+import { createCustomerPeople } from '#api/stores/queries/customer-people.ts'
 import { createDemoHosts } from '#api/stores/queries/demo-hosts.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
 import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
@@ -41,7 +44,10 @@ const createSystemStores = lazyProperties<StoreTools>()({
   appointmentMails: ({ db }) => createAppointmentMails(db),
   assignments: ({ db }) => createAssignments(db),
   balanceLinks: ({ db }) => createBalanceLinks(db),
+  callHeartbeats: ({ db }) => createCallHeartbeats(db),
+  callSignals: ({ db }) => createCallSignals(db),
   calendarFeeds: ({ db }) => createCalendarFeeds(db),
+  customerPeople: ({ db }) => createCustomerPeople(db),
   comeBacks: ({ db }) => createComeBackRequests(db),
   fileContents: createFileContents,
   handovers: ({ db }) => createHandovers(db),

@@ -6,6 +6,7 @@ import type { AllowanceRow } from './queries/allowances.ts'
 import type { AvailabilityRow } from './queries/availability.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
 import type { CalendarFeedRow } from './queries/calendar-feeds.ts'
+import type { CallSignalRow } from './queries/call-signals.ts'
 import type { CalendarRange } from './queries/calendar.ts'
 import type {
   CustomerWeekRow,
@@ -67,6 +68,8 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   CalendarTimeOff: TimeOffSpan
   AnsweredCall: AnsweredCallRow
   CalendarFeed: CalendarFeedRow
+  CallSignal: CallSignalRow
+  IceServer: { urls: string[]; username: string | null; credential: string | null }
   Change: ChangeRow
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem

@@ -1,7 +1,8 @@
+import knex from 'knex'
 import type { Verb } from '#api/access/verbs.ts'
 import { parties, staffOfA } from './outcomes.ts'
 import { valuesInStatus } from './verb-attempt.ts'
-import type { VerbExpectation } from './verb-attempt.ts'
+import type { CompanyRecords, VerbExpectation } from './verb-attempt.ts'
 
 let appointments = 0
 
@@ -32,6 +33,35 @@ const nextFreeStart = () => {
 // Far enough ahead for its notice.
 const farCall = { startTime: new Date(Date.now() + 3 * 86_400_000) }
 
+// Columns that name people of the company: they have other ids each time.
+const sql = knex({ client: 'pg' })
+const assistantOfCall = sql.raw('va_id')
+const userOfCall = sql.raw(
+  '(select min(u.id) from users u where u.customer_id = communication_sessions.customer_id)',
+)
+
+/** A call that the assistant rings, and one that a portal user has answered. */
+const ringing = {
+  ...valuesInStatus('communicationSession', 'scheduled'),
+  ringingSince: new Date(),
+  callerId: assistantOfCall,
+}
+export const callInProgress = {
+  ...valuesInStatus('communicationSession', 'active'),
+  callerId: assistantOfCall,
+  answererId: userOfCall,
+}
+
+const ofCall =
+  (more: object = {}) =>
+  ({ communicationSession }: CompanyRecords) => ({
+    communicationSessionId: communicationSession.id,
+    ...more,
+  })
+
+/** Both sides of a call with customer A; never management. */
+const sidesOfA = 'out ok 404 ok 404 no'
+
 /** The verbs of calls: who may apply each, and a valid attempt. */
 export const callAttempts = {
   createCommunicationSession: {
@@ -57,8 +87,18 @@ export const callAttempts = {
     state: farCall,
     give: () => ({ startTime: nextFreeStart() }),
   },
-  answerCommunicationSession: { who: staffOfA, moves: 'scheduled > active' },
-  endCommunicationSession: { who: staffOfA, moves: 'active > completed' },
+  startCall: { who: sidesOfA, give: ofCall() },
+  declineCall: { who: sidesOfA, state: ringing, give: ofCall() },
+  keepCallAlive: { who: sidesOfA, state: callInProgress, give: ofCall() },
+  sendCallSignal: {
+    who: sidesOfA,
+    state: callInProgress,
+    give: ofCall({ kind: 'OFFER', body: 'An offer' }),
+  },
+  agreeToRecording: { who: sidesOfA, state: callInProgress, give: ofCall({ agreed: true }) },
+  // Without a ring, and of a call that was not made in the browser: portal users are refused.
+  answerCommunicationSession: { who: 'out no 404 ok 404 ok', moves: 'scheduled > active' },
+  endCommunicationSession: { who: 'out no 404 ok 404 ok', moves: 'active > completed' },
   missCommunicationSession: { who: staffOfA, moves: 'scheduled > missed' },
   cancelCommunicationSession: {
     who: parties,

@@ -29,6 +29,8 @@ export const subscriptionOutcomes: Readonly<Record<SubscriptionField, Outcomes>>
   messageReceived: parties,
   notificationArrived: signedIn,
   presence: parties,
+  // To the two people in a call.
+  callSignals: 'out ok 404 ok 404 no',
 }
 
 export const subscriptionFields = Object.keys(

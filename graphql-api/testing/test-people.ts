@@ -50,6 +50,7 @@ export const isList = (field: string) => allNouns.some((noun) => nouns[noun].man
 export const recordIdFor = (ours: Company, field: string): number => {
   if (['search', 'mentionablePeople', 'freeSlots'].includes(field)) return ours.customer.id
   if (field === 'notifications') return notificationOf(ours)
+  if (field === 'iceServers') return ours.communicationSession.id
   const noun = nounOf(field)
   return noun ? ours[noun].id : 0
 }
@@ -63,6 +64,10 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
       }`,
       { id },
     )
+  if (field === 'iceServers')
+    return caller.graphql('query ($id: ID!) { iceServers(communicationSessionId: $id) { urls } }', {
+      id,
+    })
   if (field === 'workloads') return caller.graphql('{ workloads { assistant { id } } }')
   if (field === 'calendar')
     return caller.graphql(

@@ -37,7 +37,12 @@ export type VerbAttempt = {
 export const valuesInStatus = (noun: Noun, status: string) => ({
   status,
   ...(noun === 'task' && { completedAt: status === 'completed' ? new Date() : null }),
-  ...(noun === 'communicationSession' && { endTime: null }),
+  ...(noun === 'communicationSession' && {
+    endTime: null,
+    ringingSince: null,
+    callerId: null,
+    answererId: null,
+  }),
 })
 
 const readMove = (text: string): StatusMove => {

@@ -23,6 +23,7 @@ const settings = {
 const appServices: AppServices = {
   db,
   publicUrl: settings.publicUrl,
+  iceServers: { urls: [], secret: null },
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),

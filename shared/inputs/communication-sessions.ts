@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { sessionTypes } from '#shared/kinds.ts'
-import { id } from '#shared/validation.ts'
+import { signalLimits } from '#shared/call-limits.ts'
+import { callSignalKinds, sessionTypes } from '#shared/kinds.ts'
+import { exactText, id } from '#shared/validation.ts'
 import { changes, choice, instant, optionalText, target, targetOnly } from './parts.ts'
 
 export const details = {
@@ -18,6 +19,24 @@ export const bookCall = z.strictObject({
   type: details.type,
   topic: details.topic,
 })
+export const startCall = z
+  .strictObject({
+    communicationSessionId: id.nullish(),
+    customerId: id.nullish(),
+    type: choice(sessionTypes).nullish(),
+  })
+  .refine((given) => (given.communicationSessionId == null) !== (given.customerId == null), {
+    path: ['customerId'],
+    message: 'Choose a call or a customer.',
+  })
+export const declineCall = z.strictObject({ communicationSessionId: id })
+export const keepCallAlive = z.strictObject({ communicationSessionId: id })
+export const sendCallSignal = z.strictObject({
+  communicationSessionId: id,
+  kind: choice(callSignalKinds),
+  body: exactText(signalLimits.bytes),
+})
+export const agreeToRecording = z.strictObject({ communicationSessionId: id, agreed: z.boolean() })
 export const answerCommunicationSession = targetOnly
 export const endCommunicationSession = targetOnly
 export const missCommunicationSession = targetOnly

@@ -21,6 +21,7 @@ export const details = {
   holidays,
   atZero: choice(atZeroChoices),
   weeklyLetter: choice(weeklyLetterChoices),
+  recordingAllowed: z.boolean(),
 }
 
 export const updateOrganisation = z.strictObject({

@@ -115,6 +115,9 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
     actions: {
       assignCustomer: 'moved [a call] to another assistant',
       undoAssignCustomer: 'moved [a call] back',
+      startCall: 'rang for [a call]',
+      declineCall: 'ended the ring of [a call]',
+      agreeToRecording: 'decided about the recording of [a call]',
       answerCommunicationSession: 'started [a call]',
       endCommunicationSession: 'ended [a call]',
       missCommunicationSession: 'marked [a call] as missed',
@@ -220,10 +223,7 @@ const actionOf = ({ verb, noun, changes }: Said): Action => {
   return verb === 'closeCustomer' && changes.length === 0 ? cancel : 'assignCustomer'
 }
 
-/**
- * Returns a phrase without the noun at its end, which `this lead` and `a lead` already contain: `added the lead `
- * becomes `added `.
- */
+/** Returns a phrase without the noun at its end, which `this lead` and `a lead` have: `added the lead ` becomes `added `. */
 const withoutNoun = (before: string, { own }: Phrases) =>
   before.replace(
     new RegExp(String.raw`(?:the|an) (?:\w+ )?${own.replace('this ', '')}(?: of|:)? $`),

@@ -320,6 +320,7 @@ describe('fields that the server sets', () => {
     createCustomerService: [],
     createCalendarEvent: [],
     createCommunicationSession: ['endTime', 'recordingUrl'],
+    sendCallSignal: ['senderId'],
     requestExtraHours: ['requestedBy', 'week', 'expiresAt'],
     registerPasskey: ['createdAt', 'lastUsedAt'],
     sendInquiry: ['assignedVaId', 'source', 'notes'],

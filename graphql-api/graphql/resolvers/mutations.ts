@@ -7,6 +7,8 @@ import * as answerTask from '#api/domain/answer-task.ts'
 import * as assignCustomer from '#api/domain/assign-customer.ts'
 import { bookCall } from '#api/domain/book-call.ts'
 import * as calendarEvents from '#api/domain/calendar-events.ts'
+import { sendCallSignal } from '#api/domain/call-signals.ts'
+import * as calls from '#api/domain/calls.ts'
 import { createBalanceLink, endBalanceLink } from '#api/domain/balance-links.ts'
 import { endCalendarFeed, renewCalendarFeed } from '#api/domain/calendar-feeds.ts'
 import * as closeCustomer from '#api/domain/close-customer.ts'
@@ -59,6 +61,8 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   endBalanceLink,
   renewCalendarFeed,
   endCalendarFeed,
+  ...calls,
+  sendCallSignal,
   ...closeCustomer,
   ...comeBack,
   ...convert,

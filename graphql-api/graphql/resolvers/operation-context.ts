@@ -17,6 +17,9 @@ export type FollowPresence = (
   personId: number,
 ) => AsyncIterableIterator<readonly { personId: number; isTyping: boolean }[], undefined>
 
+/** Follows that a call has signals which its follower may not have read. */
+export type FollowCall = (callId: number) => AsyncIterableIterator<true, undefined>
+
 /**
  * The context value of one operation. `ctx` changes after each mutation field: a sign-in changes the viewer of the fields
  * after it. In a subscription it changes before each event, so that nothing is read from a cache.
@@ -27,6 +30,7 @@ export type OperationContext = {
   /** Set where subscriptions are served. */
   followChanges?: FollowChanges
   followPresence?: FollowPresence
+  followCall?: FollowCall
 }
 
 type Resolver<Context> = GraphQLFieldResolver<unknown, Context>

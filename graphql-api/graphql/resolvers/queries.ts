@@ -4,6 +4,7 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { findFreeSlots, freeSlotsArgs } from '#api/domain/free-slots.ts'
+import { findIceServers } from '#api/domain/ice-servers.ts'
 import { findMentionablePeople } from '#api/domain/mentions.ts'
 import { parse } from '#api/domain/verb.ts'
 import type { QueryResolvers } from '#api/generated/schema.ts'
@@ -24,6 +25,8 @@ const searchArgs = z.strictObject({
 })
 
 const mentionableArgs = z.strictObject({ customerId: id, search: text(100) })
+
+const callArgs = z.strictObject({ communicationSessionId: id })
 
 const leadColumnsArgs = z.strictObject({ search: text(200).nullish() })
 
@@ -68,6 +71,7 @@ const otherQueries: Pick<
   | 'mentionablePeople'
   | 'search'
   | 'freeSlots'
+  | 'iceServers'
   | 'workloads'
   | 'bench'
   | 'calendar'
@@ -81,6 +85,8 @@ const otherQueries: Pick<
   leadColumns: (_parent, args, ctx) =>
     ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
   freeSlots: (_parent, args, ctx) => findFreeSlots(ctx, parse(freeSlotsArgs, args)),
+  iceServers: (_parent, args, ctx) =>
+    findIceServers(ctx, parse(callArgs, args).communicationSessionId),
   workloads: (_parent, args, ctx) =>
     ctx.stores.workloads.busiest(parse(workloadsArgs, args).first ?? workloadLimits.default),
   bench: (_parent, args, ctx) => {

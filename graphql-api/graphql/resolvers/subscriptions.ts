@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FeedNoun } from '#api/access/change-scope.ts'
 import { requireViewer } from '#api/access/guard.ts'
+import { findOwnCall, readCallSignals } from '#api/domain/call-signals.ts'
 import { findOrRefuse } from '#api/domain/records.ts'
 import { parse } from '#api/domain/verb.ts'
 import { ProductError } from '#api/errors.ts'
@@ -9,6 +10,7 @@ import { id, text } from '#shared/validation.ts'
 import type { OperationContext } from './operation-context.ts'
 
 const changesArgs = z.strictObject({ after: text(400).nullish() })
+const callArgs = z.strictObject({ communicationSessionId: id })
 const customerArgs = z.strictObject({ customerId: id })
 
 const overSocketsOnly = () =>
@@ -107,6 +109,20 @@ const followPresence = async (args: unknown, operation: OperationContext) => {
   })
 }
 
+/** Follows the signals of the other person in a call, from the first on. */
+const followCallSignals = async (args: unknown, operation: OperationContext) => {
+  const { communicationSessionId: callId } = parse(callArgs, args)
+  await findOwnCall(operation.ctx, callId)
+  if (!operation.followCall) throw overSocketsOnly()
+  let last = 0
+  return flatMapBatches(operation.followCall(callId), async () => {
+    operation.ctx = operation.ctx.withViewer(operation.ctx.viewer)
+    const signals = await readCallSignals(operation.ctx, callId, last)
+    last = signals.at(-1)?.id ?? last
+    return signals
+  })
+}
+
 type Subscribe = (
   parent: unknown,
   args: unknown,
@@ -123,6 +139,7 @@ export const subscriptions = {
   messageReceived: subscription(async (_parent, args, operation) =>
     followMessages(args, operation),
   ),
+  callSignals: subscription(async (_parent, args, operation) => followCallSignals(args, operation)),
   presence: subscription(async (_parent, args, operation) => followPresence(args, operation)),
   notificationArrived: subscription(async (_parent, _args, operation) =>
     followNew(operation, 'notification', async ({ stores }, ids) =>

@@ -15,6 +15,15 @@ export type CommunicationSessionRow = InputColumns<typeof details> & {
   /** Until how many minutes before the start the customer may move or cancel the call. */
   noticeMinutes: number
   recordingUrl: string | null
+  /** Who rings, or rang; null for a call that was not made in the browser. */
+  callerId: number | null
+  answererId: number | null
+  /** Since when it rings; null unless it does. */
+  ringingSince: Date | null
+  /** True if nobody planned the call: it began with its ring. */
+  isUnplanned: boolean
+  callerAgreesToRecording: boolean
+  answererAgreesToRecording: boolean
   createdAt: Date
   version: number
 }

@@ -156,6 +156,8 @@ const verbsShownElsewhere: readonly Verb[] = [
   'cancelTask',
   'reopenTask',
   'requestTaskAgain',
+  'startCall',
+  'declineCall',
   'answerCommunicationSession',
   'endCommunicationSession',
   'missCommunicationSession',

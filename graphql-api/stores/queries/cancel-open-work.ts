@@ -77,7 +77,9 @@ export const createCancelOpenWork = (db: Knex, activityLog: ActivityLog) => {
         )
       : []
     const communicationSessions = how.appointments
-      ? await cancelKind<CommunicationSessionRow>('communicationSession', scheduled)
+      ? await cancelKind<CommunicationSessionRow>('communicationSession', scheduled, {
+          ringingSince: null,
+        })
       : []
     await noteCancelled(tasks, how)
     return { tasks, calendarEvents, communicationSessions }

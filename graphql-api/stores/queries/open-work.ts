@@ -33,7 +33,8 @@ const transferRules = {
   },
   communicationSession: {
     holderColumn: 'vaId',
-    isOpen: (query) => query.where('status', 'scheduled'),
+    // A call that no one planned rings for seconds, and stays with its assistant.
+    isOpen: (query) => query.where({ status: 'scheduled', isUnplanned: false }),
     hasUpdatedAt: false,
   },
 } as const satisfies Record<string, TransferRule>
@@ -164,7 +165,11 @@ export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
   ): Promise<OpenWorkRows> => ({
     tasks: await reassignKind('task', locked, holderOf, now),
     calendarEvents: await reassignKind('calendarEvent', locked, holderOf, now),
-    communicationSessions: await reassignKind('communicationSession', locked, holderOf, now),
+    // Nobody answers for the assistant before.
+    communicationSessions: await reassignKind('communicationSession', locked, holderOf, now, {
+      ringingSince: null,
+      callerId: null,
+    }),
   })
 
   return {

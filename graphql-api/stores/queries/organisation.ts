@@ -27,6 +27,8 @@ export type OrganisationRow = {
   atZeroSince: Date | null
   /** Whether customers without a setting get the weekly letter. */
   weeklyLetter: WeeklyLetter
+  /** Whether calls may be recorded at all. */
+  recordingAllowed: boolean
   updatedAt: Date
   version: number
 }

@@ -1,0 +1,16 @@
+/** Seconds after which a ring that nobody answers ends. */
+export const ringSeconds = 45
+
+/** Seconds without a heartbeat of one side after which a call has ended, at that side’s last heartbeat. */
+export const silentSeconds = 30
+
+/** The longest signal, in bytes, and the most signals of one call. */
+export const signalLimits = { bytes: 64 * 1024, perCall: 2000 }
+
+const after = (since: Date, seconds: number) => new Date(since.getTime() + seconds * 1000)
+
+/** Returns when a ring ends that nobody answers. */
+export const endOfRing = (ringingSince: Date) => after(ringingSince, ringSeconds)
+
+/** Returns when a call has ended because of a side whose last heartbeat was then. */
+export const endOfSilence = (lastHeartbeat: Date) => after(lastHeartbeat, silentSeconds)
