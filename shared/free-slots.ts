@@ -65,13 +65,16 @@ const firstEndingAfter = (merged: readonly Span[], at: number): Span | undefined
   return merged[low]
 }
 
+/** What a person’s working time depends on. */
+type WorkingDays = Pick<PersonCalendar, 'timeZone' | 'hours' | 'daysOff'>
+
 const weekdayOf = (clock: number) => ((new Date(clock).getUTCDay() + 6) % 7) + 1
 
 type ClockSpan = { day: string; from: number; to: number }
 
 /** Returns the working spans of the days that a stretch of one offset touches, in milliseconds of the clock. */
 const clockSpansIn = (
-  { hours, daysOff }: PersonCalendar,
+  { hours, daysOff }: WorkingDays,
   { from, to, offset }: OffsetSpan,
 ): ClockSpan[] => {
   const spans: ClockSpan[] = []
@@ -89,6 +92,20 @@ const clockSpansIn = (
   return spans
 }
 
+/** Returns the instants of a span of the clock that are in a stretch; the end is before the start if none are. */
+const instantsIn = (span: ClockSpan, { from, to, offset }: OffsetSpan): Span => ({
+  from: Math.max(span.from - offset, from),
+  to: Math.min(span.to - offset, to),
+})
+
+/** Returns when a person works in a stretch of time, in order. An hour that the clock repeats is worked twice. */
+export const findWorkingTime = (days: WorkingDays, range: Span): Span[] =>
+  merge(
+    offsetSpansIn(days.timeZone, range)
+      .flatMap((stretch) => clockSpansIn(days, stretch).map((span) => instantsIn(span, stretch)))
+      .filter(({ from, to }) => from < to),
+  )
+
 /** Returns the working time in a stretch, and the starts in it: every meeting length from the start of a working span. */
 const readHours = (calendar: PersonCalendar, { from, to }: Span) => {
   const length = calendar.meetingMinutes * minute
@@ -96,8 +113,7 @@ const readHours = (calendar: PersonCalendar, { from, to }: Span) => {
   const starts: Start[] = []
   for (const stretch of offsetSpansIn(calendar.timeZone, { from, to: to + length }))
     for (const span of clockSpansIn(calendar, stretch)) {
-      const begin = Math.max(span.from - stretch.offset, stretch.from)
-      const end = Math.min(span.to - stretch.offset, stretch.to)
+      const { from: begin, to: end } = instantsIn(span, stretch)
       if (begin < end) working.push({ from: begin, to: end })
       const skipped = Math.max(0, Math.ceil((begin + stretch.offset - span.from) / length))
       const first = span.from - stretch.offset + skipped * length

@@ -48,6 +48,7 @@ const specificOperations: Record<string, WebOperation> = {
       personIds: [company.assistant.id],
     }),
   },
+  WorkingHours: { variables: () => ({ isTeam: true }) },
   FreeSlots: {
     by: 'user',
     variables: ({ company }) => ({

@@ -43,6 +43,7 @@ const particular: Record<string, number> = {
   CustomersPage: 6,
   PersonPage: 7,
   OwnWorkingHours: 3,
+  WorkingHours: 4,
   // The holidays stand in the row.
   OrganisationPanel: 2,
   CustomerPage: 6,

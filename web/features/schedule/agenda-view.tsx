@@ -7,17 +7,19 @@ import { useCalendarQuery } from './calendar.generated.ts'
 import { entriesOf, type Entry } from './entry.ts'
 import type { TimeOff } from './shades.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
+import type { WorkingHours } from './use-working-hours.ts'
 
 type Props = {
   entries: readonly Entry[]
   timeOff: readonly TimeOff[]
+  hours: WorkingHours
   now: number
   place: CalendarPlace
   viewer: Viewer | null
 }
 
 /** The list of what is planned: the first days, and later ones on request. */
-export const AgendaView = ({ entries, timeOff, now, place, viewer }: Props) => {
+export const AgendaView = ({ entries, timeOff, hours, now, place, viewer }: Props) => {
   const [parts, setParts] = useState(1)
   const more = () => setParts(parts + 1)
   return (
@@ -26,6 +28,7 @@ export const AgendaView = ({ entries, timeOff, now, place, viewer }: Props) => {
         days={place.days}
         entries={entries}
         timeOff={timeOff}
+        hours={hours}
         now={now}
         onMore={parts === 1 ? more : undefined}
       />
@@ -33,6 +36,7 @@ export const AgendaView = ({ entries, timeOff, now, place, viewer }: Props) => {
         <LaterDays
           key={at + 1}
           part={at + 1}
+          hours={hours}
           now={now}
           place={place}
           viewer={viewer}
@@ -43,12 +47,12 @@ export const AgendaView = ({ entries, timeOff, now, place, viewer }: Props) => {
   )
 }
 
-type LaterProps = Pick<Props, 'now' | 'place' | 'viewer'> & {
+type LaterProps = Pick<Props, 'hours' | 'now' | 'place' | 'viewer'> & {
   part: number
   onMore: (() => void) | undefined
 }
 
-const LaterDays = ({ part, now, place, viewer, onMore }: LaterProps) => {
+const LaterDays = ({ part, hours, now, place, viewer, onMore }: LaterProps) => {
   const { days, variables } = place.furtherOf(part)
   const { data, loading, error, refetch } = useCalendarQuery({ variables })
   if (error && !data)
@@ -66,6 +70,7 @@ const LaterDays = ({ part, now, place, viewer, onMore }: LaterProps) => {
       days={days}
       entries={calendar ? entriesOf({ calendar, now, viewer }) : null}
       timeOff={calendar?.timeOff ?? []}
+      hours={hours}
       now={now}
       onMore={onMore}
     />

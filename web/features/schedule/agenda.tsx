@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { isolate } from '#shared/isolate.ts'
 import { EmptyEventsDrawing } from '#web/assets/drawings/empty-events.tsx'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,12 +11,14 @@ import { AppointmentLine } from './appointment-line.tsx'
 import { type Entry, isWithin } from './entry.ts'
 import { clockOf } from './format-entry.ts'
 import { type TimeOff, timeOffOn } from './shades.ts'
+import type { WorkingHours } from './use-working-hours.ts'
 
 type Props = {
   days: readonly Day[]
   /** Null until they are loaded. */
   entries: readonly Entry[] | null
   timeOff: readonly TimeOff[]
+  hours: WorkingHours
   now: number
   /** Loads further days; undefined if they are below. */
   onMore: (() => void) | undefined
@@ -27,7 +30,7 @@ const formatLastDay = (days: readonly Day[]) => formatDate(days.at(-1)?.date ?? 
 const shownAtFirst = 12
 
 /** What is planned, day by day, the current calls first. */
-export const Agenda = ({ days, entries: loaded, timeOff, now, onMore }: Props) => {
+export const Agenda = ({ days, entries: loaded, timeOff, hours, now, onMore }: Props) => {
   const entries = loaded ?? []
   const ongoing = entries.filter(({ appointment }) => appointment.status === 'ACTIVE')
   const rest = entries.filter((entry) => !ongoing.includes(entry))
@@ -35,18 +38,21 @@ export const Agenda = ({ days, entries: loaded, timeOff, now, onMore }: Props) =
     .map((day) => ({
       day,
       entries: rest.filter((entry) => isWithin(entry, day)),
-      off: timeOffOn(day, timeOff),
+      beside: [
+        ...hours.holidaysOn(day.date).map((name) => `${isolate(name)}, closed`),
+        ...timeOffOn(day, timeOff).map(({ person }) => `${person.displayName} is off`),
+      ],
     }))
-    .filter((one) => one.entries.length + one.off.length > 0)
+    .filter((one) => one.entries.length + one.beside.length > 0)
   return (
     <>
       <Panel>
         {ongoing.length > 0 && <AgendaDay name="Happening now" entries={ongoing} now={now} isNow />}
-        {shown.map(({ day, entries: own, off }) => (
+        {shown.map(({ day, entries: own, beside }) => (
           <AgendaDay
             key={day.date}
             name={formatDay(new Date(day.from).toISOString())}
-            beside={off.map(({ person }) => `${person.displayName} is off`).join(', ')}
+            beside={beside.join(', ')}
             day={day}
             entries={own}
             now={now}
@@ -71,7 +77,7 @@ export const Agenda = ({ days, entries: loaded, timeOff, now, onMore }: Props) =
 
 type DayProps = {
   name: string
-  /** Who is off on the day. */
+  /** Holidays, and who is off on the day. */
   beside?: string
   day?: Day
   entries: readonly Entry[]

@@ -7,6 +7,8 @@ import { type GridColumn, isWholeDay } from './grid-column.ts'
 import { shadesOf } from './shades.ts'
 
 const shadeShapes = {
+  // The lines of the hours shine through.
+  away: 'bg-surface-sunken/75',
   off: 'border-y border-line-strong/40 bg-surface-sunken bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1.5px,transparent_1.5px_9px)]',
   gap: 'bg-surface-sunken',
 } as const
@@ -60,9 +62,10 @@ export const DayColumn = (props: Props) => {
       className="relative min-w-0 border-l border-line"
       style={{ height: `calc(${length} * var(--minute))` }}
     >
-      {shadesOf(day, column.timeOff).map((shade) => (
+      {shadesOf(day, column).map((shade) => (
         <div
           key={`${shade.kind} ${shade.from}`}
+          data-shade={shade.kind}
           className={`pointer-events-none absolute inset-x-0 ${shadeShapes[shade.kind]}`}
           style={placeAt(shade.from, shade.until - shade.from)}
         />

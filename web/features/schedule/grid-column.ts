@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Span } from '#shared/zone-offsets.ts'
 import type { DayAxis } from './axis.ts'
 import type { Entry } from './entry.ts'
 import type { TimeOff } from './shades.ts'
@@ -14,6 +15,10 @@ export type GridColumn = {
   personId: string | null
   entries: readonly Entry[]
   timeOff: readonly TimeOff[]
+  /** When the person works on the day, in instants; null if it is unknown. */
+  working: readonly Span[] | null
+  /** The names of the holidays on the day. */
+  holidays: readonly string[]
   isToday: boolean
 }
 

@@ -9,13 +9,17 @@ import { type Entry, isWithin, type Period } from './entry.ts'
 import type { GridColumn } from './grid-column.ts'
 import { type TimeOff, timeOffOn } from './shades.ts'
 import { TimeGrid } from './time-grid.tsx'
+import type { WorkingHours } from './use-working-hours.ts'
 
 type Props = {
   label: string
   days: readonly Day[]
   entries: readonly Entry[]
   timeOff: readonly TimeOff[]
+  hours: WorkingHours
   now: number
+  /** Whose calendar it is; null if it is not that of one person. */
+  ownerId: string | null
   /** The people of a team day; null for the days of one calendar. */
   team: readonly { id: string; displayName: string }[] | null
   dayHref: (date: string) => string
@@ -39,7 +43,7 @@ const DayHead = ({ day, isToday, href }: { day: DayAxis; isToday: boolean; href:
 
 /** The hours of days, or of the people of a team on one day. */
 export const GridView = (props: Props) => {
-  const { days, entries, timeOff, now, team, dayHref, onDraw, ...rest } = props
+  const { days, entries, timeOff, hours, now, ownerId, team, dayHref, onDraw, ...rest } = props
   const dates = days.map(({ date }) => date).join()
   // The days are computed again at each render, and equal while their dates are.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -53,6 +57,8 @@ export const GridView = (props: Props) => {
     personId: null,
     entries: entries.filter((entry) => isWithin(entry, day)),
     timeOff: timeOffOn(day, timeOff),
+    working: hours.workingTimeOf(ownerId, day),
+    holidays: hours.holidaysOn(day.date),
     isToday: day.date === today,
   }))
   const [day] = axis.days
@@ -73,6 +79,8 @@ export const GridView = (props: Props) => {
             personId: id,
             entries: ofDay.filter(({ appointment: { va } }) => va?.id === id),
             timeOff: timeOffOn(day, timeOff, id),
+            working: hours.workingTimeOf(id, day),
+            holidays: hours.holidaysOn(day.date),
             isToday: day.date === today,
           },
         ]
@@ -91,6 +99,8 @@ export const GridView = (props: Props) => {
             personId: null,
             entries: others,
             timeOff: [],
+            working: null,
+            holidays: [],
             isToday: day.date === today,
           },
         ]

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
+import { isolate } from '#shared/isolate.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { formatUtc } from '#web/ui/format-time.ts'
 import { dayNumber, formatDate, weekdayOf } from './calendar-range.ts'
 import { type Entry, isWithin } from './entry.ts'
 import { shortClockOf } from './format-entry.ts'
 import { type TimeOff, timeOffOn } from './shades.ts'
+import type { WorkingHours } from './use-working-hours.ts'
 
 /** Entries of a day that are shown; more are behind a link to the day. */
 const shownOfDay = 3
@@ -17,6 +19,7 @@ type Props = {
   today: string
   entries: readonly Entry[]
   timeOff: readonly TimeOff[]
+  hours: WorkingHours
   hrefOf: (date: string) => string
   onOpen: (entry: Entry) => void
 }
@@ -64,13 +67,22 @@ export const MonthView = ({ days, month, label, today, ...rest }: Props) => {
   )
 }
 
-type DayProps = Pick<Props, 'entries' | 'timeOff' | 'hrefOf' | 'onOpen'> & {
+type DayProps = Pick<Props, 'entries' | 'timeOff' | 'hours' | 'hrefOf' | 'onOpen'> & {
   day: Day
   isToday: boolean
   isOutside: boolean
 }
 
-const MonthDay = ({ day, isToday, isOutside, entries, timeOff, hrefOf, onOpen }: DayProps) => {
+const MonthDay = ({
+  day,
+  isToday,
+  isOutside,
+  entries,
+  timeOff,
+  hours,
+  hrefOf,
+  onOpen,
+}: DayProps) => {
   const own = entries.filter((entry) => isWithin(entry, day))
   const shown = own.length > shownOfDay + 1 ? own.slice(0, shownOfDay) : own
   const off = timeOffOn(day, timeOff)
@@ -87,6 +99,11 @@ const MonthDay = ({ day, isToday, isOutside, entries, timeOff, hrefOf, onOpen }:
           ? formatUtc(new Date(`${day.date}T12:00Z`), { month: 'short', day: 'numeric' })
           : dayNumber(day.date)}
       </Link>
+      {hours.holidaysOn(day.date).map((name) => (
+        <p key={name} className="truncate px-1.5 text-xs font-semibold">
+          {isolate(name)}, closed
+        </p>
+      ))}
       {off.length > 0 && (
         <p className="truncate px-1.5 text-xs text-text-quiet">
           Time off{off[0] ? `, ${off.map(({ person }) => person.displayName).join(', ')}` : ''}

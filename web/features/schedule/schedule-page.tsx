@@ -24,6 +24,7 @@ import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useCalendarPlace } from './use-calendar-place.ts'
 import { useMoves } from './use-moves.ts'
 import { useNow } from './use-now.ts'
+import { useWorkingHours } from './use-working-hours.ts'
 
 const loadNewEvent = async () =>
   (await import('#web/records/calendar-event/forms/new-event.tsx')).NewEvent
@@ -38,6 +39,7 @@ export const SchedulePage = () => {
     variables,
     skip: place.isWaiting,
   })
+  const hours = useWorkingHours()
   const { moved, move } = useMoves()
   const [opened, setOpened] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<{ period: Period; personId: string | null } | null>(null)
@@ -47,7 +49,7 @@ export const SchedulePage = () => {
   const open = entries?.find(({ key }) => key === opened)
   const timeOff = calendar?.timeOff ?? []
   const label = `${view === 'week' ? 'Week of ' : ''}${formatRange(view, day)}, times in ${formatZone()}`
-  const shared = { entries: entries ?? [], timeOff, now }
+  const shared = { entries: entries ?? [], timeOff, hours, now }
   return (
     <SayingPage
       title="Schedule"
@@ -99,6 +101,7 @@ export const SchedulePage = () => {
           {...shared}
           label={label}
           days={days}
+          ownerId={place.ownerId}
           team={view === 'day' ? place.people.team : null}
           dayHref={dayHref}
           onOpen={({ key }) => setOpened(key)}

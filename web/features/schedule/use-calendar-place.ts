@@ -36,7 +36,7 @@ const useTeam = (isSkipped: boolean) => {
 /** Which calendar the URL names: the view, the day, and whose calendar it is. */
 export const useCalendarPlace = () => {
   const [params, setParams] = useSearchParams()
-  const { can } = useAuth()
+  const { viewer, can } = useAuth()
   const isWide = useIsWide()
   const isManager = can('bench')
   const isStaff = can('customers')
@@ -78,6 +78,8 @@ export const useCalendarPlace = () => {
     day,
     days,
     isWide,
+    /** The assistant whose calendar it is; null if it is not that of one person. */
+    ownerId: customer === '' ? (isManager ? chosen : (viewer?.id ?? null)) : null,
     /** Names whose calendar it is. */
     key: `${chosen ?? ''} ${customer}`,
     /** True until it is known whose calendar it is. */

@@ -1,0 +1,34 @@
+import { findWorkingTime } from '#shared/free-slots.ts'
+import type { Span } from '#shared/zone-offsets.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
+import { useWorkingHoursQuery } from './working-hours.generated.ts'
+
+/** When people work, as far as it is known. */
+export type WorkingHours = {
+  /** Returns the names of the holidays on a date. */
+  holidaysOn: (date: string) => string[]
+  /** Returns when a person works on a day, in instants; null if their hours are unknown. */
+  workingTimeOf: (personId: string | null, day: Day) => Span[] | null
+}
+
+/** Reads the working hours of the viewer, or of the team for management. Customers see nobody’s hours. */
+export const useWorkingHours = (): WorkingHours => {
+  const { can } = useAuth()
+  const { data } = useWorkingHoursQuery({
+    variables: { isTeam: can('bench') },
+    skip: !can('customers'),
+  })
+  const holidays = data?.organisation?.holidays ?? []
+  const people = data?.users?.nodes ?? (data?.me?.user ? [data.me.user] : [])
+  const daysOff = holidays.map(({ day }) => ({ firstDay: day, lastDay: day }))
+  return {
+    holidaysOn: (date) => holidays.filter(({ day }) => day === date).map(({ name }) => name),
+    workingTimeOf: (personId, { from, until }) => {
+      const availability = people.find(({ id }) => id === personId)?.availability
+      return availability
+        ? findWorkingTime({ ...availability, daysOff }, { from, to: until })
+        : null
+    },
+  }
+}
