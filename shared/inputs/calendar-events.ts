@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
-import { eventTypes } from '#shared/kinds.ts'
+import { editScopes, eventTypes } from '#shared/kinds.ts'
+import { readRecurrence } from '#shared/recurrence.ts'
 import { id, requiredText } from '#shared/validation.ts'
 import {
   changes,
@@ -12,6 +13,7 @@ import {
   optionalText,
   target,
   targetOnly,
+  timeZone,
 } from './parts.ts'
 
 export const details = {
@@ -23,8 +25,20 @@ export const details = {
   externalEventId: optionalText(200),
 }
 
+/** How often a new record repeats: an RFC 5545 rule, and the zone on whose clock it keeps its time. */
+const recurring = {
+  recurrence: optionalText(200).refine(
+    (rule) => rule == null || readRecurrence(rule) !== null,
+    'Choose how often it repeats: once a day at most.',
+  ),
+  timeZone: timeZone.nullish(),
+}
+
+/** How much of a series a change is about; without it, one occurrence. */
+const editScope = choice(editScopes).nullish()
+
 export const createCalendarEvent = z
-  .strictObject({ ...details, customerId: id.nullish(), vaId: id.nullish() })
+  .strictObject({ ...details, ...recurring, customerId: id.nullish(), vaId: id.nullish() })
   .refine(({ startTime, endTime }) => isInOrder(startTime, endTime), {
     path: ['endTime'],
     message: endsEarlyMessage,
@@ -34,6 +48,6 @@ export const createCalendarEvent = z
     message: tooLongMessage,
   })
 
-export const updateCalendarEvent = z.strictObject({ ...target, ...changes(details) })
+export const updateCalendarEvent = z.strictObject({ ...target, ...changes(details), editScope })
 export const completeCalendarEvent = targetOnly
-export const cancelCalendarEvent = targetOnly
+export const cancelCalendarEvent = z.strictObject({ ...target, editScope })

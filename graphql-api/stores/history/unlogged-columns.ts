@@ -11,6 +11,7 @@ const hidden: { readonly [S in Subject]?: readonly string[] } = {
   user: ['password', 'timeZone', 'dateManner', 'cover'],
   lead: ['submissionKey'],
   message: ['content', 'mentionedIds'],
+  calendarEvent: ['seriesId', 'occursAt', 'isDetached'],
   task: ['urgency', 'questionId'],
   taskUpdate: ['customerId', 'questionId'],
   fileAttachment: ['resultTaskId'],

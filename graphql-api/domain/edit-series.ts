@@ -1,0 +1,133 @@
+import type { Ctx } from '#api/request/context.ts'
+import { wrongField } from '#api/errors.ts'
+import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
+import type { SeriesRow } from '#api/stores/queries/series.ts'
+import type { EditScope } from '#shared/kinds.ts'
+import { formatRecurrence, readRecurrence } from '#shared/recurrence.ts'
+import { notFound } from './records.ts'
+import { startsBetween } from './occurrences.ts'
+import { instantOfWall, wallAt } from './wall-time.ts'
+import type { ParsedInput } from './verb.ts'
+
+type WholeScope = Exclude<EditScope, 'this'>
+
+type Values = Omit<ParsedInput<'updateCalendarEvent'>, 'id' | 'expectedVersion' | 'editScope'>
+
+type Edit = { values: Values; editScope: WholeScope }
+
+/** Returns the series of an event, locked, with its events from this one on or all of them, and those that a change is about. */
+const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: WholeScope) => {
+  const series = event.seriesId === null ? null : await ctx.system.series.lock(event.seriesId)
+  if (!series || !event.occursAt) throw notFound('calendarEvent')
+  const isWhole = editScope === 'all' || event.occursAt <= series.startsAt
+  const events = await ctx.system.series.lockEvents(series.id, isWhole ? null : event.occursAt)
+  const now = ctx.appServices.clock()
+  const isComing = ({ status, startTime, isDetached }: CalendarEventRow) =>
+    status === 'scheduled' && startTime > now && !isDetached
+  const changed = new Set(
+    events.filter((one) => one.id === event.id || isComing(one)).map(({ id }) => id),
+  )
+  return { series, occursAt: event.occursAt, isWhole, events, changed }
+}
+
+/** Returns the function that moves an instant by as much as the start of the event moves on the clock. */
+const shiftOf = (series: SeriesRow, event: CalendarEventRow, startTime: Date) => {
+  const { timeZone, rule } = series
+  const [from, to] = [wallAt(timeZone, event.startTime), wallAt(timeZone, startTime)]
+  const parts = readRecurrence(rule)
+  const isBoundToDays = /^(?:MONTHLY|YEARLY)$/.test(parts?.get('FREQ') ?? '') || /BY/.test(rule)
+  if (isBoundToDays && from.toISOString().slice(0, 10) !== to.toISOString().slice(0, 10))
+    throw wrongField(
+      'startTime',
+      'This repeats on fixed days. Move this event only, or cancel the series and add a new one.',
+    )
+  const by = to.getTime() - from.getTime()
+  return (at: Date) =>
+    by === 0 ? at : instantOfWall(timeZone, new Date(wallAt(timeZone, at).getTime() + by))
+}
+
+/** Returns the rule of a series from an occurrence on, when its start moves: less often, if it ends after a number of times. */
+const restOfRule = (series: SeriesRow, occursAt: Date, shift: (at: Date) => Date) => {
+  const parts = new Map(readRecurrence(series.rule) ?? [])
+  const [count, until] = [parts.get('COUNT'), parts.get('UNTIL')]
+  if (count !== undefined) {
+    const before = startsBetween(series, series.startsAt, new Date(occursAt.getTime() - 1)).length
+    parts.set('COUNT', String(Number(count) - before))
+  }
+  if (until?.endsWith('Z')) {
+    const last = new Date(until.replace(/(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:'))
+    parts.set(
+      'UNTIL',
+      shift(last)
+        .toISOString()
+        .replaceAll(/[-:]|\.\d+/g, ''),
+    )
+  }
+  return formatRecurrence(parts)
+}
+
+/** Changes the event, and those of its series that the scope is about. Returns the event. Following ones become a series of their own. */
+export const changeSeries = async (
+  ctx: Ctx,
+  event: CalendarEventRow,
+  { values, editScope }: Edit,
+): Promise<CalendarEventRow> => {
+  const { series, occursAt, isWhole, events, changed } = await lockSeries(ctx, event, editScope)
+  const { startTime = event.startTime, endTime = event.endTime, ...words } = values
+  const shift = shiftOf(series, event, startTime)
+  const lengthMs =
+    endTime.getTime() - startTime.getTime() === event.endTime.getTime() - event.startTime.getTime()
+      ? null
+      : endTime.getTime() - startTime.getTime()
+  const { externalEventId: _own, ...shared } = words
+  const template = {
+    ...series,
+    ...shared,
+    ...(lengthMs !== null && { lengthMs }),
+    rule: restOfRule(series, isWhole ? series.startsAt : occursAt, shift),
+    startsAt: shift(isWhole ? series.startsAt : occursAt),
+    nextAt: series.nextAt && shift(series.nextAt),
+  }
+  const seriesId = isWhole ? series.id : await splitSeries(ctx, template)
+  if (isWhole) await ctx.system.series.change(series.id, template)
+  const isSame = (row: CalendarEventRow, moved: CalendarEventRow) =>
+    !changed.has(row.id) && row.seriesId === moved.seriesId && row.occursAt === moved.occursAt
+  const move = (row: CalendarEventRow): CalendarEventRow => {
+    const moved = {
+      ...row,
+      seriesId,
+      occursAt: row.occursAt && shift(row.occursAt),
+      recurrence: template.rule,
+    }
+    if (!changed.has(row.id)) return moved
+    if (row.id === event.id) return { ...moved, ...words, startTime, endTime }
+    const begin = shift(row.startTime)
+    const length = lengthMs ?? row.endTime.getTime() - row.startTime.getTime()
+    return { ...moved, ...shared, startTime: begin, endTime: new Date(begin.getTime() + length) }
+  }
+  const after = events.flatMap((row) => {
+    const moved = move(row)
+    return isSame(row, moved) ? [] : [moved]
+  })
+  const rows = await ctx.system.series.changeEvents(events, after, { changed, toldId: event.id })
+  const row = rows.find(({ id }) => id === event.id)
+  if (!row) throw notFound('calendarEvent')
+  return row
+}
+
+/** Ends a series before an occurrence and begins another one with it. Returns the id of the new one. */
+const splitSeries = async (ctx: Ctx, { id, ...rest }: SeriesRow) => {
+  await ctx.system.series.change(id, { nextAt: null })
+  return (await ctx.system.series.insert(rest)).id
+}
+
+/** Ends the series of an event that is about to be cancelled, and cancels its other events that the scope is about. */
+export const endSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: WholeScope) => {
+  if (event.seriesId === null) return
+  const { series, events, changed } = await lockSeries(ctx, event, editScope)
+  changed.delete(event.id)
+  await ctx.system.series.change(series.id, { nextAt: null })
+  const others = events.filter(({ id }) => changed.has(id))
+  const after = others.map((row) => ({ ...row, status: 'cancelled' as const }))
+  await ctx.system.series.changeEvents(others, after, { changed, toldId: event.id })
+}

@@ -1,0 +1,56 @@
+import type { Ctx } from '#api/request/context.ts'
+import type { SeriesRow } from '#api/stores/queries/series.ts'
+import { undoPeriod } from './assign-customer.ts'
+import { nextStart, startsBetween } from './occurrences.ts'
+
+/** Events are made this long before they begin, so that they hold time and are seen in the calendar. */
+const ahead = 8 * 7 * 86_400_000
+
+/** Makes the events of a series that begin until `until`. Those that have begun already are left out. */
+const makeEvents = async (ctx: Ctx, series: SeriesRow & { nextAt: Date }, until: Date) => {
+  const now = ctx.appServices.clock()
+  const starts = startsBetween(series, series.nextAt, until).filter((start) => start > now)
+  const events = await ctx.system.calendarEvents.insertAll(
+    starts.map((start) => ({
+      title: series.title,
+      description: series.description,
+      startTime: start,
+      endTime: new Date(start.getTime() + series.lengthMs),
+      customerId: series.customerId,
+      vaId: series.vaId,
+      eventType: series.eventType,
+      seriesId: series.id,
+      occursAt: start,
+      recurrence: series.rule,
+    })),
+  )
+  const { calendarEvents: taken } = await ctx.system.openWork.findClashes({
+    tasks: [],
+    calendarEvents: events,
+    communicationSessions: [],
+  })
+  // They stay as cancelled, so that everyone sees which ones are left out.
+  for (const { id } of taken)
+    await ctx.system.calendarEvents.change(id, { status: 'cancelled', isDetached: true })
+  await ctx.system.series.tellSkipped(taken, now)
+  await ctx.system.series.change(series.id, { nextAt: nextStart(series, until) })
+}
+
+/**
+ * Makes the events of the next weeks of every series, each series in a transaction that has locked it, so that a run that
+ * ends early or runs twice makes none twice. Closed and paused customers get none, and none later for that time.
+ */
+export const makeOccurrences = async (ctx: Ctx): Promise<void> => {
+  const now = ctx.appServices.clock()
+  const until = new Date(now.getTime() + ahead)
+  const handedOverSince = new Date(now.getTime() - undoPeriod)
+  for (const { id, customerId } of await ctx.system.series.findDue(until, handedOverSince))
+    await ctx.transaction(async (inner) => {
+      const isOpen =
+        customerId === null ||
+        (await inner.system.customers.lock(customerId, 'share'))?.status === 'active'
+      const series = await inner.system.series.lock(id, { waits: false })
+      if (isOpen && series?.nextAt && series.nextAt <= until)
+        await makeEvents(inner, { ...series, nextAt: series.nextAt }, until)
+    })
+}
