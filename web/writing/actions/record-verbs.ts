@@ -67,6 +67,8 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   from?: readonly Record['status'][]
   /** Those statuses from which it is a step back: it then comes after the steps forward. */
   backFrom?: readonly Record['status'][]
+  /** Returns true for the records that it is offered for, by more than their status. */
+  when?: (record: Record) => boolean
   /** Returns the time from which it is offered: nothing is done before it began. */
   since?: (record: Record) => string
   /** The confirmation, if the verb cannot be undone from the record's status. */
@@ -129,9 +131,10 @@ const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status 
 export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   noun.verbs
     .filter(
-      ({ mutation, from, since }) =>
+      ({ mutation, from, since, when }) =>
         record.abilities.includes(rootFieldOf(mutation)) &&
         (!from || from.includes(record.status)) &&
+        (!when || when(record)) &&
         (!since || Date.parse(since(record)) <= Date.now()),
     )
     .toSorted((one, other) => placeOf(one, record) - placeOf(other, record))

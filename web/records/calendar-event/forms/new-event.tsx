@@ -6,6 +6,7 @@ import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { calendarEventFields } from '#web/records/calendar-event/fields.ts'
 import { useCreateCalendarEventMutation } from '#web/records/calendar-event/calendar-event-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
+import { repeatFields, withRecurrence } from '#web/records/calendar-event/forms/repeat-fields.ts'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { nextHalfHour } from '#web/records/communication-session/forms/next-half-hour.ts'
 
@@ -37,7 +38,9 @@ export const NewEvent = ({ onClose, of, at, vaId }: Props) => (
       ...fieldsNamed(fields, 'title'),
       ...(of ? [] : [customer]),
       ...fieldsNamed(fields, 'startTime', 'endTime'),
+      ...repeatFields,
     ]}
+    inputOf={withRecurrence}
     more={{
       label: 'More details',
       fields: fieldsNamed(fields, 'eventType', 'description'),
