@@ -148,7 +148,7 @@ const seedReviews = async (db: Knex, days: Days, client: Client) => {
     eventType: 'meeting' as const,
   }
   const rule = 'FREQ=WEEKLY'
-  const [{ id: seriesId }] = (await db('series')
+  const [{ id: seriesId }] = (await db('eventSeries')
     .insert({
       ...event,
       rule,

@@ -3,8 +3,8 @@ import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
-import { changeSeries, endSeries } from './edit-series.ts'
-import { startSeries } from './series.ts'
+import { changeSeries, endSeries } from './edit-event-series.ts'
+import { startSeries } from './start-series.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import {
   changedValues,

@@ -37,7 +37,7 @@ async function closeWithOpenWork(
     reassignTo == null
       ? noWork
       : (await ctx.system.openWork.transfer(customer.id, reassignTo, now)).work
-  if (reassignTo != null) await ctx.system.series.followEvents(customer.id, reassignTo, now)
+  if (reassignTo != null) await ctx.system.eventSeries.followEvents(customer.id, reassignTo, now)
   await stopTimersFor(ctx, { customerId: customer.id })
   const more = reassignTo == null ? {} : { assignedVaId: reassignTo }
   return {

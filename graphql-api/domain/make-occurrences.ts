@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/request/context.ts'
-import type { SeriesRow } from '#api/stores/queries/series.ts'
+import type { EventSeriesRow } from '#api/stores/queries/event-series.ts'
 import { undoPeriod } from './assign-customer.ts'
 import { nextStart, startsBetween } from './occurrences.ts'
 
@@ -7,7 +7,7 @@ import { nextStart, startsBetween } from './occurrences.ts'
 const ahead = 8 * 7 * 86_400_000
 
 /** Makes the events of a series that begin until `until`. Those that have begun already are left out. */
-const makeEvents = async (ctx: Ctx, series: SeriesRow & { nextAt: Date }, until: Date) => {
+const makeEvents = async (ctx: Ctx, series: EventSeriesRow & { nextAt: Date }, until: Date) => {
   const now = ctx.appServices.clock()
   const starts = startsBetween(series, series.nextAt, until).filter((start) => start > now)
   const events = await ctx.system.calendarEvents.insertAll(
@@ -32,8 +32,8 @@ const makeEvents = async (ctx: Ctx, series: SeriesRow & { nextAt: Date }, until:
   // They stay as cancelled, so that everyone sees which ones are left out.
   for (const { id } of taken)
     await ctx.system.calendarEvents.change(id, { status: 'cancelled', isDetached: true })
-  await ctx.system.series.tellSkipped(taken, now)
-  await ctx.system.series.change(series.id, { nextAt: nextStart(series, until) })
+  await ctx.system.eventSeries.tellSkipped(taken, now)
+  await ctx.system.eventSeries.change(series.id, { nextAt: nextStart(series, until) })
 }
 
 /**
@@ -44,12 +44,12 @@ export const makeOccurrences = async (ctx: Ctx): Promise<void> => {
   const now = ctx.appServices.clock()
   const until = new Date(now.getTime() + ahead)
   const handedOverSince = new Date(now.getTime() - undoPeriod)
-  for (const { id, customerId } of await ctx.system.series.findDue(until, handedOverSince))
+  for (const { id, customerId } of await ctx.system.eventSeries.findDue(until, handedOverSince))
     await ctx.transaction(async (inner) => {
       const isOpen =
         customerId === null ||
         (await inner.system.customers.lock(customerId, 'share'))?.status === 'active'
-      const series = await inner.system.series.lock(id, { waits: false })
+      const series = await inner.system.eventSeries.lock(id, { waits: false })
       if (isOpen && series?.nextAt && series.nextAt <= until)
         await makeEvents(inner, { ...series, nextAt: series.nextAt }, until)
     })

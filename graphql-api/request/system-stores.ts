@@ -24,7 +24,7 @@ import { createWeeklyLetters } from '#api/stores/queries/weekly-letters.ts'
 import { createWeeklySummaries } from '#api/stores/queries/weekly-summaries.ts'
 import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
-import { createSeriesStore } from '#api/stores/queries/series.ts'
+import { createEventSeries } from '#api/stores/queries/event-series.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 import { createTimerNotices } from '#api/stores/queries/timer-notices.ts'
 import { createTimeSpans } from '#api/stores/queries/time-spans.ts'
@@ -64,7 +64,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   secondFactors: ({ db }) => createSecondFactors(db),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
-  series: createSeriesStore,
+  eventSeries: createEventSeries,
   managementNotices: createManagementNotices,
   snoozes: createSnoozes,
   sweeps: ({ db }) => createSweeps(db),

@@ -6,7 +6,7 @@ import { writeNotifications } from '#api/stores/history/write-notifications.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** What recurring events are made from. */
-export type SeriesRow = Pick<
+export type EventSeriesRow = Pick<
   CalendarEventRow,
   'id' | 'customerId' | 'vaId' | 'title' | 'description' | 'eventType'
 > & {
@@ -33,9 +33,9 @@ const toColumns = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnake(name), value as unknown]))
 
 /** Reads and writes series and their events. */
-export const createSeriesStore = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
-  insert: async (values: Omit<SeriesRow, 'id'>): Promise<SeriesRow> => {
-    const [row] = (await db('series').insert(values).returning('*')) as [SeriesRow]
+export const createEventSeries = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  insert: async (values: Omit<EventSeriesRow, 'id'>): Promise<EventSeriesRow> => {
+    const [row] = (await db('eventSeries').insert(values).returning('*')) as [EventSeriesRow]
     return row
   },
 
@@ -43,24 +43,24 @@ export const createSeriesStore = ({ db, activityLog }: Pick<StoreTools, 'db' | '
   lock: async (
     id: number,
     how: { waits: boolean } = { waits: true },
-  ): Promise<SeriesRow | null> => {
-    const query = db<SeriesRow>('series').where({ id }).forNoKeyUpdate()
+  ): Promise<EventSeriesRow | null> => {
+    const query = db<EventSeriesRow>('eventSeries').where({ id }).forNoKeyUpdate()
     if (!how.waits) void query.skipLocked()
     return (await query.first()) ?? null
   },
 
-  change: async (id: number, values: Partial<SeriesRow>): Promise<void> => {
-    await db('series').where({ id }).update(values)
+  change: async (id: number, values: Partial<EventSeriesRow>): Promise<void> => {
+    await db('eventSeries').where({ id }).update(values)
   },
 
   /** Returns the series with an occurrence to make until `until`, by the ids of their customers. */
   findDue: async (
     until: Date,
     handedOverSince: Date,
-  ): Promise<Pick<SeriesRow, 'id' | 'customerId'>[]> => {
-    const { rows } = await db.raw<{ rows: Pick<SeriesRow, 'id' | 'customerId'>[] }>(
+  ): Promise<Pick<EventSeriesRow, 'id' | 'customerId'>[]> => {
+    const { rows } = await db.raw<{ rows: Pick<EventSeriesRow, 'id' | 'customerId'>[] }>(
       `select s.id, s.customer_id
-       from series s left join customers c on c.id = s.customer_id
+       from event_series s left join customers c on c.id = s.customer_id
        where s.next_at <= :until and (s.customer_id is null or ${takesOccurrences})
        order by s.customer_id, s.id`,
       { until, handedOverSince },
@@ -74,7 +74,7 @@ export const createSeriesStore = ({ db, activityLog }: Pick<StoreTools, 'db' | '
    */
   followEvents: async (customerId: number, assistantId: number, now: Date): Promise<void> => {
     await db.raw(
-      `update series s set va_id = coalesce((
+      `update event_series s set va_id = coalesce((
          select e.va_id from calendar_events e
          where e.series_id = s.id and e.status = 'scheduled' and e.start_time > :now
          order by e.occurs_at desc limit 1), :assistantId)

@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
  */
 export const up = (knex: Knex) =>
   knex.raw(`
-    create table series (
+    create table event_series (
       id bigint generated always as identity primary key,
       customer_id bigint references customers (id) on delete cascade,
       va_id bigint references users (id) on delete set null,
@@ -22,12 +22,12 @@ export const up = (knex: Knex) =>
       next_at timestamptz(3)
     );
     -- Foreign keys; the series of a customer, for a handover.
-    create index series_customer_idx on series (customer_id);
-    create index series_va_idx on series (va_id);
+    create index event_series_customer_idx on event_series (customer_id);
+    create index event_series_va_idx on event_series (va_id);
     -- The series with occurrences to make.
-    create index series_next_idx on series (next_at) where next_at is not null;
+    create index event_series_next_idx on event_series (next_at) where next_at is not null;
     alter table calendar_events
-      add column series_id bigint references series (id) on delete set null,
+      add column series_id bigint references event_series (id) on delete set null,
       add column occurs_at timestamptz(3),
       add column recurrence text,
       -- True if it was changed alone, so that changes of the series leave it as it is.
@@ -40,5 +40,5 @@ export const up = (knex: Knex) =>
 export const down = (knex: Knex) =>
   knex.raw(`
     alter table calendar_events drop column series_id, drop column occurs_at, drop column recurrence, drop column is_detached;
-    drop table series;
+    drop table event_series;
   `)

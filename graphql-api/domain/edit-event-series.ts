@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
-import type { SeriesRow } from '#api/stores/queries/series.ts'
+import type { EventSeriesRow } from '#api/stores/queries/event-series.ts'
 import type { EditScope } from '#shared/kinds.ts'
 import { formatRecurrence, readRecurrence } from '#shared/recurrence.ts'
 import { notFound } from './records.ts'
@@ -17,10 +17,10 @@ type Edit = { values: Values; editScope: WholeScope }
 
 /** Returns the series of an event, locked, with its events from this one on or all of them, and those that a change is about. */
 const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: WholeScope) => {
-  const series = event.seriesId === null ? null : await ctx.system.series.lock(event.seriesId)
+  const series = event.seriesId === null ? null : await ctx.system.eventSeries.lock(event.seriesId)
   if (!series || !event.occursAt) throw notFound('calendarEvent')
   const isWhole = editScope === 'all' || event.occursAt <= series.startsAt
-  const events = await ctx.system.series.lockEvents(series.id, isWhole ? null : event.occursAt)
+  const events = await ctx.system.eventSeries.lockEvents(series.id, isWhole ? null : event.occursAt)
   const now = ctx.appServices.clock()
   const isComing = ({ status, startTime, isDetached }: CalendarEventRow) =>
     status === 'scheduled' && startTime > now && !isDetached
@@ -31,7 +31,7 @@ const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: WholeSco
 }
 
 /** Returns the function that moves an instant by as much as the start of the event moves on the clock. */
-const shiftOf = (series: SeriesRow, event: CalendarEventRow, startTime: Date) => {
+const shiftOf = (series: EventSeriesRow, event: CalendarEventRow, startTime: Date) => {
   const { timeZone, rule } = series
   const [from, to] = [wallAt(timeZone, event.startTime), wallAt(timeZone, startTime)]
   const parts = readRecurrence(rule)
@@ -47,7 +47,7 @@ const shiftOf = (series: SeriesRow, event: CalendarEventRow, startTime: Date) =>
 }
 
 /** Returns the rule of a series from an occurrence on, when its start moves: less often, if it ends after a number of times. */
-const restOfRule = (series: SeriesRow, occursAt: Date, shift: (at: Date) => Date) => {
+const restOfRule = (series: EventSeriesRow, occursAt: Date, shift: (at: Date) => Date) => {
   const parts = new Map(readRecurrence(series.rule) ?? [])
   const [count, until] = [parts.get('COUNT'), parts.get('UNTIL')]
   if (count !== undefined) {
@@ -89,7 +89,7 @@ export const changeSeries = async (
     nextAt: series.nextAt && shift(series.nextAt),
   }
   const seriesId = isWhole ? series.id : await splitSeries(ctx, template)
-  if (isWhole) await ctx.system.series.change(series.id, template)
+  if (isWhole) await ctx.system.eventSeries.change(series.id, template)
   const isSame = (row: CalendarEventRow, moved: CalendarEventRow) =>
     !changed.has(row.id) && row.seriesId === moved.seriesId && row.occursAt === moved.occursAt
   const move = (row: CalendarEventRow): CalendarEventRow => {
@@ -109,16 +109,19 @@ export const changeSeries = async (
     const moved = move(row)
     return isSame(row, moved) ? [] : [moved]
   })
-  const rows = await ctx.system.series.changeEvents(events, after, { changed, toldId: event.id })
+  const rows = await ctx.system.eventSeries.changeEvents(events, after, {
+    changed,
+    toldId: event.id,
+  })
   const row = rows.find(({ id }) => id === event.id)
   if (!row) throw notFound('calendarEvent')
   return row
 }
 
 /** Ends a series before an occurrence and begins another one with it. Returns the id of the new one. */
-const splitSeries = async (ctx: Ctx, { id, ...rest }: SeriesRow) => {
-  await ctx.system.series.change(id, { nextAt: null })
-  return (await ctx.system.series.insert(rest)).id
+const splitSeries = async (ctx: Ctx, { id, ...rest }: EventSeriesRow) => {
+  await ctx.system.eventSeries.change(id, { nextAt: null })
+  return (await ctx.system.eventSeries.insert(rest)).id
 }
 
 /** Ends the series of an event that is about to be cancelled, and cancels its other events that the scope is about. */
@@ -126,8 +129,8 @@ export const endSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: Wh
   if (event.seriesId === null) return
   const { series, events, changed } = await lockSeries(ctx, event, editScope)
   changed.delete(event.id)
-  await ctx.system.series.change(series.id, { nextAt: null })
+  await ctx.system.eventSeries.change(series.id, { nextAt: null })
   const others = events.filter(({ id }) => changed.has(id))
   const after = others.map((row) => ({ ...row, status: 'cancelled' as const }))
-  await ctx.system.series.changeEvents(others, after, { changed, toldId: event.id })
+  await ctx.system.eventSeries.changeEvents(others, after, { changed, toldId: event.id })
 }

@@ -38,7 +38,7 @@ export const startSeries = async (
     startsAt: event.startTime,
   }
   const nextAt = requireRecurrence(recurrence)
-  const { id } = await ctx.system.series.insert({
+  const { id } = await ctx.system.eventSeries.insert({
     ...recurrence,
     nextAt,
     lengthMs: event.endTime.getTime() - event.startTime.getTime(),

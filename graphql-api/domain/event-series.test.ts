@@ -26,7 +26,7 @@ let manager: TestClient
 beforeEach(async () => {
   clock.now = new Date('2026-03-02T08:00:00Z')
   await db('calendarEvents').delete()
-  await db('series').delete()
+  await db('eventSeries').delete()
   maya = await buildAssistant(db)
   tessa = await buildAssistant(db)
   customer = await buildCustomer(db, { assignedVaId: maya.id, updatedAt: clock.now })
@@ -135,7 +135,7 @@ describe('an event that repeats', () => {
   it('keeps the time of the organization’s zone by default', async () => {
     await db('organisation').update({ timeZone: 'America/Chicago' })
     await add({ timeZone: null })
-    expect(await db('series').pluck('time_zone')).toEqual(['America/Chicago'])
+    expect(await db('eventSeries').pluck('time_zone')).toEqual(['America/Chicago'])
   })
 
   it.each([
@@ -155,7 +155,7 @@ describe('an event that repeats', () => {
       fields: { recurrence: expect.any(String) },
     })
     expect(await rows()).toEqual([])
-    expect(await db('series')).toEqual([])
+    expect(await db('eventSeries')).toEqual([])
   })
 
   it('is told of once, and its occurrences are not news', async () => {
@@ -194,7 +194,7 @@ describe('the job', () => {
   it('takes as many statements for many occurrences as for few', async () => {
     const count = async (recurrence: string) => {
       await db('calendarEvents').delete()
-      await db('series').delete()
+      await db('eventSeries').delete()
       await add({ recurrence })
       return (await recordStatements(jobs.db, 'query', runJob)).length
     }
@@ -305,7 +305,7 @@ describe('a change', () => {
     await runJob()
     await edit(3, { editScope: 'FOLLOWING', title: 'Budget' })
     clock.now = new Date('2026-06-17T08:00:00Z')
-    expect(await db('series').orderBy('id', 'desc').first('rule')).toEqual({
+    expect(await db('eventSeries').orderBy('id', 'desc').first('rule')).toEqual({
       rule: 'FREQ=WEEKLY;COUNT=7',
     })
   })
@@ -448,6 +448,6 @@ describe('a handover', () => {
       events: 'KEEP',
       reassignTo: String(tessa.id),
     })
-    expect(await db('series').pluck('va_id')).toEqual([tessa.id])
+    expect(await db('eventSeries').pluck('va_id')).toEqual([tessa.id])
   })
 })
