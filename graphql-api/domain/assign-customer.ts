@@ -11,6 +11,7 @@ import {
   isActiveAssistant,
   requireAssistant,
 } from './records.ts'
+import { handOverSeries } from './series-handover.ts'
 import { stopTimersFor } from './stop-timers.ts'
 import { verb } from './verb.ts'
 import { takeFirst, workPayload } from './work-payload.ts'
@@ -62,7 +63,7 @@ async function handOverCustomer(
   await requireAssistant(ctx, assignedVaId, 'assignedVaId')
   const { work, moved } = await transferWork(ctx, id, { assignedVaId, cancelOverlapping })
   await stopTimersFor(ctx, { customerId: id, assistantId: holderId })
-  await ctx.system.eventSeries.followEvents(id, assignedVaId, ctx.appServices.clock())
+  await handOverSeries(ctx, id, assignedVaId)
   const customer = await ctx.stores.customers.change(id, { assignedVaId })
   // After the customer, whose assistant is told of the note and no longer of the handover alone.
   if (note != null) await addNote(ctx, id, note)
@@ -122,7 +123,7 @@ async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCus
   await requireActiveHolders(ctx, moved)
   const { work, conflict } = await ctx.system.openWork.revert(customer.id, moved, now)
   if (conflict) throw undoConflict(describeConflict(conflict))
-  await ctx.system.eventSeries.followEvents(customer.id, given.holderId, now)
+  await handOverSeries(ctx, customer.id, given.holderId)
   await stopTimersFor(ctx, { customerId: customer.id, assistantId: customer.assignedVaId })
   await ctx.system.handovers.remove(handoverId)
   const back = { assignedVaId: given.holderId }

@@ -3,8 +3,8 @@ import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
-import { changeSeries, endSeries } from './edit-event-series.ts'
-import { startSeries } from './start-series.ts'
+import { changeEventSeries, endEventSeries } from './edit-event-series.ts'
+import { startEventSeries } from './start-series.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import {
   changedValues,
@@ -34,7 +34,8 @@ async function insertCalendarEvent(ctx: Ctx, input: ParsedInput<'createCalendarE
     await requireAssistant(ctx, vaId, 'vaId')
   }
   const { recurrence, timeZone, ...values } = { ...input, vaId }
-  const series = recurrence == null ? {} : await startSeries(ctx, values, { recurrence, timeZone })
+  const series =
+    recurrence == null ? {} : await startEventSeries(ctx, values, { recurrence, timeZone })
   return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...values, ...series }) }
 }
 
@@ -49,7 +50,7 @@ export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input
   requirePeriod(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
   const { editScope, ...values } = changedValues(input)
   if (event.seriesId !== null && editScope != null && editScope !== 'this')
-    return { calendarEvent: await changeSeries(ctx, event, { values, editScope }) }
+    return { calendarEvent: await changeEventSeries(ctx, event, { values, editScope }) }
   const changes = { ...values, ...(event.seriesId !== null && { isDetached: true }) }
   return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changes) }
 })
@@ -60,7 +61,7 @@ export const completeCalendarEvent = transitions.verb('completeCalendarEvent')
 export const cancelCalendarEvent = transitions.verb(
   'cancelCalendarEvent',
   async (ctx, event, { editScope }) => {
-    if (editScope != null && editScope !== 'this') await endSeries(ctx, event, editScope)
+    if (editScope != null && editScope !== 'this') await endEventSeries(ctx, event, editScope)
     return {}
   },
 )

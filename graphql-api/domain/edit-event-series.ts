@@ -1,22 +1,17 @@
 import type { Ctx } from '#api/request/context.ts'
-import { wrongField } from '#api/errors.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { EventSeriesRow } from '#api/stores/queries/event-series.ts'
-import type { EditScope } from '#shared/kinds.ts'
-import { formatRecurrence, readRecurrence } from '#shared/recurrence.ts'
+import type { SeriesScope } from '#shared/kinds.ts'
 import { notFound } from './records.ts'
-import { startsBetween } from './occurrences.ts'
-import { instantOfWall, wallAt } from './wall-time.ts'
+import { restOfRule, shiftOf } from './move-series.ts'
 import type { ParsedInput } from './verb.ts'
-
-type WholeScope = Exclude<EditScope, 'this'>
 
 type Values = Omit<ParsedInput<'updateCalendarEvent'>, 'id' | 'expectedVersion' | 'editScope'>
 
-type Edit = { values: Values; editScope: WholeScope }
+type Edit = { values: Values; editScope: SeriesScope }
 
 /** Returns the series of an event, locked, with its events from this one on or all of them, and those that a change is about. */
-const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: WholeScope) => {
+const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesScope) => {
   const series = event.seriesId === null ? null : await ctx.system.eventSeries.lock(event.seriesId)
   if (!series || !event.occursAt) throw notFound('calendarEvent')
   const isWhole = editScope === 'all' || event.occursAt <= series.startsAt
@@ -30,51 +25,15 @@ const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: WholeSco
   return { series, occursAt: event.occursAt, isWhole, events, changed }
 }
 
-/** Returns the function that moves an instant by as much as the start of the event moves on the clock. */
-const shiftOf = (series: EventSeriesRow, event: CalendarEventRow, startTime: Date) => {
-  const { timeZone, rule } = series
-  const [from, to] = [wallAt(timeZone, event.startTime), wallAt(timeZone, startTime)]
-  const parts = readRecurrence(rule)
-  const isBoundToDays = /^(?:MONTHLY|YEARLY)$/.test(parts?.get('FREQ') ?? '') || /BY/.test(rule)
-  if (isBoundToDays && from.toISOString().slice(0, 10) !== to.toISOString().slice(0, 10))
-    throw wrongField(
-      'startTime',
-      'This repeats on fixed days. Move this event only, or cancel the series and add a new one.',
-    )
-  const by = to.getTime() - from.getTime()
-  return (at: Date) =>
-    by === 0 ? at : instantOfWall(timeZone, new Date(wallAt(timeZone, at).getTime() + by))
-}
-
-/** Returns the rule of a series from an occurrence on, when its start moves: less often, if it ends after a number of times. */
-const restOfRule = (series: EventSeriesRow, occursAt: Date, shift: (at: Date) => Date) => {
-  const parts = new Map(readRecurrence(series.rule) ?? [])
-  const [count, until] = [parts.get('COUNT'), parts.get('UNTIL')]
-  if (count !== undefined) {
-    const before = startsBetween(series, series.startsAt, new Date(occursAt.getTime() - 1)).length
-    parts.set('COUNT', String(Number(count) - before))
-  }
-  if (until?.endsWith('Z')) {
-    const last = new Date(until.replace(/(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:'))
-    parts.set(
-      'UNTIL',
-      shift(last)
-        .toISOString()
-        .replaceAll(/[-:]|\.\d+/g, ''),
-    )
-  }
-  return formatRecurrence(parts)
-}
-
 /** Changes the event, and those of its series that the scope is about. Returns the event. Following ones become a series of their own. */
-export const changeSeries = async (
+export const changeEventSeries = async (
   ctx: Ctx,
   event: CalendarEventRow,
   { values, editScope }: Edit,
 ): Promise<CalendarEventRow> => {
   const { series, occursAt, isWhole, events, changed } = await lockSeries(ctx, event, editScope)
   const { startTime = event.startTime, endTime = event.endTime, ...words } = values
-  const shift = shiftOf(series, event, startTime)
+  const shift = shiftOf(series, { from: event.startTime, to: startTime, field: 'startTime' })
   const lengthMs =
     endTime.getTime() - startTime.getTime() === event.endTime.getTime() - event.startTime.getTime()
       ? null
@@ -125,7 +84,7 @@ const splitSeries = async (ctx: Ctx, { id, ...rest }: EventSeriesRow) => {
 }
 
 /** Ends the series of an event that is about to be cancelled, and cancels its other events that the scope is about. */
-export const endSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: WholeScope) => {
+export const endEventSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesScope) => {
   if (event.seriesId === null) return
   const { series, events, changed } = await lockSeries(ctx, event, editScope)
   changed.delete(event.id)

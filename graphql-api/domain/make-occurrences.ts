@@ -1,7 +1,9 @@
 import type { Ctx } from '#api/request/context.ts'
 import type { EventSeriesRow } from '#api/stores/queries/event-series.ts'
+import type { TaskSeriesRow } from '#api/stores/queries/task-series.ts'
 import { undoPeriod } from './assign-customer.ts'
 import { nextStart, startsBetween } from './occurrences.ts'
+import { startOfDayIn } from './wall-time.ts'
 
 /** Events are made this long before they begin, so that they hold time and are seen in the calendar. */
 const ahead = 8 * 7 * 86_400_000
@@ -36,9 +38,36 @@ const makeEvents = async (ctx: Ctx, series: EventSeriesRow & { nextAt: Date }, u
   await ctx.system.eventSeries.change(series.id, { nextAt: nextStart(series, until) })
 }
 
+/** Makes the next task of a series, and none of due dates that have passed. */
+const makeTask = async (ctx: Ctx, series: TaskSeriesRow & { nextAt: Date }) => {
+  const now = ctx.appServices.clock()
+  const dueDate = series.nextAt > now ? series.nextAt : nextStart(series, now)
+  if (dueDate)
+    await ctx.system.tasks.insert({
+      title: series.title,
+      description: series.description,
+      priority: series.priority,
+      customerId: series.customerId,
+      assignedVaId: series.assignedVaId,
+      dueDate,
+      dueIsDay: series.dueIsDay,
+      seriesId: series.id,
+      occursAt: dueDate,
+      recurrence: series.rule,
+    })
+  const nextAt = dueDate && nextStart(series, dueDate)
+  const makeAt = dueDate && nextAt && startOfDayIn(series.timeZone, dueDate)
+  await ctx.system.taskSeries.change(series.id, { nextAt, makeAt })
+}
+
+/** Returns whether occurrences are made for a customer, who is locked, and for the staff’s own events. */
+const takesOccurrences = async (ctx: Ctx, customerId: number | null) =>
+  customerId === null || (await ctx.system.customers.lock(customerId, 'share'))?.status === 'active'
+
 /**
- * Makes the events of the next weeks of every series, each series in a transaction that has locked it, so that a run that
- * ends early or runs twice makes none twice. Closed and paused customers get none, and none later for that time.
+ * Makes the events of the next weeks of every series, and each task when the one before is due. Each series has a
+ * transaction that has locked it, so that a run that ends early or runs twice makes none twice. Closed and paused
+ * customers get none, and none later for that time.
  */
 export const makeOccurrences = async (ctx: Ctx): Promise<void> => {
   const now = ctx.appServices.clock()
@@ -46,11 +75,16 @@ export const makeOccurrences = async (ctx: Ctx): Promise<void> => {
   const handedOverSince = new Date(now.getTime() - undoPeriod)
   for (const { id, customerId } of await ctx.system.eventSeries.findDue(until, handedOverSince))
     await ctx.transaction(async (inner) => {
-      const isOpen =
-        customerId === null ||
-        (await inner.system.customers.lock(customerId, 'share'))?.status === 'active'
+      const isOpen = await takesOccurrences(inner, customerId)
       const series = await inner.system.eventSeries.lock(id, { waits: false })
       if (isOpen && series?.nextAt && series.nextAt <= until)
         await makeEvents(inner, { ...series, nextAt: series.nextAt }, until)
+    })
+  for (const { id, customerId } of await ctx.system.taskSeries.findDue(now, handedOverSince))
+    await ctx.transaction(async (inner) => {
+      const isOpen = await takesOccurrences(inner, customerId)
+      const series = await inner.system.taskSeries.lock(id, { waits: false })
+      if (isOpen && series?.nextAt && series.makeAt && series.makeAt <= now)
+        await makeTask(inner, { ...series, nextAt: series.nextAt })
     })
 }

@@ -10,13 +10,16 @@ const mostPeriods = 20_000
 
 const day = 86_400_000
 
-const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+/** Returns an instant as rules write it: `20260316T130000Z`. */
+export const toStamp = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+export const instantOfStamp = (text: string): Date =>
+  new Date(text.replace(/(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:'))
 
 /** Returns the last time of a rule on the wall: `UNTIL` is an instant, or a day to its end. */
 const lastWall = (until: string, timeZone: string) => {
   if (until.length === 8) return `${until}T235959Z`
-  const iso = until.replace(/(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:')
-  return stamp(wallAt(timeZone, new Date(iso)))
+  return toStamp(wallAt(timeZone, instantOfStamp(until)))
 }
 
 /**
@@ -28,17 +31,21 @@ const wallRule = ({ rule, timeZone, startsAt }: Recurrence) => {
   const until = parts.get('UNTIL')
   if (until !== undefined) parts.set('UNTIL', lastWall(until, timeZone))
   return new RRuleTemporal({
-    rruleString: `DTSTART:${stamp(wallAt(timeZone, startsAt))}\nRRULE:${formatRecurrence(parts)}`,
+    rruleString: `DTSTART:${toStamp(wallAt(timeZone, startsAt))}\nRRULE:${formatRecurrence(parts)}`,
     maxIterations: mostPeriods,
     cache: false,
   })
 }
 
+/** Returns a start of the library as an instant. Rules have whole seconds, a start may have milliseconds. */
+const instantOf = ({ timeZone, startsAt }: Recurrence, wall: { epochMilliseconds: number }) =>
+  instantOfWall(timeZone, new Date(wall.epochMilliseconds + (startsAt.getTime() % 1000)))
+
 /** Returns the starts between two instants, both included. */
 export const startsBetween = (recurrence: Recurrence, from: Date, until: Date): Date[] =>
   wallRule(recurrence)
     .between(new Date(from.getTime() - day), new Date(until.getTime() + day), true)
-    .map(({ epochMilliseconds }) => instantOfWall(recurrence.timeZone, new Date(epochMilliseconds)))
+    .map((wall) => instantOf(recurrence, wall))
     .filter((start) => start >= from && start <= until)
 
 /** Returns the first start after an instant; null if there is none. Throws for a rule that never occurs. */
@@ -49,7 +56,7 @@ export const nextStart = (recurrence: Recurrence, after: Date): Date | null => {
     const next = rule.next(wall, false)
     if (!next) return null
     wall = new Date(next.epochMilliseconds)
-    const start = instantOfWall(recurrence.timeZone, wall)
+    const start = instantOf(recurrence, next)
     if (start > after) return start
   }
 }

@@ -1,6 +1,8 @@
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
+import type { TaskSeriesRow } from '#api/stores/queries/task-series.ts'
+import { startOfDayIn } from './wall-time.ts'
 import { nextStart, startsBetween } from './occurrences.ts'
 import type { Recurrence } from './occurrences.ts'
 
@@ -27,7 +29,7 @@ export const requireRecurrence = (recurrence: Recurrence): Date | null => {
 }
 
 /** Adds the series that begins with an event, and returns the event’s columns about it. A job makes the other events. */
-export const startSeries = async (
+export const startEventSeries = async (
   ctx: Ctx,
   event: FirstEvent,
   { recurrence: rule, timeZone }: { recurrence: string; timeZone?: string | null | undefined },
@@ -50,4 +52,31 @@ export const startSeries = async (
   })
   await ctx.jobQueue.enqueue('makeOccurrences', {})
   return { seriesId: id, occursAt: event.startTime, recurrence: rule }
+}
+
+type FirstTask = Pick<
+  TaskSeriesRow,
+  'customerId' | 'assignedVaId' | 'title' | 'priority' | 'dueIsDay'
+> & { description?: string | null | undefined; dueDate: Date }
+
+/** Adds the series that begins with a task, on the clock of the customer, and returns the task’s columns about it. */
+export const startTaskSeries = async (
+  ctx: Ctx,
+  { dueDate, ...task }: FirstTask,
+  { rule, timeZone }: Pick<Recurrence, 'rule' | 'timeZone'>,
+) => {
+  const recurrence = { rule, timeZone, startsAt: dueDate }
+  const nextAt = requireRecurrence(recurrence)
+  const { id } = await ctx.system.taskSeries.insert({
+    ...recurrence,
+    nextAt,
+    makeAt: nextAt && startOfDayIn(timeZone, dueDate),
+    customerId: task.customerId,
+    assignedVaId: task.assignedVaId,
+    title: task.title,
+    description: task.description ?? null,
+    priority: task.priority,
+    dueIsDay: task.dueIsDay,
+  })
+  return { seriesId: id, occursAt: dueDate, recurrence: rule }
 }

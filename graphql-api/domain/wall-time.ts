@@ -9,6 +9,10 @@ const offsetAt = (timeZone: string, instant: number) =>
 export const wallAt = (timeZone: string, instant: Date): Date =>
   new Date(instant.getTime() + offsetAt(timeZone, instant.getTime()))
 
+/** Returns the instant at which the day of an instant begins in a zone. */
+export const startOfDayIn = (timeZone: string, at: Date): Date =>
+  instantOfWall(timeZone, new Date(Math.floor(wallAt(timeZone, at).getTime() / day) * day))
+
 /**
  * Returns the instant at which the clocks of a zone show a time that is written as if it were UTC. Of two, as when clocks
  * are set back, the first; a time that is skipped is read with the offset before the change, as RFC 5545 says.

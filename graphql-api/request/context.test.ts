@@ -25,9 +25,9 @@ const reviewed = {
   // An account is created before there is a viewer, and the first manager on the command line.
   'domain/accounts.ts': ['accounts', 'organisation', 'users'],
   // All work of a customer is handed over, including records outside of the viewer's scope.
-  'domain/assign-customer.ts': ['eventSeries', 'handovers', 'openWork'],
+  'domain/assign-customer.ts': ['handovers', 'openWork'],
   // All open work of a customer is cancelled or reassigned when the customer is closed.
-  'domain/close-customer.ts': ['eventSeries', 'openWork'],
+  'domain/close-customer.ts': ['openWork'],
   // One request a day counts for all users of a customer.
   'domain/come-back-requests.ts': ['comeBacks'],
   // The assistant of a new customer is chosen among all assistants.
@@ -58,8 +58,17 @@ const reviewed = {
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   // Of series, whose events are in the viewer’s scope, and for which the job acts.
   'domain/edit-event-series.ts': ['eventSeries'],
-  'domain/make-occurrences.ts': ['calendarEvents', 'customers', 'eventSeries', 'openWork'],
-  'domain/start-series.ts': ['eventSeries', 'organisation'],
+  'domain/edit-task-series.ts': ['taskSeries'],
+  'domain/make-occurrences.ts': [
+    'calendarEvents',
+    'customers',
+    'eventSeries',
+    'openWork',
+    'taskSeries',
+    'tasks',
+  ],
+  'domain/series-handover.ts': ['eventSeries', 'taskSeries'],
+  'domain/start-series.ts': ['eventSeries', 'organisation', 'taskSeries'],
   'domain/reminders.ts': ['reminders'],
   'domain/appointment-mails.ts': ['appointmentMails'],
   'domain/read-appointment-mail.ts': ['mails', 'organisation'],

@@ -26,6 +26,7 @@ import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import { createEventSeries } from '#api/stores/queries/event-series.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
+import { createTaskSeries } from '#api/stores/queries/task-series.ts'
 import { createTimerNotices } from '#api/stores/queries/timer-notices.ts'
 import { createTimeSpans } from '#api/stores/queries/time-spans.ts'
 import { createUnreadMails } from '#api/stores/queries/unread-mails.ts'
@@ -68,6 +69,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   managementNotices: createManagementNotices,
   snoozes: createSnoozes,
   sweeps: ({ db }) => createSweeps(db),
+  taskSeries: createTaskSeries,
   timerNotices: createTimerNotices,
   timeSpans: createTimeSpans,
   unreadMails: ({ db }) => createUnreadMails(db),

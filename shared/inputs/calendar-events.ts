@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
-import { editScopes, eventTypes } from '#shared/kinds.ts'
-import { readRecurrence } from '#shared/recurrence.ts'
+import { eventTypes } from '#shared/kinds.ts'
 import { id, requiredText } from '#shared/validation.ts'
+import { editScope, recurrence } from './recurrence.ts'
 import {
   changes,
   choice,
@@ -25,20 +25,14 @@ export const details = {
   externalEventId: optionalText(200),
 }
 
-/** How often a new record repeats: an RFC 5545 rule, and the zone on whose clock it keeps its time. */
-const recurring = {
-  recurrence: optionalText(200).refine(
-    (rule) => rule == null || readRecurrence(rule) !== null,
-    'Choose how often it repeats: once a day at most.',
-  ),
-  timeZone: timeZone.nullish(),
-}
-
-/** How much of a series a change is about; without it, one occurrence. */
-const editScope = choice(editScopes).nullish()
-
 export const createCalendarEvent = z
-  .strictObject({ ...details, ...recurring, customerId: id.nullish(), vaId: id.nullish() })
+  .strictObject({
+    ...details,
+    recurrence,
+    timeZone: timeZone.nullish(),
+    customerId: id.nullish(),
+    vaId: id.nullish(),
+  })
   .refine(({ startTime, endTime }) => isInOrder(startTime, endTime), {
     path: ['endTime'],
     message: endsEarlyMessage,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { taskPriorities, waitingFors } from '#shared/kinds.ts'
 import { questionLength, resultFileLimit, resultLength } from '#shared/task-lengths.ts'
 import { id, lines, requiredLines, requiredText, tooLong } from '#shared/validation.ts'
+import { editScope, recurrence } from './recurrence.ts'
 import { changes, choice, day, instant, optional, optionalLines, target } from './parts.ts'
 
 export const details = {
@@ -13,19 +14,26 @@ export const details = {
 /** True for a due date without a time of day: the task is due at the end of that day. */
 const dueIsDay = z.boolean().nullish()
 
-export const createTask = z.strictObject({
-  ...details,
-  dueIsDay,
-  customerId: id,
-  assignedVaId: id.nullish(),
-  priority: optional(choice(taskPriorities)),
-  messageId: id.nullish(),
-})
+export const createTask = z
+  .strictObject({
+    ...details,
+    dueIsDay,
+    recurrence,
+    customerId: id,
+    assignedVaId: id.nullish(),
+    priority: optional(choice(taskPriorities)),
+    messageId: id.nullish(),
+  })
+  .refine(({ recurrence: rule, dueDate }) => rule == null || dueDate != null, {
+    path: ['dueDate'],
+    message: 'Choose when the first one is due.',
+  })
 
 export const updateTask = z.strictObject({
   ...target,
   ...changes({ ...details, priority: choice(taskPriorities) }),
   dueIsDay,
+  editScope,
 })
 
 export const assignTask = z.strictObject({ ...target, assignedVaId: id })
@@ -65,7 +73,7 @@ export const completeTask = z.strictObject({
     .max(resultFileLimit, `A result can have up to ${resultFileLimit} files`)
     .nullish(),
 })
-export const cancelTask = moveTask
+export const cancelTask = z.strictObject({ ...move, editScope })
 export const reopenTask = moveTask
 export const requestTaskAgain = moveTask
 

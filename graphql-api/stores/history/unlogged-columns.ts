@@ -12,7 +12,7 @@ const hidden: { readonly [S in Subject]?: readonly string[] } = {
   lead: ['submissionKey'],
   message: ['content', 'mentionedIds'],
   calendarEvent: ['seriesId', 'occursAt', 'isDetached'],
-  task: ['urgency', 'questionId'],
+  task: ['urgency', 'questionId', 'seriesId', 'occursAt', 'isDetached'],
   taskUpdate: ['customerId', 'questionId'],
   fileAttachment: ['resultTaskId'],
 }

@@ -19,8 +19,8 @@ export type EventSeriesRow = Pick<
   nextAt: Date | null
 }
 
-/** Returns the condition on a customer `c` by which occurrences are made: not while a handover can be undone, which they would prevent. */
-const takesOccurrences = `c.status = 'active'
+/** The condition on a customer `c` by which occurrences are made: not while a handover can be undone, which they would prevent. */
+export const takesOccurrences = `c.status = 'active'
   and not (c.updated_at > :handedOverSince and exists (select from handovers h where h.customer_id = c.id))`
 
 /** The columns of an event that a change of its series writes. */
