@@ -92,6 +92,8 @@ export type RecordForm<Record> = {
   isPlain?: boolean
   /** True if it prepares another verb, so that it is never a primary button. */
   isQuiet?: boolean
+  /** Returns true for the records that it is offered for, by more than their abilities. */
+  when?: (record: Record) => boolean
   /** True if it is offered after the verbs. */
   isAfterVerbs?: boolean
 } & (
@@ -141,4 +143,6 @@ export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, r
 
 /** Returns the dialogs whose verbs the server allows. */
 export const formsOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
-  (noun.forms ?? []).filter(({ ability }) => record.abilities.includes(ability))
+  (noun.forms ?? []).filter(
+    ({ ability, when }) => record.abilities.includes(ability) && (!when || when(record)),
+  )

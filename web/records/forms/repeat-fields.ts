@@ -51,13 +51,9 @@ const endOf = ({ repeatsUntil, lastDay, times }: Record<string, unknown>) => {
   return repeatsUntil === 'times' ? `;COUNT=${String(times)}` : ''
 }
 
-/** Returns the input of a new record from the values of its form: a rule, and the clock on which it keeps its time. */
-export const withRecurrence = (values: Record<string, unknown>): object => {
+/** Returns the input of a new record from the values of its form, with the rule by which it repeats. */
+export const withRecurrence = (values: Record<string, unknown>): { recurrence?: string } => {
   const { recurrence, repeatsUntil, lastDay, times, ...rest } = values
   if (typeof recurrence !== 'string') return rest
-  return {
-    ...rest,
-    recurrence: recurrence + endOf({ repeatsUntil, lastDay, times }),
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-  }
+  return { ...rest, recurrence: recurrence + endOf({ repeatsUntil, lastDay, times }) }
 }

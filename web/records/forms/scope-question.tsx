@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { editScopes } from '#web/records/calendar-event/edit-scopes.ts'
+import { editScopesOf } from './scope-field.ts'
 import type { EditScope } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -7,6 +7,7 @@ import { RadioRow } from '#web/ui/radio-row.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 
 type Props = {
+  of: 'event' | 'task'
   title: string
   /** Says what will change, with the name of the event. */
   body: string
@@ -42,9 +43,9 @@ export const ScopeQuestion = (props: Props) => {
       <form noValidate onSubmit={submit} className="space-y-4 p-4 sm:p-5">
         <p className="text-sm">{body}</p>
         <fieldset>
-          <legend className="mb-1.5 text-sm font-medium">Which events?</legend>
+          <legend className="mb-1.5 text-sm font-medium">{`Which ${props.of}s?`}</legend>
           <div className="overflow-hidden rounded-md border border-line-strong">
-            {editScopes.map(({ value, label }) => (
+            {editScopesOf(props.of).map(({ value, label }) => (
               <RadioRow
                 key={value}
                 name={name}
