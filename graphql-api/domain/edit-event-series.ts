@@ -39,15 +39,16 @@ export const changeEventSeries = async (
       ? null
       : endTime.getTime() - startTime.getTime()
   const { externalEventId: _own, ...shared } = words
+  const { id: _id, ...before } = series
   const template = {
-    ...series,
+    ...before,
     ...shared,
     ...(lengthMs !== null && { lengthMs }),
     rule: restOfRule(series, isWhole ? series.startsAt : occursAt, shift),
     startsAt: shift(isWhole ? series.startsAt : occursAt),
     nextAt: series.nextAt && shift(series.nextAt),
   }
-  const seriesId = isWhole ? series.id : await splitSeries(ctx, template)
+  const seriesId = isWhole ? series.id : await splitSeries(ctx, series.id, template)
   if (isWhole) await ctx.system.eventSeries.change(series.id, template)
   const isSame = (row: CalendarEventRow, moved: CalendarEventRow) =>
     !changed.has(row.id) && row.seriesId === moved.seriesId && row.occursAt === moved.occursAt
@@ -78,7 +79,7 @@ export const changeEventSeries = async (
 }
 
 /** Ends a series before an occurrence and begins another one with it. Returns the id of the new one. */
-const splitSeries = async (ctx: Ctx, { id, ...rest }: EventSeriesRow) => {
+const splitSeries = async (ctx: Ctx, id: number, rest: Omit<EventSeriesRow, 'id'>) => {
   await ctx.system.eventSeries.change(id, { nextAt: null })
   return (await ctx.system.eventSeries.insert(rest)).id
 }

@@ -25,7 +25,7 @@ export const takesOccurrences = `c.status = 'active'
 
 /** The columns of an event that a change of its series writes. */
 const eventColumns = `title text, description text, event_type text, start_time timestamptz, end_time timestamptz,
-  status text, series_id bigint, occurs_at timestamptz, recurrence text`
+  status text, external_event_id text, series_id bigint, occurs_at timestamptz, recurrence text`
 
 const eventNames = eventColumns.split(',').map((column) => column.trim().split(' ')[0])
 

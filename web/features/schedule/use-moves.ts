@@ -33,12 +33,12 @@ const useSaveTime = () => {
   const client = useApolloClient()
   const [updateEvent] = useUpdateCalendarEventMutation()
   const [updateCall] = useUpdateCommunicationSessionMutation()
-  return async ({ appointment }: Entry, period: Period, editScope: EditScope) => {
+  return async ({ appointment }: Entry, period: Period, editScope?: EditScope) => {
     const { startTime, endTime } = timesOf(period)
     const target = { id: appointment.id, expectedVersion: appointment.version }
     if (isEvent(appointment)) {
       const { startTime: start, endTime: end } = appointment
-      const input = { ...target, startTime, endTime, editScope }
+      const input = { ...target, startTime, endTime, ...(editScope && { editScope }) }
       const outcome = await perform(client, updateEvent, input)
       const saved = outcome.payload?.calendarEvent
       const back = (version: number) =>
@@ -48,7 +48,7 @@ const useSaveTime = () => {
           startTime: start,
           endTime: end,
           // The following ones are a series of their own by now.
-          editScope: editScope === 'THIS' ? 'THIS' : 'ALL',
+          ...(editScope && { editScope: editScope === 'THIS' ? editScope : 'ALL' }),
         })
       return { outcome, back: saved && back(saved.version), reader: CalendarEventNowDocument }
     }
@@ -72,7 +72,7 @@ export const useMoves = () => {
   const forget = (key: string) =>
     setMoved((all) => new Map([...all].filter(([one]) => one !== key)))
 
-  const move = async (entry: Entry, period: Period, editScope: EditScope = 'THIS') => {
+  const move = async (entry: Entry, period: Period, editScope?: EditScope) => {
     const { key, name, appointment } = entry
     setMoved((all) => new Map(all).set(key, { start: period.start, end: period.end }))
     const { outcome, back, reader } = await saveTime(entry, period, editScope)
