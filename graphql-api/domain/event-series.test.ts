@@ -75,6 +75,29 @@ const edit = async (nth: number, changes: object, verb = 'updateCalendarEvent') 
 
 const at = (day: string, time = '14:00') => `2026-${day}T${time}:00.000Z`
 
+/** Returns how many statements the job takes for a series. */
+const countStatements = async (recurrence: string) => {
+  await db('calendarEvents').delete()
+  await db('eventSeries').delete()
+  await add({ recurrence })
+  return (await recordStatements(jobs.db, 'query', runJob)).length
+}
+
+/** Runs the job when more occurrences are due. */
+const later = async () => {
+  clock.now = new Date('2026-06-01T08:00:00Z')
+  await runJob()
+}
+
+const handOver = async () => {
+  const { version } = await db('customers').where({ id: customer.id }).first('version')
+  return perform(manager, 'assignCustomer', {
+    id: String(customer.id),
+    expectedVersion: version,
+    assignedVaId: String(tessa.id),
+  })
+}
+
 /** The starts of the weekly review in the first eight weeks: from March 8, 9:00 in New York is an hour earlier. */
 const eightWeeks = [
   '03-02T14:00',
@@ -192,13 +215,7 @@ describe('the job', () => {
   })
 
   it('takes as many statements for many occurrences as for few', async () => {
-    const count = async (recurrence: string) => {
-      await db('calendarEvents').delete()
-      await db('eventSeries').delete()
-      await add({ recurrence })
-      return (await recordStatements(jobs.db, 'query', runJob)).length
-    }
-    expect(await count('FREQ=DAILY')).toBe(await count('FREQ=WEEKLY;COUNT=2'))
+    expect(await countStatements('FREQ=DAILY')).toBe(await countStatements('FREQ=WEEKLY;COUNT=2'))
   })
 
   it('skips an occurrence at a time that is taken, once, and tells everyone concerned', async () => {
@@ -376,11 +393,6 @@ describe('cancelling', () => {
     await runJob()
   })
 
-  const later = async () => {
-    clock.now = new Date('2026-06-01T08:00:00Z')
-    await runJob()
-  }
-
   it('one leaves the others, and it is not made again', async () => {
     await edit(2, {}, 'cancelCalendarEvent')
     await runJob()
@@ -407,15 +419,6 @@ describe('cancelling', () => {
 })
 
 describe('a handover', () => {
-  const handOver = async () => {
-    const { version } = await db('customers').where({ id: customer.id }).first('version')
-    return perform(manager, 'assignCustomer', {
-      id: String(customer.id),
-      expectedVersion: version,
-      assignedVaId: String(tessa.id),
-    })
-  }
-
   it('moves the series to the next assistant', async () => {
     await add()
     await runJob()

@@ -20,12 +20,12 @@ export const repeatFields: readonly Field[] = [
   { name: 'recurrence', label: 'Repeats', kind: 'choice', options: rules },
   {
     name: 'repeatsUntil',
-    label: 'Repeats until',
+    label: 'Stops repeating',
     kind: 'choice',
     options: [
-      { value: '', label: 'It’s cancelled' },
-      { value: 'day', label: 'A day' },
-      { value: 'times', label: 'A number of times' },
+      { value: '', label: 'Never' },
+      { value: 'day', label: 'On a day' },
+      { value: 'times', label: 'After a number of times' },
     ],
     when: repeats,
   },
