@@ -21,6 +21,7 @@ afterAll(jobs.close)
 let maya: UserRow
 let tessa: UserRow
 let customer: CustomerRow
+let boss: UserRow
 let manager: TestClient
 
 beforeEach(async () => {
@@ -30,8 +31,15 @@ beforeEach(async () => {
   maya = await buildAssistant(db)
   tessa = await buildAssistant(db)
   customer = await buildCustomer(db, { assignedVaId: maya.id, updatedAt: clock.now })
-  manager = await as(await buildManager(db))
+  boss = await buildManager(db)
+  manager = await as(boss)
 })
+
+/** Goes to a later time, at which the manager signs in again. */
+const goTo = async (time: string) => {
+  clock.now = new Date(time)
+  manager = await as(boss)
+}
 
 const runJob = () => makeOccurrences(jobs.ctx)
 
@@ -41,6 +49,7 @@ const weekly = (more: object = {}) => ({
   startTime: '2026-03-02T14:00:00.000Z',
   endTime: '2026-03-02T14:30:00.000Z',
   customerId: String(customer.id),
+  vaId: String(maya.id),
   recurrence: 'FREQ=WEEKLY',
   timeZone: 'America/New_York',
   ...more,
@@ -85,7 +94,7 @@ const countStatements = async (recurrence: string) => {
 
 /** Runs the job when more occurrences are due. */
 const later = async () => {
-  clock.now = new Date('2026-06-01T08:00:00Z')
+  await goTo('2026-06-01T08:00:00Z')
   await runJob()
 }
 
@@ -126,10 +135,10 @@ describe('an event that repeats', () => {
   })
 
   it('goes on as time passes, also over the end of summer time', async () => {
-    clock.now = new Date('2026-10-20T08:00:00Z')
+    await goTo('2026-10-20T08:00:00Z')
     await add({ startTime: at('10-26', '13:00'), endTime: at('10-26', '13:30') })
     await runJob()
-    clock.now = new Date('2026-12-20T08:00:00Z')
+    await goTo('2026-12-20T08:00:00Z')
     await runJob()
     expect((await starts()).slice(0, 3)).toEqual(['10-26T13:00', '11-02T14:00', '11-09T14:00'])
     expect((await starts()).at(-1)).toBe('02-08T14:00')
@@ -150,7 +159,7 @@ describe('an event that repeats', () => {
       '03-10T13:00',
       '03-16T13:00',
     ])
-    clock.now = new Date('2026-06-01T08:00:00Z')
+    await goTo('2026-06-01T08:00:00Z')
     await runJob()
     expect(await rows()).toHaveLength(5)
   })
@@ -244,7 +253,7 @@ describe('a customer who is not active', () => {
     async (status) => {
       await add()
       await db('customers').where({ id: customer.id }).update({ status })
-      clock.now = new Date('2026-03-20T08:00:00Z')
+      await goTo('2026-03-20T08:00:00Z')
       await runJob()
       expect(await rows()).toHaveLength(1)
       await db('customers').where({ id: customer.id }).update({ status: 'active' })
@@ -264,14 +273,14 @@ describe('a change', () => {
     await edit(2, { title: 'Budget', ...scope })
     const titles = (await rows()).map(({ title }) => title)
     expect(titles.filter((title) => title === 'Budget')).toHaveLength(1)
-    clock.now = new Date('2026-03-17T08:00:00Z')
+    await goTo('2026-03-17T08:00:00Z')
     await runJob()
     expect((await rows()).at(-1)).toMatchObject({ title: 'Weekly review' })
   })
 
   it('of all is of those that are to come, and not of one that was changed alone', async () => {
     await edit(3, { startTime: at('03-24', '15:00'), endTime: at('03-24', '15:30') })
-    clock.now = new Date('2026-03-10T08:00:00Z')
+    await goTo('2026-03-10T08:00:00Z')
     await edit(2, {
       editScope: 'ALL',
       title: 'Budget',
@@ -289,7 +298,7 @@ describe('a change', () => {
       'Weekly review 03-24T15:00 30',
       'Budget 03-31T15:00 60',
     ])
-    clock.now = new Date('2026-03-18T08:00:00Z')
+    await goTo('2026-03-18T08:00:00Z')
     await runJob()
     expect((await rows()).at(-1)).toMatchObject({
       title: 'Budget',
@@ -309,7 +318,7 @@ describe('a change', () => {
       'Weekly review',
       ...Array.from({ length: 6 }, () => 'Budget'),
     ])
-    clock.now = new Date('2026-03-17T08:00:00Z')
+    await goTo('2026-03-17T08:00:00Z')
     await runJob()
     expect((await starts()).at(-1)).toBe('05-11T12:00')
     await edit(1, { editScope: 'ALL', title: 'Before' })
@@ -321,7 +330,7 @@ describe('a change', () => {
     await add({ recurrence: 'FREQ=WEEKLY;COUNT=10' })
     await runJob()
     await edit(3, { editScope: 'FOLLOWING', title: 'Budget' })
-    clock.now = new Date('2026-06-17T08:00:00Z')
+    await goTo('2026-06-17T08:00:00Z')
     expect(await db('eventSeries').orderBy('id', 'desc').first('rule')).toEqual({
       rule: 'FREQ=WEEKLY;COUNT=7',
     })
@@ -334,7 +343,7 @@ describe('a change', () => {
       endTime: at('03-09', '13:30'),
     })
     expect((await starts()).slice(0, 2)).toEqual(['03-09T13:00', '03-16T13:00'])
-    clock.now = new Date('2026-03-10T08:00:00Z')
+    await goTo('2026-03-10T08:00:00Z')
     await runJob()
     expect(new Set(await starts()).size).toBe((await rows()).length)
   })
@@ -410,7 +419,7 @@ describe('cancelling', () => {
 
   it('all cancels those that are to come, and not one that was changed alone', async () => {
     await edit(4, { title: 'Special' })
-    clock.now = new Date('2026-03-10T08:00:00Z')
+    await goTo('2026-03-10T08:00:00Z')
     await edit(3, { editScope: 'ALL' }, 'cancelCalendarEvent')
     expect(await starts()).toEqual(['03-02T14:00', '03-09T13:00', '03-30T13:00'])
     await later()
@@ -423,7 +432,7 @@ describe('a handover', () => {
     await add()
     await runJob()
     await handOver()
-    clock.now = new Date('2026-03-17T08:00:00Z')
+    await goTo('2026-03-17T08:00:00Z')
     await runJob()
     expect((await rows()).at(-1)).toMatchObject({ vaId: tessa.id })
   })
@@ -431,11 +440,11 @@ describe('a handover', () => {
   it('can be undone although occurrences are due, and gives the series back', async () => {
     await add()
     await runJob()
-    clock.now = new Date('2026-03-17T08:00:00Z')
+    await goTo('2026-03-17T08:00:00Z')
     const { handoverId } = await handOver()
     await runJob()
     await perform(manager, 'undoAssignCustomer', { handoverId })
-    clock.now = new Date('2026-03-17T08:06:00Z')
+    await goTo('2026-03-17T08:06:00Z')
     await runJob()
     expect((await rows()).at(-1)).toMatchObject({ vaId: maya.id })
     expect(await rows()).toHaveLength(11)
