@@ -4,7 +4,7 @@ import { wrongField } from '#api/errors.ts'
 import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { changeEventSeries, endEventSeries } from './edit-event-series.ts'
-import { startEventSeries } from './start-series.ts'
+import { startEventSeries } from './start-event-series.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import {
   changedValues,

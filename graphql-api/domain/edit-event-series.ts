@@ -15,7 +15,7 @@ const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesSc
   const series = event.seriesId === null ? null : await ctx.system.eventSeries.lock(event.seriesId)
   if (!series || !event.occursAt) throw notFound('calendarEvent')
   const isWhole = editScope === 'all' || event.occursAt <= series.startsAt
-  const events = await ctx.system.eventSeries.lockEvents(series.id, isWhole ? null : event.occursAt)
+  const events = await ctx.system.seriesEvents.lock(series.id, isWhole ? null : event.occursAt)
   const now = ctx.appServices.clock()
   const isComing = ({ status, startTime, isDetached }: CalendarEventRow) =>
     status === 'scheduled' && startTime > now && !isDetached
@@ -69,7 +69,7 @@ export const changeEventSeries = async (
     const moved = move(row)
     return isSame(row, moved) ? [] : [moved]
   })
-  const rows = await ctx.system.eventSeries.changeEvents(events, after, {
+  const rows = await ctx.system.seriesEvents.change(events, after, {
     changed,
     toldId: event.id,
   })
@@ -92,5 +92,5 @@ export const endEventSeries = async (ctx: Ctx, event: CalendarEventRow, editScop
   await ctx.system.eventSeries.change(series.id, { nextAt: null })
   const others = events.filter(({ id }) => changed.has(id))
   const after = others.map((row) => ({ ...row, status: 'cancelled' as const }))
-  await ctx.system.eventSeries.changeEvents(others, after, { changed, toldId: event.id })
+  await ctx.system.seriesEvents.change(others, after, { changed, toldId: event.id })
 }

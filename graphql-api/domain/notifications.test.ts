@@ -269,12 +269,15 @@ describe('in a walk of every verb by every person', () => {
     const ofCovers = ['coverEnded']
     // Tested in customers.test.ts, because the walk hands over without a note.
     const ofNotes = ['handoverNote']
+    // Tested in event-series.test.ts.
+    const ofSeries = ['occurrenceSkipped']
     expect(
       [
         ...new Set([
           ...ofSystem,
           ...ofHours,
           ...ofNotes,
+          ...ofSeries,
           ...ofCovers,
           ...Object.values(events).flat(),
         ]),

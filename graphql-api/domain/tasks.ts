@@ -7,7 +7,7 @@ import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
 import { changedDue, dueColumns, timeZoneOf } from './due-date.ts'
 import { changeTaskSeries, endTaskSeries } from './edit-task-series.ts'
-import { startTaskSeries } from './start-series.ts'
+import { startTaskSeries } from './start-task-series.ts'
 import {
   changedValues,
   lockForUpdate,
@@ -42,11 +42,11 @@ async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
   const due = await dueColumns(ctx, customer, input)
   const { recurrence, ...values } = input
   const series =
-    recurrence == null || due.dueDate === null
+    recurrence == null
       ? {}
       : await startTaskSeries(
           ctx,
-          { ...values, ...due, dueDate: due.dueDate, assignedVaId, priority },
+          { ...values, ...due, assignedVaId, priority },
           { rule: recurrence, timeZone: await timeZoneOf(ctx, customer) },
         )
   return {

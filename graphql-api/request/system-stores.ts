@@ -25,6 +25,8 @@ import { createWeeklySummaries } from '#api/stores/queries/weekly-summaries.ts'
 import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
 import { createEventSeries } from '#api/stores/queries/event-series.ts'
+import { createOccurrenceNotices } from '#api/stores/queries/occurrence-notices.ts'
+import { createSeriesEvents } from '#api/stores/queries/series-events.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
 import { createTaskSeries } from '#api/stores/queries/task-series.ts'
 import { createTimerNotices } from '#api/stores/queries/timer-notices.ts'
@@ -66,6 +68,8 @@ const createSystemStores = lazyProperties<StoreTools>()({
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
   eventSeries: createEventSeries,
+  occurrenceNotices: createOccurrenceNotices,
+  seriesEvents: createSeriesEvents,
   managementNotices: createManagementNotices,
   snoozes: createSnoozes,
   sweeps: ({ db }) => createSweeps(db),

@@ -14,20 +14,15 @@ export const details = {
 /** True for a due date without a time of day: the task is due at the end of that day. */
 const dueIsDay = z.boolean().nullish()
 
-export const createTask = z
-  .strictObject({
-    ...details,
-    dueIsDay,
-    recurrence,
-    customerId: id,
-    assignedVaId: id.nullish(),
-    priority: optional(choice(taskPriorities)),
-    messageId: id.nullish(),
-  })
-  .refine(({ recurrence: rule, dueDate }) => rule == null || dueDate != null, {
-    path: ['dueDate'],
-    message: 'Choose when the first one is due.',
-  })
+export const createTask = z.strictObject({
+  ...details,
+  dueIsDay,
+  recurrence,
+  customerId: id,
+  assignedVaId: id.nullish(),
+  priority: optional(choice(taskPriorities)),
+  messageId: id.nullish(),
+})
 
 export const updateTask = z.strictObject({
   ...target,
