@@ -98,6 +98,7 @@ export const serverRooms: Record<string, Room> = {
       'argon2',
       'file-type',
       'ical-generator',
+      'rrule-temporal',
       'otplib',
       'uqr',
       '@simplewebauthn/server',

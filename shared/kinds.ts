@@ -9,6 +9,11 @@ export const taskUpdateKinds = ['question', 'answer'] as const
 export const openWorkChoices = ['keep', 'cancel'] as const
 export const interactionTypes = ['call', 'email', 'meeting', 'note', 'message'] as const
 export const eventTypes = ['call', 'meeting', 'demo', 'deadline'] as const
+
+/** How much of a series a change is about: one occurrence, it and the following ones, or all that are to come. */
+export const editScopes = ['this', 'following', 'all'] as const
+/** A scope of more than one occurrence. */
+export type SeriesScope = Exclude<(typeof editScopes)[number], 'this'>
 export const callDirections = ['incoming', 'outgoing'] as const
 /** How a client keeps its sign-in: a browser as a cookie, an app as a token. */
 export const signInClients = ['web', 'app'] as const

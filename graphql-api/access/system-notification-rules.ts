@@ -5,7 +5,8 @@ const last = (one: string) => ({ one, many: one })
 
 /**
  * What the system tells outside of any verb: management about itself, by the jobs `reportFailedJob` and `proveBackup`,
- * both sides about the weekly hours of a service, by `watchHours`, and an assistant about their own timer.
+ * both sides about the weekly hours of a service, by `watchHours`, and about an occurrence at a time that is taken, by
+ * `makeOccurrences`, and an assistant about their own timer.
  */
 export const systemNotificationRules = {
   jobFailed: rule([], 'organisation', {
@@ -61,6 +62,11 @@ export const systemNotificationRules = {
       customer: last('Your hours for this week are used up. The timer stopped'),
       staff: last('Stopped: {customer}’s hours for this week are used up'),
     },
+  }),
+  occurrenceSkipped: rule([], 'calendarEvent', {
+    tell: ['assignee', 'customerUsers'],
+    kind: 'appointment',
+    words: one('“{name}” was skipped once: another appointment is at that time'),
   }),
   timerStoppedIdle: rule([], 'timeEntry', {
     tell: ['assistant'],

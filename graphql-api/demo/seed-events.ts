@@ -111,6 +111,9 @@ export const seedEvents = async (
       )
   }
 
+  const main = clients.find((client) => client.isMain)
+  if (main) rows.push(...(await seedReviews(db, days, main)))
+
   const interested = leads.filter(
     (lead) => lead.status === 'qualified' || lead.status === 'proposal',
   )
@@ -131,6 +134,40 @@ export const seedEvents = async (
     'calendarEvents',
     rows.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
   )
+}
+
+/** Adds a series and returns its first events: the job makes the following ones. */
+const seedReviews = async (db: Knex, days: Days, client: Client) => {
+  const first = days.ahead(2, 1)
+  const inWeeks = (weeks: number) => minutesAfter(first, weeks * 7 * 24 * 60)
+  const event = {
+    title: 'Weekly review',
+    description: 'What is done, what is next, what is waiting',
+    customerId: client.row.id,
+    vaId: client.assistant.id,
+    eventType: 'meeting' as const,
+  }
+  const rule = 'FREQ=WEEKLY'
+  const [{ id: seriesId }] = (await db('eventSeries')
+    .insert({
+      ...event,
+      rule,
+      timeZone: 'America/New_York',
+      startsAt: first,
+      lengthMs: 30 * 60_000,
+      // Not later than the fourth, also over a clock change.
+      nextAt: minutesAfter(inWeeks(3), -24 * 60),
+    })
+    .returning('id')) as [{ id: number }]
+  return [0, 1, 2].map((week): New<CalendarEventRow> => ({
+    ...event,
+    startTime: inWeeks(week),
+    endTime: minutesAfter(inWeeks(week), 30),
+    createdAt: days.ago(3, 0.5),
+    seriesId,
+    occursAt: inWeeks(week),
+    recurrence: rule,
+  }))
 }
 
 /** Seeds events of twelve customers at twelve times today, with the first customer of the list among the upcoming ones and no assistant twice in a row. */

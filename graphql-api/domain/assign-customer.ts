@@ -10,6 +10,7 @@ import {
   isActiveAssistant,
   requireAssistant,
 } from './records.ts'
+import { handOverSeries } from './series-handover.ts'
 import { stopTimersFor } from './stop-timers.ts'
 import { transferWork } from './transfer-work.ts'
 import { verb } from './verb.ts'
@@ -35,6 +36,7 @@ async function handOverCustomer(
   await requireAssistant(ctx, assignedVaId, 'assignedVaId')
   const { work, moved } = await transferWork(ctx, id, { to: assignedVaId, cancelOverlapping })
   await stopTimersFor(ctx, { customerId: id, assistantId: holderId })
+  await handOverSeries(ctx, id, assignedVaId)
   const customer = await ctx.stores.customers.change(id, { assignedVaId })
   // After the customer, whose assistant is told of the note and no longer of the handover alone.
   if (note != null) await addNote(ctx, id, note)
@@ -56,7 +58,7 @@ export const assignCustomer = verb('assignCustomer', {
 })
 
 /** Milliseconds after a handover during which it can be undone. */
-const undoPeriod = 5 * 60_000
+export const undoPeriod = 5 * 60_000
 
 const undoExpired = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
 
@@ -94,6 +96,7 @@ async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCus
   await requireActiveHolders(ctx, moved)
   const { work, conflict } = await ctx.system.openWork.revert(customer.id, moved, now)
   if (conflict) throw undoConflict(describeConflict(conflict))
+  await handOverSeries(ctx, customer.id, given.holderId)
   await stopTimersFor(ctx, { customerId: customer.id, assistantId: customer.assignedVaId })
   await ctx.system.handovers.remove(handoverId)
   const back = { assignedVaId: given.holderId }

@@ -3,6 +3,8 @@ import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
+import { changeEventSeries, endEventSeries } from './edit-event-series.ts'
+import { startEventSeries } from './start-event-series.ts'
 import { statusTransitionsFor } from './status-transitions.ts'
 import {
   changedValues,
@@ -31,7 +33,10 @@ async function insertCalendarEvent(ctx: Ctx, input: ParsedInput<'createCalendarE
       throw wrongField('vaId', 'You can only add events to your own calendar.')
     await requireAssistant(ctx, vaId, 'vaId')
   }
-  return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...input, vaId }) }
+  const { recurrence, timeZone, ...values } = { ...input, vaId }
+  const series =
+    recurrence == null ? {} : await startEventSeries(ctx, values, { recurrence, timeZone })
+  return { calendarEvent: await ctx.stores.calendarEvents.insert({ ...values, ...series }) }
 }
 
 export const createCalendarEvent = verb('createCalendarEvent', {
@@ -43,10 +48,20 @@ export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input
   const event = await lockForUpdate(ctx, ctx.stores.calendarEvents, input)
   authoriseRecord(ctx.viewer, 'updateCalendarEvent', event)
   requirePeriod(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
-  return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changedValues(input)) }
+  const { editScope, ...values } = changedValues(input)
+  if (event.seriesId !== null && editScope != null && editScope !== 'this')
+    return { calendarEvent: await changeEventSeries(ctx, event, { values, editScope }) }
+  const changes = { ...values, ...(event.seriesId !== null && { isDetached: true }) }
+  return { calendarEvent: await ctx.stores.calendarEvents.change(event.id, changes) }
 })
 
 const transitions = statusTransitionsFor(({ calendarEvents }) => calendarEvents)
 
 export const completeCalendarEvent = transitions.verb('completeCalendarEvent')
-export const cancelCalendarEvent = transitions.verb('cancelCalendarEvent')
+export const cancelCalendarEvent = transitions.verb(
+  'cancelCalendarEvent',
+  async (ctx, event, { editScope }) => {
+    if (editScope != null && editScope !== 'this') await endEventSeries(ctx, event, editScope)
+    return {}
+  },
+)

@@ -3,6 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import type { OpenWorkRows } from '#api/stores/queries/open-work.ts'
 import { applyClose } from './customers.ts'
 import { lockForUpdate, requireAssistant } from './records.ts'
+import { handOverSeries } from './series-handover.ts'
 import { stopTimersFor } from './stop-timers.ts'
 import { transferWork } from './transfer-work.ts'
 import { verb } from './verb.ts'
@@ -38,6 +39,7 @@ async function closeWithOpenWork(
     reassignTo == null
       ? noWork
       : (await transferWork(ctx, customer.id, { to: reassignTo, cancelOverlapping })).work
+  if (reassignTo != null) await handOverSeries(ctx, customer.id, reassignTo)
   await stopTimersFor(ctx, { customerId: customer.id })
   const more = reassignTo == null ? {} : { assignedVaId: reassignTo }
   return {

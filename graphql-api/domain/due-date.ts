@@ -9,7 +9,7 @@ type Due = Pick<TaskRow, 'dueDate' | 'dueIsDay'>
 type DueInput = { dueDate?: Date | null | undefined; dueIsDay?: boolean | null | undefined }
 
 /** Returns the time zone in which the customer's days end: the customer's own, else the organization's. */
-const timeZoneOf = async (ctx: Ctx, { timeZone }: CustomerRow) =>
+export const timeZoneOf = async (ctx: Ctx, { timeZone }: CustomerRow) =>
   timeZone ?? (await ctx.stores.organisation.read()).timeZone
 
 /** Returns the columns of a due date. A day without a time ends in the customer's time zone. */

@@ -5,7 +5,9 @@ import type { TaskRow } from '#api/stores/entities/task.ts'
 import { defaultTaskPriority } from '#shared/kinds.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
-import { changedDue, dueColumns } from './due-date.ts'
+import { changedDue, dueColumns, timeZoneOf } from './due-date.ts'
+import { changeTaskSeries, endTaskSeries } from './edit-task-series.ts'
+import { startTaskSeries } from './start-task-series.ts'
 import {
   changedValues,
   lockForUpdate,
@@ -38,10 +40,20 @@ async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
   await requireMessageOf(ctx, customer.id, input.messageId)
   const priority = input.priority ?? defaultTaskPriority
   const due = await dueColumns(ctx, customer, input)
+  const { recurrence, ...values } = input
+  const series =
+    recurrence == null
+      ? {}
+      : await startTaskSeries(
+          ctx,
+          { ...values, ...due, assignedVaId, priority },
+          { rule: recurrence, timeZone: await timeZoneOf(ctx, customer) },
+        )
   return {
     task: await ctx.stores.tasks.insert({
-      ...input,
+      ...values,
       ...due,
+      ...series,
       assignedVaId,
       priority,
       customerActedAt: customerActedAt(ctx, ctx.appServices.clock()),
@@ -58,19 +70,21 @@ export const createTask = verb('createTask', {
 export const updateTask = verb('updateTask', async (ctx, input) => {
   const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
   authoriseRecord(ctx.viewer, 'updateTask', task)
-  const { dueDate: _date, dueIsDay: _isDay, ...changes } = changedValues(input)
+  const { dueDate: _date, dueIsDay: _isDay, editScope, ...changes } = changedValues(input)
   const due = changedDue(task, input)
   const dueValues = due && (await dueColumns(ctx, await lockCustomer(ctx, task.customerId), due))
-  return {
-    task: await ctx.stores.tasks.change(task.id, {
-      ...changes,
-      ...dueValues,
-      // An edit by staff is no answer to the customer.
-      ...(requireViewer(ctx.viewer).role === 'user' && {
-        customerActedAt: ctx.appServices.clock(),
-      }),
+  const values = {
+    ...changes,
+    ...dueValues,
+    // An edit by staff is no answer to the customer.
+    ...(requireViewer(ctx.viewer).role === 'user' && {
+      customerActedAt: ctx.appServices.clock(),
     }),
   }
+  if (task.seriesId === null) return { task: await ctx.stores.tasks.change(task.id, values) }
+  if (editScope == null || editScope === 'this')
+    return { task: await ctx.stores.tasks.change(task.id, { ...values, isDetached: true }) }
+  return { task: await changeTaskSeries(ctx, task, { values, editScope }) }
 })
 
 async function setTaskAssignee(ctx: Ctx, { assignedVaId, ...input }: ParsedInput<'assignTask'>) {
@@ -169,7 +183,13 @@ export const completeTask = transitions.verb('completeTask', async (ctx, row, in
   if (resultFileIds?.length) await setResultFiles(ctx, row, resultFileIds)
   return { note: note ?? result, more: { result } }
 })
-export const cancelTask = transitions.verb('cancelTask')
+
+export const cancelTask = transitions.verb('cancelTask', async (ctx, task, { note, editScope }) => {
+  if (editScope != null && editScope !== 'this' && task.seriesId !== null)
+    for (const row of await endTaskSeries(ctx, task, editScope))
+      await transitions.apply(ctx, { row, to: 'cancelled', note })
+  return { note }
+})
 export const reopenTask = transitions.verb('reopenTask')
 export const requestTaskAgain = transitions.verb('requestTaskAgain')
 

@@ -20,6 +20,7 @@ export const jobInputs = {
   deleteOldMails: nothing,
   deleteExpiredLinks: nothing,
   deleteExpiredChallenges: nothing,
+  makeOccurrences: nothing,
   endSnoozes: nothing,
   // Without a time, the hours have been changed by a setting.
   watchHours: z.strictObject({

@@ -4,6 +4,7 @@ import { deliverMail } from '#api/domain/mails.ts'
 import { queueAppointmentMails } from '#api/domain/appointment-mails.ts'
 import { endIdleTimers } from '#api/domain/end-idle-timers.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
+import { makeOccurrences } from '#api/domain/make-occurrences.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
 import { queueWeeklyLetters } from '#api/domain/weekly-letters.ts'
 import { queueWeeklySummaries } from '#api/domain/weekly-summaries.ts'
@@ -122,6 +123,11 @@ export const jobs: Jobs = {
     expireInSeconds: backupHours * 3600,
     effects: 'outside',
     run: proveBackup,
+  },
+  makeOccurrences: {
+    ...runOften('Add the next occurrences of what repeats', '*/10 * * * *', makeOccurrences),
+    // Each series in a transaction of its own.
+    effects: 'outside',
   },
   endSnoozes: {
     title: 'Bring back snoozed notifications',

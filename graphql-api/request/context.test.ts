@@ -57,6 +57,15 @@ const reviewed = {
   'domain/read-weekly-letter-mail.ts': ['organisation'],
   'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
+  // Of series, whose records are in the viewer’s scope, and for which the job acts.
+  'domain/edit-event-series.ts': ['eventSeries', 'seriesEvents'],
+  'domain/edit-task-series.ts': ['taskSeries'],
+  'domain/make-events.ts': ['calendarEvents', 'eventSeries', 'occurrenceNotices', 'openWork'],
+  'domain/make-occurrences.ts': ['customers', 'eventSeries', 'taskSeries'],
+  'domain/make-task.ts': ['taskSeries', 'tasks'],
+  'domain/series-handover.ts': ['eventSeries', 'taskSeries'],
+  'domain/start-event-series.ts': ['eventSeries', 'organisation'],
+  'domain/start-task-series.ts': ['taskSeries'],
   'domain/reminders.ts': ['reminders'],
   'domain/appointment-mails.ts': ['appointmentMails'],
   'domain/read-appointment-mail.ts': ['mails', 'organisation'],

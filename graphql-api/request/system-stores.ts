@@ -27,7 +27,11 @@ import { createWeeklyLetters } from '#api/stores/queries/weekly-letters.ts'
 import { createWeeklySummaries } from '#api/stores/queries/weekly-summaries.ts'
 import { createSecondFactors } from '#api/stores/auth/second-factors.ts'
 import { createSecurityLog } from '#api/stores/auth/security-log.ts'
+import { createEventSeries } from '#api/stores/queries/event-series.ts'
+import { createOccurrenceNotices } from '#api/stores/queries/occurrence-notices.ts'
+import { createSeriesEvents } from '#api/stores/queries/series-events.ts'
 import { createSignIns } from '#api/stores/auth/sign-ins.ts'
+import { createTaskSeries } from '#api/stores/queries/task-series.ts'
 import { createTimerNotices } from '#api/stores/queries/timer-notices.ts'
 import { createTimeSpans } from '#api/stores/queries/time-spans.ts'
 import { createUnreadMails } from '#api/stores/queries/unread-mails.ts'
@@ -69,9 +73,13 @@ const createSystemStores = lazyProperties<StoreTools>()({
   secondFactors: ({ db }) => createSecondFactors(db),
   securityLog: ({ db }) => createSecurityLog(db),
   signIns: ({ db }) => createSignIns(db),
+  eventSeries: createEventSeries,
+  occurrenceNotices: createOccurrenceNotices,
+  seriesEvents: createSeriesEvents,
   managementNotices: createManagementNotices,
   snoozes: createSnoozes,
   sweeps: ({ db }) => createSweeps(db),
+  taskSeries: createTaskSeries,
   timerNotices: createTimerNotices,
   timeSpans: createTimeSpans,
   unreadMails: ({ db }) => createUnreadMails(db),

@@ -42,6 +42,8 @@ const ofDemo = [
   '0101-hours-notifications-apart.ts',
   '0106-busy-times.ts',
   '0107-availability.ts',
+  '0112-event-series.ts',
+  '0113-task-series.ts',
 ]
 
 /** Adds the columns and tables of later migrations to the reversible schema while `work` fills it, so that the demo company can be stored. */

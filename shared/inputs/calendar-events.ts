@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
 import { eventTypes } from '#shared/kinds.ts'
 import { id, requiredText } from '#shared/validation.ts'
+import { editScope, recurrence } from './recurrence.ts'
 import {
   changes,
   choice,
@@ -12,6 +13,7 @@ import {
   optionalText,
   target,
   targetOnly,
+  timeZone,
 } from './parts.ts'
 
 export const details = {
@@ -24,7 +26,13 @@ export const details = {
 }
 
 export const createCalendarEvent = z
-  .strictObject({ ...details, customerId: id.nullish(), vaId: id.nullish() })
+  .strictObject({
+    ...details,
+    recurrence,
+    timeZone: timeZone.nullish(),
+    customerId: id.nullish(),
+    vaId: id.nullish(),
+  })
   .refine(({ startTime, endTime }) => isInOrder(startTime, endTime), {
     path: ['endTime'],
     message: endsEarlyMessage,
@@ -34,6 +42,6 @@ export const createCalendarEvent = z
     message: tooLongMessage,
   })
 
-export const updateCalendarEvent = z.strictObject({ ...target, ...changes(details) })
+export const updateCalendarEvent = z.strictObject({ ...target, ...changes(details), editScope })
 export const completeCalendarEvent = targetOnly
-export const cancelCalendarEvent = targetOnly
+export const cancelCalendarEvent = z.strictObject({ ...target, editScope })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { taskPriorities, waitingFors } from '#shared/kinds.ts'
 import { questionLength, resultFileLimit, resultLength } from '#shared/task-lengths.ts'
 import { id, lines, requiredLines, requiredText, tooLong } from '#shared/validation.ts'
+import { editScope, recurrence } from './recurrence.ts'
 import { changes, choice, day, instant, optional, optionalLines, target } from './parts.ts'
 
 export const details = {
@@ -16,6 +17,7 @@ const dueIsDay = z.boolean().nullish()
 export const createTask = z.strictObject({
   ...details,
   dueIsDay,
+  recurrence,
   customerId: id,
   assignedVaId: id.nullish(),
   priority: optional(choice(taskPriorities)),
@@ -26,6 +28,7 @@ export const updateTask = z.strictObject({
   ...target,
   ...changes({ ...details, priority: choice(taskPriorities) }),
   dueIsDay,
+  editScope,
 })
 
 export const assignTask = z.strictObject({ ...target, assignedVaId: id })
@@ -65,7 +68,7 @@ export const completeTask = z.strictObject({
     .max(resultFileLimit, `A result can have up to ${resultFileLimit} files`)
     .nullish(),
 })
-export const cancelTask = moveTask
+export const cancelTask = z.strictObject({ ...move, editScope })
 export const reopenTask = moveTask
 export const requestTaskAgain = moveTask
 

@@ -23,6 +23,7 @@ export const buildEvent = (changes: object = {}) => ({
   title: 'Quarterly review',
   description: null,
   eventType: 'MEETING',
+  recurrence: null,
   status: 'SCHEDULED',
   startTime: '2030-01-07T14:00:00.000Z',
   endTime: '2030-01-07T15:00:00.000Z',

@@ -139,6 +139,7 @@ export const buildTask = (changes: object = {}) => ({
   priority: 'URGENT',
   dueDate: null,
   dueIsDay: false,
+  recurrence: null,
   completedAt: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   updatedAt: '2026-01-05T09:00:00.000Z',

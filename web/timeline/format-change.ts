@@ -21,6 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   staffNeedSecondFactor: 'Second factor required of staff',
   serviceType: 'Service',
   lastContactedAt: 'Last contact',
+  recurrence: 'Repeats',
   seenAt: 'Last sign of life',
   idleStoppedAt: 'No answer until',
 }

@@ -16,6 +16,13 @@ export type CalendarEventRow = InputColumns<typeof details> & {
   customerId: number | null
   vaId: number | null
   status: StatusOf<'calendarEvent'>
+  /** The series that the event is an occurrence of, and the start for which it was made. */
+  seriesId: number | null
+  occursAt: Date | null
+  /** The rule of the series. */
+  recurrence: string | null
+  /** True if the event was changed alone. */
+  isDetached: boolean
   createdAt: Date
   version: number
 }

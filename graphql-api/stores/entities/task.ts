@@ -36,6 +36,13 @@ export type TaskRow = InputColumns<typeof details> & {
   /** The question of a task that waits for the customer, or the one that they answered last. */
   questionId: number | null
   result: string | null
+  /** The series that the task is an occurrence of, and the due date for which it was made. */
+  seriesId: number | null
+  occursAt: Date | null
+  /** The rule of the series. */
+  recurrence: string | null
+  /** True if the task was changed alone. */
+  isDetached: boolean
   createdAt: Date
   updatedAt: Date
   version: number

@@ -15,8 +15,13 @@ const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? n
 /** The account that runs a verb, with its name and role at that time; null for the system and for visitors. */
 export type Actor = { id: number; displayName: string; role: Role } | null
 
-/** A record before a transaction (null if the transaction created it) and after it. */
-export type RecordChange = { noun: Subject; before: object | null; after: object }
+/** A record before a transaction (null if the transaction created it) and after it. Nobody is told of a quiet change. */
+export type RecordChange = {
+  noun: Subject
+  before: object | null
+  after: object
+  isQuiet?: boolean
+}
 
 /** Returns the changed columns in their order, without those that are not logged. */
 export const diffColumns = (noun: Subject, before: Columns, after: Columns): FieldChange[] =>

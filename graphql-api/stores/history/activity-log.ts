@@ -21,7 +21,13 @@ export type ActivityLog = {
   /** Returns the record as this transaction last read or wrote it. */
   lastKnown: (noun: Subject, id: unknown) => object | undefined
   recordInsert: (noun: Subject, row: Identified) => void
-  recordUpdate: (noun: Subject, before: object, after: Identified) => void
+  /** Nobody is told of a quiet change: of many that are one to people, they are told of another. */
+  recordUpdate: (
+    noun: Subject,
+    before: object,
+    after: Identified,
+    how?: { isQuiet: boolean },
+  ) => void
   /** Adds a change to the feed that is not logged: of a notification, or of a column without history. */
   noteChange: (entry: FeedEntry) => void
   /** Writes the entries of the changes so far. Without a verb only the change feed is written: changes of the system are not logged. */
@@ -46,7 +52,9 @@ const writeHistory = async (
     await db('activities').insert(logged.slice(from, from + rowsPerInsert).map(({ row }) => row))
   return writeNotifications(
     db,
-    logged.flatMap(({ change, row }) => notificationEntries(change, row.audience, verbCall)),
+    logged.flatMap(({ change, row }) =>
+      change.isQuiet ? [] : notificationEntries(change, row.audience, verbCall),
+    ),
   )
 }
 
@@ -57,10 +65,15 @@ export const createActivityLog = (db: Knex, clock: () => Date): ActivityLog => {
   const changes = new Map<string, RecordChange>()
   const noted: FeedEntry[] = []
 
-  const recordChange = (noun: Subject, before: object | null, after: Identified) => {
+  const recordChange = (
+    noun: Subject,
+    before: object | null,
+    after: Identified,
+    { isQuiet } = { isQuiet: false },
+  ) => {
     const key = keyOf(noun, after)
     const earlier = changes.get(key)
-    changes.set(key, { noun, before: earlier ? earlier.before : before, after })
+    changes.set(key, { noun, before: earlier ? earlier.before : before, after, isQuiet })
     latest.set(key, after)
   }
 
@@ -69,7 +82,7 @@ export const createActivityLog = (db: Knex, clock: () => Date): ActivityLog => {
     trackLocked: (noun, row) => void latest.set(keyOf(noun, row), row),
     lastKnown: (noun, id) => latest.get(keyOf(noun, { id })),
     recordInsert: (noun, row) => recordChange(noun, null, row),
-    recordUpdate: (noun, before, after) => recordChange(noun, before, after),
+    recordUpdate: recordChange,
     noteChange: (entry) => void noted.push(entry),
     flush: async () => {
       const at = clock()

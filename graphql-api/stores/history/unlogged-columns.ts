@@ -11,7 +11,8 @@ const hidden: { readonly [S in Subject]?: readonly string[] } = {
   user: ['password', 'timeZone', 'dateManner', 'cover'],
   lead: ['submissionKey'],
   message: ['content', 'mentionedIds'],
-  task: ['urgency', 'questionId'],
+  calendarEvent: ['seriesId', 'occursAt', 'isDetached'],
+  task: ['urgency', 'questionId', 'seriesId', 'occursAt', 'isDetached'],
   taskUpdate: ['customerId', 'questionId'],
   fileAttachment: ['resultTaskId'],
 }

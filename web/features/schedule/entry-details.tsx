@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { describeRecurrence } from '#shared/recurrence.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
@@ -29,6 +30,9 @@ export const EntryDetails = ({ entry, onClose }: Props) => {
             <span className="font-normal text-text-quiet">{length}</span>
           </p>
           {theirs && <p className="text-text-quiet">{theirs} for the customer</p>}
+          {isEvent(appointment) && appointment.recurrence && (
+            <p className="text-text-quiet">Repeats {describeRecurrence(appointment.recurrence)}</p>
+          )}
           {entry.isOverlapping && (
             <p className="font-semibold text-danger">Overlaps another appointment</p>
           )}

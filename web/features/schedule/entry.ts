@@ -34,6 +34,10 @@ export type Entry = Period & {
 
 export const isEvent = (one: Appointment): one is ScheduledEventFragment => 'title' in one
 
+/** Returns true for an event of a series. */
+export const repeats = ({ appointment }: Entry) =>
+  isEvent(appointment) && appointment.recurrence !== null
+
 const sessionNames = { VOICE: 'Call', VIDEO: 'Video call' } as const
 
 /** Returns the name of an appointment and what is written below it. The viewer's own side is never named. */

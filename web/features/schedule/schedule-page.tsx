@@ -15,7 +15,7 @@ import { CalendarSentence } from './calendar-sentence.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { EntryDetails } from './entry-details.tsx'
-import { entriesOf, type Period } from './entry.ts'
+import { type Entry, entriesOf, type Period, repeats } from './entry.ts'
 import { GridView } from './grid-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { PeopleChoice } from './people-choice.tsx'
@@ -29,6 +29,9 @@ import { useWorkingHours } from './use-working-hours.ts'
 const loadNewEvent = async () =>
   (await import('#web/records/calendar-event/forms/new-event.tsx')).NewEvent
 
+const loadMoveSeries = async () =>
+  (await import('#web/records/calendar-event/forms/move-series.tsx')).MoveSeries
+
 /** What is planned, as hours of days, a month or a list: of the viewer, of their team, or of a customer. */
 export const SchedulePage = () => {
   const { viewer, can } = useAuth()
@@ -41,6 +44,7 @@ export const SchedulePage = () => {
   })
   const hours = useWorkingHours()
   const { moved, move } = useMoves()
+  const [asked, setAsked] = useState<{ entry: Entry; period: Period } | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<{ period: Period; personId: string | null } | null>(null)
   const failure = error ?? place.people.error
@@ -105,7 +109,9 @@ export const SchedulePage = () => {
           team={view === 'day' ? place.people.team : null}
           dayHref={dayHref}
           onOpen={({ key }) => setOpened(key)}
-          onMove={(entry, period) => void move(entry, period)}
+          onMove={(entry, period) =>
+            repeats(entry) ? setAsked({ entry, period }) : void move(entry, period)
+          }
           onDay={place.setDay}
           onDraw={
             can('createCalendarEvent')
@@ -113,6 +119,19 @@ export const SchedulePage = () => {
                   setDrawn({ period, personId: personId ?? place.people.chosen })
               : undefined
           }
+        />
+      )}
+      {asked && (
+        <LazyForm
+          load={loadMoveSeries}
+          with={{
+            name: asked.entry.name,
+            onChoose: (scope) => {
+              setAsked(null)
+              void move(asked.entry, asked.period, scope)
+            },
+            onClose: () => setAsked(null),
+          }}
         />
       )}
       {open && <EntryDetails entry={open} onClose={() => setOpened(null)} />}

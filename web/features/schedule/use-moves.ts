@@ -11,6 +11,7 @@ import {
   UpdateCommunicationSessionDocument,
   useUpdateCommunicationSessionMutation,
 } from '#web/records/communication-session/communication-session-mutations.generated.ts'
+import type { EditScope } from '#web/schema.generated.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { readAgain } from '#web/writing/cache/read-again.ts'
@@ -32,12 +33,12 @@ const useSaveTime = () => {
   const client = useApolloClient()
   const [updateEvent] = useUpdateCalendarEventMutation()
   const [updateCall] = useUpdateCommunicationSessionMutation()
-  return async ({ appointment }: Entry, period: Period) => {
+  return async ({ appointment }: Entry, period: Period, editScope?: EditScope) => {
     const { startTime, endTime } = timesOf(period)
     const target = { id: appointment.id, expectedVersion: appointment.version }
     if (isEvent(appointment)) {
       const { startTime: start, endTime: end } = appointment
-      const input = { ...target, startTime, endTime }
+      const input = { ...target, startTime, endTime, ...(editScope && { editScope }) }
       const outcome = await perform(client, updateEvent, input)
       const saved = outcome.payload?.calendarEvent
       const back = (version: number) =>
@@ -46,6 +47,8 @@ const useSaveTime = () => {
           expectedVersion: version,
           startTime: start,
           endTime: end,
+          // The following ones are a series of their own by now.
+          ...(editScope && { editScope: editScope === 'THIS' ? editScope : 'ALL' }),
         })
       return { outcome, back: saved && back(saved.version), reader: CalendarEventNowDocument }
     }
@@ -69,10 +72,10 @@ export const useMoves = () => {
   const forget = (key: string) =>
     setMoved((all) => new Map([...all].filter(([one]) => one !== key)))
 
-  const move = async (entry: Entry, period: Period) => {
+  const move = async (entry: Entry, period: Period, editScope?: EditScope) => {
     const { key, name, appointment } = entry
     setMoved((all) => new Map(all).set(key, { start: period.start, end: period.end }))
-    const { outcome, back, reader } = await saveTime(entry, period)
+    const { outcome, back, reader } = await saveTime(entry, period, editScope)
     if (outcome.refusal) {
       const isOutdated = isConflict(outcome.refusal)
       if (isOutdated) await readAgain<object>(client, reader as never, appointment.id)

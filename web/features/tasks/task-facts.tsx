@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { describeRecurrence } from '#shared/recurrence.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { taskFields } from '#web/records/task/fields.ts'
@@ -41,6 +42,14 @@ export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
           {
             name: 'Due',
             value: fact('dueDate', task.dueDate && <DueFact task={task} />),
+          },
+          {
+            name: 'Repeats',
+            value: task.recurrence && (
+              <span className="inline-block first-letter:uppercase">
+                {describeRecurrence(task.recurrence)}
+              </span>
+            ),
           },
           { name: 'Priority', value: fact('priority', labelOf(task.priority)) },
           { name: 'Assistant', value: task.assignedVa.displayName },

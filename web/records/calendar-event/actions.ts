@@ -8,6 +8,20 @@ import {
   CompleteCalendarEventDocument,
 } from './calendar-event-mutations.generated.ts'
 
+const repeats = ({ recurrence }: CalendarEventRecordFragment) => recurrence !== null
+
+const loadCancelSeries = async () => (await import('./forms/cancel-series.tsx')).CancelSeries
+
+const cancel = {
+  mutation: CancelCalendarEventDocument,
+  label: 'Cancel event',
+  isPlain: true,
+  key: 'x',
+  done: (name: string) => `Cancelled “${name}”`,
+  failed: 'Couldn’t cancel the event.',
+  becomes: { status: 'CANCELLED' },
+} as const
+
 /** The actions on events. */
 export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
   reader: CalendarEventNowDocument,
@@ -28,14 +42,10 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
         keep: 'Keep event open',
       },
     },
+    { ...cancel, label: 'Cancel repeating event', when: repeats, asks: loadCancelSeries },
     {
-      mutation: CancelCalendarEventDocument,
-      label: 'Cancel event',
-      isPlain: true,
-      key: 'x',
-      done: (name) => `Cancelled “${name}”`,
-      failed: 'Couldn’t cancel the event.',
-      becomes: { status: 'CANCELLED' },
+      ...cancel,
+      when: (event) => !repeats(event),
       confirm: {
         title: 'Cancel this event?',
         body: (name) =>

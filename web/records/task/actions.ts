@@ -10,6 +10,20 @@ import {
 } from './task-mutations.generated.ts'
 import { timeForms } from '#web/records/time-entry/time-forms.ts'
 
+const repeats = ({ recurrence }: TaskRecordFragment) => recurrence !== null
+
+const loadCancelSeries = async () => (await import('./forms/cancel-series.tsx')).CancelTaskSeries
+
+const cancel = {
+  mutation: CancelTaskDocument,
+  label: 'Cancel task',
+  key: 'x',
+  done: (name: string) => `Cancelled “${name}”`,
+  failed: 'Couldn’t cancel the task.',
+  becomes: { status: 'CANCELLED' },
+  isPlain: true,
+} as const
+
 /** The actions on tasks. */
 export const taskActions: NounVerbs<TaskRecordFragment> = {
   reader: TaskNowDocument,
@@ -74,16 +88,12 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       becomes: { status: 'REQUESTED' },
       back: { CANCELLED: 'cancelTask' },
     },
+    { ...cancel, label: 'Cancel repeating task', when: repeats, asks: loadCancelSeries },
     {
-      mutation: CancelTaskDocument,
-      label: 'Cancel task',
-      key: 'x',
-      done: (name) => `Cancelled “${name}”`,
-      failed: 'Couldn’t cancel the task.',
+      ...cancel,
+      when: (task) => !repeats(task),
       undone: 'Undone.',
-      becomes: { status: 'CANCELLED' },
       back: { REQUESTED: 'requestTaskAgain' },
-      isPlain: true,
       confirm: {
         title: 'Cancel this task?',
         body: (name) => `Work on “${name}” will stop. You can request it again later.`,
@@ -93,6 +103,13 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
     },
   ],
   forms: [
+    {
+      ability: 'updateTask',
+      label: 'Edit repeating task',
+      isQuiet: true,
+      when: repeats,
+      load: async () => (await import('./forms/edit-series.tsx')).EditTaskSeries,
+    },
     {
       ability: 'commentOnTask',
       label: 'Comment',

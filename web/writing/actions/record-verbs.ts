@@ -67,6 +67,8 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   from?: readonly Record['status'][]
   /** Those statuses from which it is a step back: it then comes after the steps forward. */
   backFrom?: readonly Record['status'][]
+  /** Returns true for the records that it is offered for, by more than their status. */
+  when?: (record: Record) => boolean
   /** Returns the time from which it is offered: nothing is done before it began. */
   since?: (record: Record) => string
   /** The confirmation, if the verb cannot be undone from the record's status. */
@@ -90,6 +92,8 @@ export type RecordForm<Record> = {
   isPlain?: boolean
   /** True if it prepares another verb, so that it is never a primary button. */
   isQuiet?: boolean
+  /** Returns true for the records that it is offered for, by more than their abilities. */
+  when?: (record: Record) => boolean
   /** True if it is offered after the verbs. */
   isAfterVerbs?: boolean
 } & (
@@ -129,13 +133,16 @@ const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status 
 export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   noun.verbs
     .filter(
-      ({ mutation, from, since }) =>
+      ({ mutation, from, since, when }) =>
         record.abilities.includes(rootFieldOf(mutation)) &&
         (!from || from.includes(record.status)) &&
+        (!when || when(record)) &&
         (!since || Date.parse(since(record)) <= Date.now()),
     )
     .toSorted((one, other) => placeOf(one, record) - placeOf(other, record))
 
 /** Returns the dialogs whose verbs the server allows. */
 export const formsOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
-  (noun.forms ?? []).filter(({ ability }) => record.abilities.includes(ability))
+  (noun.forms ?? []).filter(
+    ({ ability, when }) => record.abilities.includes(ability) && (!when || when(record)),
+  )

@@ -50,6 +50,11 @@ export type Field = {
   when?: (texts: Texts) => boolean
   /** The email address of the account that gets this text as its new password. */
   passwordOf?: string
+  /**
+   * True for input that is no field of the record and empty by default: with it, more is changed than the record, which
+   * cannot be undone.
+   */
+  isWide?: boolean
   /** Finds the record whose id is the field's value. */
   Pick?: ComponentType<PickProps>
 }

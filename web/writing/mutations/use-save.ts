@@ -117,9 +117,12 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
           Object.keys(from).map((name) => [name, textsOf(fields, base)[name] ?? '']),
         )
         const theirFields = merged.flatMap(({ name, whose }) => (whose === 'theirs' ? [name] : []))
+        const isWide = fields.some(
+          ({ name, isWide = false }) => isWide && yours[name] !== undefined,
+        )
         announce(
           'Changes saved.',
-          more
+          more || isWide
             ? undefined
             : {
                 of,

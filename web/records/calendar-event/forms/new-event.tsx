@@ -6,6 +6,7 @@ import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { calendarEventFields } from '#web/records/calendar-event/fields.ts'
 import { useCreateCalendarEventMutation } from '#web/records/calendar-event/calendar-event-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
+import { repeatFields, withRecurrence } from '#web/records/forms/repeat-fields.ts'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { nextHalfHour } from '#web/records/communication-session/forms/next-half-hour.ts'
 
@@ -16,6 +17,13 @@ const customer: Field = {
   Pick: CustomerPicker,
 }
 const { fields } = calendarEventFields
+
+/** Returns the input of a new event. One that repeats keeps its time on the clock of the person who adds it. */
+const withClock = (values: Record<string, unknown>) => {
+  const input = withRecurrence(values)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return input.recurrence === undefined ? input : { ...input, timeZone }
+}
 
 type Props = {
   onClose: () => void
@@ -37,7 +45,9 @@ export const NewEvent = ({ onClose, of, at, vaId }: Props) => (
       ...fieldsNamed(fields, 'title'),
       ...(of ? [] : [customer]),
       ...fieldsNamed(fields, 'startTime', 'endTime'),
+      ...repeatFields,
     ]}
+    inputOf={withClock}
     more={{
       label: 'More details',
       fields: fieldsNamed(fields, 'eventType', 'description'),

@@ -10,6 +10,7 @@ import { taskFields } from '#web/records/task/fields.ts'
 import { titleOf } from '#web/records/task/task-of-wish.ts'
 import { useCreateTaskMutation } from '#web/records/task/task-mutations.generated.ts'
 import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
+import { repeatFields, withRecurrence } from '#web/records/forms/repeat-fields.ts'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { FileField } from '#web/records/file-attachment/forms/file-field.tsx'
 
@@ -50,7 +51,9 @@ export const NewTask = ({ onClose, of, message }: Props) => {
         ...fieldsNamed(fields, 'title'),
         ...(of ? [] : [customer]),
         ...fieldsNamed(fields, 'dueDate'),
+        ...repeatFields,
       ]}
+      inputOf={withRecurrence}
       more={{
         label: 'More options',
         fields: fieldsNamed(fields, 'description', 'priority'),

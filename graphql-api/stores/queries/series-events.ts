@@ -1,0 +1,54 @@
+import { toSnake } from '#api/database/column-names.ts'
+import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
+import type { StoreTools } from '#api/stores/tools.ts'
+
+/** The columns of an event that a change of its series writes. */
+const eventColumns = `title text, description text, event_type text, start_time timestamptz, end_time timestamptz,
+  status text, external_event_id text, series_id bigint, occurs_at timestamptz, recurrence text`
+
+const eventNames = eventColumns.split(',').map((column) => column.trim().split(' ')[0])
+
+const toColumns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnake(name), value as unknown]))
+
+/** Locks and changes the events of a series together. */
+export const createSeriesEvents = ({
+  db,
+  activityLog,
+}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  /** Locks the events of a series from an occurrence on, or all of them. */
+  lock: async (id: number, from: Date | null): Promise<CalendarEventRow[]> =>
+    (await db('calendarEvents')
+      .where({ seriesId: id })
+      .modify((query) => void (from && query.where('occursAt', '>=', from)))
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .select('*')) as CalendarEventRow[],
+
+  /**
+   * Stores locked events as `after`, with one statement. Those of `changed` get a new version and an entry in the history;
+   * people are told of the event `toldId` alone.
+   */
+  change: async (
+    before: readonly CalendarEventRow[],
+    after: readonly CalendarEventRow[],
+    { changed, toldId }: { changed: ReadonlySet<number>; toldId: number },
+  ): Promise<CalendarEventRow[]> => {
+    const values = after.map((row) => ({ ...row, isChanged: changed.has(row.id) }))
+    const { rows } = await db.raw<{ rows: CalendarEventRow[] }>(
+      `update calendar_events e
+       set ${eventNames.map((name) => `${name} = n.${name}`).join(', ')}, version = e.version + n.is_changed::int
+       from jsonb_to_recordset(?::jsonb) as n(id bigint, is_changed boolean, ${eventColumns})
+       where e.id = n.id
+       returning e.*`,
+      [JSON.stringify(values.map(toColumns))],
+    )
+    const earlier = new Map(before.map((row) => [row.id, row]))
+    for (const row of rows)
+      if (changed.has(row.id))
+        activityLog.recordUpdate('calendarEvent', earlier.get(row.id) ?? row, row, {
+          isQuiet: row.id !== toldId,
+        })
+    return rows
+  },
+})
