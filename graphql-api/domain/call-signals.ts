@@ -40,10 +40,9 @@ export const sendCallSignal = verb(
   'sendCallSignal',
   async (ctx, { communicationSessionId, kind, body }) => {
     const call = requireActive(await lockOwnCall(ctx, communicationSessionId))
-    const { callSignals } = ctx.system
-    if ((await callSignals.count(call.id)) >= signalLimits.perCall)
+    if ((await ctx.system.callSignals.count(call.id)) >= signalLimits.perCall)
       throw new ProductError('RATE_LIMITED', 'This call has sent too many signals. Call again.')
-    await callSignals.send({
+    await ctx.system.callSignals.send({
       communicationSessionId: call.id,
       senderId: requireViewer(ctx.viewer).id,
       kind,

@@ -353,17 +353,18 @@ describe('a ring that no one answers', () => {
   })
 })
 
-describe('a handover', () => {
-  const handOver = async () => {
-    const successor = await buildAssistant(db)
-    await perform(await as(await buildManager(db)), 'assignCustomer', {
-      id: customer.id,
-      expectedVersion: customer.version,
-      assignedVaId: successor.id,
-    })
-    return successor
-  }
+/** Gives the customer to another assistant, who is returned. */
+const handOver = async () => {
+  const successor = await buildAssistant(db)
+  await perform(await as(await buildManager(db)), 'assignCustomer', {
+    id: customer.id,
+    expectedVersion: customer.version,
+    assignedVaId: successor.id,
+  })
+  return successor
+}
 
+describe('a handover', () => {
   it('ends the ring of a planned call, which goes to the successor', async () => {
     const planned = await plan()
     const rung = await ring(assistant, named(planned))
@@ -396,14 +397,16 @@ it('closing the customer cancels a call that rings', async () => {
   expect(await read(rung.id)).toMatchObject({ status: 'cancelled', ringingSince: null })
 })
 
-it('a worker ends a ring, and a call that one side has left, by itself', async () => {
-  const until = async (row: CommunicationSessionRow, status: string) => {
-    for (;;) {
-      const found = await read(row.id)
-      if (found.status === status) return found
-      await sleep(100)
-    }
+/** Waits until a call has a status, and returns it. */
+const until = async (row: CommunicationSessionRow, status: string) => {
+  for (;;) {
+    const found = await read(row.id)
+    if (found.status === status) return found
+    await sleep(100)
   }
+}
+
+it('a worker ends a ring, and a call that one side has left, by itself', async () => {
   clock.now = new Date(Date.now() - 44_000)
   assistant = await as(joel)
   portalUser = await as(olivia)
