@@ -88,7 +88,7 @@ test('a change asks how many are changed', async () => {
   const title = form.getByLabelText('Title')
   await user.clear(title)
   await user.type(title, 'Budget')
-  await user.selectOptions(form.getByLabelText('Change'), 'All upcoming events')
+  await user.selectOptions(form.getByLabelText('Apply changes to'), 'All upcoming events')
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Changes saved.')).toBeDefined()
   expect(server.variablesOf('UpdateCalendarEvent')).toEqual({

@@ -11,7 +11,7 @@ export const editScopesOf = (one: 'event' | 'task'): { value: EditScope; label: 
 /** Returns the field of a form that asks how much of a series is changed. Nothing chosen is one record. */
 export const scopeFieldOf = (one: 'event' | 'task'): Field => ({
   name: 'editScope',
-  label: 'Change',
+  label: 'Apply changes to',
   kind: 'choice',
   isWide: true,
   options: editScopesOf(one).map(({ value, label }) => ({

@@ -104,13 +104,6 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
   ],
   forms: [
     {
-      ability: 'updateTask',
-      label: 'Edit repeating task',
-      isQuiet: true,
-      when: repeats,
-      load: async () => (await import('./forms/edit-series.tsx')).EditTaskSeries,
-    },
-    {
       ability: 'commentOnTask',
       label: 'Comment',
       key: 'm',
@@ -135,5 +128,12 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       (id) => ({ taskId: id }),
       (forms) => forms.taskTime,
     ),
+    {
+      ability: 'updateTask',
+      label: 'Edit repeating task',
+      isPlain: true,
+      when: repeats,
+      load: async () => (await import('./forms/edit-series.tsx')).EditTaskSeries,
+    },
   ],
 }

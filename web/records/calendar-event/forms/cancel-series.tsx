@@ -8,7 +8,7 @@ export const CancelSeries = (props: AskProps<CalendarEventRecordFragment>) => (
   <ScopeQuestion
     of="event"
     title="Cancel this event?"
-    body={sentence`${props.record.title} won’t take place. This can’t be undone.`}
+    body={sentence`“${props.record.title}” won’t take place. This can’t be undone.`}
     confirm="Cancel event"
     keep="Keep event"
     isDestructive

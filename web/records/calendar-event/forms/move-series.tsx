@@ -9,7 +9,7 @@ export const MoveSeries = ({ name, ...rest }: Props) => (
   <ScopeQuestion
     of="event"
     title="Move this event?"
-    body={sentence`${name} repeats. Others move by the same time.`}
+    body={sentence`“${name}” repeats. Others move by the same time.`}
     confirm="Move event"
     keep="Keep the old time"
     {...rest}

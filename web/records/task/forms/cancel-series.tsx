@@ -8,7 +8,7 @@ export const CancelTaskSeries = (props: AskProps<TaskRecordFragment>) => (
   <ScopeQuestion
     of="task"
     title="Cancel this task?"
-    body={sentence`Work on ${props.record.title} will stop. You can request it again later.`}
+    body={sentence`Work on “${props.record.title}” will stop. You can request it again later.`}
     confirm="Cancel task"
     keep="Keep task"
     isDestructive
