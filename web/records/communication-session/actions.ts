@@ -72,6 +72,11 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
   ],
   forms: [
     {
+      ability: 'startCall',
+      label: 'Call now',
+      load: async () => (await import('./forms/call-now.tsx')).BeginCall,
+    },
+    {
       ability: 'updateCommunicationSession',
       label: 'Edit call',
       key: 'e',
