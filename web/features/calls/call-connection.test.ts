@@ -5,11 +5,12 @@ import type { Signal } from './call-signal.ts'
 
 const shown = { isMuted: true, picture: 'none' as const }
 
+const ignore = () => undefined
+
 /** A page in a call, with the links that it opened and the signals that it sent. */
 const openPage = () => {
   const sent: Signal[] = []
   const links: { options: LinkOptions; taken: object[]; isClosed: boolean; mutes: boolean[] }[] = []
-  const ignore = () => undefined
   const connection = createCallConnection({
     isPolite: false,
     iceServers: [],

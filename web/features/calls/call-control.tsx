@@ -7,6 +7,8 @@ type Props = {
   onPress: () => void
   /** Set for a control that is on or off. */
   isOn?: boolean
+  /** Set for a control that shows others. */
+  isExpanded?: boolean
   isDisabled?: boolean
   /** True for the one that ends the call. */
   isEnd?: boolean
@@ -19,6 +21,7 @@ export const CallControl = ({
   label,
   onPress,
   isOn,
+  isExpanded,
   isDisabled = false,
   isEnd = false,
   className = '',
@@ -28,6 +31,7 @@ export const CallControl = ({
     onClick={onPress}
     disabled={isDisabled}
     aria-pressed={isOn}
+    aria-expanded={isExpanded}
     className={mergeClasses(
       'group flex w-15 shrink-0 flex-col items-center gap-1.5 rounded-md text-center text-xs disabled:cursor-not-allowed disabled:opacity-60 sm:w-24',
       className,
@@ -37,7 +41,7 @@ export const CallControl = ({
       className={mergeClasses(
         'grid h-11 w-14 place-items-center rounded-lg border',
         isEnd
-          ? 'border-danger bg-danger text-on-danger'
+          ? 'border-on-hang-up bg-hang-up text-on-hang-up'
           : 'border-line-strong bg-surface-raised group-hover:bg-surface-hover group-aria-pressed:bg-text group-aria-pressed:text-surface',
       )}
     >

@@ -25,55 +25,60 @@ type Props = {
   isEnding: boolean
 }
 
-/** The controls of a call: on a phone five, the others behind More; the one that ends it comes last. */
+/** The controls of a call: on a phone five, the others behind More; the one that ends it comes last, and stays where it is. */
 export const CallControls = (props: Props) => {
-  const { shown, onMute, onCamera, onScreen, onReconnect, onDevices, onEnd, isEnding } = props
+  const { shown, onMute, onCamera, onReconnect, onEnd, isEnding } = props
   const [isMore, setMore] = useState(false)
-  const hidden = isMore ? '' : 'max-sm:hidden'
-  const isCamera = shown.picture === 'camera'
-  const isScreen = shown.picture === 'screen'
   return (
-    <section
-      aria-label="Controls of the call"
-      className={`${callControls} ${isMore ? 'max-sm:flex-wrap' : ''}`}
-    >
-      <CallControl
-        Icon={shown.isMuted ? MicOff : Mic}
-        label="Mute"
-        isOn={shown.isMuted}
-        onPress={onMute}
-      />
-      <CallControl
-        Icon={isCamera ? Video : VideoOff}
-        label="Camera"
-        isOn={isCamera}
-        onPress={onCamera}
-      />
-      {canShareScreen() && (
-        <CallControl
-          Icon={MonitorUp}
-          label={isScreen ? 'Stop sharing' : 'Share screen'}
-          isOn={isScreen}
-          onPress={onScreen}
-          className={hidden}
-        />
+    <section aria-label="Controls of the call" className="flex flex-col gap-3">
+      {isMore && (
+        <div className="flex justify-center gap-6 sm:hidden">
+          <Screen {...props} />
+          <DevicesControl {...props} />
+        </div>
       )}
-      <CallControl Icon={RefreshCw} label="Reconnect sound" onPress={onReconnect} />
-      <CallControl
-        Icon={SlidersHorizontal}
-        label="Devices"
-        onPress={onDevices}
-        className={hidden}
-      />
-      {!isMore && (
+      <div className={callControls}>
+        <CallControl
+          Icon={shown.isMuted ? MicOff : Mic}
+          label="Mute"
+          isOn={shown.isMuted}
+          onPress={onMute}
+        />
+        <CallControl
+          Icon={shown.picture === 'camera' ? Video : VideoOff}
+          label="Camera"
+          isOn={shown.picture === 'camera'}
+          onPress={onCamera}
+        />
+        <Screen {...props} className="max-sm:hidden" />
+        <CallControl Icon={RefreshCw} label="Reconnect sound" onPress={onReconnect} />
+        <DevicesControl {...props} className="max-sm:hidden" />
         <CallControl
           Icon={Ellipsis}
           label="More"
-          onPress={() => setMore(true)}
+          isExpanded={isMore}
+          onPress={() => setMore(!isMore)}
           className="sm:hidden"
         />
-      )}
-      <CallControl Icon={PhoneOff} label="End call" isEnd isDisabled={isEnding} onPress={onEnd} />
+        <CallControl Icon={PhoneOff} label="End call" isEnd isDisabled={isEnding} onPress={onEnd} />
+      </div>
     </section>
   )
 }
+
+type PlacedProps = Props & { className?: string }
+
+const Screen = ({ shown: { picture }, onScreen, className = '' }: PlacedProps) =>
+  canShareScreen() && (
+    <CallControl
+      Icon={MonitorUp}
+      label={picture === 'screen' ? 'Stop sharing' : 'Share screen'}
+      isOn={picture === 'screen'}
+      onPress={onScreen}
+      className={className}
+    />
+  )
+
+const DevicesControl = ({ onDevices, className = '' }: PlacedProps) => (
+  <CallControl Icon={SlidersHorizontal} label="Devices" onPress={onDevices} className={className} />
+)

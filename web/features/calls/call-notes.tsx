@@ -10,7 +10,7 @@ export const CallNotes = ({ callId }: { callId: string }) => {
   return (
     <aside
       aria-label="Notes"
-      className="shrink-0 border-line p-4 max-lg:border-t lg:w-80 lg:border-l"
+      className="shrink-0 border-line p-4 max-lg:border-t lg:w-80 lg:border-l lg:[&_textarea]:min-h-48"
     >
       <TextArea
         label="Notes"

@@ -7,7 +7,7 @@ import type { OpenCallFragment } from '#web/records/communication-session/commun
 import { useStartCall } from '#web/records/communication-session/use-start-call.ts'
 import { MonthMinutes } from '#web/records/customer-service/month-minutes.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
-import { exactTime, formatClock } from '#web/ui/format-time.ts'
+import { exactTime, formatClock, formatLength } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useCallMinutesQuery } from './call-page.generated.ts'
@@ -20,10 +20,13 @@ type Props = { call: OpenCallFragment; viewerId: string }
 const lengthOf = ({ startTime, endTime }: OpenCallFragment) =>
   endTime === null ? 0 : Math.round((Date.parse(endTime) - Date.parse(startTime)) / 1000)
 
+const sayOver = (seconds: number) =>
+  seconds < 60 ? 'The call is over.' : `The call is over, ${formatLength(seconds)}.`
+
 /** Says what became of a call. */
 const sayStatus = (call: OpenCallFragment, viewerId: string) => {
   const { status, startTime, callerId } = call
-  if (status === 'COMPLETED') return 'The call is over.'
+  if (status === 'COMPLETED') return sayOver(lengthOf(call))
   if (status === 'MISSED')
     return callerId === viewerId ? 'No one answered.' : 'You missed this call.'
   if (status === 'CANCELLED') return 'This call was cancelled.'

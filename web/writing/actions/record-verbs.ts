@@ -69,6 +69,8 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   backFrom?: readonly Record['status'][]
   /** Returns the time from which it is offered: nothing is done before it began. */
   since?: (record: Record) => string
+  /** Returns false for a record whose verb the server allows, but which has a better place for it. */
+  isOffered?: (record: Record) => boolean
   /** The confirmation, if the verb cannot be undone from the record's status. */
   confirm?: Confirmation
   /** Fetches the dialog that asks for more input before the verb runs. */
@@ -129,9 +131,10 @@ const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status 
 export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   noun.verbs
     .filter(
-      ({ mutation, from, since }) =>
+      ({ mutation, from, since, isOffered }) =>
         record.abilities.includes(rootFieldOf(mutation)) &&
         (!from || from.includes(record.status)) &&
+        (isOffered?.(record) ?? true) &&
         (!since || Date.parse(since(record)) <= Date.now()),
     )
     .toSorted((one, other) => placeOf(one, record) - placeOf(other, record))
