@@ -9,6 +9,7 @@ export const appPaths = {
   chat: '/chat',
   schedule: '/schedule',
   bookCall: '/schedule/call',
+  call: '/calls/:id',
   crm: '/admin/crm',
   crmDashboard: '/admin/crm-dashboard',
   customers: '/admin/customers',
@@ -119,6 +120,7 @@ export const hrefs = {
   stoppedTimer: (id: string | number) =>
     narrowed(paths.timeEntries, { [stoppedParameter]: String(id) }),
   task: (id: string | number) => `/tasks/${id}`,
+  call: (id: string | number) => `/calls/${id}`,
   customer: (id: string | number) => `/admin/customers/${id}`,
   /** The week of a customer that a day, YYYY-MM-DD, is in. */
   customerWeek: (id: string | number, day: string) => `/admin/customers/${id}/weeks/${day}`,

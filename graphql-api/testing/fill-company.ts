@@ -5,7 +5,12 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { buildCompany } from './company.ts'
 import type { Company } from './company.ts'
 
-export type FilledCompany = { company: Company; manager: UserRow }
+export type FilledCompany = {
+  company: Company
+  manager: UserRow
+  /** The call in progress that the assistant rang for. */
+  callId: number | undefined
+}
 
 /** Creates a number of records of each noun for one customer, and a number of customers of one assistant. */
 export const fillCompany = async (db: Knex, count: number): Promise<FilledCompany> => {
@@ -112,7 +117,7 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
       eventType: 'call' as const,
     })),
   )
-  await insertMany(
+  const calls = await insertMany(
     db,
     'communicationSessions',
     many.map((n) => ({
@@ -121,6 +126,7 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
       type: 'voice' as const,
       startTime: coming,
       status: n === 1 ? ('active' as const) : ('scheduled' as const),
+      callerId: n === 1 ? assistant.id : null,
     })),
   )
   await insertMany(
@@ -136,5 +142,5 @@ export const fillCompany = async (db: Knex, count: number): Promise<FilledCompan
   )
   for (const noun of allNouns.filter((noun) => !(noun in build)))
     for (const _ of many) await buildAny(db, noun, own)
-  return { company, manager }
+  return { company, manager, callId: calls[1]?.id }
 }

@@ -57,6 +57,12 @@ const specificOperations: Record<string, WebOperation> = {
       to: '2030-02-01T00:00:00Z',
     }),
   },
+  CallServers: { by: 'assistant', variables: ({ callId }) => ({ id: callId }) },
+  CallMinutes: {
+    by: 'user',
+    variables: ({ company }) => ({ customerId: company.customer.id }),
+  },
+  RingingCalls: { by: 'assistant' },
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
   PlaceCounts: { variables: () => ({ isStaff: true }) },

@@ -10,6 +10,7 @@ export const communicationSession = list({
     status: oneOf(statusMachines.communicationSession.statuses),
     upcoming: yesOrNo,
     startsAfter: time,
+    isRinging: yesOrNo,
   },
   orders: { start_time: [] },
 })

@@ -36,11 +36,7 @@ const operations = documents.flatMap(([path, text]) =>
 
 /** Mutations that the web does not offer, each with the reason. */
 const notOffered = {
-  startCall: 'no page rings yet',
-  declineCall: 'no page rings yet',
-  keepCallAlive: 'no page holds a call yet',
-  sendCallSignal: 'no page holds a call yet',
-  agreeToRecording: 'no page holds a call yet',
+  agreeToRecording: 'nothing is recorded yet',
   createUser: 'people are invited and choose their own password',
 }
 

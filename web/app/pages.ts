@@ -65,6 +65,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   bookCall: {
     load: async () => (await import('#web/features/booking/booking-page.tsx')).BookingPage,
   },
+  call: { load: async () => (await import('#web/features/calls/call-page.tsx')).CallPage },
   crm: {
     who: 'customers',
     place: { name: 'CRM', Icon: ChartNoAxesColumn, key: 'r' },

@@ -10,6 +10,7 @@ import { useTitleCount } from '#web/parts/use-document-title.ts'
 import { AppHeader } from './app-header.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { useReadOpened } from './inbox/use-read-opened.ts'
+import { LazyRing } from './ring/lazy-ring.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { useFreshPages } from './use-fresh-pages.ts'
 import { usePlaceCounts } from './use-place-counts.ts'
@@ -81,6 +82,7 @@ export const Shell = () => {
       {making && (
         <LazyForm key={making.label} load={making.load} with={{ onClose: () => setMaking(null) }} />
       )}
+      <LazyRing />
       <ScrollRestoration />
     </div>
   )

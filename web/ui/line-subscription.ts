@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /** Subscribes over the page's line. `onData` gets null when the server ends the subscription. Returns the function that ends it. */
 export type SubscribeOnLine = (
@@ -23,21 +23,32 @@ const listen = (listener: () => void) => {
   }
 }
 
+/** Calls `onData` with each event of a subscription about one record, and with null at its end. */
+export const useLineEvents = (
+  document: string,
+  variable: string,
+  id: string | null,
+  onData: (data: unknown) => void,
+) => {
+  const subscribe = useSyncExternalStore(listen, () => current)
+  const take = useEffectEvent(onData)
+  useEffect(() => {
+    if (!subscribe || id === null) return undefined
+    const end = subscribe(document, { [variable]: id }, (data) => take(data))
+    return () => {
+      end()
+      take(null)
+    }
+  }, [subscribe, document, variable, id])
+}
+
 /** Returns the latest data of a subscription about one record; null without data, or while `id` is null. */
 export const useLineSubscription = (
   document: string,
   variable: string,
   id: string | null,
 ): unknown => {
-  const subscribe = useSyncExternalStore(listen, () => current)
   const [data, setData] = useState<unknown>(null)
-  useEffect(() => {
-    if (!subscribe || id === null) return undefined
-    const end = subscribe(document, { [variable]: id }, setData)
-    return () => {
-      end()
-      setData(null)
-    }
-  }, [subscribe, document, variable, id])
+  useLineEvents(document, variable, id, setData)
   return data
 }

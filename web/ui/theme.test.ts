@@ -36,6 +36,7 @@ const readable: [words: string, under: string][] = [
   ...['text', 'text-quiet', 'press-text', 'danger', 'success', 'warning', 'info'].flatMap((words) =>
     surfaces.map((under): [string, string] => [words, under]),
   ),
+  ['on-hang-up', 'hang-up'],
   ...['press', 'press-hover', 'press-active'].map((under): [string, string] => ['on-press', under]),
   ...['text', 'text-quiet', 'press-text'].map((words): [string, string] => [words, 'press-soft']),
   ...['danger', 'success', 'warning', 'info'].flatMap((state): [string, string][] => [

@@ -125,6 +125,7 @@ const meanings: Record<string, (noun: Noun) => Case> = {
     value: ours.customerService.id,
   }),
   upcoming: () => ({ ours: starts(late), theirs: starts(early), value: true }),
+  isRinging: () => ({ ours: { ringingSince: early }, theirs: { ringingSince: null }, value: true }),
   since: (noun) => ({
     ours: { [timeColumn(noun)]: late },
     theirs: { [timeColumn(noun)]: early },

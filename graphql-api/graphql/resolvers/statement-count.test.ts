@@ -68,6 +68,7 @@ const particular: Record<string, number> = {
   ThreadsFound: 5,
   Calendar: 5,
   FreeSlots: 3,
+  RingingCalls: 3,
   NewestActivity: 3,
   TaskPage: 5,
   TasksPage: 4,

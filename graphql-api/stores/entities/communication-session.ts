@@ -1,6 +1,6 @@
 import type { details } from '#shared/inputs/communication-sessions.ts'
 import type { StatusOf } from '#shared/statuses.ts'
-import { equals, oneOf, atOrAfter, isUpcoming } from '#api/stores/lists/filters.ts'
+import { equals, holds, oneOf, atOrAfter, isUpcoming } from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 
@@ -35,6 +35,7 @@ export const communicationSession = mapEntity<CommunicationSessionRow>()('commun
     status: oneOf('status'),
     upcoming: isUpcoming('startTime'),
     startsAfter: atOrAfter('t.start_time'),
+    isRinging: holds("(t.status = 'scheduled' and t.ringing_since is not null)"),
   },
   customerOrder: 'start_time',
   orders: { start_time: byTime('start_time') },

@@ -166,6 +166,7 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     status: words('status', 'scheduled', 'completed'),
     upcoming: yes(`status = 'scheduled' and start_time >= ${quote(now)}`),
     startsAfter: from('start_time'),
+    isRinging: yes(`status = 'scheduled' and ringing_since is not null`),
   },
   timeEntry: {
     customerId: column('time_entries', 'customer_id'),

@@ -1,12 +1,14 @@
 import { MessageSquare, Phone } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hrefs, paths } from '#web/paths.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
-import { buttonClasses } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { mergeClasses } from '#web/ui/merge-classes.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import type { Assistant } from './assistant-of.ts'
 
 type Props = {
@@ -52,6 +54,7 @@ export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
             Send Message
           </Link>
           <ScheduleCall />
+          {assistant && <CallNow name={assistant.name} />}
         </div>
       </div>
     </Panel>
@@ -70,5 +73,26 @@ const ScheduleCall = () => {
       <Phone aria-hidden="true" className="size-4 shrink-0" />
       Schedule Call
     </Link>
+  )
+}
+
+const loadCall = async () =>
+  (await import('#web/records/communication-session/forms/call-now.tsx')).CallAssistant
+
+/** Rings at the customer’s assistant. */
+const CallNow = ({ name }: { name: string }) => {
+  const { viewer, can } = useAuth()
+  const [isOpen, setOpen] = useState(false)
+  if (!viewer?.customer || !can('startCall')) return null
+  return (
+    <div className="col-span-full *:w-full">
+      <Button onClick={() => setOpen(true)}>Call now</Button>
+      {isOpen && (
+        <LazyForm
+          load={loadCall}
+          with={{ customerId: viewer.customer.id, name, onClose: () => setOpen(false) }}
+        />
+      )}
+    </div>
   )
 }

@@ -220,8 +220,8 @@ test('a call is answered from its row', async () => {
       },
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Start call: Call with Acme' }))
-  expect(await screen.findByText('Call started.')).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Answered by phone: Call with Acme' }))
+  expect(await screen.findByText('Call in progress.')).toBeDefined()
   expect(server.variablesOf('AnswerCommunicationSession')).toEqual({
     input: { id: '1', expectedVersion: 1 },
   })

@@ -45,7 +45,7 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
     { ...cancel, label: 'Cancel repeating event', when: repeats, asks: loadCancelSeries },
     {
       ...cancel,
-      when: (event) => !repeats(event),
+      isOffered: (event) => !repeats(event),
       confirm: {
         title: 'Cancel this event?',
         body: (name) =>

@@ -11,17 +11,26 @@ import {
   MissCommunicationSessionDocument,
 } from './communication-session-mutations.generated.ts'
 
+/** Milliseconds before its start from which a call leads with the button that begins it. */
+const joinBefore = 10 * 60_000
+
+const isAboutToBegin = ({ status, startTime }: CommunicationSessionRecordFragment) =>
+  status === 'SCHEDULED' && Date.parse(startTime) - Date.now() <= joinBefore
+
 /** The actions on calls. Each starts or ends a call, so none can be undone. */
 export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
   reader: CommunicationSessionNowDocument,
   nameOf: ({ customer }) => sentence`Call with ${customer.name}`,
+  first: (call) => (isAboutToBegin(call) ? 'Call now' : null),
   verbs: [
     {
       mutation: AnswerCommunicationSessionDocument,
-      label: 'Start call',
+      // A call that rings is answered in the browser.
+      isOffered: ({ ringingSince }) => ringingSince === null,
+      label: 'Answered by phone',
       key: 's',
-      done: () => 'Call started.',
-      failed: 'Couldn’t start the call.',
+      done: () => 'Call in progress.',
+      failed: 'Couldn’t note that the call was answered.',
       becomes: { status: 'ACTIVE' },
     },
     {
@@ -71,6 +80,11 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
     },
   ],
   forms: [
+    {
+      ability: 'startCall',
+      label: 'Call now',
+      load: async () => (await import('./forms/call-now.tsx')).BeginCall,
+    },
     {
       ability: 'updateCommunicationSession',
       label: 'Edit call',

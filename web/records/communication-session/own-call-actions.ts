@@ -10,6 +10,11 @@ export const ownCallActions: NounVerbs<CommunicationSessionRecordFragment> = {
   formsFirst: true,
   forms: [
     {
+      ability: 'startCall',
+      label: 'Call now',
+      load: async () => (await import('./forms/call-now.tsx')).BeginOwnCall,
+    },
+    {
       ability: 'updateCommunicationSession',
       label: 'Move call',
       key: 'm',

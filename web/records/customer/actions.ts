@@ -48,6 +48,12 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
       load: async () => (await import('#web/records/task/forms/new-task.tsx')).NewTaskFor,
     },
     {
+      ability: 'startCall',
+      label: 'Call now',
+      load: async () =>
+        (await import('#web/records/communication-session/forms/call-now.tsx')).CallCustomer,
+    },
+    {
       ability: 'recordInteraction',
       label: 'Log call',
       key: 'r',

@@ -67,10 +67,10 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   from?: readonly Record['status'][]
   /** Those statuses from which it is a step back: it then comes after the steps forward. */
   backFrom?: readonly Record['status'][]
-  /** Returns true for the records that it is offered for, by more than their status. */
-  when?: (record: Record) => boolean
   /** Returns the time from which it is offered: nothing is done before it began. */
   since?: (record: Record) => string
+  /** Returns false for a record whose verb the server allows, but which has a better place or another form of it. */
+  isOffered?: (record: Record) => boolean
   /** The confirmation, if the verb cannot be undone from the record's status. */
   confirm?: Confirmation
   /** Fetches the dialog that asks for more input before the verb runs. */
@@ -133,10 +133,10 @@ const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status 
 export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   noun.verbs
     .filter(
-      ({ mutation, from, since, when }) =>
+      ({ mutation, from, since, isOffered }) =>
         record.abilities.includes(rootFieldOf(mutation)) &&
         (!from || from.includes(record.status)) &&
-        (!when || when(record)) &&
+        (isOffered?.(record) ?? true) &&
         (!since || Date.parse(since(record)) <= Date.now()),
     )
     .toSorted((one, other) => placeOf(one, record) - placeOf(other, record))

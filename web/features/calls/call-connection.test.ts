@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { createCallConnection } from './call-connection.ts'
+import type { LinkOptions } from './call-link.ts'
+import type { Signal } from './call-signal.ts'
+
+const shown = { isMuted: true, picture: 'none' as const }
+
+const ignore = () => undefined
+
+/** A page in a call, with the links that it opened and the signals that it sent. */
+const openPage = () => {
+  const sent: Signal[] = []
+  const links: { options: LinkOptions; taken: object[]; isClosed: boolean; mutes: boolean[] }[] = []
+  const connection = createCallConnection({
+    isPolite: false,
+    iceServers: [],
+    send: (signal) => sent.push(signal),
+    onJoin: ignore,
+    onTrack: ignore,
+    onShown: ignore,
+    onState: ignore,
+    onEnd: ignore,
+    open: (options) => {
+      const link = {
+        options,
+        taken: [] as object[],
+        isClosed: false,
+        mutes: [options.shown.isMuted],
+      }
+      links.push(link)
+      return {
+        take: async (message) => {
+          if ('candidate' in message && message.candidate?.candidate === 'broken')
+            throw new Error('This candidate is broken.')
+          link.taken.push(message)
+        },
+        replace: async (_tracks, next) => {
+          link.mutes.push(next.isMuted)
+        },
+        end: ignore,
+        close: () => {
+          link.isClosed = true
+        },
+      }
+    },
+  })
+  const take = (signal: Signal) => connection.take(JSON.stringify(signal))
+  return { sent, links, connection, take, self: sent[0]?.from ?? '' }
+}
+
+const candidate = (text: string) => ({ candidate: { candidate: text } })
+
+test('a page announces itself, and connects to the page of the other person when that does', async () => {
+  const { sent, links, take, self } = openPage()
+  expect(sent).toEqual([{ from: self, to: null }])
+  expect(links).toEqual([])
+  await take({ from: 'theirs', to: null })
+  expect(links).toHaveLength(1)
+  links[0]?.options.send(candidate('ours'))
+  expect(sent.at(-1)).toEqual({ from: self, to: 'theirs', ...candidate('ours') })
+})
+
+test('after a reload of the other page, the connection to its newest page replaces the former', async () => {
+  const { links, take, self } = openPage()
+  await take({ from: 'old', to: null })
+  await take({ from: 'new', to: null })
+  await take({ from: 'old', to: self, ...candidate('late') })
+  await take({ from: 'new', to: self, ...candidate('fresh') })
+  expect(links.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  expect(links[0]?.taken).toEqual([])
+  expect(links[1]?.taken).toMatchObject([candidate('fresh')])
+})
+
+test('signals for a page from before a reload are ignored', async () => {
+  const { links, take } = openPage()
+  await take({ from: 'theirs', to: null })
+  await take({ from: 'theirs', to: 'an older page', ...candidate('x') })
+  expect(links[0]?.taken).toEqual([])
+})
+
+test('a signal that cannot be used does not stop those after it', async () => {
+  const { links, take, self } = openPage()
+  await take({ from: 'theirs', to: null })
+  await take({ from: 'theirs', to: self, ...candidate('broken') })
+  await take({ from: 'theirs', to: self, ...candidate('good') })
+  expect(links[0]?.taken).toMatchObject([candidate('good')])
+})
+
+test('tracks that were chosen before the other page joined are sent to it', async () => {
+  const { links, connection, take } = openPage()
+  await connection.replace({ audio: null, video: null }, shown)
+  await take({ from: 'theirs', to: null })
+  expect(links[0]?.mutes).toEqual([true])
+  await connection.replace({ audio: null, video: null }, { ...shown, isMuted: false })
+  expect(links[0]?.mutes).toEqual([true, false])
+})
+
+test('a page that left the call takes no further signal', async () => {
+  const { links, connection, take } = openPage()
+  connection.close()
+  await take({ from: 'theirs', to: null })
+  expect(links).toEqual([])
+})

@@ -1,0 +1,84 @@
+import {
+  Ellipsis,
+  Mic,
+  MicOff,
+  MonitorUp,
+  PhoneOff,
+  RefreshCw,
+  SlidersHorizontal,
+  Video,
+  VideoOff,
+} from 'lucide-react'
+import { useState } from 'react'
+import { CallControl, callControls } from './call-control.tsx'
+import type { Shown } from './call-link.ts'
+import { canShareScreen } from './media.ts'
+
+type Props = {
+  shown: Shown
+  onMute: () => void
+  onCamera: () => void
+  onScreen: () => void
+  onReconnect: () => void
+  onDevices: () => void
+  onEnd: () => void
+  isEnding: boolean
+}
+
+/** The controls of a call: on a phone five, the others behind More; the one that ends it comes last, and stays where it is. */
+export const CallControls = (props: Props) => {
+  const { shown, onMute, onCamera, onReconnect, onEnd, isEnding } = props
+  const [isMore, setMore] = useState(false)
+  return (
+    <section aria-label="Controls of the call" className="flex flex-col gap-3">
+      {isMore && (
+        <div className="flex justify-center gap-6 sm:hidden">
+          <Screen {...props} />
+          <DevicesControl {...props} />
+        </div>
+      )}
+      <div className={callControls}>
+        <CallControl
+          Icon={shown.isMuted ? MicOff : Mic}
+          label="Mute"
+          isOn={shown.isMuted}
+          onPress={onMute}
+        />
+        <CallControl
+          Icon={shown.picture === 'camera' ? Video : VideoOff}
+          label="Camera"
+          isOn={shown.picture === 'camera'}
+          onPress={onCamera}
+        />
+        <Screen {...props} className="max-sm:hidden" />
+        <CallControl Icon={RefreshCw} label="Reconnect sound" onPress={onReconnect} />
+        <DevicesControl {...props} className="max-sm:hidden" />
+        <CallControl
+          Icon={Ellipsis}
+          label="More"
+          isExpanded={isMore}
+          onPress={() => setMore(!isMore)}
+          className="sm:hidden"
+        />
+        <CallControl Icon={PhoneOff} label="End call" isEnd isDisabled={isEnding} onPress={onEnd} />
+      </div>
+    </section>
+  )
+}
+
+type PlacedProps = Props & { className?: string }
+
+const Screen = ({ shown: { picture }, onScreen, className = '' }: PlacedProps) =>
+  canShareScreen() && (
+    <CallControl
+      Icon={MonitorUp}
+      label={picture === 'screen' ? 'Stop sharing' : 'Share screen'}
+      isOn={picture === 'screen'}
+      onPress={onScreen}
+      className={className}
+    />
+  )
+
+const DevicesControl = ({ onDevices, className = '' }: PlacedProps) => (
+  <CallControl Icon={SlidersHorizontal} label="Devices" onPress={onDevices} className={className} />
+)

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '#web/parts/use-document-title.ts'
+import { useHeadingFocus } from '#web/parts/use-heading-focus.ts'
+
+type Props = {
+  title: string
+  /** With whom. */
+  other: string
+  /** Shown at the right: the running time. */
+  beside?: ReactNode
+  children: ReactNode
+  controls: ReactNode
+  /** Shown beside the stage, or below it on a narrow screen. */
+  aside?: ReactNode
+}
+
+/** The stage of a call: dark in both themes, so that pictures of people stand out. */
+export const CallFrame = ({ title, other, beside, children, controls, aside }: Props) => {
+  useDocumentTitle(title)
+  const heading = useHeadingFocus()
+  return (
+    <div className="lg:flex">
+      <div className="inverse flex h-[calc(100dvh-var(--spacing-bars))] min-h-110 min-w-0 grow flex-col gap-3 bg-surface-sunken p-3 text-text sm:p-4">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-1 text-sm">
+          <h1 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
+            {title}
+          </h1>
+          <p className="text-text-quiet">with {other}</p>
+          <div className="ml-auto font-semibold tabular-nums">{beside}</div>
+        </div>
+        <div className="relative grid min-h-0 grow place-items-center overflow-hidden rounded-lg border border-line bg-surface-raised">
+          {children}
+        </div>
+        {controls}
+      </div>
+      {aside}
+    </div>
+  )
+}
+
+/** The other person without a picture: their initials, their name, and what is going on. */
+export const CallFace = ({
+  initials,
+  name,
+  children,
+}: {
+  initials: string
+  name: string
+  children?: ReactNode
+}) => (
+  <div className="flex max-w-full flex-col items-center gap-3 p-4 text-center">
+    <span
+      aria-hidden="true"
+      className="grid size-28 place-items-center rounded-full bg-surface-hover text-3xl font-semibold sm:size-32"
+    >
+      {initials}
+    </span>
+    <p className="text-lg font-semibold wrap-anywhere">{name}</p>
+    <div className="text-sm text-text-quiet">{children}</div>
+  </div>
+)

@@ -1,0 +1,126 @@
+import type { Signal } from './call-signal.ts'
+
+export type TrackKind = 'audio' | 'video'
+
+/** What a page tells the other about itself. */
+export type Shown = { isMuted: boolean; picture: 'none' | 'camera' | 'screen' }
+
+type Tracks = Readonly<Record<TrackKind, MediaStreamTrack | null>>
+
+export type LinkOptions = {
+  iceServers: RTCIceServer[]
+  /** True for the person who answered: they give way when both make an offer at once. */
+  isPolite: boolean
+  tracks: Tracks
+  shown: Shown
+  send: (message: Pick<Signal, 'description' | 'candidate'>) => void
+  onTrack: (track: MediaStreamTrack) => void
+  onShown: (shown: Shown) => void
+  onState: (state: RTCPeerConnectionState) => void
+  /** Called when the other page says that it ended the call. */
+  onEnd: () => void
+}
+
+const endWord = 'end'
+
+/**
+ * The connection to one page of the other person. The caller offers one place for sound and one for a picture, in which
+ * tracks are replaced, so that muting, cameras and screens need no further offer.
+ */
+export const openCallLink = (options: LinkOptions) => {
+  const { isPolite, send, onState } = options
+  const peer = new RTCPeerConnection({ iceServers: options.iceServers })
+  let { tracks, shown } = options
+  let channel: RTCDataChannel | undefined
+  let isOffering = false
+  let isIgnoring = false
+
+  const tell = () => {
+    if (channel?.readyState === 'open') channel.send(JSON.stringify(shown))
+  }
+
+  const followChannel = (opened: RTCDataChannel) => {
+    channel = opened
+    opened.addEventListener('open', tell)
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (data === endWord) options.onEnd()
+      else options.onShown(JSON.parse(data) as Shown)
+    })
+  }
+
+  const sendTracks = () =>
+    Promise.all(
+      peer.getTransceivers().map((transceiver) => {
+        const kind = transceiver.receiver.track.kind as TrackKind
+        return transceiver.sender.replaceTrack(tracks[kind])
+      }),
+    )
+
+  const describe = async () => {
+    await peer.setLocalDescription()
+    if (peer.localDescription) send({ description: peer.localDescription.toJSON() })
+  }
+
+  peer.addEventListener('negotiationneeded', () => {
+    isOffering = true
+    describe()
+      // A connection that was closed meanwhile needs no offer.
+      .catch(() => undefined)
+      .finally(() => {
+        isOffering = false
+      })
+  })
+  peer.addEventListener('icecandidate', ({ candidate }) => {
+    if (candidate) send({ candidate: candidate.toJSON() })
+  })
+  peer.addEventListener('track', ({ track }) => options.onTrack(track))
+  peer.addEventListener('datachannel', (event) => followChannel(event.channel))
+  peer.addEventListener('connectionstatechange', () => {
+    if (peer.connectionState === 'failed') peer.restartIce()
+    onState(peer.connectionState)
+  })
+
+  if (!isPolite) {
+    for (const kind of ['audio', 'video'] as const)
+      peer.addTransceiver(tracks[kind] ?? kind, { direction: 'sendrecv' })
+    followChannel(peer.createDataChannel('shown'))
+  }
+
+  const takeDescription = async (description: RTCSessionDescriptionInit) => {
+    const isOffer = description.type === 'offer'
+    isIgnoring = !isPolite && isOffer && (isOffering || peer.signalingState !== 'stable')
+    if (isIgnoring) return
+    await peer.setRemoteDescription(description)
+    if (!isOffer) return
+    for (const transceiver of peer.getTransceivers()) transceiver.direction = 'sendrecv'
+    await sendTracks()
+    await describe()
+  }
+
+  const takeCandidate = async (candidate: RTCIceCandidateInit) => {
+    try {
+      await peer.addIceCandidate(candidate)
+    } catch (error) {
+      if (!isIgnoring) throw error
+    }
+  }
+
+  return {
+    take: async ({ description, candidate }: Pick<Signal, 'description' | 'candidate'>) => {
+      if (description) await takeDescription(description)
+      if (candidate) await takeCandidate(candidate)
+    },
+    /** Sends these tracks from now on. */
+    replace: async (next: Tracks, nextShown: Shown) => {
+      tracks = next
+      shown = nextShown
+      await sendTracks()
+      tell()
+    },
+    /** Tells the other page that the call has ended, before the server does. */
+    end: () => {
+      if (channel?.readyState === 'open') channel.send(endWord)
+    },
+    close: () => peer.close(),
+  }
+}

@@ -1,0 +1,24 @@
+import { useDraft } from '#web/writing/forms/drafts.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+/** Returns the storage key of the notes of a call. */
+export const notesDraft = (callId: string) => `call ${callId}`
+
+/** Notes that a member of the staff takes during a call. They survive a reload, and are saved when it is over. */
+export const CallNotes = ({ callId }: { callId: string }) => {
+  const [text, setText] = useDraft(notesDraft(callId))
+  return (
+    <aside
+      aria-label="Notes"
+      className="shrink-0 border-line p-4 max-lg:border-t lg:w-80 lg:border-l lg:[&_textarea]:min-h-48"
+    >
+      <TextArea
+        label="Notes"
+        rows={8}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint="Only the staff see them. Save them to the timeline after the call."
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,94 @@
+import { MicOff, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { initialsOf } from '#web/ui/initials.ts'
+import { silentSeconds } from '#shared/call-limits.ts'
+import { CallFace } from './call-frame.tsx'
+import { sayProblem } from './media.ts'
+import { Picture, Sound } from './media-element.tsx'
+import type { Other } from './use-call-line.ts'
+import type { OwnMedia } from './use-media.ts'
+
+type Props = {
+  /** The name of the other person. */
+  name: string
+  other: Other
+  media: OwnMedia
+  /** The number of times that the viewer asked for the sound again. */
+  soundAttempt: number
+}
+
+const newest = (tracks: readonly MediaStreamTrack[], kind: string) =>
+  tracks.findLast((track) => track.kind === kind)
+
+/** Says how the call is, where the other person has no picture. */
+const sayState = ({ isConnected, shown }: Other, isSilent: boolean) => {
+  if (isConnected === null) return 'Connecting…'
+  if (isSilent) return 'Your browser is silent. Press Reconnect sound.'
+  if (shown.isMuted) return 'Muted'
+  return isConnected ? 'Connected' : 'No sound? Press Reconnect sound below.'
+}
+
+/** The other person and the viewer: their pictures, or their initials. */
+export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
+  const [isPlaying, setPlaying] = useState(true)
+  const sound = newest(other.tracks, 'audio')
+  const picture = newest(other.tracks, 'video')
+  const isPictured = other.shown.picture !== 'none' && picture
+  const own = media.tracks.video
+  return (
+    <>
+      {sound && <Sound track={sound} attempt={soundAttempt} onPlays={setPlaying} />}
+      {isPictured ? (
+        <Picture
+          track={picture}
+          label={other.shown.picture === 'screen' ? `Screen of ${name}` : `Picture of ${name}`}
+          className="absolute inset-0 size-full object-contain"
+        />
+      ) : (
+        <CallFace initials={initialsOf(name)} name={name}>
+          <output>{sayState(other, !isPlaying)}</output>
+        </CallFace>
+      )}
+      <Notices other={other} media={media} />
+      {isPictured && (
+        <p className="absolute bottom-3 left-3 flex items-center gap-1.5 rounded-md bg-surface-sunken px-2.5 py-1 text-sm font-semibold">
+          {name}
+          {other.shown.isMuted && <MicOff aria-label="muted" className="size-4" />}
+        </p>
+      )}
+      {own && (
+        <div className="absolute right-3 bottom-3 aspect-[8/5] w-28 overflow-hidden rounded-md border border-line-strong bg-surface-hover sm:w-48">
+          <Picture track={own} label="You" className="size-full object-cover" />
+          <p
+            aria-hidden="true"
+            className="absolute bottom-1 left-1.5 rounded-sm bg-surface-sunken px-1 text-xs"
+          >
+            You
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What stands above the pictures: a connection that is lost, and devices that cannot be used. */
+const Notices = ({ other, media }: Pick<Props, 'other' | 'media'>) => (
+  <output className="absolute inset-x-3 top-3 flex flex-col gap-2 text-sm empty:hidden">
+    {other.isConnected === false && (
+      <p className="flex items-start gap-2.5 rounded-md bg-warning-soft px-3 py-2 font-semibold text-warning">
+        <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        Reconnecting… The call stays open for {silentSeconds} seconds.
+      </p>
+    )}
+    {(['audio', 'video'] as const).map((kind) => {
+      const problem = media.problems[kind]
+      return (
+        problem && (
+          <p key={kind} className="rounded-md bg-warning-soft px-3 py-2 text-warning">
+            {sayProblem(kind, problem)}
+          </p>
+        )
+      )
+    })}
+  </output>
+)

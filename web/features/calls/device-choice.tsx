@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { TrackKind } from './call-link.ts'
+import type { OwnMedia } from './use-media.ts'
+
+type Props = {
+  media: OwnMedia
+  onChoose: (kind: TrackKind, id: string) => void
+  onClose: () => void
+}
+
+const labels = { audio: 'Microphone', video: 'Camera' } as const
+const kinds = { audio: 'audioinput', video: 'videoinput' } as const
+
+/** Follows which devices there are, which people plug in during a call. */
+const useDevices = () => {
+  const [devices, setDevices] = useState<readonly MediaDeviceInfo[] | null>(() =>
+    'mediaDevices' in navigator ? null : [],
+  )
+  useEffect(() => {
+    // Pages without HTTPS have no media devices.
+    if (!('mediaDevices' in navigator)) return undefined
+    const read = () => {
+      navigator.mediaDevices.enumerateDevices().then(setDevices, () => setDevices([]))
+    }
+    read()
+    navigator.mediaDevices.addEventListener('devicechange', read)
+    return () => navigator.mediaDevices.removeEventListener('devicechange', read)
+  }, [])
+  return devices
+}
+
+/** The choice of the microphone and the camera. */
+export const DeviceChoice = ({ media, onChoose, onClose }: Props) => {
+  const devices = useDevices()
+  return (
+    <Dialog open onClose={onClose} title="Devices">
+      <div className="space-y-4 p-4 sm:p-5">
+        {(['audio', 'video'] as const).map((kind) => {
+          const own = (devices ?? []).filter((device) => device.kind === kinds[kind])
+          const inUse = media.tracks[kind]?.getSettings().deviceId
+          return own.length > 0 ? (
+            <SelectField
+              key={kind}
+              label={labels[kind]}
+              value={media.devices[kind] ?? inUse ?? own[0]?.deviceId ?? ''}
+              // Browsers give no names before the person has allowed the device.
+              options={own.map(({ deviceId, label }, place) => ({
+                value: deviceId,
+                label: label || `${labels[kind]} ${place + 1}`,
+              }))}
+              onChange={(id) => onChoose(kind, id)}
+            />
+          ) : (
+            devices && (
+              <p key={kind} className="text-sm text-text-quiet">
+                No {labels[kind].toLowerCase()} was found.
+              </p>
+            )
+          )
+        })}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isolate } from '#shared/isolate.ts'
+import { PageSkeleton } from '#web/parts/page-skeleton.tsx'
+import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
+import { useEndCommunicationSessionMutation } from '#web/records/communication-session/communication-session-mutations.generated.ts'
+import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { Refused } from '#web/writing/parts/refused.tsx'
+import { CallControls } from './call-controls.tsx'
+import { CallFrame } from './call-frame.tsx'
+import { CallNotes } from './call-notes.tsx'
+import { useCallServersQuery } from './call-page.generated.ts'
+import { CallStage } from './call-stage.tsx'
+import { DeviceChoice } from './device-choice.tsx'
+import { LeaveCallGuard } from './leave-call-guard.tsx'
+import { otherOf, topicOf } from './people-of-call.ts'
+import { RunningTime } from './running-time.tsx'
+import { useCallLine } from './use-call-line.ts'
+import { useMedia } from './use-media.ts'
+
+type Props = {
+  call: OpenCallFragment
+  viewer: Viewer
+  /** Reads the call again. */
+  onChange: () => void
+}
+
+const isWithoutCamera = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isWithoutCamera' in state
+
+/** A call in progress, once the servers are known by which the two browsers find one another. */
+export const OngoingCall = (props: Props) => {
+  // Credentials of a server are valid for an hour, so that a reload asks for others.
+  const { data, error } = useCallServersQuery({
+    variables: { id: props.call.id },
+    fetchPolicy: 'no-cache',
+  })
+  if (!data && !error) return <PageSkeleton label="Loading call" />
+  const servers = (data?.iceServers ?? []).map(({ urls, username, credential }) => ({
+    urls: [...urls],
+    ...(username && credential && { username, credential }),
+  }))
+  return <ConnectedCall {...props} iceServers={servers} />
+}
+
+const ConnectedCall = ({
+  call,
+  viewer,
+  onChange,
+  iceServers,
+}: Props & { iceServers: RTCIceServer[] }) => {
+  const { state } = useLocation()
+  const own = useMedia(call.type === 'VIDEO' && !isWithoutCamera(state))
+  const { media } = own
+  const [isChoosing, setChoosing] = useState(false)
+  const [soundAttempt, setSoundAttempt] = useState(0)
+  const end = useEndCommunicationSessionMutation()
+  const { run, isRunning, refusal } = useVerbs()
+  const isPolite = call.answererId === viewer.id
+  const line = useCallLine({ callId: call.id, isPolite, iceServers, media, onEnd: onChange })
+  const other = otherOf(call, viewer.id)
+
+  const endCall = async () => {
+    const outcome = await run(end[0], { id: call.id, expectedVersion: call.version })
+    if (!outcome?.payload) return false
+    line.tellEnd()
+    return true
+  }
+
+  return (
+    <>
+      <CallFrame
+        title={topicOf(call)}
+        other={isolate(other)}
+        beside={<RunningTime start={call.startTime} />}
+        controls={
+          <>
+            {refusal && <Refused>{refusal.message}</Refused>}
+            <CallControls
+              shown={media.shown}
+              isEnding={isRunning}
+              onMute={own.toggleMute}
+              onCamera={() => void own.toggleCamera()}
+              onScreen={() => void own.toggleScreen()}
+              onReconnect={() => {
+                setSoundAttempt((count) => count + 1)
+                void own.reconnectSound()
+              }}
+              onDevices={() => setChoosing(true)}
+              onEnd={() => void endCall()}
+            />
+          </>
+        }
+        aside={viewer.role !== 'USER' && <CallNotes callId={call.id} />}
+      >
+        <CallStage name={other} other={line.other} media={media} soundAttempt={soundAttempt} />
+      </CallFrame>
+      <LeaveCallGuard onEnd={endCall} />
+      {isChoosing && (
+        <DeviceChoice
+          media={media}
+          onChoose={(kind, id) => void own.chooseDevice(kind, id)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Shown, TrackKind } from './call-link.ts'
+import {
+  type Devices,
+  type MediaProblem,
+  type Opened,
+  openDevice,
+  openDevices,
+  openScreen,
+} from './media.ts'
+
+type Tracks = Record<TrackKind, MediaStreamTrack | null>
+
+export type OwnMedia = {
+  tracks: Readonly<Tracks>
+  shown: Shown
+  devices: Devices
+  problems: Readonly<Partial<Record<TrackKind, MediaProblem>>>
+}
+
+const start: OwnMedia = {
+  tracks: { audio: null, video: null },
+  shown: { isMuted: false, picture: 'none' },
+  devices: { audio: null, video: null },
+  problems: {},
+}
+
+/** Returns the viewer’s media after a device was opened, or could not be. */
+const withOpened = (media: OwnMedia, kind: TrackKind, opened: Opened): OwnMedia => ({
+  ...media,
+  tracks: { ...media.tracks, [kind]: opened.problem ? null : opened.track },
+  shown:
+    kind === 'video'
+      ? { ...media.shown, picture: opened.problem ? 'none' : 'camera' }
+      : media.shown,
+  problems: { ...media.problems, [kind]: opened.problem },
+})
+
+/** The viewer’s microphone, camera and screen during a call. All are released when the call page is left. */
+export const useMedia = (isWithCamera: boolean) => {
+  const [media, setMedia] = useState(start)
+  const now = useRef(start)
+  const isOver = useRef(false)
+
+  const change = (next: OwnMedia) => {
+    for (const kind of ['audio', 'video'] as const) {
+      const old = now.current.tracks[kind]
+      if (old && old !== next.tracks[kind]) old.stop()
+      if (isOver.current) next.tracks[kind]?.stop()
+    }
+    if (next.tracks.audio) next.tracks.audio.enabled = !next.shown.isMuted
+    now.current = next
+    if (!isOver.current) setMedia(next)
+  }
+
+  const reopen = async (kind: TrackKind) =>
+    change(withOpened(now.current, kind, await openDevice(kind, now.current.devices)))
+
+  const stopPicture = () => {
+    const { tracks, shown } = now.current
+    change({
+      ...now.current,
+      tracks: { ...tracks, video: null },
+      shown: { ...shown, picture: 'none' },
+    })
+  }
+
+  const shareScreen = async () => {
+    const opened = await openScreen()
+    // Without a screen, whether refused or missing, the picture stays as it is.
+    if (opened.problem) return
+    // The browser has a button of its own that ends it.
+    opened.track.addEventListener('ended', stopPicture)
+    const { tracks, shown } = now.current
+    change({
+      ...now.current,
+      tracks: { ...tracks, video: opened.track },
+      shown: { ...shown, picture: 'screen' },
+    })
+  }
+
+  const begin = async () => {
+    const kinds = isWithCamera ? (['audio', 'video'] as const) : (['audio'] as const)
+    const opened = await openDevices(kinds, now.current.devices)
+    let next = now.current
+    for (const kind of kinds) {
+      const one = opened[kind]
+      if (one) next = withOpened(next, kind, one)
+    }
+    change(next)
+  }
+
+  useEffect(() => {
+    isOver.current = false
+    void begin()
+    return () => {
+      isOver.current = true
+      for (const track of Object.values(now.current.tracks)) track?.stop()
+      now.current = start
+    }
+    // The devices are opened once, when the call begins.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return {
+    media,
+    toggleMute: () => {
+      const { shown } = now.current
+      change({ ...now.current, shown: { ...shown, isMuted: !shown.isMuted } })
+    },
+    toggleCamera: async () =>
+      now.current.shown.picture === 'camera' ? stopPicture() : reopen('video'),
+    toggleScreen: async () =>
+      now.current.shown.picture === 'screen' ? stopPicture() : shareScreen(),
+    /** Makes a new track: after a phone call, iOS sends nothing on the old one. */
+    reconnectSound: () => reopen('audio'),
+    chooseDevice: async (kind: TrackKind, id: string) => {
+      now.current = { ...now.current, devices: { ...now.current.devices, [kind]: id } }
+      setMedia(now.current)
+      if (kind === 'audio' || now.current.shown.picture === 'camera') await reopen(kind)
+    },
+  }
+}
