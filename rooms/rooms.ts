@@ -64,9 +64,9 @@ export const rooms: Record<string, Room> = {
     packages: ['pg', 'node:*'],
   },
   'scripts/measure-calendar': {
-    purpose: 'measurements of free slots and of races for them',
+    purpose: 'measurements of free slots, of races for them, and of calls between browsers',
     may: ['scripts', 'graphql-api', 'shared'],
-    packages: ['node:*'],
+    packages: ['playwright', 'node:*'],
   },
   'scripts/try-nodes': {
     purpose:

@@ -4,7 +4,7 @@ import { useHeadingFocus } from '#web/parts/use-heading-focus.ts'
 
 type Props = {
   title: string
-  /** With whom. */
+  /** The other person of the call, and the kind of call. */
   other: string
   /** Shown at the right: the running time. */
   beside?: ReactNode

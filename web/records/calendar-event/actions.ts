@@ -45,7 +45,7 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
     { ...cancel, label: 'Cancel repeating event', when: repeats, asks: loadCancelSeries },
     {
       ...cancel,
-      isOffered: (event) => !repeats(event),
+      when: (event) => !repeats(event),
       confirm: {
         title: 'Cancel this event?',
         body: (name) =>

@@ -26,7 +26,7 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
     {
       mutation: AnswerCommunicationSessionDocument,
       // A call that rings is answered in the browser.
-      isOffered: ({ ringingSince }) => ringingSince === null,
+      when: ({ ringingSince }) => ringingSince === null,
       label: 'Answered by phone',
       key: 's',
       done: () => 'Call in progress.',

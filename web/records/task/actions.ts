@@ -91,7 +91,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
     { ...cancel, label: 'Cancel repeating task', when: repeats, asks: loadCancelSeries },
     {
       ...cancel,
-      isOffered: (task) => !repeats(task),
+      when: (task) => !repeats(task),
       undone: 'Undone.',
       back: { REQUESTED: 'requestTaskAgain' },
       confirm: {
@@ -132,7 +132,7 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       ability: 'updateTask',
       label: 'Edit repeating task',
       isPlain: true,
-      isOffered: repeats,
+      when: repeats,
       load: async () => (await import('./forms/edit-series.tsx')).EditTaskSeries,
     },
   ],

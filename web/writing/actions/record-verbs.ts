@@ -70,7 +70,7 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   /** Returns the time from which it is offered: nothing is done before it began. */
   since?: (record: Record) => string
   /** Returns false for a record whose verb the server allows, but which has a better place or another form of it. */
-  isOffered?: (record: Record) => boolean
+  when?: (record: Record) => boolean
   /** The confirmation, if the verb cannot be undone from the record's status. */
   confirm?: Confirmation
   /** Fetches the dialog that asks for more input before the verb runs. */
@@ -133,10 +133,10 @@ const placeOf = <Subject extends Versioned>(verb: RecordVerb<Subject>, { status 
 export const offeredOf = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   noun.verbs
     .filter(
-      ({ mutation, from, since, isOffered }) =>
+      ({ mutation, from, since, when }) =>
         record.abilities.includes(rootFieldOf(mutation)) &&
         (!from || from.includes(record.status)) &&
-        (isOffered?.(record) ?? true) &&
+        (when?.(record) ?? true) &&
         (!since || Date.parse(since(record)) <= Date.now()),
     )
     .toSorted((one, other) => placeOf(one, record) - placeOf(other, record))
