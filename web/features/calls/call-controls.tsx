@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { CallControl, callControls } from './call-control.tsx'
 import type { Shown } from './call-link.ts'
-import { canShareScreen } from './media.ts'
+import { canShareScreen } from './screen-share.ts'
 
 type Props = {
   shown: Shown

@@ -17,6 +17,7 @@ import { LeaveCallGuard } from './leave-call-guard.tsx'
 import { otherOf, topicOf } from './people-of-call.ts'
 import { RunningTime } from './running-time.tsx'
 import { useCallLine } from './use-call-line.ts'
+import { useHeartbeat } from './use-heartbeat.ts'
 import { useMedia } from './use-media.ts'
 
 type Props = {
@@ -57,6 +58,7 @@ const ConnectedCall = ({
   const [soundAttempt, setSoundAttempt] = useState(0)
   const end = useEndCommunicationSessionMutation()
   const { run, isRunning, refusal } = useVerbs()
+  useHeartbeat(call.id)
   const isPolite = call.answererId === viewer.id
   const line = useCallLine({ callId: call.id, isPolite, iceServers, media, onEnd: onChange })
   const other = otherOf(call, viewer.id)
