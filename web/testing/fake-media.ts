@@ -29,7 +29,7 @@ export const stubDevices = () => {
     getUserMedia: open,
     enumerateDevices: async () => [],
   })
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices }))
+  Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
   return opened
 }
 
@@ -44,7 +44,10 @@ export class FakePeer extends EventTarget {
 
   addTransceiver(trackOrKind: FakeTrack | string) {
     const kind = typeof trackOrKind === 'string' ? trackOrKind : trackOrKind.kind
-    const sender = { track: trackOrKind, replaceTrack: vi.fn(async () => undefined) }
+    const sender = {
+      track: trackOrKind,
+      replaceTrack: vi.fn<(track: unknown) => Promise<void>>(async () => undefined),
+    }
     const transceiver = { receiver: { track: new FakeTrack(kind) }, sender, direction: 'sendrecv' }
     this.transceivers.push(transceiver)
     return transceiver
@@ -53,7 +56,10 @@ export class FakePeer extends EventTarget {
     return this.transceivers
   }
   createDataChannel() {
-    return Object.assign(new EventTarget(), { readyState: 'connecting', send: vi.fn() })
+    return Object.assign(new EventTarget(), {
+      readyState: 'connecting',
+      send: vi.fn<(text: string) => void>(),
+    })
   }
   async setLocalDescription() {
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer'

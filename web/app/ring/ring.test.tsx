@@ -25,15 +25,14 @@ const open = async (first: object[] = [], answers: object = {}) => {
 }
 
 const ring = () => screen.findByRole('region', { name: 'Incoming call' })
-const noRing = () =>
-  waitFor(() => expect(screen.queryByRole('region', { name: 'Incoming call' })).toBeNull())
+const shownRing = () => screen.queryByRole('region', { name: 'Incoming call' })
 
 const changed = { noun: 'COMMUNICATION_SESSION', id: '1', kind: 'CHANGED' } as const
 
 /** Stubs sound, and whether the person has pressed something on the page. Returns how often sound was begun. */
 const stubSound = (hasBeenActive: boolean) => {
   const node = { connect: () => undefined, start: () => undefined, stop: () => undefined }
-  const begun = vi.fn()
+  const begun = vi.fn<() => void>()
   vi.stubGlobal(
     'AudioContext',
     class {
@@ -75,7 +74,7 @@ test('a ring is over on every page once it is answered on one', async () => {
   await ring()
   kept.ringing = []
   line.tell({ items: [changed] })
-  await noRing()
+  await waitFor(() => expect(shownRing()).toBeNull())
 })
 
 test('a ring ends by itself after 45 seconds, even on a page that hears nothing', async () => {
@@ -84,7 +83,7 @@ test('a ring ends by itself after 45 seconds, even on a page that hears nothing'
   await ring()
   const [end] = timers.mock.calls.find(([, delay]) => delay === 45_000) ?? []
   act(() => (end as () => void)())
-  await noRing()
+  await waitFor(() => expect(shownRing()).toBeNull())
 })
 
 test('an answer opens the call, and without camera if the person said so', async () => {

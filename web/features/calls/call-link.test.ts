@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FakeTrack, stubPeers } from '#web/testing/fake-media.ts'
 import { openCallLink } from './call-link.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const offer = { description: { type: 'offer', sdp: 'theirs' } } as const
 const track = (kind: string) => new FakeTrack(kind) as unknown as MediaStreamTrack

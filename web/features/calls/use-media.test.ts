@@ -1,9 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stubDevices } from '#web/testing/fake-media.ts'
 import { useMedia } from './use-media.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const begin = async (isWithCamera = false) => {
   const opened = stubDevices()
