@@ -4,6 +4,12 @@ export const ringSeconds = 45
 /** Seconds without a heartbeat of one side after which a call has ended, at that side’s last heartbeat. */
 export const silentSeconds = 30
 
+/**
+ * Seconds between two heartbeats of a page. An end that follows from them is at most 5 seconds early, their way to the server
+ * included.
+ */
+export const heartbeatSeconds = 4.5
+
 /** The longest signal, in bytes, and the most signals of one call. */
 export const signalLimits = { bytes: 64 * 1024, perCall: 2000 }
 

@@ -1,3 +1,4 @@
+import { callEnds } from './call-ends.mjs'
 import { calls } from './calls.mjs'
 import { races } from './races.mjs'
 import { searches } from './searches.mjs'
@@ -5,4 +6,4 @@ import { slots } from './slots.mjs'
 import { team } from './team.mjs'
 
 /** The measurements, in the order in which they run. */
-export const subjects = { searches, races, slots, team, calls }
+export const subjects = { searches, races, slots, team, calls, callEnds }

@@ -27,6 +27,7 @@ class FakeSocket {
   subscription: string | undefined
   after: string | null | undefined
   presence: string | undefined
+  signals: string | undefined
 
   constructor() {
     sockets.push(this)
@@ -45,6 +46,10 @@ class FakeSocket {
     if (message.type !== 'subscribe') return
     if (message.payload?.query?.includes('subscription Presence')) {
       this.presence = message.id
+      return
+    }
+    if (message.payload?.query?.includes('subscription CallSignals')) {
+      this.signals = message.id
       return
     }
     this.subscription = message.id
@@ -107,6 +112,15 @@ export const openedLine = async () => {
         return socket.presence
       })
       socket.answer({ type: 'next', id, payload: { data: { presence } } })
+    },
+    /** Sends the page of a call a signal of the other person. */
+    tellSignal: async (signalId: string, body: object) => {
+      const id = await vi.waitFor(() => {
+        if (socket.signals === undefined) throw new Error('No page follows signals.')
+        return socket.signals
+      })
+      const callSignals = { id: signalId, body: JSON.stringify(body) }
+      socket.answer({ type: 'next', id, payload: { data: { callSignals } } })
     },
     cut: (code = 1006) => socket.close(code),
   }

@@ -22,9 +22,9 @@ const newest = (tracks: readonly MediaStreamTrack[], kind: string) =>
 /** Says how the call is, where the other person has no picture. */
 const sayState = ({ isConnected, shown }: Other, isSilent: boolean) => {
   if (isConnected === null) return 'Connecting…'
+  if (!isConnected) return 'No sound? Press Reconnect sound below.'
   if (isSilent) return 'Your browser is silent. Press Reconnect sound.'
-  if (shown.isMuted) return 'Muted'
-  return isConnected ? 'Connected' : 'No sound? Press Reconnect sound below.'
+  return shown.isMuted ? 'Muted' : 'Connected'
 }
 
 /** The other person and the viewer: their pictures, or their initials. */

@@ -1,9 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
+import { heartbeatSeconds } from '#shared/call-limits.ts'
 import { KeepCallAliveDocument } from '#web/records/communication-session/communication-session-mutations.generated.ts'
-
-/** Milliseconds between two heartbeats. Browsers do not slow down the timers of a page that is connected to another. */
-const heartbeat = 5000
 
 /** Tells the server that the page of a call is open. */
 export const useHeartbeat = (callId: string) => {
@@ -18,7 +16,8 @@ export const useHeartbeat = (callId: string) => {
         })
         .catch(() => undefined)
     keepAlive()
-    const beating = setInterval(keepAlive, heartbeat)
+    // Browsers do not slow down the timers of a page that is connected to another.
+    const beating = setInterval(keepAlive, heartbeatSeconds * 1000)
     return () => clearInterval(beating)
   }, [client, callId])
 }
