@@ -28,6 +28,7 @@ test('a customer books a call in three presses, moves it, and cancels it', async
     .getByRole('listitem')
     .filter({ hasText: 'Offer for Dogwood Court' })
   const planned = await row.locator('time').getAttribute('datetime')
+  await row.hover()
   await row.getByRole('button', { name: /^Move call/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Move call' })
   await dialog.getByRole('button', { name: 'Later' }).click()
