@@ -41,6 +41,7 @@ test('a customer books a call in three presses, moves it, and cancels it', async
   await expect(row.locator('time')).not.toHaveAttribute('datetime', planned ?? '')
 
   await row.hover()
+  await row.getByRole('button', { name: /^More for/ }).click()
   await row.getByRole('button', { name: /^Cancel call/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel call' }).click()
   await expect(row).toHaveCount(0)
