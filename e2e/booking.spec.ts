@@ -28,6 +28,7 @@ test('a customer books a call in three presses, moves it, and cancels it', async
     .getByRole('listitem')
     .filter({ hasText: 'Offer for Dogwood Court' })
   const planned = await row.locator('time').getAttribute('datetime')
+  await row.hover()
   await row.getByRole('button', { name: /^Move call/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Move call' })
   await dialog.getByRole('button', { name: 'Later' }).click()
@@ -40,6 +41,7 @@ test('a customer books a call in three presses, moves it, and cancels it', async
   await expect(row.locator('time')).not.toHaveAttribute('datetime', planned ?? '')
 
   await row.hover()
+  await row.getByRole('button', { name: /^More for/ }).click()
   await row.getByRole('button', { name: /^Cancel call/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel call' }).click()
   await expect(row).toHaveCount(0)

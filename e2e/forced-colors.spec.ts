@@ -25,6 +25,21 @@ test('forced colors show where one is, what is chosen and what to press', async 
   expect(await outline(page.locator('[data-held]').first())).toBe('solid')
 })
 
+test('forced colors show the hours outside of working time by lines', async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn('assistant')
+  await page.goto(`${paths.schedule}?view=week`)
+  const away = page.locator('[data-shade=away]').first()
+  await expect(away).toBeAttached()
+  const { image, adjust } = await away.evaluate((one) => {
+    const { backgroundImage, forcedColorAdjust } = getComputedStyle(one)
+    return { image: backgroundImage, adjust: forcedColorAdjust }
+  })
+  expect(image).toMatch(/gradient/)
+  // Otherwise the browser does not draw the gradient.
+  expect(adjust).toBe('none')
+})
+
 test('forced colors show the chosen tab and the gold button of the site', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(paths.pricing)

@@ -443,6 +443,19 @@ describe('its history', () => {
     expect(rows).toEqual([{ person: 'Grace Okafor', cover: 'Joel Ramirez', first: 1, days: 4 }])
   })
 
+  it('has an assistant with working hours of her own, and two Fridays on which the company is closed', async () => {
+    const { rows } = await db.raw<{ rows: object[] }>(
+      `select display_name as name, availability.time_zone, jsonb_array_length(hours) as days
+       from availability join users on users.id = person_id`,
+    )
+    expect(rows).toEqual([{ name: 'Hannah Brooks', timeZone: 'America/Chicago', days: 5 }])
+    const { holidays } = await db('organisation').first('holidays')
+    expect(holidays).toEqual([
+      { day: '2026-04-03', name: 'Team day' },
+      { day: '2026-05-01', name: 'Founders’ Day' },
+    ])
+  })
+
   it('is written by the customer’s own assistant', async () => {
     const assistants = new Map((await all('customers')).map((one) => [one.id, one.assignedVaId]))
     for (const task of await all('tasks'))

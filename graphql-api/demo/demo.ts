@@ -18,6 +18,7 @@ import { markNewRequests } from './mark-new-requests.ts'
 import { seedTasks } from './seed-tasks.ts'
 import { seedTimeOff } from './seed-time-off.ts'
 import { seedTime } from './seed-time.ts'
+import { seedWorkingHours } from './seed-working-hours.ts'
 
 /** Returns true if the database has no accounts and no leads; the public site creates leads without an account. */
 export const isEmpty = async (db: Knex): Promise<boolean> => {
@@ -47,6 +48,7 @@ export const seedDemo = async (
       )
     const staff = await seedStaff(transaction, days, password)
     await seedTimeOff(transaction, days, staff.assistants)
+    await seedWorkingHours(transaction, days, staff.assistants)
     const clients = await seedCustomers(transaction, days, staff, password)
     const leads = await seedLeads(transaction, days, staff, clients)
     await seedTasks(transaction, days, clients)

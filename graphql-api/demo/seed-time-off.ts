@@ -10,7 +10,7 @@ const covering = 'Joel Ramirez'
 const partTime: Readonly<Record<string, number>> = { 'Hannah Brooks': 30 }
 
 /** Returns the day after a number of days from Monday of this week, as YYYY-MM-DD. */
-const dayOfWeeks = (now: Date, daysFromMonday: number) => {
+export const dayOfWeeks = (now: Date, daysFromMonday: number) => {
   const day = new Date(now)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) + daysFromMonday)
   return day.toISOString().slice(0, 10)

@@ -163,3 +163,28 @@ it('the holidays of the organization are set by management, in order', async () 
     }),
   ).toMatchObject({ code: 'BAD_USER_INPUT', fields: { holidays: 'Enter each day once.' } })
 })
+
+const hoursOfAssistant = async (client: TestClient, { id }: { id: number }) => {
+  const { data } = await client.graphql(
+    `query ($id: ID!) { customer(id: $id) { assistantHours { timeZone holidays { day name } } } }`,
+    { id },
+  )
+  return data?.['customer']
+}
+
+describe('what the people of a customer read of it', () => {
+  it('is their assistant’s zone and the holidays, and nothing about another customer’s assistant', async () => {
+    const [own, other] = [
+      await buildCustomer(db, { assignedVaId: grace.id }),
+      await buildCustomer(db),
+    ]
+    const user = await as(await buildUser(db, { customerId: own.id }))
+    const holidays = [{ day: '2026-11-26', name: 'Thanksgiving' }]
+    await perform(manager, 'updateOrganisation', { expectedVersion: 1, holidays })
+    await perform(assistant, 'setAvailability', { timeZone: 'America/Denver' })
+    expect(await hoursOfAssistant(user, own)).toEqual({
+      assistantHours: { timeZone: 'America/Denver', holidays },
+    })
+    expect(await hoursOfAssistant(user, other)).toBeNull()
+  })
+})

@@ -55,6 +55,7 @@ export type NounRows = { [N in Noun]: Row<N> }
 export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Absence: TimeOffRow
   Allowance: AllowanceRow
+  AssistantHours: Pick<AvailabilityRow, 'timeZone'> & { holidays: Holiday[] }
   Availability: AvailabilityRow
   Badges: BadgesRow
   BenchAssistant: BenchRow

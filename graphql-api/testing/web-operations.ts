@@ -48,6 +48,10 @@ const specificOperations: Record<string, WebOperation> = {
       personIds: [company.assistant.id],
     }),
   },
+  AssistantHours: {
+    by: 'user',
+    variables: ({ company }) => ({ customerId: company.customer.id }),
+  },
   AppointmentsNear: {
     variables: ({ company }) => ({
       from: '2030-01-01T00:00:00Z',

@@ -92,8 +92,14 @@ const wakeNamed = () => {
   if (element) void wake(element)
 }
 addEventListener('hashchange', wakeNamed)
-addEventListener('DOMContentLoaded', wakeNamed)
-if (document.readyState !== 'loading') wakeNamed()
+
+/** Hydrates what should not change under the visitor’s hand, and the target of the URL’s fragment. */
+const wakeFirst = () => {
+  wakeNamed()
+  for (const element of document.querySelectorAll<HTMLElement>('[data-first]')) void wake(element)
+}
+addEventListener('DOMContentLoaded', wakeFirst)
+if (document.readyState !== 'loading') wakeFirst()
 
 const watchNear = () => {
   const observer = new IntersectionObserver(

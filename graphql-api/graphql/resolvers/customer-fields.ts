@@ -5,6 +5,11 @@ import { week } from './customer-week-fields.ts'
 export const Customer: CustomerResolvers = {
   week,
   assistantAbsence,
+  assistantHours: async ({ assignedVaId }, _args, ctx) => {
+    const hours = await ctx.stores.availability.of(assignedVaId)
+    if (!hours) throw new Error(`Account ${assignedVaId} has customers and no hours.`)
+    return hours
+  },
   unreadMessages: ({ id }, _args, ctx) => ctx.stores.threads.unreadOf(id),
   plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
   monthlyValue: async ({ id }, _args, ctx) =>

@@ -68,6 +68,7 @@ const particular: Record<string, number> = {
   ThreadsFound: 5,
   Calendar: 5,
   AppointmentsNear: 6,
+  AssistantHours: 3,
   FreeSlots: 3,
   RingingCalls: 3,
   NewestActivity: 3,

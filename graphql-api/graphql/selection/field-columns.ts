@@ -16,6 +16,7 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Customer.plans': [],
   'Customer.allowances': [],
   'Customer.assistantAbsence': ['assignedVaId'],
+  'Customer.assistantHours': ['assignedVaId'],
   'User.lastSignInAt': [],
   'TimeEntry.idleAt': ['start', 'end', 'voidedAt', 'seenAt'],
 }

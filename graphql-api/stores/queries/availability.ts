@@ -3,6 +3,7 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
+import type { Holiday } from './organisation.ts'
 import type { CallRules, WorkingSpan } from '#shared/free-slots.ts'
 
 /** A person's own settings; null where the organization's apply. */
@@ -12,6 +13,9 @@ export type OwnAvailability = { [Key in keyof CallRules]: CallRules[Key] | null 
 
 /** When a person can be called: their own settings, and the organization's for the others. */
 export type AvailabilityRow = CallRules & { hasOwnHours: boolean; takesDemos: boolean }
+
+/** An availability with the days on which the organization is closed. */
+type AvailabilityWithHolidays = AvailabilityRow & { holidays: Holiday[] }
 
 /** The hours of the organization as working spans, in SQL. */
 const organisationHours = `(
@@ -55,7 +59,7 @@ export const toAvailability = (columns: AvailabilityTuple): AvailabilityRow => {
 }
 
 const select = `
-  select u.id, ${availabilityColumns}
+  select u.id, o.holidays, ${availabilityColumns}
   from users u cross join organisation o left join availability a on a.person_id = u.id
   where u.role <> 'user' and u.id = any(${arrayParameter('bigint')})`
 
@@ -92,15 +96,15 @@ export const createAvailability = ({
   activityLog,
 }: Pick<StoreTools, 'db' | 'scheduler' | 'activityLog'>) => {
   const build = () => db.raw(select, [namedParameter('people')] as never)
-  const loader = new DataLoader<number, AvailabilityRow | null>(
+  const loader = new DataLoader<number, AvailabilityWithHolidays | null>(
     async (people) => {
       const { rows } = await scheduler.during(() =>
         runCached(db, 'availability', build, onlyNamed({ people })),
       )
       const found = new Map(
-        (rows as [number, ...AvailabilityTuple][]).map(([id, ...columns]) => [
+        (rows as [number, Holiday[], ...AvailabilityTuple][]).map(([id, holidays, ...columns]) => [
           id,
-          toAvailability(columns),
+          { ...toAvailability(columns), holidays },
         ]),
       )
       return people.map((id) => found.get(id) ?? null)

@@ -4,11 +4,18 @@ import { formatNotice } from '#shared/format-notice.ts'
 import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { exactTime } from '#web/ui/format-time.ts'
+import { sayTimeOf } from './say-time-of.ts'
 
-type Props = { call: BookedCallFragment; onAnother: () => void }
+type Props = {
+  call: BookedCallFragment
+  /** The time zone of the assistant, if it is known. */
+  assistantZone: string | undefined
+  onAnother: () => void
+}
 
 /** What was booked, in place of the free times. */
-export const Booked = ({ call, onAnother }: Props) => {
+export const Booked = ({ call, assistantZone, onAnother }: Props) => {
+  const theirs = assistantZone && sayTimeOf(call.va.displayName, call.startTime, assistantZone)
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -17,6 +24,7 @@ export const Booked = ({ call, onAnother }: Props) => {
       <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
         {exactTime(call.startTime)}
       </h2>
+      {theirs && <p className="text-text-quiet">{theirs}</p>}
       <dl className="mt-2 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         <dt className="text-text-quiet">With</dt>
         <dd>

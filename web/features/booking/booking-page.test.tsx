@@ -4,7 +4,7 @@ import { set } from 'date-fns/set'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
 const at = (days: number, hours: number, minutes = 0) =>
   set(addDays(new Date(), days), { hours, minutes, seconds: 0, milliseconds: 0 })
@@ -166,4 +166,40 @@ test('an own call is moved with the same times, and cancelled after a question',
   await user.click(calls.getByRole('button', { name: 'Cancel call: Call with Grace Hopper' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel call' }))
   expect(await screen.findByText('Call cancelled.')).toBeDefined()
+})
+
+test('a day on which the company is closed says so among the free times', async () => {
+  // Of the first week, not the day of the free time, and no weekend: its days are left out where nothing is free.
+  const workDay = [1, 3, 4, 5, 6].map((days) => at(days, 0)).find((one) => one.getDay() % 6 > 0)
+  const day = new Intl.DateTimeFormat('en-CA').format(workDay)
+  openApp('/schedule/call', {
+    me,
+    freeSlots: free(later),
+    customer: buildCustomer({
+      assistantHours: { timeZone: 'UTC', holidays: [{ day, name: 'Founders’ Day' }] },
+    }),
+  })
+  const closed = await screen.findByText(/^Closed for .*Founders’ Day/)
+  expect(closed.closest('div')?.querySelector('input')).toBeNull()
+})
+
+test('a booked call names the assistant’s time where it differs', async () => {
+  const [zone = 'UTC'] = ['Asia/Tokyo', 'America/Chicago'].filter(
+    (one) => one !== Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )
+  const theirs = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
+  const { user } = openApp('/schedule/call', {
+    me,
+    freeSlots: free(nine),
+    customer: buildCustomer({ assistantHours: { timeZone: zone, holidays: [] } }),
+    bookCall: () => ({ communicationSession: call() }),
+    communicationSessions: buildPage([call()]),
+  })
+  const said = `${theirs.format(nine)} .* for .*Grace`
+  const calls = within(await screen.findByRole('region', { name: 'Your calls' }))
+  expect(await calls.findByText(new RegExp(said))).toBeDefined()
+  await user.click(await chip(/9:00/))
+  await user.click(screen.getByRole('button', { name: 'Book this call' }))
+  await screen.findByText(/^You’re booked with Grace/)
+  expect(screen.getAllByText(new RegExp(said))).toHaveLength(2)
 })

@@ -72,7 +72,7 @@ const CallBooking = ({ customer, onAnother }: Props) => {
       }
     >
       {booked ? (
-        <Booked call={booked} onAnother={onAnother} />
+        <Booked call={booked} assistantZone={time.hours?.timeZone} onAnother={onAnother} />
       ) : (
         <BookingForm customer={customer} name={name} time={time} onBooked={setBooked} />
       )}

@@ -3,15 +3,19 @@ import { ownCallActions } from '#web/records/communication-session/own-call-acti
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { exactTime, formatStart } from '#web/ui/format-time.ts'
+import { useAssistantHours } from '#web/records/communication-session/booking/use-assistant-hours.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
+import { sayTimeOf } from './say-time-of.ts'
 import { useOwnCallsQuery } from './own-calls.generated.ts'
 import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 
 /** The customer’s planned calls, which they can move and cancel until the notice. */
 export const OwnCalls = () => {
   const { data, loading, error, refetch } = useOwnCallsQuery()
+  const hours = useAssistantHours(useAuth().viewer?.customer?.id)
   const calls = data?.communicationSessions
   if (error && !calls)
     return (
@@ -27,7 +31,7 @@ export const OwnCalls = () => {
     <Panel title="Your calls" beside={`${calls.totalCount} scheduled`}>
       <ul className="divide-y divide-line">
         {calls.nodes.map((call) => (
-          <CallRow key={call.id} call={call} />
+          <CallRow key={call.id} call={call} assistantZone={hours?.timeZone} />
         ))}
       </ul>
     </Panel>
@@ -36,9 +40,12 @@ export const OwnCalls = () => {
 
 const kinds = { VOICE: 'Voice', VIDEO: 'Video' } as const
 
-const CallRow = ({ call }: { call: BookedCallFragment }) => {
+type RowProps = { call: BookedCallFragment; assistantZone: string | undefined }
+
+const CallRow = ({ call, assistantZone }: RowProps) => {
   const { row } = useHeldRow(`CommunicationSession:${call.id}`)
   const { startTime, topic, type, va } = call
+  const theirs = assistantZone && sayTimeOf(va.displayName, startTime, assistantZone)
   return (
     <li
       {...row}
@@ -50,6 +57,7 @@ const CallRow = ({ call }: { call: BookedCallFragment }) => {
         className="shrink-0 whitespace-nowrap tabular-nums first-letter:uppercase sm:w-48"
       >
         {formatStart(startTime)}
+        {theirs && <span className="block text-xs text-text-quiet normal-case">{theirs}</span>}
       </time>
       <p className="min-w-0 grow basis-40 wrap-anywhere sm:basis-0">
         {topic ?? <>Call with {isolate(va.displayName)}</>}

@@ -68,7 +68,7 @@ const LaterDays = ({ part, hours, now, place, viewer, onMore }: LaterProps) => {
   return (
     <Agenda
       days={days}
-      entries={calendar ? entriesOf({ calendar, now, viewer }) : null}
+      entries={calendar ? entriesOf({ calendar, now, viewer, hours }) : null}
       timeOff={calendar?.timeOff ?? []}
       hours={hours}
       now={now}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
 import { describeRecurrence } from '#shared/recurrence.ts'
+import { isolate } from '#shared/isolate.ts'
+import { firstNameOf } from '#web/parts/first-name.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
@@ -20,6 +22,7 @@ export const EntryDetails = ({ entry, onClose }: Props) => {
   const { appointment } = entry
   const { customer, va, status } = appointment
   const theirs = formatTheirTime(entry)
+  const otherName = can('customers') || !va ? 'the customer' : isolate(firstNameOf(va.displayName))
   const length = entry.end > entry.start ? `, ${formatDuration(entry)}` : ''
   return (
     <Dialog open onClose={onClose} title={entry.name}>
@@ -29,7 +32,11 @@ export const EntryDetails = ({ entry, onClose }: Props) => {
             {formatDate(dateOf(entry.start))}, {formatPeriod(entry)}
             <span className="font-normal text-text-quiet">{length}</span>
           </p>
-          {theirs && <p className="text-text-quiet">{theirs} for the customer</p>}
+          {theirs && (
+            <p className="text-text-quiet">
+              {theirs} for {otherName}
+            </p>
+          )}
           {isEvent(appointment) && appointment.recurrence && (
             <p className="text-text-quiet">Repeats {describeRecurrence(appointment.recurrence)}</p>
           )}

@@ -1,6 +1,7 @@
 import { endOfCall, findConflict, findOverlaps } from '#shared/appointments.ts'
 import { labelOf } from '#shared/statuses.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
+import type { WorkingHours } from './use-working-hours.ts'
 import type {
   CalendarQuery,
   ScheduledEventFragment,
@@ -31,6 +32,8 @@ export type Entry = Period & {
   isTooClose: boolean
   /** The pause that its person has after it, in milliseconds. */
   pause: number
+  /** The time zone of the other side; null if it is unknown. */
+  otherZone: string | null
   canMove: boolean
   /** A call has no end of its own, and a deadline is a moment. */
   canStretch: boolean
@@ -81,13 +84,12 @@ type Known = {
   now: number
   viewer: Viewer | null
   moved?: Moved
-  /** Returns the pause of a person after an appointment, in minutes. */
-  pauseOf?: (personId: string | null) => number
+  hours: Pick<WorkingHours, 'pauseOf' | 'assistantZone'>
 }
 
 const entryOf = (
   appointment: Appointment,
-  { now, viewer, pauseOf }: Pick<Known, 'now' | 'viewer' | 'pauseOf'>,
+  { now, viewer, hours }: Pick<Known, 'now' | 'viewer' | 'hours'>,
 ): Entry => {
   const isCall = !isEvent(appointment)
   const period = periodOf(appointment, now)
@@ -105,7 +107,8 @@ const entryOf = (
     isOver: appointment.status !== 'ACTIVE' && Math.max(period.start, period.end - 1) < now,
     isOverlapping: false,
     isTooClose: false,
-    pause: (pauseOf?.(appointment.va?.id ?? null) ?? 0) * 60_000,
+    pause: hours.pauseOf(appointment.va?.id ?? null) * 60_000,
+    otherZone: viewer?.customer ? hours.assistantZone : (appointment.customer?.timeZone ?? null),
     canMove,
     canStretch: canMove && !isCall && !isDeadline,
   }

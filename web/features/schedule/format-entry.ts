@@ -36,12 +36,11 @@ export const formatDuration = ({ start, end }: Period) => {
   return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
-/** Formats the time on the customer's clock, if it is another one: `12:30 PM Mountain Time`. */
-export const formatTheirTime = ({ start, appointment: { customer } }: Entry) => {
-  const zone = customer?.timeZone
-  if (!zone) return null
-  const theirs = formatClockIn(iso(start), zone)
-  return theirs === clockOf(start) ? null : `${theirs} ${formatZone(zone)}`
+/** Formats the time on the clock of the other side, if it is another one: `12:30 PM Mountain Time`. */
+export const formatTheirTime = ({ start, otherZone }: Entry) => {
+  if (!otherZone) return null
+  const theirs = formatClockIn(iso(start), otherZone)
+  return theirs === clockOf(start) ? null : `${theirs} ${formatZone(otherZone)}`
 }
 
 const namesIn = (entries: readonly Entry[]) => entries.map(({ name }) => name).join(', ')

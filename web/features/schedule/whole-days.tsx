@@ -28,7 +28,7 @@ export const WholeDays = ({ columns, template, onOpen }: Props) => {
           {holidays.map((name) => (
             <p
               key={name}
-              className="truncate rounded-sm bg-surface-sunken px-2 py-0.5 text-xs font-semibold"
+              className="rounded-sm bg-surface-sunken px-2 py-0.5 text-xs font-semibold wrap-anywhere"
             >
               {isolate(name)}, closed
             </p>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { formatClock } from '#web/ui/format-time.ts'
 import type { Texts } from '#web/writing/forms/fields.ts'
@@ -17,6 +18,7 @@ const clockOf = (time: number) => formatClock(new Date(time).toISOString())
 
 /** Says before saving what stands in the way of an event at the typed time. */
 export const ConflictNote = ({ texts, personId, except }: Props) => {
+  const [now] = useState(() => Date.now())
   const period = periodOf(texts)
   const { data, previousData } = useAppointmentsNearQuery({
     variables: variablesOf(period ?? { start: 0, end: 0 }, personId),
@@ -24,7 +26,7 @@ export const ConflictNote = ({ texts, personId, except }: Props) => {
     fetchPolicy: 'cache-and-network',
   })
   const known = data ?? previousData
-  const near = period && known && findNear(known, period, { now: Date.now(), except })
+  const near = period && known && findNear(known, period, { now, except })
   return (
     <output className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger empty:hidden">
       {near && (

@@ -18,6 +18,11 @@ import { SenderFields } from '#web/site/parts/sender-fields.tsx'
 import { FormFrame } from '#web/site/parts/form-frame.tsx'
 import { useSite } from '#web/site/site-context.ts'
 
+const { preferredDay: _day, partOfDay: _part, ...sharedFields } = bookingFields
+
+/** The fields of a demo. A form without a time is refused for its day, which this one does not have. */
+const demoFields = { ...sharedFields, preferredDay: bookingFields.start }
+
 type FrameProps = {
   /** The label of the button, and the promise beside it. */
   texts: { send: string; promise?: string }
@@ -38,7 +43,7 @@ const BookingFrame = ({ texts, rows, before, children }: FrameProps) => {
       action={paths.book}
       verb="requestBooking"
       thanks={paths.thanks}
-      fields={bookingFields}
+      fields={before ? demoFields : bookingFields}
       {...texts}
       before={before}
     >

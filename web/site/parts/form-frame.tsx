@@ -34,6 +34,8 @@ export const FormFrame = (props: Props) => {
       method="post"
       action={action}
       data-near=""
+      // Times are written in the visitor’s zone before the visitor can choose one.
+      data-first={before ? '' : undefined}
       data-verb={verb}
       data-thanks={thanks}
       data-away={contactForm.away}

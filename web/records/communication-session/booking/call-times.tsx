@@ -32,7 +32,12 @@ export const CallTimes = ({ time, other, hasTopic, children }: Props) => {
       <SlotTaken {...time} hasTopic={hasTopic} />
       {children}
       {time.first ? (
-        <SlotPicker {...time} other={other} onChoose={time.choose} />
+        <SlotPicker
+          {...time}
+          holidays={time.hours?.holidays ?? []}
+          other={other}
+          onChoose={time.choose}
+        />
       ) : (
         <p className="text-sm text-text-quiet">No time is free in the next four weeks.</p>
       )}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
 import { formatUtc, formatUtcDays } from '#web/ui/format-time.ts'
 import { type OtherSide, SlotChip } from './slot-chip.tsx'
 import { type FreeSlot, groupByWeek, type SlotDay } from './slot-weeks.ts'
@@ -11,6 +12,8 @@ type Props = {
   /** The starts of slots that others booked meanwhile. */
   taken: readonly string[]
   other: OtherSide
+  /** The days on which the assistant’s company is closed. */
+  holidays: readonly { day: string; name: string }[]
   onChoose: (start: string) => void
 }
 
@@ -26,10 +29,16 @@ const besideOf = (days: readonly SlotDay[], start: string, step: number) => {
   return null
 }
 
+const sayWhyEmpty = (date: Date, isToday: boolean, holidays: Props['holidays']) => {
+  const holiday = holidays.find(({ day }) => day === date.toISOString().slice(0, 10))
+  if (holiday) return sentence`Closed for ${holiday.name}`
+  return isToday ? 'Nothing free today' : 'Nothing free'
+}
+
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Free slots by day, a week at a time. Days are columns, on a phone rows of three. */
-export const SlotPicker = ({ slots, chosen, taken, other, onChoose }: Props) => {
+export const SlotPicker = ({ slots, chosen, taken, other, holidays, onChoose }: Props) => {
   const name = useId()
   const weeks = useMemo(() => groupByWeek(slots), [slots])
   const firstFree = Math.max(
@@ -81,7 +90,7 @@ export const SlotPicker = ({ slots, chosen, taken, other, onChoose }: Props) => 
             </h2>
             {its.length === 0 ? (
               <p className="text-xs text-text-quiet md:pt-2">
-                {isToday ? 'Nothing free today' : 'Nothing free'}
+                {sayWhyEmpty(date, isToday, holidays)}
               </p>
             ) : (
               <ul className="grid grid-cols-3 gap-2 md:grid-cols-1 md:gap-1.5">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFreeSlotsQuery } from '#web/records/communication-session/communication-session.generated.ts'
+import { useAssistantHours } from './use-assistant-hours.ts'
 import { type Refusal, slotTakenCode } from '#web/viewer/refusal.ts'
 
 const day = 24 * 60 * 60_000
@@ -29,6 +30,7 @@ export const useCallTime = (of: { customerId?: string; assistantId: string }) =>
     to: new Date(Date.now() + daysAhead * day).toISOString(),
   }))
   const { data, loading, error, refetch } = useFreeSlotsQuery({ variables: { ...of, ...range } })
+  const hours = useAssistantHours(of.customerId)
   const slots = data?.freeSlots ?? none
   const [chosen, choose] = useState<string | null>(null)
   const [taken, setTaken] = useState<readonly string[]>([])
@@ -48,6 +50,8 @@ export const useCallTime = (of: { customerId?: string; assistantId: string }) =>
   return {
     slots,
     first: slots[0],
+    /** The time zone and the holidays of the assistant; null while they are unknown. */
+    hours,
     isReady: data !== undefined,
     isLoading: loading,
     error,
