@@ -3,6 +3,8 @@ import { internet } from './network.ts'
 import { openParser } from './open-parser.ts'
 import type { OutsideCalendar, ReadOptions } from './read-busy-spans.ts'
 
+export type { ReadOptions }
+
 /** Milliseconds in which a calendar is read, redirects included. */
 const patience = 10_000
 

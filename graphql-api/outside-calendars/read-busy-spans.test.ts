@@ -61,9 +61,15 @@ describe('a single entry', () => {
       expect(spansOf([`DTSTART;TZID=${zone}:20261110T090000`, 'DURATION:PT1H'])).toEqual(expected)
   })
 
-  it('of 40 days is read as a whole', () => {
-    expect(spansOf(['DTSTART:20261110T000000Z', 'DURATION:P40D'])).toEqual([
-      '2026-11-10T00:00/2026-12-20T00:00',
+  it('of 40 days is read as a whole, within the time that is read', () => {
+    const long = ['DTSTART:20261110T000000Z', 'DURATION:P40D']
+    const until = new Date('2027-01-01T00:00:00Z')
+    expect(readBusySpans(calendar(long), { ...options, until })?.spans).toEqual([
+      { start: new Date('2026-11-10T00:00:00Z'), end: new Date('2026-12-20T00:00:00Z') },
+    ])
+    expect(spansOf(long)).toEqual(['2026-11-10T00:00/2026-12-01T00:00'])
+    expect(spansOf(['DTSTART:00010101T000000Z', 'DTEND:99991231T235959Z'])).toEqual([
+      '2026-11-01T00:00/2026-12-01T00:00',
     ])
   })
 

@@ -67,6 +67,10 @@ const readEntry = (
     .filter((one) => !isException(one))
     .map((one) => ({ start: instantOf(one), end: endOf(one, length) }))
     .filter((span) => span.start < span.end && span.start < until && span.end > from)
+    .map(({ start: first, end }) => ({
+      start: first < from ? from : first,
+      end: end > until ? until : end,
+    }))
 }
 
 /**
