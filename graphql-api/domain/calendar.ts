@@ -108,7 +108,8 @@ export const outsideBusyTimesOf = async (
 ): Promise<OutsideBusyTimeRow[]> => {
   const { id, role } = requireViewer(ctx.viewer)
   if (role === 'user') return []
-  const people = (await peopleOff(ctx, request)) ?? []
-  const shown = role === 'management' ? people : people.filter((one) => one === id)
-  return ctx.stores.outsideBusyTimes.within(request, shown)
+  const own = role === 'management' ? [] : [id]
+  const named = request.customerId === null ? request.personIds : await peopleOff(ctx, request)
+  const people = named?.filter((one) => role === 'management' || one === id) ?? own
+  return ctx.stores.outsideBusyTimes.within(request, people)
 }

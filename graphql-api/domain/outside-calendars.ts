@@ -16,8 +16,8 @@ const patience = 6000
 
 /** Returns the viewer's outside calendar; null without one. */
 export const ownOutsideCalendar = async (ctx: Ctx): Promise<OwnOutsideCalendar | null> => {
-  const { id } = requireViewer(ctx.viewer)
-  const row = await ctx.system.outsideCalendars.of(id)
+  const { id, role } = requireViewer(ctx.viewer)
+  const row = role === 'virtual_assistant' ? await ctx.system.outsideCalendars.of(id) : null
   if (!row) return null
   const { readAt, triedAt, isComplete } = row
   const address = decryptSecret(ctx.appServices, id, row.address)?.text ?? ''
