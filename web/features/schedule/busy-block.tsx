@@ -18,7 +18,7 @@ export const BusyBlock = ({ block }: { block: OutsideBusyBlock }) => {
     >
       <p className={until - from < line ? 'sr-only' : 'sticky top-12 w-fit rounded-sm px-2'}>
         <span className="bg-surface-sunken">Busy</span>
-        <span className="sr-only">elsewhere, {formatPeriod(block)}</span>
+        <span className="sr-only"> elsewhere, {formatPeriod(block)}</span>
       </p>
     </div>
   )
