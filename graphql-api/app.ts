@@ -37,6 +37,8 @@ import { createGraphqlServer } from './graphql/http/graphql-server.ts'
 import { createUnredactedLog } from './config/log.ts'
 import type { Log } from './config/log.ts'
 import { prefersHtml } from './transport/content-negotiation.ts'
+import { openCalendarReader } from './outside-calendars/open-calendar-reader.ts'
+import type { CalendarReader } from './outside-calendars/open-calendar-reader.ts'
 import { createPages, securityHeaders } from './pages/pages.ts'
 import { filesPath } from './domain/files.ts'
 import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
@@ -64,6 +66,8 @@ type AppOptions = {
   dev?: boolean
   /** Creates the pages; tests of the API replace it. */
   openPages?: typeof createPages
+  /** Opens a reader of outside calendars; tests replace it. */
+  openReader?: () => CalendarReader
   /** The database of jobs, if this process works jobs; without it jobs are only enqueued. */
   jobDatabase?: JobDatabase | null
   /** Called when a transaction locks records out of order. */
@@ -109,6 +113,7 @@ export const createApp = async ({
   log,
   dev = false,
   openPages = createPages,
+  openReader = openCalendarReader,
   jobDatabase = null,
   onLockOrderViolation = (message) => log.error({}, message),
 }: AppOptions) => {
@@ -147,6 +152,7 @@ export const createApp = async ({
     },
     publicUrl: env.publicUrl,
     iceServers: env.iceServers,
+    openCalendarReader: env.outsideCalendars ? openReader : null,
     allowsDemoSignIn: env.demoSignIn,
     onLockOrderViolation,
   }

@@ -65,6 +65,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/database',
       'graphql-api/jobs',
       'graphql-api/mail',
+      'graphql-api/outside-calendars',
     ],
     packages: ['knex', 'node:timers/promises'],
   },
@@ -76,6 +77,11 @@ export const serverRooms: Record<string, Room> = {
     purpose: 'delivery of mail',
     may: ['shared'],
     packages: ['nodemailer', 'node:crypto'],
+  },
+  'graphql-api/outside-calendars': {
+    purpose: 'reading of outside calendars',
+    may: ['graphql-api/domain/occurrences.ts', 'graphql-api/domain/wall-time.ts', 'shared'],
+    packages: ['ical.js', 'rrule-temporal', 'node:*'],
   },
   'graphql-api/access': {
     purpose: 'permissions',
@@ -92,7 +98,12 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/errors.ts',
       'graphql-api/semaphore.ts',
     ],
-    mayType: ['graphql-api/stores', 'graphql-api/request/context.ts', 'graphql-api/generated'],
+    mayType: [
+      'graphql-api/generated',
+      'graphql-api/outside-calendars',
+      'graphql-api/request/context.ts',
+      'graphql-api/stores',
+    ],
     packages: [
       'zod',
       'argon2',

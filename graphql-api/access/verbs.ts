@@ -161,6 +161,8 @@ export const verbs = {
   setQuietHours: { ...by(signedIn), ofClosed: 'too' },
   renewCalendarFeed: by(signedIn),
   endCalendarFeed: { ...by(signedIn), ofClosed: 'too' },
+  setOutsideCalendar: by(assistants),
+  removeOutsideCalendar: by(assistants),
 
   runJobAgain: by(management),
   openMail: by(management),

@@ -73,6 +73,7 @@ async function createManager() {
       filesPerDay: env.filesPerDay,
       publicUrl: env.publicUrl,
       iceServers: env.iceServers,
+      openCalendarReader: null,
       allowsDemoSignIn: false,
       onLockOrderViolation: (message: string) => log.error({}, message),
       log,

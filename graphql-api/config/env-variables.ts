@@ -84,6 +84,7 @@ export const envVariables = z.object({
     )
     .optional(),
   ICE_SECRET: z.string().min(16, 'at least 16 random characters').optional(),
+  OUTSIDE_CALENDARS: z.enum(['on', 'off'], expectedMessage('on or off')).default('off'),
   METRICS_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),

@@ -28,6 +28,7 @@ describe('the environment', () => {
       mailServer: null,
       bounceSecret: null,
       iceServers: { urls: [], secret: null },
+      outsideCalendars: false,
       metricsSecret: null,
       trustProxy: 0,
       hstsSubdomains: false,

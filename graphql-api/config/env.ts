@@ -38,6 +38,8 @@ export type Env = {
   bounceSecret: string | null
   /** The servers by which browsers in a call find one another, and the secret that their TURN servers share. */
   iceServers: { urls: string[]; secret: string | null }
+  /** True if people may add the address of a calendar elsewhere, which the server then reads. */
+  outsideCalendars: boolean
   /** The secret of the metrics for operators. Null: there are none. */
   metricsSecret: string | null
   /** Origins of web views that may call the API with a token. */
@@ -182,6 +184,7 @@ function toEnv(values: EnvVariables): Env {
         : null,
     bounceSecret: values.BOUNCE_SECRET ?? null,
     iceServers: { urls: values.ICE_SERVERS ?? [], secret: values.ICE_SECRET ?? null },
+    outsideCalendars: values.OUTSIDE_CALENDARS === 'on',
     metricsSecret: values.METRICS_SECRET ?? null,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     trustProxy: values.TRUST_PROXY,

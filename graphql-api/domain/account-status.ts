@@ -25,6 +25,7 @@ async function setUserRole(ctx: Ctx, { role, ...input }: ParsedInput<'changeUser
   const customerId = role === 'user' ? user.customerId : null
   const reason = `${user.role} to ${role}`
   await ctx.system.calendarFeeds.end(user.id)
+  await ctx.system.outsideCalendars.end(user.id)
   await logSecurityEvent(ctx, { kind: 'role_changed', about: user, reason })
   return { user: await ctx.stores.users.change(user.id, { role, customerId }) }
 }
@@ -62,6 +63,7 @@ async function disableAccount(ctx: Ctx, input: ParsedInput<'disableUser'>) {
   await ctx.system.signIns.endAll(user.id)
   await ctx.system.invitations.end(user.id)
   await ctx.system.calendarFeeds.end(user.id)
+  await ctx.system.outsideCalendars.end(user.id)
   await logSecurityEvent(ctx, { kind: 'user_disabled', about: user })
   return { user: await ctx.stores.users.change(user.id, { disabledAt: ctx.appServices.clock() }) }
 }

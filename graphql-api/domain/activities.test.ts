@@ -199,6 +199,8 @@ const silent: readonly Verb[] = [
   'setQuietHours',
   'renewCalendarFeed',
   'endCalendarFeed',
+  'setOutsideCalendar',
+  'removeOutsideCalendar',
   'keepTimerAlive',
   'keepCallAlive',
   'sendCallSignal',

@@ -4,6 +4,7 @@ import type { Ctx } from '#api/request/context.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { CalendarRange } from '#api/stores/queries/calendar.ts'
+import type { OutsideBusyTimeRow } from '#api/stores/queries/outside-busy-times.ts'
 import type { TimeOffSpan } from '#api/stores/queries/time-off.ts'
 import { calendarLimits, endOfCall, findOverlaps } from '#shared/appointments.ts'
 import { findAbsence } from './find-absence.ts'
@@ -98,4 +99,17 @@ export const timeOffOf = async (ctx: Ctx, { request }: CalendarRow): Promise<Tim
   if (!absence) return []
   const all = await ctx.stores.timeOff.within({ from, to }, [absence.personId])
   return all.filter(({ id }) => id === absence.id)
+}
+
+/** Returns when people are busy by their outside calendars: management reads it of the named people, assistants their own. */
+export const outsideBusyTimesOf = async (
+  ctx: Ctx,
+  { request }: CalendarRow,
+): Promise<OutsideBusyTimeRow[]> => {
+  const { id, role } = requireViewer(ctx.viewer)
+  if (role === 'user') return []
+  const own = role === 'management' ? [] : [id]
+  const named = request.customerId === null ? request.personIds : await peopleOff(ctx, request)
+  const people = named?.filter((one) => role === 'management' || one === id) ?? own
+  return ctx.stores.outsideBusyTimes.within(request, people)
 }

@@ -23,11 +23,12 @@ export const createCommunicationSession = verb('createCommunicationSession', {
   work: async (ctx, input) => {
     const customer = await lockCustomer(ctx, input.customerId)
     await requireAssistantFor(ctx, customer, input.vaId, 'vaId')
-    const rules = await ctx.stores.availability.of(input.vaId)
-    const values = {
-      ...input,
-      ...(rules && { noticeMinutes: rules.noticeMinutes, plannedMinutes: rules.meetingMinutes }),
-    }
+    const { noticeMinutes, meetingMinutes: plannedMinutes } = await requireFreeTime(
+      ctx,
+      { vaId: input.vaId, start: input.startTime },
+      'startTime',
+    )
+    const values = { ...input, noticeMinutes, plannedMinutes }
     return { communicationSession: await ctx.stores.communicationSessions.insert(values) }
   },
 })

@@ -427,6 +427,7 @@ const terminal = () =>
       filesPerDay: 0,
       publicUrl: 'http://localhost:4000',
       iceServers: { urls: [], secret: null },
+      openCalendarReader: null,
       allowsDemoSignIn: false,
       onLockOrderViolation: throwOnLockOrder,
       log: createLog(true, { write: () => undefined }),

@@ -77,17 +77,19 @@ export const requireFreeSlot = async (
 
 /**
  * Locks the times of an assistant until the transaction ends. Throws SLOT_TAKEN with the next free slots if a call at a
- * time would overlap another appointment; it may be outside of working hours.
+ * time would overlap another appointment; it may be outside of working hours. Returns the calendar of the assistant.
  */
 export const requireFreeTime = async (
   ctx: Ctx,
-  { plannedMinutes, ...time }: CallTime & { plannedMinutes: number },
+  { plannedMinutes, ...time }: CallTime & { plannedMinutes?: number },
   field: string,
-): Promise<void> => {
+): Promise<PersonCalendar> => {
   await ctx.stores.personCalendars.lock(time.vaId)
   const from = time.start.getTime()
   const calendar = await readCalendar(ctx, time, from + 1)
-  const to = from + (plannedMinutes + calendar.pauseMinutes) * 60_000
+  const minutes = (plannedMinutes ?? calendar.meetingMinutes) + calendar.pauseMinutes
+  const to = from + minutes * 60_000
   if (calendar.busy.some((busy) => busy.from < to && from < busy.to))
     throw await takenError(ctx, field, time, takenMessage)
+  return calendar
 }

@@ -21,6 +21,7 @@ export const jobInputs = {
   deleteExpiredLinks: nothing,
   deleteExpiredChallenges: nothing,
   makeOccurrences: nothing,
+  readOutsideCalendars: nothing,
   endSnoozes: nothing,
   // Without a time, the hours have been changed by a setting.
   watchHours: z.strictObject({

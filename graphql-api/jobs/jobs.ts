@@ -5,6 +5,7 @@ import { queueAppointmentMails } from '#api/domain/appointment-mails.ts'
 import { endIdleTimers } from '#api/domain/end-idle-timers.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { makeOccurrences } from '#api/domain/make-occurrences.ts'
+import { readOutsideCalendars } from '#api/domain/read-outside-calendars.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
 import { queueWeeklyLetters } from '#api/domain/weekly-letters.ts'
 import { queueWeeklySummaries } from '#api/domain/weekly-summaries.ts'
@@ -127,6 +128,14 @@ export const jobs: Jobs = {
   makeOccurrences: {
     ...runOften('Add the next occurrences of what repeats', '*/10 * * * *', makeOccurrences),
     // Each series in a transaction of its own.
+    effects: 'outside',
+  },
+  readOutsideCalendars: {
+    ...runOften(
+      'Read the calendars that people have elsewhere',
+      '4,19,34,49 * * * *',
+      readOutsideCalendars,
+    ),
     effects: 'outside',
   },
   endSnoozes: {

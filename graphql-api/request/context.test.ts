@@ -21,7 +21,7 @@ const findSystemUses = () => {
 // Before you add a name: why is the viewer's own scope not enough?
 const reviewed = {
   // A disabled account is signed out, and its invitation link and calendar address end; so does the address with a role.
-  'domain/account-status.ts': ['calendarFeeds', 'invitations', 'signIns'],
+  'domain/account-status.ts': ['calendarFeeds', 'invitations', 'outsideCalendars', 'signIns'],
   // An account is created before there is a viewer, and the first manager on the command line.
   'domain/accounts.ts': ['accounts', 'organisation', 'users'],
   // All work of a customer is handed over, including records outside of the viewer's scope.
@@ -73,6 +73,9 @@ const reviewed = {
   'domain/balance-links.ts': ['balanceLinks', 'customerWeeks'],
   // A calendar address belongs to the viewer's own account, and is found by its hash before there is a viewer.
   'domain/calendar-feeds.ts': ['accounts', 'calendarFeeds'],
+  // An outside calendar belongs to the viewer's own account; a job reads those of all.
+  'domain/outside-calendars.ts': ['outsideCalendars'],
+  'domain/read-outside-calendars.ts': ['outsideCalendars'],
   // A call ends by the heartbeats of both sides, and someone must be able to answer it.
   'domain/call-end.ts': ['callHeartbeats', 'callSignals'],
   // Signals are no records; each belongs to a call whose two people were found in scope.

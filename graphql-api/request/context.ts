@@ -17,6 +17,7 @@ import { createLocks, noLocks } from '#api/stores/locks.ts'
 import type { Locks } from '#api/stores/locks.ts'
 import { lazyProperties } from '#api/stores/lazy-properties.ts'
 import type { RateLimits } from '#api/stores/auth/rate-limits.ts'
+import type { CalendarReader } from '#api/outside-calendars/open-calendar-reader.ts'
 import type { SecurityEventQueue } from '#api/stores/auth/security-event-queue.ts'
 import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createStores } from '#api/stores/stores.ts'
@@ -64,6 +65,8 @@ export type AppServices = {
   publicUrl: string
   /** The STUN and TURN servers of calls, and the secret of the latter. */
   iceServers: { urls: string[]; secret: string | null }
+  /** Opens a reader of outside calendars; null where they are turned off. */
+  openCalendarReader: (() => CalendarReader) | null
   /** True if the demo accounts may sign in. */
   allowsDemoSignIn: boolean
   /** Called when a transaction locks records out of order: tests fail, and production logs an error. */

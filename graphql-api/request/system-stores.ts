@@ -19,6 +19,7 @@ import { createLeadForms } from '#api/stores/queries/lead-forms.ts'
 import { createDeadAddresses } from '#api/stores/auth/dead-addresses.ts'
 import { createMails } from '#api/stores/auth/mails.ts'
 import { createOneTimeLinks } from '#api/stores/auth/one-time-links.ts'
+import { createOutsideCalendars } from '#api/stores/queries/outside-calendars.ts'
 import { createOpenWork } from '#api/stores/queries/open-work.ts'
 import { createPasskeyChallenges } from '#api/stores/auth/passkey-challenges.ts'
 import { createPasskeys } from '#api/stores/auth/passkeys.ts'
@@ -64,6 +65,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   deadAddresses: ({ db }) => createDeadAddresses(db),
   mails: ({ db }) => createMails(db),
   oneTimeLinks: ({ db }) => createOneTimeLinks(db),
+  outsideCalendars: ({ db }) => createOutsideCalendars(db),
   openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
   passkeyChallenges: ({ db }) => createPasskeyChallenges(db),
   passkeys: ({ db }) => createPasskeys(db),

@@ -6,6 +6,8 @@ import type { AllowanceRow } from './queries/allowances.ts'
 import type { AvailabilityRow } from './queries/availability.ts'
 import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
 import type { CalendarFeedRow } from './queries/calendar-feeds.ts'
+import type { OutsideBusyTimeRow } from './queries/outside-busy-times.ts'
+import type { OwnOutsideCalendar } from './queries/outside-calendars.ts'
 import type { CallSignalRow } from './queries/call-signals.ts'
 import type { CalendarRange } from './queries/calendar.ts'
 import type {
@@ -69,6 +71,8 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   CalendarTimeOff: TimeOffSpan
   AnsweredCall: AnsweredCallRow
   CalendarFeed: CalendarFeedRow
+  OutsideBusyTime: OutsideBusyTimeRow
+  OutsideCalendar: OwnOutsideCalendar
   CallSignal: CallSignalRow
   IceServer: { urls: string[]; username: string | null; credential: string | null }
   Change: ChangeRow

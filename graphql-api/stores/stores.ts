@@ -9,6 +9,7 @@ import { createTimelines } from './history/timelines.ts'
 import { lazyProperties } from './lazy-properties.ts'
 import { createAllowances } from './queries/allowances.ts'
 import { createAvailability } from './queries/availability.ts'
+import { createOutsideBusyTimes } from './queries/outside-busy-times.ts'
 import { createBench } from './queries/bench.ts'
 import { createCalendar } from './queries/calendar.ts'
 import { createCustomerActs } from './queries/customer-acts.ts'
@@ -92,6 +93,7 @@ export const storeFactories = {
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
   taskResults: createTaskResults,
+  outsideBusyTimes: createOutsideBusyTimes,
   timeOff: createTimeOff,
   workloads: createWorkloads,
   threads: createThreads,

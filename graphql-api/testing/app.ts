@@ -6,11 +6,13 @@ import { createApp } from '#api/app.ts'
 import { readEnv } from '#api/config/env.ts'
 import type { Env } from '#api/config/env.ts'
 import { createLog } from '#api/config/log.ts'
+import type { CalendarReader } from '#api/outside-calendars/open-calendar-reader.ts'
 import { createPages } from '#api/pages/pages.ts'
 import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testDatabase } from './database.ts'
 import { noJobRuns } from './jobs-are-done.ts'
+import { openStubReader } from './stub-reader.ts'
 import { createStubPages } from './stub-pages.ts'
 import { testSecret } from './test-secret.ts'
 import { recordStatements } from './record-statements.ts'
@@ -84,7 +86,7 @@ export const throwOnLockOrder = (message: string) => {
 /**
  * Starts the whole product with its own database and port, for the test file that calls this. Tables are empty before
  * each test. `clock.now` can be changed, `pool` has settings of the connection pool; `pages` adds the built pages,
- * `openPages` replaces them, `jobs` works jobs and `live` serves subscriptions, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
+ * `openPages` replaces them, `openReader` replaces outside calendars, which are empty, `jobs` works jobs and `live` serves subscriptions, which most tests do not need; `statements` returns the SQL that runs during the work it is given.
  */
 export const testApp = async (
   overrides: Partial<Env> = {},
@@ -94,7 +96,14 @@ export const testApp = async (
     openPages = pages ? createPages : createStubPages,
     jobs = false,
     live = false,
-  }: { pages?: boolean; openPages?: typeof createPages; jobs?: boolean; live?: boolean } = {},
+    openReader = openStubReader,
+  }: {
+    pages?: boolean
+    openPages?: typeof createPages
+    jobs?: boolean
+    live?: boolean
+    openReader?: () => CalendarReader
+  } = {},
 ) => {
   const { db, reset, connection } = await testDatabase(pool)
   const logged: Record<string, unknown>[] = []
@@ -104,7 +113,14 @@ export const testApp = async (
   const known = readEnv({ EXECUTOR: process.env['EXECUTOR'] })
   // Tests send requests faster than the rate limit allows, which has tests of its own.
   const requestLimits = { ...known.requestLimits, requestsPerMinute: 1_000_000 }
-  const env = { ...known, requestLimits, ...overrides, sessionSecret: testSecret }
+  const outsideCalendars = true
+  const env = {
+    ...known,
+    requestLimits,
+    outsideCalendars,
+    ...overrides,
+    sessionSecret: testSecret,
+  }
   const app = await createApp({
     db,
     direct: live ? connection : undefined,
@@ -113,6 +129,7 @@ export const testApp = async (
     log,
     onLockOrderViolation: throwOnLockOrder,
     openPages,
+    openReader,
     jobDatabase: jobs ? { connection, canListen: true, hasSchedules: false } : null,
   })
   const server = createServer(app.handler)

@@ -20,7 +20,7 @@ export const fillEmptyTables = async (db: Knex) => {
           when 'text' then coalesce((select quote_literal(substring(pg_get_constraintdef(oid) from '''(\\w+)'''))
             from pg_constraint where contype = 'c' and conrelid = attrelid and conkey = array[attnum] limit 1), '''a''')
           when 'boolean' then 'true' when 'character varying' then '''a''' when 'bytea' then '''a'''
-          when 'jsonb' then '''{}''' when 'bigint[]' then '''{}''' when 'timestamp with time zone' then 'now()'
+          when 'jsonb' then '''{}''' when 'bigint[]' then '''{}''' when 'timestamp with time zone' then 'now()' when 'tstzmultirange' then '''{}'''
           when 'date' then 'date_trunc(''week'', current_date)::date'
           -- Columns of one table must differ where they are the ends of a span.
           when 'integer' then coalesce((select substring(pg_get_constraintdef(oid) from '>= (\\d+)')

@@ -166,6 +166,11 @@ const lines: Record<Verb, VerbExpectation> = {
   setQuietHours: { who: signedIn, give: { from: '22:00', to: '07:00' } },
   renewCalendarFeed: { who: signedIn },
   endCalendarFeed: { who: signedIn },
+  setOutsideCalendar: {
+    who: 'out no no ok ok no',
+    give: { address: 'https://calendar.example.com/secret.ics' },
+  },
+  removeOutsideCalendar: { who: 'out no no ok ok no' },
 
   openMail: { who: management, give: (records) => ({ id: mailOf(records) }) },
   sendMailAgain: { who: management, give: (records) => ({ id: mailOf(records) }) },

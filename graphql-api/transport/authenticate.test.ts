@@ -24,6 +24,7 @@ const appServices: AppServices = {
   db,
   publicUrl: settings.publicUrl,
   iceServers: { urls: [], secret: null },
+  openCalendarReader: null,
   clock: () => new Date(),
   secret: settings.sessionSecret,
   limits: createRateLimits(db),

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as availability from './availability.ts'
 import * as calendarEvents from './calendar-events.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
+import * as outsideCalendars from './outside-calendars.ts'
 import * as communicationSessions from './communication-sessions.ts'
 import * as customerServices from './customer-services.ts'
 import * as customers from './customers.ts'
@@ -32,6 +33,7 @@ export const inputs = {
   ...availability,
   ...calendarEvents,
   ...calendarFeeds,
+  ...outsideCalendars,
   ...communicationSessions,
   ...customerServices,
   ...customers,

@@ -54,7 +54,8 @@ export const choice = <const Words extends readonly [string, ...string[]]>(words
 export const changes = <Shape extends z.core.$ZodLooseShape>(details: Shape) =>
   z.object(details).partial().shape
 
-const isTimeZone = (name: string) => {
+/** True for the name of a time zone, such as America/New_York. */
+export const isTimeZone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
   } catch {

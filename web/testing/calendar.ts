@@ -41,5 +41,6 @@ export const buildCalendar = (changes: object = {}) => ({
   calls: [],
   timeOff: [],
   overlaps: { eventIds: [], callIds: [] },
+  outsideBusyTimes: [],
   ...changes,
 })

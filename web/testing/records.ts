@@ -60,6 +60,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   notificationChoices: [],
   quietHours: null,
   calendarFeed: null,
+  outsideCalendar: null,
   customer: role === 'USER' ? ownCompany : null,
   ...changes,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { overlapsOf, readCalendar, timeOffOf } from '#api/domain/calendar.ts'
+import { outsideBusyTimesOf, overlapsOf, readCalendar, timeOffOf } from '#api/domain/calendar.ts'
 import { parse } from '#api/domain/verb.ts'
 import type {
   CalendarResolvers,
@@ -41,6 +41,7 @@ export const calendar: NonNullable<QueryResolvers['calendar']> = (_parent, args,
 export const Calendar: CalendarResolvers = {
   timeOff: (row, _args, ctx) => timeOffOf(ctx, row),
   overlaps: (row, _args, ctx) => overlapsOf(ctx, row),
+  outsideBusyTimes: (row, _args, ctx) => outsideBusyTimesOf(ctx, row),
 }
 
 export const CalendarTimeOff: CalendarTimeOffResolvers = {

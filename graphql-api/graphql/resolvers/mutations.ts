@@ -11,6 +11,7 @@ import { sendCallSignal } from '#api/domain/call-signals.ts'
 import * as calls from '#api/domain/calls.ts'
 import { createBalanceLink, endBalanceLink } from '#api/domain/balance-links.ts'
 import { endCalendarFeed, renewCalendarFeed } from '#api/domain/calendar-feeds.ts'
+import { removeOutsideCalendar, setOutsideCalendar } from '#api/domain/outside-calendars.ts'
 import * as closeCustomer from '#api/domain/close-customer.ts'
 import * as comeBack from '#api/domain/come-back-requests.ts'
 import * as communicationSessions from '#api/domain/communication-sessions.ts'
@@ -61,6 +62,8 @@ const verbs: { readonly [Name in Verb]: (ctx: Ctx, input: unknown) => Promise<Pa
   endBalanceLink,
   renewCalendarFeed,
   endCalendarFeed,
+  setOutsideCalendar,
+  removeOutsideCalendar,
   ...calls,
   sendCallSignal,
   ...closeCustomer,

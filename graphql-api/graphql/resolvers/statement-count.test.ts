@@ -66,7 +66,7 @@ const particular: Record<string, number> = {
   LeadsBoard: 3,
   Threads: 5,
   ThreadsFound: 5,
-  Calendar: 5,
+  Calendar: 6,
   AppointmentsNear: 6,
   AssistantHours: 3,
   FreeSlots: 3,

@@ -1,4 +1,5 @@
 import { ownCalendarFeed } from '#api/domain/calendar-feeds.ts'
+import { ownOutsideCalendar } from '#api/domain/outside-calendars.ts'
 import { ownSecondFactor } from '#api/domain/second-factors.ts'
 import { ownSignIns } from '#api/domain/sign-ins.ts'
 import type { QuietHoursResolvers, ViewerResolvers } from '#api/generated/schema.ts'
@@ -7,7 +8,10 @@ import { abilitiesOf } from '#api/access/guard.ts'
 import { clockOf } from '#shared/quiet-hours.ts'
 
 export const Viewer: ViewerResolvers = {
-  abilities: (viewer) => abilitiesOf(viewer),
+  abilities: (viewer, _args, { appServices }) =>
+    abilitiesOf(viewer).filter(
+      (one) => one !== 'setOutsideCalendar' || appServices.openCalendarReader,
+    ),
   signIns: (_viewer, _args, ctx) => ownSignIns(ctx),
   secondFactor: (_viewer, _args, ctx) => ownSecondFactor(ctx),
   runningTimer: async (_viewer, _args, ctx, info) => {
@@ -18,6 +22,7 @@ export const Viewer: ViewerResolvers = {
   notificationChoices: (_viewer, _args, ctx) => ctx.stores.notifications.choices(),
   quietHours: (_viewer, _args, ctx) => ctx.stores.quietHours.read(),
   calendarFeed: (_viewer, _args, ctx) => ownCalendarFeed(ctx),
+  outsideCalendar: (_viewer, _args, ctx) => ownOutsideCalendar(ctx),
 }
 
 export const QuietHours: QuietHoursResolvers = {

@@ -24,9 +24,14 @@ const select = `
         and t.last_day >= (:from::timestamptz at time zone 'UTC')::date),
     (select coalesce(jsonb_agg(jsonb_build_array(
         extract(epoch from lower(b.during)) * 1000, extract(epoch from upper(b.during)) * 1000)), '[]')
-      from busy_times b
-      where b.person_id = u.id and b.during && tstzrange(:from::timestamptz, :to::timestamptz)
-        and (b.communication_session_id is null or b.communication_session_id is distinct from :except::bigint)),
+      from (
+        select during from busy_times
+        where person_id = u.id and during && tstzrange(:from::timestamptz, :to::timestamptz)
+          and (communication_session_id is null or communication_session_id is distinct from :except::bigint)
+        union all
+        select unnest(busy * tstzmultirange(tstzrange(:from::timestamptz, :to::timestamptz)))
+        from outside_calendars where person_id = u.id
+      ) b),
     (select coalesce(jsonb_agg(extract(epoch from s.start_time) * 1000), '[]')
       from communication_sessions s
       where s.va_id = u.id and s.status <> 'cancelled' and not s.is_unplanned and a.most_per_day is not null

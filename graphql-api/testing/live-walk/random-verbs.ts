@@ -18,7 +18,7 @@ const endsSockets =
 
 /** Verbs that change no record that anyone follows. */
 const tellsNothing =
-  /^(requestPasswordReset|stopEmails|requestEmailChange|openMail|sendMailAgain|markUndeliverable|(en|dis)ableTotp|(register|remove)Passkey|renewRecoveryCodes|endSecondFactor|(renew|end)CalendarFeed|announceTyping|keep(Timer|Call)Alive|sendCallSignal|runJobAgain)$/
+  /^(requestPasswordReset|stopEmails|requestEmailChange|openMail|sendMailAgain|markUndeliverable|(en|dis)ableTotp|(register|remove)Passkey|renewRecoveryCodes|endSecondFactor|(renew|end)CalendarFeed|(set|remove)OutsideCalendar|announceTyping|keep(Timer|Call)Alive|sendCallSignal|runJobAgain)$/
 
 type Actor = { name: PersonName; client: TestClient }
 

@@ -14,6 +14,7 @@ import { readAccountSection } from './account-sections.ts'
 import { AccountSummary } from './account-summary.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
+import { OutsideCalendarSection } from './outside-calendar-section.tsx'
 import { OwnWorkingHours } from './own-working-hours.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -58,7 +59,12 @@ export const AccountPage = () => {
                 quietHours={me.quietHours ?? null}
               />
             )}
-            {section === 'calendar' && <CalendarSection feed={me.calendarFeed ?? null} />}
+            {section === 'calendar' && (
+              <>
+                <CalendarSection feed={me.calendarFeed ?? null} />
+                <OutsideCalendarSection calendar={me.outsideCalendar ?? null} />
+              </>
+            )}
             {section === 'times' && <TimesForm user={me.user} onSaved={again} />}
             {section === 'times' && can('setAvailability') && <OwnWorkingHours />}
             {section === 'times' && can('startTimer') && (

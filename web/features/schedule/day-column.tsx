@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { yOf } from './axis.ts'
+import { BusyBlock } from './busy-block.tsx'
 import { columnsOf } from './columns.ts'
 import { EntryBlock } from './entry-block.tsx'
 import { type Entry, isWithin, type Period } from './entry.ts'
@@ -70,6 +71,9 @@ export const DayColumn = (props: Props) => {
           className={`pointer-events-none absolute inset-x-0 ${shadeShapes[shade.kind]}`}
           style={placeAt(shade.from, shade.until - shade.from)}
         />
+      ))}
+      {column.outsideBusy.map((block) => (
+        <BusyBlock key={block.start} block={block} />
       ))}
       {rest && (
         <div

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Span } from '#shared/zone-offsets.ts'
 import type { DayAxis } from './axis.ts'
 import type { Entry } from './entry.ts'
+import type { OutsideBusyBlock } from './outside-busy.ts'
 import type { TimeOff } from './shades.ts'
 
 /** A column of the grid: a day, or a person's day. */
@@ -15,6 +16,8 @@ export type GridColumn = {
   personId: string | null
   entries: readonly Entry[]
   timeOff: readonly TimeOff[]
+  /** When the person is busy elsewhere. */
+  outsideBusy: readonly OutsideBusyBlock[]
   /** When the person works on the day, in instants; null if it is unknown. */
   working: readonly Span[] | null
   /** The names of the holidays on the day. */

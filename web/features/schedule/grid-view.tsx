@@ -7,6 +7,7 @@ import { axisOf, type DayAxis } from './axis.ts'
 import { dayNumber, formatDate, weekdayOf } from './calendar-range.ts'
 import { type Entry, isWithin, type Period } from './entry.ts'
 import type { GridColumn } from './grid-column.ts'
+import { type OutsideBusyTime, outsideBusyOn } from './outside-busy.ts'
 import { type TimeOff, timeOffOn } from './shades.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { WorkingHours } from './use-working-hours.ts'
@@ -16,6 +17,7 @@ type Props = {
   days: readonly Day[]
   entries: readonly Entry[]
   timeOff: readonly TimeOff[]
+  outsideBusyTimes: readonly OutsideBusyTime[]
   hours: WorkingHours
   now: number
   /** Whose calendar it is; null if it is not that of one person. */
@@ -43,7 +45,19 @@ const DayHead = ({ day, isToday, href }: { day: DayAxis; isToday: boolean; href:
 
 /** The hours of days, or of the people of a team on one day. */
 export const GridView = (props: Props) => {
-  const { days, entries, timeOff, hours, now, ownerId, team, dayHref, onDraw, ...rest } = props
+  const {
+    days,
+    entries,
+    timeOff,
+    outsideBusyTimes,
+    hours,
+    now,
+    ownerId,
+    team,
+    dayHref,
+    onDraw,
+    ...rest
+  } = props
   const dates = days.map(({ date }) => date).join()
   // The days are computed again at each render, and equal while their dates are.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -57,6 +71,7 @@ export const GridView = (props: Props) => {
     personId: null,
     entries: entries.filter((entry) => isWithin(entry, day)),
     timeOff: timeOffOn(day, timeOff),
+    outsideBusy: outsideBusyOn(day, outsideBusyTimes, ownerId),
     working: hours.workingTimeOf(ownerId, day),
     holidays: hours.holidaysOn(day.date),
     isToday: day.date === today,
@@ -79,6 +94,7 @@ export const GridView = (props: Props) => {
             personId: id,
             entries: ofDay.filter(({ appointment: { va } }) => va?.id === id),
             timeOff: timeOffOn(day, timeOff, id),
+            outsideBusy: outsideBusyOn(day, outsideBusyTimes, id),
             working: hours.workingTimeOf(id, day),
             holidays: hours.holidaysOn(day.date),
             isToday: day.date === today,
@@ -99,6 +115,7 @@ export const GridView = (props: Props) => {
             personId: null,
             entries: others,
             timeOff: [],
+            outsideBusy: [],
             working: null,
             holidays: [],
             isToday: day.date === today,

@@ -103,6 +103,7 @@ export const SchedulePage = () => {
       {entries && (view === 'day' || view === 'week') && (
         <GridView
           {...shared}
+          outsideBusyTimes={calendar?.outsideBusyTimes ?? []}
           label={label}
           days={days}
           ownerId={place.ownerId}

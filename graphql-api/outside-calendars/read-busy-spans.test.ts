@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import { readBusySpans } from './read-busy-spans.ts'
+
+const options = {
+  from: new Date('2026-11-01T00:00:00Z'),
+  until: new Date('2026-12-01T00:00:00Z'),
+  timeZone: 'America/New_York',
+  ownHost: 'portal.example.com',
+}
+
+/** Returns a calendar with these entries, each given by its lines. */
+const calendar = (...events: string[][]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Test//EN',
+    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+
+const read = (...events: string[][]) => readBusySpans(calendar(...events), options)
+
+/** Reads the spans as `start/end`, in UTC without seconds. */
+const spansOf = (...events: string[][]) =>
+  read(...events)?.spans.map((span) =>
+    [span.start, span.end].map((time) => time.toISOString().slice(0, 16)).join('/'),
+  )
+
+const hour = ['DTSTART:20261110T150000Z', 'DTEND:20261110T160000Z']
+
+describe('a single entry', () => {
+  it('is read from its start to its end, or for its duration', () => {
+    expect(spansOf(hour)).toEqual(['2026-11-10T15:00/2026-11-10T16:00'])
+    expect(spansOf(['DTSTART:20261110T150000Z', 'DURATION:PT90M'])).toEqual([
+      '2026-11-10T15:00/2026-11-10T16:30',
+    ])
+  })
+
+  it('of whole days ends with the day before its end, on the clock of the owner', () => {
+    const days = ['DTSTART;VALUE=DATE:20261110', 'DTEND;VALUE=DATE:20261112']
+    expect(spansOf(days)).toEqual(['2026-11-10T05:00/2026-11-12T05:00'])
+    expect(spansOf(['DTSTART;VALUE=DATE:20261110'])).toEqual(['2026-11-10T05:00/2026-11-11T05:00'])
+    // The day on which clocks are set back has 25 hours.
+    expect(spansOf(['DTSTART;VALUE=DATE:20261101'])).toEqual(['2026-11-01T04:00/2026-11-02T05:00'])
+  })
+
+  it.each([
+    ['of IANA without a VTIMEZONE', 'Europe/Berlin'],
+    ['of Outlook', 'W. Europe Standard Time'],
+    ['of IANA after a prefix', '/freeassociation.sourceforge.net/Europe/Berlin'],
+  ])('is read in a zone %s', (_, tzid) => {
+    const times = [`DTSTART;TZID=${tzid}:20261110T090000`, `DTEND;TZID=${tzid}:20261110T100000`]
+    expect(spansOf(times)).toEqual(['2026-11-10T08:00/2026-11-10T09:00'])
+  })
+
+  it('without a zone that is known is read on the clock of the owner', () => {
+    const expected = ['2026-11-10T14:00/2026-11-10T15:00']
+    expect(spansOf(['DTSTART:20261110T090000', 'DURATION:PT1H'])).toEqual(expected)
+    for (const zone of ['Customized Zone', 'constructor', '__proto__', ''])
+      expect(spansOf([`DTSTART;TZID=${zone}:20261110T090000`, 'DURATION:PT1H'])).toEqual(expected)
+  })
+
+  it('of 40 days is read as a whole, within the time that is read', () => {
+    const long = ['DTSTART:20261110T000000Z', 'DURATION:P40D']
+    const until = new Date('2027-01-01T00:00:00Z')
+    expect(readBusySpans(calendar(long), { ...options, until })?.spans).toEqual([
+      { start: new Date('2026-11-10T00:00:00Z'), end: new Date('2026-12-20T00:00:00Z') },
+    ])
+    expect(spansOf(long)).toEqual(['2026-11-10T00:00/2026-12-01T00:00'])
+    expect(spansOf(['DTSTART:00010101T000000Z', 'DTEND:99991231T235959Z'])).toEqual([
+      '2026-11-01T00:00/2026-12-01T00:00',
+    ])
+  })
+
+  it('is left out if it is free, cancelled, ours, empty, or at another time', () => {
+    for (const lines of [
+      [...hour, 'TRANSP:TRANSPARENT'],
+      [...hour, 'STATUS:CANCELLED'],
+      [...hour, 'UID:call-12@portal.example.com'],
+      [...hour, 'UID:event-12@portal.example.com'],
+      ['DTSTART:20261110T150000Z'],
+      ['DTSTART:20261031T220000Z', 'DTEND:20261101T000000Z'],
+      ['DTSTART:20261201T000000Z', 'DTEND:20261201T010000Z'],
+      ['SUMMARY:Without a start'],
+    ])
+      expect(spansOf(lines)).toEqual([])
+    expect(spansOf([...hour, 'UID:call-12@elsewhere.example.com'])).toHaveLength(1)
+    // It began before and goes on.
+    expect(spansOf(['DTSTART:20261030T000000Z', 'DTEND:20261102T000000Z'])).toHaveLength(1)
+  })
+
+  it('is read although its title is folded inside of a letter', () => {
+    const folded = calendar([...hour, `SUMMARY:${'ü'.repeat(60)}`])
+    const bytes = Buffer.from(folded)
+    const at = bytes.indexOf('SUMMARY:') + 75
+    const text = Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)])
+    expect(readBusySpans(text.toString(), options)?.spans).toHaveLength(1)
+  })
+})
+
+/** Returns the entry to which one time of the weekly review was moved. */
+const moved = (from: string, to: string) => [
+  'UID:review@example.com',
+  `RECURRENCE-ID;TZID=America/New_York:${from}`,
+  `DTSTART;TZID=America/New_York:${to}`,
+  'DURATION:PT2H',
+]
+
+describe('a recurring entry', () => {
+  const weekly = [
+    'UID:review@example.com',
+    'DTSTART;TZID=America/New_York:20261026T090000',
+    'DTEND;TZID=America/New_York:20261026T100000',
+    'RRULE:FREQ=WEEKLY;BYDAY=MO',
+  ]
+  const mondays = [
+    '2026-11-02T14:00/2026-11-02T15:00',
+    '2026-11-09T14:00/2026-11-09T15:00',
+    '2026-11-16T14:00/2026-11-16T15:00',
+    '2026-11-23T14:00/2026-11-23T15:00',
+    '2026-11-30T14:00/2026-11-30T15:00',
+  ]
+  const but = (...left: number[]) => mondays.filter((_, index) => !left.includes(index))
+
+  it('keeps its time on the clock over a clock change, in any zone', () => {
+    // Until November 1, 9:00 in New York is 13:00 in UTC.
+    expect(spansOf(weekly)).toEqual(mondays)
+    const tokyo = ['DTSTART;TZID=Tokyo Standard Time:20261102T090000', 'DURATION:PT1H']
+    expect(spansOf([...tokyo, 'RRULE:FREQ=DAILY;COUNT=2'])).toEqual([
+      '2026-11-02T00:00/2026-11-02T01:00',
+      '2026-11-03T00:00/2026-11-03T01:00',
+    ])
+  })
+
+  it('at a time that its clock skips has the time with the offset before', () => {
+    const spring = {
+      ...options,
+      from: new Date('2026-03-07T00:00:00Z'),
+      until: new Date('2026-03-10T00:00:00Z'),
+    }
+    const daily = ['DTSTART;TZID=America/New_York:20260301T023000', 'RRULE:FREQ=DAILY']
+    const found = readBusySpans(calendar([...daily, 'DURATION:PT1H']), spring)
+    expect(found?.spans.map(({ start }) => start.toISOString().slice(0, 16))).toEqual([
+      '2026-03-07T07:30',
+      '2026-03-08T07:30',
+      '2026-03-09T06:30',
+    ])
+  })
+
+  it('ends with its last time, also where that is another day in UTC', () => {
+    expect(spansOf([...weekly.slice(0, 3), 'RRULE:FREQ=WEEKLY;UNTIL=20261116T140000Z'])).toEqual(
+      mondays.slice(0, 3),
+    )
+    const tokyo = ['DTSTART;TZID=Asia/Tokyo:20261102T090000', 'DURATION:PT1H']
+    expect(spansOf([...tokyo, 'RRULE:FREQ=DAILY;UNTIL=20261104T000000Z'])).toHaveLength(3)
+  })
+
+  it('has no excluded times, whether these are instants, times of a zone, or days', () => {
+    expect(spansOf([...weekly, 'EXDATE:20261109T140000Z,20261116T140000Z'])).toEqual(but(1, 2))
+    expect(spansOf([...weekly, 'EXDATE;TZID=Eastern Standard Time:20261123T090000'])).toEqual(
+      but(3),
+    )
+    expect(spansOf([...weekly, 'EXDATE;VALUE=DATE:20261130'])).toEqual(but(4))
+  })
+
+  it('has a moved time where it was moved to, also from outside of the time that is read', () => {
+    expect(spansOf(weekly, moved('20261109T090000', '20261110T120000'))).toEqual(
+      [...but(1), '2026-11-10T17:00/2026-11-10T19:00'].toSorted(),
+    )
+    expect(spansOf(weekly, moved('20261109T090000', '20261215T120000'))).toEqual(but(1))
+    expect(spansOf(weekly, moved('20261207T090000', '20261110T120000'))).toHaveLength(6)
+  })
+
+  it('has no time that was cancelled alone', () => {
+    const cancelled = [
+      'UID:review@example.com',
+      'RECURRENCE-ID:20261116T140000Z',
+      'DTSTART:20261116T140000Z',
+      'STATUS:CANCELLED',
+    ]
+    expect(spansOf(weekly, cancelled)).toEqual(but(2))
+  })
+
+  it('of whole days has days of 23 and 25 hours', () => {
+    const october = { ...options, from: new Date('2026-10-31T04:00:00Z') }
+    const daily = calendar(['DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=DAILY'])
+    const [first, second, third] = readBusySpans(daily, october)?.spans ?? []
+    expect([first?.start, second?.start, third?.start].map((at) => at?.toISOString())).toEqual([
+      '2026-10-31T04:00:00.000Z',
+      '2026-11-01T04:00:00.000Z',
+      '2026-11-02T05:00:00.000Z',
+    ])
+  })
+
+  it('has the additional dates', () => {
+    expect(spansOf([...hour, 'RDATE:20261111T150000Z,20261112T150000Z'])).toHaveLength(3)
+  })
+
+  it('from long ago is read', () => {
+    const since1970 = ['DTSTART:19700101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY']
+    expect(spansOf(since1970)).toHaveLength(30)
+  })
+})
+
+describe('a hostile calendar', () => {
+  it.each([
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=SECONDLY',
+    'FREQ=MINUTELY;INTERVAL=1',
+    'FREQ=DAILY;INTERVAL=0',
+  ])('with the rule %s ends soon', (rule) => {
+    const begun = performance.now()
+    const found = read(['DTSTART:19700101T090000Z', 'DURATION:PT1H', `RRULE:${rule}`], hour)
+    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(found?.spans.length).toBeLessThan(5001)
+    expect(found?.spans).toContainEqual({
+      start: new Date('2026-11-10T15:00:00Z'),
+      end: new Date('2026-11-10T16:00:00Z'),
+    })
+  })
+
+  it('with more than 5,000 times is read in part, and says so', () => {
+    const hourly = ['DTSTART:20261101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY;COUNT=700']
+    const found = read(...Array.from({ length: 8 }, () => hourly))
+    expect([found?.spans.length, found?.isComplete]).toEqual([5000, false])
+    expect(read(hourly)).toMatchObject({ isComplete: true })
+  })
+
+  it('with an entry that cannot be read says so, and has the others', () => {
+    const broken = ['DTSTART:20261110T150000Z', 'RRULE:FREQ=SECONDLY', 'DURATION:PT1H']
+    expect(read(broken, hour)).toMatchObject({ spans: [{}], isComplete: false })
+  })
+
+  it.each([
+    ['a page', '<!doctype html><p>Sign in</p>'],
+    ['nothing', ''],
+    ['a card', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Someone\r\nEND:VCARD\r\n'],
+    ['a calendar that breaks off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026'],
+  ])('that is %s is none', (_, text) => {
+    expect(readBusySpans(text, options)).toBeNull()
+  })
+
+  it('with many entries of one id is read in linear time', () => {
+    const begun = performance.now()
+    const found = read(...Array.from({ length: 4000 }, () => ['UID:same@example.com', ...hour]))
+    expect(found?.spans).toHaveLength(4000)
+    expect(performance.now() - begun).toBeLessThan(5000)
+  })
+})

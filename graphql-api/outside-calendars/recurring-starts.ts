@@ -1,0 +1,42 @@
+import type ICAL from 'ical.js'
+import { RRuleTemporal } from 'rrule-temporal'
+import { instantOfStamp, toStamp } from '#api/domain/occurrences.ts'
+import { wallAt } from '#api/domain/wall-time.ts'
+import type { Moment } from './moment.ts'
+
+/** Periods of a recurrence rule that are looked at, so that a rule without an end cannot keep the process busy. */
+const mostPeriods = 20_000
+
+const day = 86_400_000
+
+/** Returns the last time of a rule on the clock of its zone. Some programs write it on that clock already. */
+const untilOnWall = (until: string, zone: string) => {
+  if (!until.includes('T')) return `${until}T235959Z`
+  return until.endsWith('Z') ? toStamp(wallAt(zone, instantOfStamp(until))) : `${until}Z`
+}
+
+/** Returns the rule of an entry on times of its clock, written as if they were UTC: see `occurrences.ts`. */
+const wallRule = ({ wall, zone }: Moment, rule: string) =>
+  new RRuleTemporal({
+    rruleString: `DTSTART:${toStamp(wall)}\nRRULE:${rule.replace(/(?<=UNTIL=)[^;]+/, (until) =>
+      untilOnWall(until.replaceAll(/[-:]/g, ''), zone),
+    )}`,
+    maxIterations: mostPeriods,
+    cache: false,
+  })
+
+/**
+ * Returns the starts by the recurrence rules of an entry between two instants, and a day before and after. Throws for a
+ * rule that has too many of them, or none that can be computed. The iterator of ical.js would never return for a rule
+ * without dates, such as every February 30.
+ */
+export const recurringStarts = (
+  entry: ICAL.Component,
+  start: Moment,
+  [from, until]: [from: number, until: number],
+): Moment[] =>
+  entry.getAllProperties('rrule').flatMap((property) =>
+    wallRule(start, String(property.getFirstValue()))
+      .between(new Date(from - day), new Date(until + day), true)
+      .map(({ epochMilliseconds }) => ({ ...start, wall: new Date(epochMilliseconds) })),
+  )

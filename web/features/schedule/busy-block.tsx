@@ -1,0 +1,25 @@
+import { formatPeriod } from './format-entry.ts'
+import type { OutsideBusyBlock } from './outside-busy.ts'
+
+/** Minutes of the axis that a line of text needs. */
+const line = 18
+
+/** A time at which a person is busy elsewhere: no entry, and nothing to open. */
+export const BusyBlock = ({ block }: { block: OutsideBusyBlock }) => {
+  const { from, until } = block.place
+  return (
+    <div
+      data-busy
+      className="pointer-events-none absolute inset-x-0.75 rounded-sm border border-line-strong/60 bg-surface-sunken bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1.5px,transparent_1.5px_7px)] text-xs text-text-quiet"
+      style={{
+        top: `calc(${from} * var(--minute) + 1px)`,
+        height: `calc(${until - from} * var(--minute) - 2px)`,
+      }}
+    >
+      <p className={until - from < line ? 'sr-only' : 'sticky top-12 w-fit rounded-sm px-2'}>
+        <span className="bg-surface-sunken">Busy</span>
+        <span className="sr-only"> elsewhere, {formatPeriod(block)}</span>
+      </p>
+    </div>
+  )
+}
