@@ -10,6 +10,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { exactTime, formatClock, formatLength } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
+import { CallRecordings } from './call-recordings.tsx'
 import { useCallMinutesQuery } from './call-page.generated.ts'
 import { otherOf, topicOf } from './people-of-call.ts'
 import { SaveNotes } from './save-notes.tsx'
@@ -54,6 +55,7 @@ export const EndedCall = ({ call, viewerId }: Props) => {
           </p>
         )}
         {isOver && <Minutes customerId={call.customer.id} />}
+        {isOver && <CallRecordings callId={call.id} />}
         {isOver && isStaff && <SaveNotes call={call} seconds={lengthOf(call)} />}
         <div className="flex flex-wrap gap-2">
           <CallAgain call={call} viewerId={viewerId} />

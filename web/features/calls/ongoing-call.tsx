@@ -15,9 +15,12 @@ import { CallStage } from './call-stage.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import { LeaveCallGuard } from './leave-call-guard.tsx'
 import { otherOf, topicOf } from './people-of-call.ts'
+import { RecordingNotice } from './recording-notice.tsx'
+import { RecordingSign } from './recording-sign.tsx'
 import { RunningTime } from './running-time.tsx'
 import { useCallLine } from './use-call-line.ts'
 import { useMedia } from './use-media.ts'
+import { useRecording } from './use-recording.ts'
 
 type Props = {
   call: OpenCallFragment
@@ -41,7 +44,8 @@ export const OngoingCall = (props: Props) => {
     urls: [...urls],
     ...(username && credential && { username, credential }),
   }))
-  return <ConnectedCall {...props} iceServers={servers} />
+  const isRecordingAllowed = data?.organisation?.recordingAllowed ?? false
+  return <ConnectedCall {...props} iceServers={servers} isRecordingAllowed={isRecordingAllowed} />
 }
 
 const ConnectedCall = ({
@@ -49,7 +53,8 @@ const ConnectedCall = ({
   viewer,
   onChange,
   iceServers,
-}: Props & { iceServers: RTCIceServer[] }) => {
+  isRecordingAllowed,
+}: Props & { iceServers: RTCIceServer[]; isRecordingAllowed: boolean }) => {
   const { state } = useLocation()
   const own = useMedia(call.type === 'VIDEO' && !isWithoutCamera(state))
   const { media } = own
@@ -60,6 +65,13 @@ const ConnectedCall = ({
   const isPolite = call.answererId === viewer.id
   const line = useCallLine({ callId: call.id, isPolite, iceServers, media, onEnd: onChange })
   const other = otherOf(call, viewer.id)
+  const recording = useRecording({
+    call,
+    viewer,
+    isAllowed: isRecordingAllowed,
+    own: media.tracks.audio,
+    other: line.other.tracks.findLast(({ kind }) => kind === 'audio'),
+  })
 
   const endCall = async () => {
     const outcome = await run(end[0], { id: call.id, expectedVersion: call.version })
@@ -73,11 +85,18 @@ const ConnectedCall = ({
       <CallFrame
         title={topicOf(call)}
         other={isolate(other)}
-        beside={<RunningTime start={call.startTime} />}
+        beside={
+          <>
+            <RecordingSign isOn={recording.consent === 'given'} />
+            <RunningTime start={call.startTime} />
+          </>
+        }
         controls={
           <>
             {refusal && <Refused>{refusal.message}</Refused>}
+            <RecordingNotice recording={recording} name={other} />
             <CallControls
+              recording={recording}
               shown={media.shown}
               isEnding={isRunning}
               onMute={own.toggleMute}
