@@ -1,12 +1,19 @@
-import type { Browser, Page } from 'playwright/test'
-import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
+import {
+  callAssistant,
+  connected,
+  endCalls,
+  expect,
+  hears,
+  incoming,
+  openPage,
+  sees,
+} from './call-pages.ts'
 import { cleanByAxe } from './look.ts'
-import { people } from './people.ts'
-import { expect, test } from './story.ts'
+import { test } from './story.ts'
 
 // An assistant has one call at a time.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const fakeDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
 test.use({
@@ -15,59 +22,15 @@ test.use({
     give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
 })
 
-/** Opens the assistant's page on the second node. */
-const openOffice = async (browser: Browser, options: object = {}): Promise<Page> => {
-  const office = await browser.newContext({
-    baseURL: process.env['SECOND_NODE_URL'] ?? '',
-    viewport: { width: 1440, height: 900 },
-    permissions: ['microphone', 'camera'],
-    ...options,
-  })
-  const answer = await office.request.post('/api/login', {
-    data: { username: people.assistant, password: demoPassword },
-  })
-  expect(answer.status()).toBe(200)
-  const page = await office.newPage()
-  await page.goto(paths.tasks)
-  return page
-}
-
-const callAssistant = async (page: Page, kind: 'Voice call' | 'Video call') => {
-  await page.goto(paths.dashboard)
-  await page.getByRole('button', { name: 'Call now' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: kind }).click()
-  await expect(page.getByText('Ringing…')).toBeVisible()
-}
-
-const incoming = (page: Page) => page.getByRole('region', { name: 'Incoming call' })
-const connected = async (page: Page) =>
-  expect(page.getByRole('button', { name: 'End call' })).toBeVisible()
-
-/** Returns true once a page plays the other person's sound. */
-const hears = (page: Page) =>
-  page.evaluate(() => {
-    const player = document.querySelector('audio')
-    const stream = player?.srcObject
-    const isLive =
-      stream instanceof MediaStream &&
-      stream.getAudioTracks().some(({ readyState, muted }) => readyState === 'live' && !muted)
-    return isLive && (player?.currentTime ?? 0) > 0
-  })
-
-/** Returns true once a page shows a moving picture of the other person. */
-const sees = (page: Page) =>
-  page.evaluate(() => {
-    const player = document.querySelector<HTMLVideoElement>('video[aria-label^="Picture of"]')
-    return (player?.videoWidth ?? 0) > 0 && (player?.currentTime ?? 0) > 0
-  })
+test.beforeEach(({ ask }) => endCalls(ask, 'callAssistant'))
 
 test('a customer calls, the assistant answers on another page, both hear and see each other, and one hangs up', async ({
   page,
   browser,
   signIn,
 }) => {
-  await signIn('customer')
-  const desk = await openOffice(browser)
+  await signIn('callCustomer')
+  const desk = await openPage(browser, 'callAssistant')
   const other = await desk.context().newPage()
   await other.goto(paths.schedule)
   await callAssistant(page, 'Video call')
@@ -89,6 +52,11 @@ test('a customer calls, the assistant answers on another page, both hear and see
   }
   await cleanByAxe(page)
 
+  const stranger = await openPage(browser, 'otherAssistant')
+  await stranger.goto(new URL(page.url()).pathname)
+  await expect(stranger.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await stranger.context().close()
+
   await page.getByRole('button', { name: 'Camera' }).click()
   await expect(desk.getByLabel(/^Picture of/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Mute' }).click()
@@ -99,14 +67,12 @@ test('a customer calls, the assistant answers on another page, both hear and see
   // A reload joins the same call, to which the other page connects again.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect.poll(() => sees(page), { timeout: 20_000 }).toBe(true)
-  await expect.poll(() => sees(desk), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => sees(page)).toBe(true)
+  await expect.poll(() => sees(desk)).toBe(true)
 
   await desk.getByRole('textbox', { name: 'Notes' }).fill('Send the HOA rules\nBy Friday')
   await page.getByRole('button', { name: 'End call' }).click()
-  await expect(desk.getByRole('heading', { name: /^The call is over/ })).toBeVisible({
-    timeout: 1000,
-  })
+  await expect(desk.getByRole('heading', { name: /^The call is over/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^The call is over/ })).toBeVisible()
   await desk.getByRole('button', { name: 'Save to timeline' }).click()
   await expect(desk.getByText('Notes saved to the timeline.', { exact: true })).toBeVisible()
@@ -118,8 +84,8 @@ test('a call that is declined is missed, and the thread says so', async ({
   browser,
   signIn,
 }) => {
-  await signIn('customer')
-  const desk = await openOffice(browser)
+  await signIn('callCustomer')
+  const desk = await openPage(browser, 'callAssistant')
   await callAssistant(page, 'Voice call')
   await incoming(desk).getByRole('button', { name: 'Decline' }).click()
   await expect(incoming(desk)).toHaveCount(0)
@@ -134,8 +100,8 @@ test('the other side of a page that is gone sees the call end by itself', async 
   browser,
   signIn,
 }) => {
-  await signIn('customer')
-  const desk = await openOffice(browser)
+  await signIn('callCustomer')
+  const desk = await openPage(browser, 'callAssistant')
   await callAssistant(page, 'Voice call')
   await incoming(desk).getByRole('button', { name: 'Answer' }).click()
   await connected(desk)
@@ -153,8 +119,8 @@ test('a call on a narrow phone has its controls, and shows them in forced colors
   browser,
   signIn,
 }) => {
-  await signIn('customer')
-  const desk = await openOffice(browser, { viewport: { width: 320, height: 640 } })
+  await signIn('callCustomer')
+  const desk = await openPage(browser, 'callAssistant', { viewport: { width: 320, height: 640 } })
   await callAssistant(page, 'Voice call')
   await cleanByAxe(desk)
   await incoming(desk).getByRole('button', { name: 'Answer' }).click()

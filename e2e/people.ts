@@ -1,4 +1,4 @@
-import { demoAccounts, otherDemoAccounts } from '#api/demo/accounts.ts'
+import { demoAccounts, demoDomain, otherDemoAccounts } from '#api/demo/accounts.ts'
 
 const account = (label: (typeof demoAccounts)[number]['label']) => {
   const found = demoAccounts.find((one) => one.label === label)
@@ -6,13 +6,18 @@ const account = (label: (typeof demoAccounts)[number]['label']) => {
   return found.username
 }
 
-/** The demo company's accounts by their role in a test. The last two share no records with the first three. */
+/**
+ * The demo company's accounts by their role in a test. Pairs of an assistant and a customer of theirs share no records. The
+ * last pair holds calls, whose rings would cover the pages of other stories.
+ */
 export const people = {
   manager: account('Manager'),
   assistant: account('Assistant'),
   customer: account('Customer'),
   otherAssistant: otherDemoAccounts.assistant,
   otherCustomer: otherDemoAccounts.customer,
+  callAssistant: `andre.baptiste@${demoDomain}`,
+  callCustomer: `nadia.rahman@${demoDomain}`,
 } as const
 
 export type Person = keyof typeof people

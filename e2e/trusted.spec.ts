@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { settled } from './look.ts'
 import { people } from './people.ts'
+import { startOwnProduct } from './own-product.ts'
 import { oneOfEach } from './records.ts'
 import { appPages } from './routes.ts'
 import { expect, test as base } from './story.ts'
@@ -23,37 +22,12 @@ const register = async (folder: string) => {
   for (const [at, text] of heard.entries()) await writeFile(join(folder, `${at}.graphql`), text)
 }
 
-/** Starts a product that accepts only known documents. */
-const start = async (folder: string) => {
-  const child = spawn(process.execPath, ['scripts/fresh-product.mjs'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DOCUMENTS: 'trusted', DOCUMENTS_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.once('exit', () => reject(new Error('The product did not start.')))
-    child.stdout.on('data', (part: Buffer) => {
-      said += part.toString()
-      const [, found] = /^Ready on (\S+)/m.exec(said) ?? []
-      if (found) resolve(found)
-    })
-  })
-  const stop = async () => {
-    child.removeAllListeners('exit')
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
-  return { url, stop }
-}
-
 const test = base.extend<object, { product: string }>({
   product: [
     async ({ browserName }, give) => {
       const folder = await mkdtemp(join(tmpdir(), `documents-for-${browserName}-`))
       await register(folder)
-      const { url, stop } = await start(folder)
+      const { url, stop } = await startOwnProduct({ DOCUMENTS: 'trusted', DOCUMENTS_DIR: folder })
       await give(url)
       await stop()
       await rm(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfCall, findOverlaps } from './appointments.ts'
+import { endOfCall, findConflict, findOverlaps } from './appointments.ts'
 
 const on = (key: string, start: number, end: number, personId: number | null = 1) => ({
   key,
@@ -33,4 +33,15 @@ test('a call lasts as long as planned, longer while it goes on, and ends when it
   expect(endOfCall({ ...call, isActive: true }, 90 * minute)).toBe(90 * minute)
   expect(endOfCall({ ...call, isActive: true }, 5 * minute)).toBe(30 * minute)
   expect(endOfCall({ ...call, endTime: 7 }, 90 * minute)).toBe(7)
+})
+
+test('an appointment may start when the pause after another one ends, and not before', () => {
+  const call = { start: 600, end: 1200 }
+  expect(findConflict({ start: 1100, end: 1500 }, call, 60)).toBe('overlap')
+  expect(findConflict({ start: 1200, end: 1500 }, call, 60)).toBe('pause')
+  expect(findConflict({ start: 1259, end: 1500 }, call, 60)).toBe('pause')
+  expect(findConflict({ start: 1260, end: 1500 }, call, 60)).toBeNull()
+  expect(findConflict({ start: 100, end: 541 }, call, 60)).toBe('pause')
+  expect(findConflict({ start: 100, end: 540 }, call, 60)).toBeNull()
+  expect(findConflict({ start: 1200, end: 1500 }, call, 0)).toBeNull()
 })

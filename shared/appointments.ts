@@ -43,6 +43,19 @@ export const overlaps = (
   other: Pick<Appointment, 'start' | 'end'>,
 ) => one.start < other.end && other.start < one.end
 
+/**
+ * Returns why a person cannot have two appointments: they overlap, or one starts in the pause after the other, in
+ * milliseconds. Returns null if the person can have both.
+ */
+export const findConflict = (
+  one: Pick<Appointment, 'start' | 'end'>,
+  other: Pick<Appointment, 'start' | 'end'>,
+  pause: number,
+): 'overlap' | 'pause' | null => {
+  if (overlaps(one, other)) return 'overlap'
+  return one.start < other.end + pause && other.start < one.end + pause ? 'pause' : null
+}
+
 /** Returns the keys of the appointments that overlap another one of the same person. */
 export const findOverlaps = (appointments: readonly Appointment[]): Set<string> => {
   const found = new Set<string>()

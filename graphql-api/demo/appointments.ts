@@ -4,9 +4,16 @@ import type { Random } from './random.ts'
 /** Hours of a working day that are for events, and those that are for sessions, so that the two never overlap. */
 export const hours = { events: { first: 0, last: 3 }, sessions: { first: 4, last: 7 } } as const
 
+/** An hour of a working day ahead that a person has something else in. */
+type TakenHour = { person: number; day: number; hour: number }
+
 /** Finds free hours of a person within working days `from` to `until`: negative days are past, positive ones future. */
-export const appointmentBook = (random: Random, days: Days) => {
-  const taken = new Set<string>()
+export const appointmentBook = (
+  random: Random,
+  days: Days,
+  takenBefore: readonly TakenHour[] = [],
+) => {
+  const taken = new Set(takenBefore.map(({ person, day, hour }) => `${person} ${day} ${hour}`))
   return (person: number, from: number, until: number, part: { first: number; last: number }) => {
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const day = random.between(from, until)

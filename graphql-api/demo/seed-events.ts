@@ -17,6 +17,12 @@ const threeWeeks = 14
 /** With the break after it, each fits into an hour. */
 const minutesOf: Record<EventType, number> = { call: 30, meeting: 45, demo: 45, deadline: 0 }
 
+/** The weeks whose reviews are seeded: the job makes the following ones. */
+const reviewWeeks = [0, 1, 2]
+
+/** The working day and the hour of the weekly review. */
+const reviewAt = (week: number) => ({ day: 2 + 5 * week, hour: hours.events.last })
+
 const descriptions = {
   call: [
     '{contact} calls in from the car',
@@ -40,7 +46,12 @@ export const seedEvents = async (
   leads: readonly LeadRow[],
 ) => {
   const random = randomFrom('events')
-  const book = appointmentBook(random, days)
+  const main = clients.find((client) => client.isMain)
+  const book = appointmentBook(
+    random,
+    days,
+    main && reviewWeeks.map((week) => ({ person: main.assistant.id, ...reviewAt(week) })),
+  )
   const rows: New<CalendarEventRow>[] = []
 
   const add = (
@@ -111,7 +122,6 @@ export const seedEvents = async (
       )
   }
 
-  const main = clients.find((client) => client.isMain)
   if (main) rows.push(...(await seedReviews(db, days, main)))
 
   const interested = leads.filter(
@@ -136,10 +146,9 @@ export const seedEvents = async (
   )
 }
 
-/** Adds a series and returns its first events: the job makes the following ones. */
+/** Adds a series and returns its first events. */
 const seedReviews = async (db: Knex, days: Days, client: Client) => {
-  const first = days.ahead(2, 1)
-  const inWeeks = (weeks: number) => minutesAfter(first, weeks * 7 * 24 * 60)
+  const startOf = (week: number) => days.ahead(reviewAt(week).day, reviewAt(week).hour / 8)
   const event = {
     title: 'Weekly review',
     description: 'What is done, what is next, what is waiting',
@@ -153,19 +162,19 @@ const seedReviews = async (db: Knex, days: Days, client: Client) => {
       ...event,
       rule,
       timeZone: 'America/New_York',
-      startsAt: first,
+      startsAt: startOf(0),
       lengthMs: 30 * 60_000,
       // Not later than the fourth, also over a clock change.
-      nextAt: minutesAfter(inWeeks(3), -24 * 60),
+      nextAt: minutesAfter(startOf(3), -24 * 60),
     })
     .returning('id')) as [{ id: number }]
-  return [0, 1, 2].map((week): New<CalendarEventRow> => ({
+  return reviewWeeks.map((week): New<CalendarEventRow> => ({
     ...event,
-    startTime: inWeeks(week),
-    endTime: minutesAfter(inWeeks(week), 30),
+    startTime: startOf(week),
+    endTime: minutesAfter(startOf(week), 30),
     createdAt: days.ago(3, 0.5),
     seriesId,
-    occursAt: inWeeks(week),
+    occursAt: startOf(week),
     recurrence: rule,
   }))
 }

@@ -306,9 +306,13 @@ describe('the customer', () => {
       return (data?.['communicationSession'] as { abilities: string[] } | undefined)?.abilities
     }
     clock.now = new Date('2026-03-03T10:59:59Z')
-    expect(await abilities()).toEqual(['updateCommunicationSession', 'cancelCommunicationSession'])
+    expect(await abilities()).toEqual([
+      'updateCommunicationSession',
+      'startCall',
+      'cancelCommunicationSession',
+    ])
     clock.now = new Date('2026-03-03T11:00:00Z')
-    expect(await abilities()).toEqual([])
+    expect(await abilities()).toEqual(['startCall'])
     const refusal = { code: 'FORBIDDEN', message: expect.stringMatching(/until 4 hours before/) }
     expect(await performRefused(user, 'cancelCommunicationSession', target)).toMatchObject(refusal)
     expect(

@@ -29,7 +29,7 @@ export const makeEvents = async (
     calendarEvents: events,
     communicationSessions: [],
   })
-  // They stay as cancelled, so that everyone sees which ones are left out.
+  // They stay as cancelled, so that a further run neither makes them nor tells of them again.
   for (const { id } of taken)
     await ctx.system.calendarEvents.change(id, { status: 'cancelled', isDetached: true })
   await ctx.system.occurrenceNotices.tellSkipped(taken, now)

@@ -5,6 +5,7 @@ const style = createPageStyle(
   [
     '/*! licence */@layer theme,utilities;:root,.inverse{--gold:#fb4}h1{margin:0}',
     '@layer utilities{.p-2{padding:2px}.lg\\:p-\\[calc\\(1px\\+2px\\)\\]{padding:3px}',
+    '.fit-\\[repeat\\(auto\\,minmax\\(1px\\,2px\\)\\)\\]{gap:1px}',
     '@media (width>=64rem){.grid{display:grid}.only{color:red}}@media print{.only{color:blue}}}',
     '.a:not(.b),.c{content:"} .d{"}.moves{animation:1s rise}.group:hover .p-2{color:#000}',
     '@property --used{syntax:"*";inherits:false}@property --orphan{syntax:"*";inherits:false}',
@@ -58,6 +59,7 @@ describe('the style of a page', () => {
   })
 
   it('matches class names with escaped characters', () => {
+    expect(style('<p class="fit-[repeat(auto,minmax(1px,2px))]">')).toContain('{gap:1px}')
     expect(style('<p class="lg:p-[calc(1px+2px)]">')).toContain('padding:3px')
   })
 

@@ -70,7 +70,7 @@ type UsedNames = ReadonlySet<string>
 
 const appliesTo = (used: UsedNames, { head }: Rule) =>
   head
-    .split(/,(?![^(]*\))/)
+    .split(/(?<!\\),(?![^(]*\))/)
     .some((one) =>
       [...classesIn(one).map((name) => `.${name}`), ...elementsIn(one)].every((name) =>
         used.has(name),

@@ -48,6 +48,13 @@ const specificOperations: Record<string, WebOperation> = {
       personIds: [company.assistant.id],
     }),
   },
+  AppointmentsNear: {
+    variables: ({ company }) => ({
+      from: '2030-01-01T00:00:00Z',
+      to: '2030-01-04T00:00:00Z',
+      personId: company.assistant.id,
+    }),
+  },
   WorkingHours: { variables: () => ({ isTeam: true }) },
   FreeSlots: {
     by: 'user',

@@ -83,7 +83,13 @@ export const demoForm = {
       .formatToParts(new Date())
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   next: 'Next free times',
+  chosen: 'Your demo',
+  noneChosen: 'Choose a time',
+  noTime: 'No time that works?',
+  sendMessage: 'Send us a message',
+  orCall: 'or call',
   send: 'SCHEDULE DEMO',
+  promise: 'We’ll read this before your demo. No newsletter, no mailing list.',
 } as const
 
 const partNames: Record<PartOfDay, string> = {

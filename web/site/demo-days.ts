@@ -5,9 +5,13 @@ const write = (start: string, timeZone: string, options: Intl.DateTimeFormatOpti
 export const formatDemoClock = (start: string, timeZone: string) =>
   write(start, timeZone, { timeStyle: 'short' })
 
-/** Formats the day of a demo: `Wednesday, December 2`. */
-export const formatDemoDay = (start: string, timeZone: string) =>
-  write(start, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+/** Formats the weekday of a demo: `Wed`. */
+export const formatDemoWeekday = (start: string, timeZone: string) =>
+  write(start, timeZone, { weekday: 'short' })
+
+/** Formats the date of a demo: `Dec 2`. */
+export const formatDemoDate = (start: string, timeZone: string) =>
+  write(start, timeZone, { month: 'short', day: 'numeric' })
 
 /** Formats day and time of a demo: `Wed, Dec 2, 9:30 AM`. */
 export const formatDemoStart = (start: string, timeZone: string) =>
@@ -21,7 +25,7 @@ export const formatDemoStart = (start: string, timeZone: string) =>
 
 /** Groups starts by the day of a time zone. */
 export const groupByDay = (starts: readonly string[], timeZone: string) =>
-  [...Map.groupBy(starts, (start) => formatDemoDay(start, timeZone))].map(([day, its]) => ({
+  [...Map.groupBy(starts, (start) => formatDemoDate(start, timeZone))].map(([day, its]) => ({
     day,
     starts: its,
   }))

@@ -38,6 +38,7 @@ const appServices = {
   db,
   clock: () => new Date('2026-06-01T10:00:00Z'),
   secret: 'of tests',
+  iceServers: { urls: ['stun:stun.example.com'], secret: null },
 } as AppServices
 const nobody = createContext(appServices, { id: 'test', idempotencyKey: null } as RequestMetadata)
 
@@ -64,7 +65,10 @@ let assistantId = ''
 beforeEach(async () => {
   await reset()
   await buildCompany(db)
-  const { user, assistant, customer } = await buildCompany(db)
+  const { user, assistant, customer, communicationSession } = await buildCompany(db)
+  await db('communicationSessions')
+    .where({ id: communicationSession.id })
+    .update({ status: 'active', callerId: assistant.id, answererId: user.id })
   for (const title of ['Töne', 'A "quote" and\na line'])
     await buildTask(db, { customerId: customer.id, title })
   assistantId = String(assistant.id)

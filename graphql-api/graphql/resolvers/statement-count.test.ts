@@ -67,6 +67,7 @@ const particular: Record<string, number> = {
   Threads: 5,
   ThreadsFound: 5,
   Calendar: 5,
+  AppointmentsNear: 6,
   FreeSlots: 3,
   RingingCalls: 3,
   NewestActivity: 3,

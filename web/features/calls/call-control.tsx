@@ -33,13 +33,13 @@ export const CallControl = ({
     aria-pressed={isOn}
     aria-expanded={isExpanded}
     className={mergeClasses(
-      'group flex w-15 shrink-0 flex-col items-center gap-1.5 rounded-md text-center text-xs disabled:cursor-not-allowed disabled:opacity-60 sm:w-24',
+      'group flex shrink-0 flex-col items-center gap-1.5 rounded-md text-center text-xs disabled:cursor-not-allowed disabled:opacity-60 max-sm:max-w-20 max-sm:min-w-0 max-sm:grow max-sm:basis-0 sm:w-24',
       className,
     )}
   >
     <span
       className={mergeClasses(
-        'grid h-11 w-14 place-items-center rounded-lg border',
+        'grid h-11 w-13 place-items-center rounded-lg border sm:w-14',
         isEnd
           ? 'border-on-hang-up bg-hang-up text-on-hang-up'
           : 'border-line-strong bg-surface-raised group-hover:bg-surface-hover group-aria-pressed:bg-text group-aria-pressed:text-surface',
@@ -52,4 +52,4 @@ export const CallControl = ({
 )
 
 /** The row of controls below the stage. */
-export const callControls = 'flex items-start justify-between gap-1 pb-1 sm:justify-center sm:gap-3'
+export const callControls = 'flex items-start justify-between pb-1 sm:justify-center sm:gap-3'

@@ -12,8 +12,8 @@ import {
 import { useState } from 'react'
 import { CallControl, callControls } from './call-control.tsx'
 import type { Shown } from './call-link.ts'
-import { canShareScreen } from './media.ts'
 import { RecordingControl } from './recording-control.tsx'
+import { canShareScreen } from './screen-share.ts'
 import type { Recording } from './use-recording.ts'
 
 type Props = {

@@ -1,12 +1,11 @@
-import { MicOff, WifiOff } from 'lucide-react'
+import { MicOff } from 'lucide-react'
 import { useState } from 'react'
 import { initialsOf } from '#web/ui/initials.ts'
-import { silentSeconds } from '#shared/call-limits.ts'
-import { CallFace } from './call-frame.tsx'
-import { sayProblem } from './media.ts'
+import { CallFace } from './call-face.tsx'
+import { CallNotices } from './call-notices.tsx'
 import { Picture, Sound } from './media-element.tsx'
 import type { Other } from './use-call-line.ts'
-import type { OwnMedia } from './use-media.ts'
+import type { OwnMedia } from './own-media.ts'
 
 type Props = {
   /** The name of the other person. */
@@ -49,7 +48,7 @@ export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
           <output>{sayState(other, !isPlaying)}</output>
         </CallFace>
       )}
-      <Notices other={other} media={media} />
+      <CallNotices other={other} media={media} />
       {isPictured && (
         <p className="absolute bottom-3 left-3 flex items-center gap-1.5 rounded-md bg-surface-sunken px-2.5 py-1 text-sm font-semibold">
           {name}
@@ -70,25 +69,3 @@ export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
     </>
   )
 }
-
-/** What stands above the pictures: a connection that is lost, and devices that cannot be used. */
-const Notices = ({ other, media }: Pick<Props, 'other' | 'media'>) => (
-  <output className="absolute inset-x-3 top-3 flex flex-col gap-2 text-sm empty:hidden">
-    {other.isConnected === false && (
-      <p className="flex items-start gap-2.5 rounded-md bg-warning-soft px-3 py-2 font-semibold text-warning">
-        <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Reconnecting… The call stays open for {silentSeconds} seconds.
-      </p>
-    )}
-    {(['audio', 'video'] as const).map((kind) => {
-      const problem = media.problems[kind]
-      return (
-        problem && (
-          <p key={kind} className="rounded-md bg-warning-soft px-3 py-2 text-warning">
-            {sayProblem(kind, problem)}
-          </p>
-        )
-      )
-    })}
-  </output>
-)

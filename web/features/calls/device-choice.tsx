@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { TrackKind } from './call-link.ts'
-import type { OwnMedia } from './use-media.ts'
+import { useDevices } from './use-devices.ts'
+import type { OwnMedia } from './own-media.ts'
 
 type Props = {
   media: OwnMedia
@@ -12,24 +12,6 @@ type Props = {
 
 const labels = { audio: 'Microphone', video: 'Camera' } as const
 const kinds = { audio: 'audioinput', video: 'videoinput' } as const
-
-/** Follows which devices there are, which people plug in during a call. */
-const useDevices = () => {
-  const [devices, setDevices] = useState<readonly MediaDeviceInfo[] | null>(() =>
-    'mediaDevices' in navigator ? null : [],
-  )
-  useEffect(() => {
-    // Pages without HTTPS have no media devices.
-    if (!('mediaDevices' in navigator)) return undefined
-    const read = () => {
-      navigator.mediaDevices.enumerateDevices().then(setDevices, () => setDevices([]))
-    }
-    read()
-    navigator.mediaDevices.addEventListener('devicechange', read)
-    return () => navigator.mediaDevices.removeEventListener('devicechange', read)
-  }, [])
-  return devices
-}
 
 /** The choice of the microphone and the camera. */
 export const DeviceChoice = ({ media, onChoose, onClose }: Props) => {

@@ -19,6 +19,7 @@ import { RecordingNotice } from './recording-notice.tsx'
 import { RecordingSign } from './recording-sign.tsx'
 import { RunningTime } from './running-time.tsx'
 import { useCallLine } from './use-call-line.ts'
+import { useHeartbeat } from './use-heartbeat.ts'
 import { useMedia } from './use-media.ts'
 import { useRecording } from './use-recording.ts'
 
@@ -62,6 +63,7 @@ const ConnectedCall = ({
   const [soundAttempt, setSoundAttempt] = useState(0)
   const end = useEndCommunicationSessionMutation()
   const { run, isRunning, refusal } = useVerbs()
+  useHeartbeat(call.id)
   const isPolite = call.answererId === viewer.id
   const line = useCallLine({ callId: call.id, isPolite, iceServers, media, onEnd: onChange })
   const other = otherOf(call, viewer.id)

@@ -6,7 +6,8 @@ import { initialsOf } from '#web/ui/initials.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { CallControl, callControls } from './call-control.tsx'
-import { CallFace, CallFrame } from './call-frame.tsx'
+import { CallFace } from './call-face.tsx'
+import { CallFrame } from './call-frame.tsx'
 import { otherOf, topicOf } from './people-of-call.ts'
 
 type Props = { call: OpenCallFragment; viewerId: string }

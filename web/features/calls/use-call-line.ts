@@ -1,9 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  KeepCallAliveDocument,
-  SendCallSignalDocument,
-} from '#web/records/communication-session/communication-session-mutations.generated.ts'
+import { SendCallSignalDocument } from '#web/records/communication-session/communication-session-mutations.generated.ts'
 import { useLineEvents } from '#web/ui/line-subscription.ts'
 import { createCallConnection } from './call-connection.ts'
 import type { Shown } from './call-link.ts'
@@ -11,10 +8,7 @@ import { kindOfSignal, type Signal } from './call-signal.ts'
 // As text, because a parsed document would add GraphQL's printer.
 import document from './call-signals.graphql?raw'
 import type { CallSignalsSubscription } from './call-signals.generated.ts'
-import type { OwnMedia } from './use-media.ts'
-
-/** Milliseconds between two heartbeats. Browsers do not slow down the timers of a page that is connected to another. */
-const heartbeat = 5000
+import type { OwnMedia } from './own-media.ts'
 
 type Connection = ReturnType<typeof createCallConnection>
 
@@ -37,7 +31,7 @@ export type Other = {
 
 const unseen: Other = { tracks: [], shown: { isMuted: false, picture: 'none' }, isConnected: null }
 
-/** Connects the viewer’s page to that of the other person in a call, and tells the server that it is open. */
+/** Connects the viewer’s page to that of the other person in a call. */
 export const useCallLine = ({ callId, isPolite, iceServers, media, onEnd }: Options) => {
   const client = useApolloClient()
   const [other, setOther] = useState(unseen)
@@ -76,18 +70,7 @@ export const useCallLine = ({ callId, isPolite, iceServers, media, onEnd }: Opti
         ),
       onEnd: () => ended(),
     })
-    const keepAlive = () =>
-      // The next one tells as much if one is lost.
-      void client
-        .mutate({
-          mutation: KeepCallAliveDocument,
-          variables: { input: { communicationSessionId: callId } },
-        })
-        .catch(() => undefined)
-    keepAlive()
-    const beating = setInterval(keepAlive, heartbeat)
     return () => {
-      clearInterval(beating)
       connection.current?.close()
       connection.current = null
       lastId.current = 0

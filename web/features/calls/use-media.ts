@@ -1,45 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Shown, TrackKind } from './call-link.ts'
-import {
-  type Devices,
-  type MediaProblem,
-  type Opened,
-  openDevice,
-  openDevices,
-  openScreen,
-} from './media.ts'
-
-type Tracks = Record<TrackKind, MediaStreamTrack | null>
-
-export type OwnMedia = {
-  tracks: Readonly<Tracks>
-  shown: Shown
-  devices: Devices
-  problems: Readonly<Partial<Record<TrackKind, MediaProblem>>>
-}
-
-const start: OwnMedia = {
-  tracks: { audio: null, video: null },
-  shown: { isMuted: false, picture: 'none' },
-  devices: { audio: null, video: null },
-  problems: {},
-}
-
-/** Returns the viewer’s media after a device was opened, or could not be. */
-const withOpened = (media: OwnMedia, kind: TrackKind, opened: Opened): OwnMedia => ({
-  ...media,
-  tracks: { ...media.tracks, [kind]: opened.problem ? null : opened.track },
-  shown:
-    kind === 'video'
-      ? { ...media.shown, picture: opened.problem ? 'none' : 'camera' }
-      : media.shown,
-  problems: { ...media.problems, [kind]: opened.problem },
-})
+import type { TrackKind } from './call-link.ts'
+import { openDevice, openDevices } from './media.ts'
+import { startMedia, withOpened, type OwnMedia } from './own-media.ts'
+import { openScreen } from './screen-share.ts'
 
 /** The viewer’s microphone, camera and screen during a call. All are released when the call page is left. */
 export const useMedia = (isWithCamera: boolean) => {
-  const [media, setMedia] = useState(start)
-  const now = useRef(start)
+  const [media, setMedia] = useState(startMedia)
+  const now = useRef(startMedia)
   const isOver = useRef(false)
 
   const change = (next: OwnMedia) => {
@@ -96,7 +64,7 @@ export const useMedia = (isWithCamera: boolean) => {
     return () => {
       isOver.current = true
       for (const track of Object.values(now.current.tracks)) track?.stop()
-      now.current = start
+      now.current = startMedia
     }
     // The devices are opened once, when the call begins.
     // eslint-disable-next-line react-hooks/exhaustive-deps

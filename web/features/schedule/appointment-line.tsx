@@ -9,6 +9,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { describeRecurrence } from '#shared/recurrence.ts'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
 import { communicationSessionActions } from '#web/records/communication-session/actions.ts'
@@ -44,7 +45,10 @@ export const AppointmentLine = ({ entry, now, isLater }: Props) => {
   const kind = isEvent(appointment) ? appointment.eventType : appointment.type
   const Icon = icons[kind] ?? Flag
   const length = formatDuration(entry)
-  const below = [entry.below, formatTheirTime(entry), length].filter(Boolean).join(', ')
+  const rule = isEvent(appointment) ? appointment.recurrence : null
+  const below = [entry.below, formatTheirTime(entry), length, rule && describeRecurrence(rule)]
+    .filter(Boolean)
+    .join(', ')
   const until = Math.round((entry.start - now) / 60_000)
   // An event on a later day need not be ended now, so its buttons are collapsed.
   const room = isLater ? 'none' : 'alone'

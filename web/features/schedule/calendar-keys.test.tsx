@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildAvailability } from '#web/testing/build-availability.ts'
 import { buildCalendar, buildCall, buildEvent } from '#web/testing/calendar.ts'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildViewer } from '#web/testing/records.ts'
+import { buildPerson, buildViewer } from '#web/testing/records.ts'
 
 const narrow = window.matchMedia
 beforeEach(() => {
@@ -225,4 +226,22 @@ test('a month has its days with what is planned, and links to each day', async (
   expect(month.queryByRole('button', { name: /Review 5/ })).toBeNull()
   const more = month.getByRole('link', { name: '3 more on Monday, January 7' })
   expect(more.getAttribute('href')).toBe('/schedule?view=day&day=2030-01-07')
+})
+
+test('the pause after an appointment is announced while an entry is moved', async () => {
+  const grace = { id: review.va.id, timeZone: 'America/New_York' }
+  const { user } = openWeek({
+    me: {
+      ...buildViewer('VIRTUAL_ASSISTANT', grace),
+      user: buildPerson({ id: grace.id, availability: buildAvailability() }),
+    },
+    organisation: { pauseMinutes: 10, holidays: [] },
+  })
+  ;(await entry(/^Quarterly review/)).focus()
+  await waitFor(() => expect(document.querySelector('[data-shade=away]')).not.toBeNull())
+  await user.keyboard('m{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(said()).toMatch(/10:00.AM to 11:00.AM\. Less than 10 minutes from Call with .*Acme.*\./)
+  expect(await entry(/^Quarterly review.*, too close/)).toBeDefined()
+  await user.keyboard('{ArrowUp}')
+  expect(said()).toContain('No overlap.')
 })

@@ -29,9 +29,9 @@ const shapes = {
   deadline: 'rounded-none border-transparent border-t-2 border-t-text before:hidden',
 } as const
 
-const shapeOf = ({ isOverlapping, isDeadline, isOver, isCall }: Entry) => {
+const shapeOf = ({ isOverlapping, isTooClose, isDeadline, isOver, isCall }: Entry) => {
   if (isDeadline) return shapes.deadline
-  if (isOverlapping) return shapes.conflict
+  if (isOverlapping || isTooClose) return shapes.conflict
   if (isOver) return shapes.over
   return isCall ? shapes.call : shapes.event
 }
@@ -61,6 +61,7 @@ export const EntryBlock = (props: Props) => {
   // One line of text fits.
   const isLine = length < 27
   const theirs = formatTheirTime(entry)
+  const conflict = entry.isOverlapping ? 'Overlaps' : entry.isTooClose ? 'Too close' : null
   const status = statusOf(entry)
   const details = [shortClockOf(entry.start), entry.below || null, theirs]
     .filter(Boolean)
@@ -75,7 +76,7 @@ export const EntryBlock = (props: Props) => {
         label,
         formatPeriod(entry),
         status,
-        entry.isOverlapping && 'overlaps',
+        conflict?.toLowerCase(),
         entry.below,
         theirs,
       ]
@@ -103,10 +104,10 @@ export const EntryBlock = (props: Props) => {
           aria-hidden="true"
           className={`${isLine ? 'shrink-0' : 'truncate'} ${isShort ? 'text-[0.6875rem]' : ''}`}
         >
-          {entry.isOverlapping && (
+          {conflict && (
             <span className="mr-1 inline-flex items-center gap-0.5 font-semibold text-danger">
               {column.of === 1 && <TriangleAlert className="size-3" />}
-              Overlaps
+              {conflict}
             </span>
           )}
           {isLine ? shortClockOf(entry.start) : details}

@@ -1,4 +1,4 @@
-import { endOfCall, findOverlaps } from '#shared/appointments.ts'
+import { endOfCall, findConflict, findOverlaps } from '#shared/appointments.ts'
 import { labelOf } from '#shared/statuses.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import type {
@@ -27,6 +27,10 @@ export type Entry = Period & {
   isOver: boolean
   /** True if the person has something else at the same time. */
   isOverlapping: boolean
+  /** True if it starts in the pause after another appointment, or the other way around. Known while it is moved. */
+  isTooClose: boolean
+  /** The pause that its person has after it, in milliseconds. */
+  pause: number
   canMove: boolean
   /** A call has no end of its own, and a deadline is a moment. */
   canStretch: boolean
@@ -72,7 +76,19 @@ const periodOf = (appointment: Appointment, now: number): Period => {
 /** Appointments that were moved and are not saved yet, by their key. */
 export type Moved = ReadonlyMap<string, Period>
 
-const entryOf = (appointment: Appointment, now: number, viewer: Viewer | null): Entry => {
+type Known = {
+  calendar: NonNullable<CalendarQuery['calendar']>
+  now: number
+  viewer: Viewer | null
+  moved?: Moved
+  /** Returns the pause of a person after an appointment, in minutes. */
+  pauseOf?: (personId: string | null) => number
+}
+
+const entryOf = (
+  appointment: Appointment,
+  { now, viewer, pauseOf }: Pick<Known, 'now' | 'viewer' | 'pauseOf'>,
+): Entry => {
   const isCall = !isEvent(appointment)
   const period = periodOf(appointment, now)
   const isDeadline = !isCall && appointment.eventType === 'DEADLINE'
@@ -88,6 +104,8 @@ const entryOf = (appointment: Appointment, now: number, viewer: Viewer | null): 
     isDeadline,
     isOver: appointment.status !== 'ACTIVE' && Math.max(period.start, period.end - 1) < now,
     isOverlapping: false,
+    isTooClose: false,
+    pause: (pauseOf?.(appointment.va?.id ?? null) ?? 0) * 60_000,
     canMove,
     canStretch: canMove && !isCall && !isDeadline,
   }
@@ -99,22 +117,15 @@ export const takesTime = ({ isDeadline, appointment: { status } }: Entry) =>
 
 const personOf = ({ appointment: { va } }: Entry) => va?.id ?? null
 
-type Known = {
-  calendar: NonNullable<CalendarQuery['calendar']>
-  now: number
-  viewer: Viewer | null
-  moved?: Moved
-}
-
 /** Returns the entries of a calendar by their start. What was moved is where it was put. */
-export const entriesOf = ({ calendar, now, viewer, moved = new Map() }: Known): Entry[] => {
+export const entriesOf = ({ calendar, moved = new Map(), ...known }: Known): Entry[] => {
   const { eventIds, callIds } = calendar.overlaps
   const told = new Set([
     ...eventIds.map((id) => `CalendarEvent:${id}`),
     ...callIds.map((id) => `CommunicationSession:${id}`),
   ])
   const entries = [...calendar.events, ...calendar.calls].map((appointment) => {
-    const entry = entryOf(appointment, now, viewer)
+    const entry = entryOf(appointment, known)
     return { ...entry, ...moved.get(entry.key) }
   })
   const found =
@@ -128,18 +139,32 @@ export const entriesOf = ({ calendar, now, viewer, moved = new Map() }: Known): 
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
 }
 
-/** Returns the entries that would overlap an entry of the same person if it were at another time. */
-export const conflictsOf = (entry: Entry, period: Period, entries: readonly Entry[]): Entry[] => {
+/** What stands in the way of an entry, of the same person. */
+export type Conflicts = Record<'overlap' | 'pause', Entry[]>
+
+/** Returns what would stand in the way of an entry if it were at another time. */
+export const conflictsOf = (entry: Entry, period: Period, entries: readonly Entry[]): Conflicts => {
+  const conflicts: Conflicts = { overlap: [], pause: [] }
   const personId = personOf(entry)
-  if (personId === null || !takesTime(entry)) return []
-  return entries.filter(
-    (other) =>
-      other.key !== entry.key &&
-      personOf(other) === personId &&
-      takesTime(other) &&
-      other.start < period.end &&
-      period.start < other.end,
-  )
+  if (personId === null || !takesTime(entry)) return conflicts
+  for (const other of entries) {
+    if (other.key === entry.key || personOf(other) !== personId || !takesTime(other)) continue
+    const kind = findConflict(period, other, entry.pause)
+    if (kind) conflicts[kind].push(other)
+  }
+  return conflicts
+}
+
+/** Returns an entry at another time, with whether something stands in its way there. */
+export const entryAt = (entry: Entry, { start, end }: Period, entries: readonly Entry[]): Entry => {
+  const { overlap, pause } = conflictsOf(entry, { start, end }, entries)
+  return {
+    ...entry,
+    start,
+    end,
+    isOverlapping: overlap.length > 0,
+    isTooClose: overlap.length === 0 && pause.length > 0,
+  }
 }
 
 /** Returns true if an entry is in a period, also one without a length at its start. */

@@ -2,7 +2,7 @@ import { formatClock, formatClockIn, formatLength, formatTimeOfDay } from '#web/
 import { formatZone } from '#web/ui/format-zone.ts'
 import { wallOf } from '#web/ui/reader-clock.ts'
 import { formatDate } from './calendar-range.ts'
-import { conflictsOf, type Entry, type Period } from './entry.ts'
+import { type Conflicts, conflictsOf, type Entry, type Period } from './entry.ts'
 
 const iso = (time: number) => new Date(time).toISOString()
 
@@ -44,10 +44,15 @@ export const formatTheirTime = ({ start, appointment: { customer } }: Entry) => 
   return theirs === clockOf(start) ? null : `${theirs} ${formatZone(zone)}`
 }
 
-/** Says where an entry is while it is moved: `Review: Friday, November 27, 1:00 PM to 1:45 PM. No overlap.` */
-export const sayPlace = (entry: Entry, period: Period, entries: readonly Entry[]) => {
-  const found = conflictsOf(entry, period, entries)
-  const overlap =
-    found.length === 0 ? 'No overlap.' : `Overlaps ${found.map(({ name }) => name).join(', ')}.`
-  return `${entry.name}: ${formatDate(dateOf(period.start))}, ${formatPeriod(period)}. ${overlap}`
+const namesIn = (entries: readonly Entry[]) => entries.map(({ name }) => name).join(', ')
+
+/** Says what stands in the way of an entry: `Overlaps Call with Acme.` */
+const sayConflicts = ({ pause: length }: Entry, { overlap, pause }: Conflicts) => {
+  if (overlap.length > 0) return `Overlaps ${namesIn(overlap)}.`
+  if (pause.length > 0) return `Less than ${length / 60_000} minutes from ${namesIn(pause)}.`
+  return 'No overlap.'
 }
+
+/** Says where an entry is while it is moved: `Review: Friday, November 27, 1:00 PM to 1:45 PM. No overlap.` */
+export const sayPlace = (entry: Entry, period: Period, entries: readonly Entry[]) =>
+  `${entry.name}: ${formatDate(dateOf(period.start))}, ${formatPeriod(period)}. ${sayConflicts(entry, conflictsOf(entry, period, entries))}`

@@ -49,7 +49,7 @@ export const SchedulePage = () => {
   const [drawn, setDrawn] = useState<{ period: Period; personId: string | null } | null>(null)
   const failure = error ?? place.people.error
   const calendar = (data ?? previousData)?.calendar
-  const entries = calendar && entriesOf({ calendar, now, viewer, moved })
+  const entries = calendar && entriesOf({ calendar, now, viewer, moved, pauseOf: hours.pauseOf })
   const open = entries?.find(({ key }) => key === opened)
   const timeOff = calendar?.timeOff ?? []
   const label = `${view === 'week' ? 'Week of ' : ''}${formatRange(view, day)}, times in ${formatZone()}`

@@ -9,7 +9,7 @@ import {
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import { latinKey } from '#web/ui/latin-key.ts'
 import type { Axis } from './axis.ts'
-import { conflictsOf, type Entry, isWithin, type Period } from './entry.ts'
+import { type Entry, entryAt, isWithin, type Period } from './entry.ts'
 import { clockOf, dateOf, sayPlace } from './format-entry.ts'
 import type { GridColumn } from './grid-column.ts'
 import { neighborOf } from './neighbor.ts'
@@ -121,11 +121,7 @@ export const useLift = (options: Options) => {
     }
   }
 
-  const lifted: Entry | null = held && {
-    ...held.entry,
-    ...held.period,
-    isOverlapping: conflictsOf(held.entry, held.period, entries).length > 0,
-  }
+  const lifted = held && entryAt(held.entry, held.period, entries)
   const shown = columns.flatMap((column) => column.entries)
   const isShown = shown.some(({ key }) => key === stopKey)
   return {

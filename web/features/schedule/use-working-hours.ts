@@ -8,6 +8,8 @@ import { useWorkingHoursQuery } from './working-hours.generated.ts'
 export type WorkingHours = {
   /** Returns the names of the holidays on a date. */
   holidaysOn: (date: string) => string[]
+  /** Returns the pause of a person after an appointment, in minutes; 0 if it is unknown. */
+  pauseOf: (personId: string | null) => number
   /** Returns when a person works on a day, in instants; null if their hours are unknown. */
   workingTimeOf: (personId: string | null, day: Day) => Span[] | null
 }
@@ -21,11 +23,14 @@ export const useWorkingHours = (): WorkingHours => {
   })
   const holidays = data?.organisation?.holidays ?? []
   const people = data?.users?.nodes ?? (data?.me?.user ? [data.me.user] : [])
+  const availabilityOf = (personId: string | null) =>
+    people.find(({ id }) => id === personId)?.availability
   const daysOff = holidays.map(({ day }) => ({ firstDay: day, lastDay: day }))
   return {
     holidaysOn: (date) => holidays.filter(({ day }) => day === date).map(({ name }) => name),
+    pauseOf: (personId) => (availabilityOf(personId) ?? data?.organisation)?.pauseMinutes ?? 0,
     workingTimeOf: (personId, { from, until }) => {
-      const availability = people.find(({ id }) => id === personId)?.availability
+      const availability = availabilityOf(personId)
       return availability
         ? findWorkingTime({ ...availability, daysOff }, { from, to: until })
         : null

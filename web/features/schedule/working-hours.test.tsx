@@ -22,7 +22,7 @@ const grace = buildPerson({
   availability: buildAvailability({ hours: [{ day: 2, from: '12:00', to: '24:00' }] }),
 })
 const answers = {
-  organisation: { holidays },
+  organisation: { pauseMinutes: 10, holidays },
   users: () => buildPage([alan, grace]),
 }
 

@@ -12,24 +12,25 @@ import {
 import { paths } from '#web/paths.ts'
 import type { Page } from '#web/site/page.ts'
 import { SelectField, TextArea, TextField } from '#web/site/parts/field.tsx'
+import { ChosenDemo } from '#web/site/parts/chosen-demo.tsx'
 import { DemoTimes } from '#web/site/parts/demo-times.tsx'
 import { SenderFields } from '#web/site/parts/sender-fields.tsx'
 import { FormFrame } from '#web/site/parts/form-frame.tsx'
 import { useSite } from '#web/site/site-context.ts'
 
 type FrameProps = {
-  /** The label of the button. */
-  send: string
+  /** The label of the button, and the promise beside it. */
+  texts: { send: string; promise?: string }
   /** The lines of the field for a message. */
   rows: number
-  /** Stands above the columns. */
+  /** Stands before the fields. */
   before?: ReactNode
   /** Stands in the columns, before the sender. */
   children?: ReactNode
 }
 
 /** The form of both bookings: the time, the sender, and a message. */
-const BookingFrame = ({ send, rows, before, children }: FrameProps) => {
+const BookingFrame = ({ texts, rows, before, children }: FrameProps) => {
   const { request } = useSite()
   const page = request.refused?.values['page'] ?? request.from ?? paths.book
   return (
@@ -38,10 +39,11 @@ const BookingFrame = ({ send, rows, before, children }: FrameProps) => {
       verb="requestBooking"
       thanks={paths.thanks}
       fields={bookingFields}
-      send={send}
+      {...texts}
+      before={before}
     >
-      {before}
-      <div className="grid gap-5 sm:grid-cols-2">
+      {before && <ChosenDemo />}
+      <div className={`grid gap-5 ${before ? 'sm:max-lg:grid-cols-2' : 'sm:grid-cols-2'}`}>
         {children}
         <SenderFields />
       </div>
@@ -57,11 +59,11 @@ const BookingFrame = ({ send, rows, before, children }: FrameProps) => {
 }
 
 /** Books a demo at a free time. */
-const DemoForm = () => <BookingFrame send={demoForm.send} rows={3} before={<DemoTimes />} />
+const DemoForm = () => <BookingFrame texts={demoForm} rows={3} before={<DemoTimes />} />
 
 /** Requests a demo on a day. */
 const BookingForm = () => (
-  <BookingFrame send={bookingForm.send} rows={4}>
+  <BookingFrame texts={bookingForm} rows={4}>
     <TextField
       name="preferredDay"
       type="date"
@@ -92,22 +94,31 @@ const BookingForm = () => (
   </BookingFrame>
 )
 
-const Book = () => {
-  const { demo } = useSite().request
-  const texts = demo ? demoForm : bookingForm
-  return (
-    <div className="mx-auto grid max-w-page gap-12 px-gutter pt-12 pb-section lg:grid-cols-[1fr_1.4fr] lg:gap-20 lg:pt-16">
-      <div>
-        <h1 className="font-display text-3xl">{texts.heading}</h1>
-        <p className="mt-5 max-w-text text-lg text-text-quiet">{texts.text}</p>
-        <div className="max-w-sm max-lg:absolute max-lg:size-0 max-lg:overflow-hidden lg:mt-8">
-          <BenefitsDrawing draws className="h-auto w-full" />
-        </div>
+const frame = 'mx-auto max-w-page px-gutter pt-12 pb-section lg:pt-16'
+
+/** The page with free times. They need the width in which the other form has its drawing. */
+const BookDemo = () => (
+  <div className={frame}>
+    <h1 className="font-display text-3xl">{demoForm.heading}</h1>
+    <p className="mt-3 mb-8 max-w-text text-lg text-text-quiet">{demoForm.text}</p>
+    <DemoForm />
+  </div>
+)
+
+const BookDay = () => (
+  <div className={`${frame} grid gap-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20`}>
+    <div>
+      <h1 className="font-display text-3xl">{bookingForm.heading}</h1>
+      <p className="mt-5 max-w-text text-lg text-text-quiet">{bookingForm.text}</p>
+      <div className="max-w-sm max-lg:absolute max-lg:size-0 max-lg:overflow-hidden lg:mt-8">
+        <BenefitsDrawing draws className="h-auto w-full" />
       </div>
-      {demo ? <DemoForm /> : <BookingForm />}
     </div>
-  )
-}
+    <BookingForm />
+  </div>
+)
+
+const Book = () => (useSite().request.demo ? <BookDemo /> : <BookDay />)
 
 export const bookPage: Page = {
   path: paths.book,

@@ -1,14 +1,30 @@
 import { bookingFields, demoForm } from '#web/content/contact.ts'
-import { formatDemoClock, formatDemoDay, formatDemoStart, groupByDay } from '#web/site/demo-days.ts'
+import { PhoneLink } from '#web/parts/site-links.tsx'
+import { paths } from '#web/paths.ts'
+import {
+  formatDemoClock,
+  formatDemoDate,
+  formatDemoStart,
+  formatDemoWeekday,
+  groupByDay,
+} from '#web/site/demo-days.ts'
 import { useSite } from '#web/site/site-context.ts'
 
 const chip =
   'relative flex min-h-11 w-full cursor-pointer items-center justify-center rounded-md border border-line-strong bg-surface-raised px-1 text-center text-sm font-semibold whitespace-nowrap tabular-nums has-checked:border-text has-checked:bg-press-soft has-checked:ring-1 has-checked:ring-text has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-type ChipProps = { start: string; text: string; isChosen?: boolean; isFull?: boolean }
+const link = 'font-medium whitespace-nowrap underline underline-offset-4 hover:text-press-text'
 
-const Chip = ({ start, text, isChosen, isFull }: ChipProps) => (
-  <label className={chip} data-start={start} data-full={isFull ? '' : undefined}>
+type ChipProps = {
+  start: string
+  text: string
+  /** The day, where a person sees it above the column. */
+  day?: string
+  isChosen?: boolean
+}
+
+const Chip = ({ start, text, day, isChosen }: ChipProps) => (
+  <label className={chip} data-start={start} data-full={day ? undefined : ''}>
     <input
       type="radio"
       name="start"
@@ -17,6 +33,11 @@ const Chip = ({ start, text, isChosen, isFull }: ChipProps) => (
       defaultChecked={isChosen}
       className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none"
     />
+    {day && (
+      <span data-day="" className="sr-only">
+        {day}
+      </span>
+    )}
     <span data-text="">{text}</span>
   </label>
 )
@@ -26,18 +47,44 @@ const NextTimes = () => {
   const { refused, demo } = useSite().request
   if (!demo || !refused?.nextStarts?.length) return null
   return (
-    <ul className="grid gap-2 sm:grid-cols-3" aria-label={demoForm.next}>
+    <ul className="mt-4 grid gap-2 sm:grid-cols-3" aria-label={demoForm.next}>
       {refused.nextStarts.map((start, place) => (
         <li key={start}>
-          <Chip
-            start={start}
-            text={formatDemoStart(start, demo.timeZone)}
-            isChosen={place === 0}
-            isFull
-          />
+          <Chip start={start} text={formatDemoStart(start, demo.timeZone)} isChosen={place === 0} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type DayProps = { starts: readonly string[]; timeZone: string; chosen: string | undefined }
+
+/** The times of a day: a column, and rows of three on a phone. */
+const Day = ({ starts, timeZone, chosen }: DayProps) => {
+  const [first = ''] = starts
+  const weekday = formatDemoWeekday(first, timeZone)
+  const date = formatDemoDate(first, timeZone)
+  return (
+    <section className="border-t border-line pt-3">
+      <h2 className="text-sm font-semibold whitespace-nowrap">
+        <span data-weekday="" className="font-normal text-text-quiet">
+          {weekday}
+        </span>{' '}
+        <span data-date="">{date}</span>
+      </h2>
+      <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-1">
+        {starts.map((start) => (
+          <li key={start}>
+            <Chip
+              start={start}
+              text={formatDemoClock(start, timeZone)}
+              day={`${weekday}, ${date}, `}
+              isChosen={start === chosen}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -54,37 +101,35 @@ export const DemoTimes = () => {
       data-label={bookingFields.start.label}
       data-missing={bookingFields.start.missing}
       data-invalid={bookingFields.start.missing}
-      className="grid gap-4"
+      className="min-w-0"
     >
-      <legend className="text-lg font-semibold">{bookingFields.start.label}</legend>
-      <p className="text-text-quiet">
+      {/* Floating, a legend stands in one line with the time zone. */}
+      <legend className="float-left font-semibold">{bookingFields.start.label}</legend>
+      <p className="text-right text-text-quiet">
         {demoForm.zone} <span data-zone="">{demoForm.zoneName(demo.timeZone)}</span>
       </p>
-      <p data-message="" className="font-medium text-danger empty:hidden">
+      <p data-message="" className="mt-2 font-medium text-danger empty:hidden">
         {isMissing ? bookingFields.start.missing : null}
       </p>
       <NextTimes />
-      <div data-days="" className="grid gap-4">
+      <div
+        data-days=""
+        className="mt-3 grid gap-x-2 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]"
+      >
         {groupByDay(
           demo.starts.filter((start) => !next.includes(start)),
           demo.timeZone,
         ).map(({ day, starts }) => (
-          <section key={day} className="border-t border-line pt-3">
-            <h2 className="font-semibold">{formatDemoDay(starts[0] ?? '', demo.timeZone)}</h2>
-            <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-5">
-              {starts.map((start) => (
-                <li key={start}>
-                  <Chip
-                    start={start}
-                    text={formatDemoClock(start, demo.timeZone)}
-                    isChosen={start === chosen}
-                  />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Day key={day} starts={starts} timeZone={demo.timeZone} chosen={chosen} />
         ))}
       </div>
+      <p className="mt-5 text-text-quiet">
+        {demoForm.noTime}{' '}
+        <a href={`${paths.home}#contact`} className={link}>
+          {demoForm.sendMessage}
+        </a>{' '}
+        {demoForm.orCall} <PhoneLink className={link} />.
+      </p>
       <input type="hidden" name="timeZone" defaultValue={demo.timeZone} data-own-zone="" />
     </fieldset>
   )

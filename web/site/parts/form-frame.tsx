@@ -15,11 +15,16 @@ type Props = {
   /** Its fields by name. */
   fields: Record<string, FieldWords>
   send: string
+  /** The promise beside the button; the usual one by default. */
+  promise?: string
+  /** Stands before the fields; on a wide screen to the left of them. */
+  before?: ReactNode
   children: ReactNode
 }
 
 /** One of the site's two forms: a plain POST, enhanced by a script. */
-export const FormFrame = ({ action, verb, thanks, fields, send, children }: Props) => {
+export const FormFrame = (props: Props) => {
+  const { action, verb, thanks, fields, send, promise, before, children } = props
   const { refused } = useSite().request
   const wrong = Object.keys(refused?.fields ?? {}).flatMap((name) => fields[name]?.label ?? [])
   const notice = refused?.notice ?? sayAbove(wrong)
@@ -33,35 +38,56 @@ export const FormFrame = ({ action, verb, thanks, fields, send, children }: Prop
       data-thanks={thanks}
       data-away={contactForm.away}
       noValidate
-      className="grid gap-5"
+      className={
+        before
+          ? 'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:content-start'
+          : 'grid gap-5'
+      }
     >
       <p
         role="alert"
         data-notice=""
         tabIndex={-1}
         {...(refused && wrong.length === 0 ? { autoFocus: true } : {})}
-        className="rounded-md bg-danger-soft px-4 py-3 font-medium text-danger empty:hidden"
+        className="col-span-full rounded-md bg-danger-soft px-4 py-3 font-medium text-danger empty:hidden"
       >
         {notice}
       </p>
-      {children}
-      <div className="hidden" aria-hidden="true">
-        <label>
-          {contactForm.trap}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <input
-        type="hidden"
-        name="submissionKey"
-        defaultValue={refused?.values['submissionKey'] ?? ''}
-      />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <button type="submit" className={`${siteButton.gold} px-7 disabled:opacity-60`}>
-          {send}
-        </button>
-        <p className="text-sm text-text-quiet">{contactForm.promise}</p>
+      {before}
+      <div
+        className={
+          before
+            ? 'grid content-start gap-5 max-lg:border-t max-lg:border-line max-lg:pt-6 lg:border-l lg:border-line lg:pl-8'
+            : 'contents'
+        }
+      >
+        {children}
+        <Trap />
+        <input
+          type="hidden"
+          name="submissionKey"
+          defaultValue={refused?.values['submissionKey'] ?? ''}
+        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <button
+            type="submit"
+            className={`${siteButton.gold} px-7 disabled:opacity-60 ${before ? 'w-full' : ''}`}
+          >
+            {send}
+          </button>
+          <p className="text-sm text-text-quiet">{promise ?? contactForm.promise}</p>
+        </div>
       </div>
     </form>
   )
 }
+
+/** A field that people do not see, and robots fill in. */
+const Trap = () => (
+  <div className="hidden" aria-hidden="true">
+    <label>
+      {contactForm.trap}
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)

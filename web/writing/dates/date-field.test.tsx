@@ -53,6 +53,15 @@ test('a typed day is read back while it is typed, and stands in the field after 
   expect(field.value).toBe('Fri, Nov 27')
 })
 
+test('a typed day stays read back after the typing, so that a button below does not move away from a press', async () => {
+  const { user, field } = draw()
+  await user.type(field, 'fri')
+  await user.click(screen.getByRole('button', { name: 'After' }))
+  expect(screen.getByText('Friday, November 27, 2026')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+  expect(screen.queryByText('Thursday, November 26, 2026')).toBeNull()
+})
+
 test('a time that is typed with the day is kept', async () => {
   const { user, field } = draw()
   await user.type(field, 'next tue 3pm')

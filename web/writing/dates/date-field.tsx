@@ -44,6 +44,8 @@ export const DateField = (props: Props) => {
   const opener = useRef<HTMLSpanElement>(null)
   /** What is being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null)
+  /** True once a date was typed: it stays read back, because the button that ends the typing by a press would move away from it. */
+  const [isReadBack, setReadBack] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const chosen = dateValueOf(value)
   const read = readDateText(typed ?? value, time)
@@ -55,6 +57,7 @@ export const DateField = (props: Props) => {
 
   const choose = ({ day, time: at }: DateValue) => {
     setTyped(null)
+    setReadBack(false)
     const kept = at ?? (time === 'required' ? usualTime : undefined)
     onChange(dateTextOf({ day, ...(time !== 'none' && kept && { time: kept }) }))
   }
@@ -94,6 +97,7 @@ export const DateField = (props: Props) => {
           value={typed ?? (chosen ? formatDateText(chosen) : value)}
           onChange={({ target }) => {
             setTyped(target.value)
+            setReadBack(true)
             const now = readDateText(target.value, time)
             onChange('text' in now ? now.text : target.value)
           }}
@@ -115,7 +119,7 @@ export const DateField = (props: Props) => {
         </span>
       </div>
       <output className="mt-1.5 block text-sm font-medium empty:hidden">
-        {isTyping && 'text' in read && read.text !== '' && chosen && formatFullDate(chosen)}
+        {isReadBack && 'text' in read && read.text !== '' && chosen && formatFullDate(chosen)}
       </output>
       {isOpen ? (
         <DateCalendar

@@ -135,16 +135,11 @@ export const CreateForm = <Data extends object, Input extends object>(
     if (wrong) form.setFocus(wrong.name)
   }
   const shownFields = fields.filter(({ when }) => !when || when(texts))
-  const halves = shownFields.filter(({ kind }, place) => place > 0 && kind !== 'lines')
-  // With an odd number, the first field takes a full line.
-  const whole = halves.length % 2 === 1 ? halves[0] : undefined
+  const halves = shownFields.slice(1).filter(({ kind }) => kind !== 'lines' && kind !== 'picked')
+  // With an odd number, the last field takes a full line, so that fields stay where they are when one appears.
+  if (halves.length % 2 === 1) halves.pop()
   const draw = (field: Field, place: number) => (
-    <div
-      key={field.name}
-      className={
-        place > 0 && field.kind !== 'lines' && field !== whole ? 'sm:col-span-1!' : undefined
-      }
-    >
+    <div key={field.name} className={halves.includes(field) ? 'sm:col-span-1!' : undefined}>
       <FieldInput
         field={field}
         form={form}

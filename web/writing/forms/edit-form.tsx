@@ -47,9 +47,8 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
   const isUnsaved = isDirty && !isSaving
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
 
-  const { refused, keepRefused, forgetRefused } = useRefusedInput(
-    useWatch({ control: form.control }) as Texts,
-  )
+  const typed = useWatch({ control: form.control }) as Texts
+  const { refused, keepRefused, forgetRefused } = useRefusedInput(typed)
 
   const submit = async (texts: Texts, more?: object) => {
     setProblem(null)
@@ -108,7 +107,12 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
           onChoose={(choice) => conflict.choose(name, choice)}
         />
       )
-    return <FieldInput key={name} field={field} form={form} message={errors[name]?.message} />
+    return (
+      <div key={name}>
+        <FieldInput field={field} form={form} message={errors[name]?.message} />
+        {field.reads?.(typed)}
+      </div>
+    )
   }
 
   // Conflicting fields come first.

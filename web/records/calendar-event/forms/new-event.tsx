@@ -6,6 +6,8 @@ import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { calendarEventFields } from '#web/records/calendar-event/fields.ts'
 import { useCreateCalendarEventMutation } from '#web/records/calendar-event/calendar-event-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { withConflicts } from '#web/records/forms/with-conflicts.tsx'
 import { repeatFields, withRecurrence } from '#web/records/forms/repeat-fields.ts'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { nextHalfHour } from '#web/records/communication-session/forms/next-half-hour.ts'
@@ -35,33 +37,38 @@ type Props = {
 }
 
 /** Form for a new event. */
-export const NewEvent = ({ onClose, of, at, vaId }: Props) => (
-  <CreateForm
-    title={of ? sentence`New event with ${of.name}` : 'New event'}
-    mutation={useCreateCalendarEventMutation()}
-    rules={rulesFor('createCalendarEvent')}
-    given={{ ...(of && { customerId: of.id }), ...(vaId && { vaId }) }}
-    fields={[
-      ...fieldsNamed(fields, 'title'),
-      ...(of ? [] : [customer]),
-      ...fieldsNamed(fields, 'startTime', 'endTime'),
-      ...repeatFields,
-    ]}
-    inputOf={withClock}
-    more={{
-      label: 'More details',
-      fields: fieldsNamed(fields, 'eventType', 'description'),
-    }}
-    start={{
-      eventType: 'CALL',
-      ...(at
-        ? { startTime: momentOf(new Date(at.start)), endTime: momentOf(new Date(at.end)) }
-        : nextHalfHour()),
-    }}
-    said={() => 'Event added.'}
-    onClose={onClose}
-  />
-)
+export const NewEvent = ({ onClose, of, at, vaId }: Props) => {
+  const { viewer, can } = useAuth()
+  // An assistant’s event without another person is in their own calendar.
+  const personId = vaId ?? (can('bench') ? null : viewer?.id)
+  return (
+    <CreateForm
+      title={of ? sentence`New event with ${of.name}` : 'New event'}
+      mutation={useCreateCalendarEventMutation()}
+      rules={rulesFor('createCalendarEvent')}
+      given={{ ...(of && { customerId: of.id }), ...(vaId && { vaId }) }}
+      fields={[
+        ...fieldsNamed(fields, 'title'),
+        ...(of ? [] : [customer]),
+        ...withConflicts(fieldsNamed(fields, 'startTime', 'endTime'), personId),
+        ...repeatFields,
+      ]}
+      inputOf={withClock}
+      more={{
+        label: 'More details',
+        fields: fieldsNamed(fields, 'eventType', 'description'),
+      }}
+      start={{
+        eventType: 'CALL',
+        ...(at
+          ? { startTime: momentOf(new Date(at.start)), endTime: momentOf(new Date(at.end)) }
+          : nextHalfHour()),
+      }}
+      said={() => 'Event added.'}
+      onClose={onClose}
+    />
+  )
+}
 
 /** Form for a new event with one customer. */
 export const NewEventFor = ({ record, onClose }: FormProps<{ id: string; name: string }>) => (

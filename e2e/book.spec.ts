@@ -1,0 +1,128 @@
+import type { APIRequestContext, Page } from 'playwright/test'
+import { demoPassword } from '#api/demo/accounts.ts'
+import { paths } from '#web/paths.ts'
+import { expectNoFindings, small, wide } from './findings.ts'
+import { people } from './people.ts'
+import { startOwnProduct } from './own-product.ts'
+import { expect, test as base } from './story.ts'
+import { expectWhole } from './whole.ts'
+
+/** Names the first assistant for demos, as management does. */
+const nameHost = async (request: APIRequestContext) => {
+  await request.post('/api/login', { data: { username: people.manager, password: demoPassword } })
+  const ask = async (query: string) => {
+    const { data, errors } = await (await request.post(paths.graphql, { data: { query } })).json()
+    expect(errors).toBeUndefined()
+    return data
+  }
+  const { users } = await ask('{ users(filter: { roles: [VIRTUAL_ASSISTANT] }) { nodes { id } } }')
+  const [{ id }] = users.nodes
+  await ask(
+    `mutation { setAvailability(input: { userId: "${id}", takesDemos: true }) { user { id } } }`,
+  )
+}
+
+// A product of their own: in the shared one, other stories ask for a preferred day on this page.
+const test = base.extend<object, { product: string }>({
+  product: [
+    async ({ playwright }, give) => {
+      const { url, stop } = await startOwnProduct()
+      const request = await playwright.request.newContext({ baseURL: url })
+      await nameHost(request)
+      await request.dispose()
+      await give(url)
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ product }, give) => give(product),
+})
+
+// In one worker, so that the product is started once.
+test.describe.configure({ mode: 'serial' })
+
+const open = async (page: Page) => {
+  await page.goto(paths.book)
+  return page.getByRole('group', { name: 'Free times' }).getByRole('radio')
+}
+
+const fill = async (page: Page) => {
+  await page.getByLabel('Your name').fill('Wyatt Coleman')
+  await page.getByLabel('Email').fill('wyatt@coleman-ranch.example')
+  await page.getByLabel('What should we prepare?').fill('Two hundred receipts')
+}
+
+/** Books the time as another visitor. */
+const take = async (page: Page, start: string) => {
+  const values = { start, timeZone: 'UTC', name: 'Vera', email: 'vera@visitor.test' }
+  const answer = await page.request.post(paths.book, {
+    form: { ...values, submissionKey: `other-visitor-${start}` },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+}
+
+const book = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'SCHEDULE DEMO' }).click()
+
+for (const scripts of [false, true])
+  test.describe(scripts ? 'with scripts' : 'without scripts, on a narrow phone', () => {
+    test.use({ javaScriptEnabled: scripts, ...(scripts ? {} : { viewport: small }) })
+
+    test('a visitor whose time was taken is offered the next three, keeps what was typed, and books one', async ({
+      page,
+      allowInConsole,
+    }) => {
+      allowInConsole(/409/)
+      const times = await open(page)
+      const chosen = times.nth(scripts ? 9 : 2)
+      await fill(page)
+      await chosen.check()
+      await take(page, (await chosen.getAttribute('value')) ?? '')
+      await book(page)
+      await expect(page.getByRole('alert')).toHaveText(
+        'This time was just taken. Choose another time.',
+      )
+      await expect(page.getByLabel('Your name')).toHaveValue('Wyatt Coleman')
+      await expect(page.getByLabel('What should we prepare?')).toHaveValue('Two hundred receipts')
+      const next = page.getByRole('list', { name: 'Next free times' }).getByRole('radio')
+      await expect(next).toHaveCount(3)
+      await expect(next.first()).toBeChecked()
+      await next.nth(1).check()
+      await book(page)
+      await expect(page.getByText(/^Your demo is on \w{3}, \w{3} \d+, /)).toBeVisible()
+    })
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the times fit every width, each names its day, and a missing one is said at once', async ({
+    page,
+    allowInConsole,
+  }) => {
+    allowInConsole(/400/)
+    const times = await open(page)
+    await expect(times.first()).toHaveAccessibleName(/^\w{3}, \w{3} \d+, \d+:\d\d [AP]M$/)
+    await fill(page)
+    await book(page)
+    await expect(page.getByText('Choose a time', { exact: true }).first()).toBeVisible()
+    await expect(page.getByLabel('Your name')).toHaveValue('Wyatt Coleman')
+    await expectWhole(page, 'the free times')
+    await page.setViewportSize(small)
+    await times.first().check()
+    expect(await times.first().evaluate((one) => one.clientHeight)).toBeGreaterThanOrEqual(42)
+  })
+})
+
+test('the times are shown on the visitor’s clock, and the chosen one beside the fields', async ({
+  page,
+}) => {
+  const times = await open(page)
+  await page.getByLabel('Your name').focus()
+  await expect(page.getByText('Times in Central Time')).toBeVisible()
+  await times.first().check()
+  const name = await times.first().evaluate((one) => one.closest('label')?.textContent ?? '')
+  await expect(page.locator('[data-chosen]')).toHaveText(name)
+  await expectNoFindings(page, { what: 'free times', sizes: [wide, small] })
+})

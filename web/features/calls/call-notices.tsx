@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react'
+import { silentSeconds } from '#shared/call-limits.ts'
+import { sayProblem } from './media-problem.ts'
+import type { Other } from './use-call-line.ts'
+import type { OwnMedia } from './own-media.ts'
+
+type Props = { other: Other; media: OwnMedia }
+
+/** What stands above the pictures: a connection that is lost, and devices that cannot be used. */
+export const CallNotices = ({ other, media }: Props) => (
+  <output className="absolute inset-x-3 top-3 flex flex-col gap-2 text-sm empty:hidden">
+    {other.isConnected === false && (
+      <p className="flex items-start gap-2.5 rounded-md bg-warning-soft px-3 py-2 font-semibold text-warning">
+        <WifiOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        Reconnecting… The call stays open for {silentSeconds} seconds.
+      </p>
+    )}
+    {(['audio', 'video'] as const).map((kind) => {
+      const problem = media.problems[kind]
+      return (
+        problem && (
+          <p key={kind} className="rounded-md bg-warning-soft px-3 py-2 text-warning">
+            {sayProblem(kind, problem)}
+          </p>
+        )
+      )
+    })}
+  </output>
+)

@@ -1,0 +1,32 @@
+import type { Shown, TrackKind } from './call-link.ts'
+import type { MediaProblem } from './media-problem.ts'
+import type { Devices, Opened } from './media.ts'
+
+type Tracks = Record<TrackKind, MediaStreamTrack | null>
+
+/** What the viewer’s page sends during a call, and what it could not open. */
+export type OwnMedia = {
+  tracks: Readonly<Tracks>
+  shown: Shown
+  devices: Devices
+  problems: Readonly<Partial<Record<TrackKind, MediaProblem>>>
+}
+
+/** The viewer’s media before any device is opened. */
+export const startMedia: OwnMedia = {
+  tracks: { audio: null, video: null },
+  shown: { isMuted: false, picture: 'none' },
+  devices: { audio: null, video: null },
+  problems: {},
+}
+
+/** Returns the viewer’s media after a device was opened, or could not be. */
+export const withOpened = (media: OwnMedia, kind: TrackKind, opened: Opened): OwnMedia => ({
+  ...media,
+  tracks: { ...media.tracks, [kind]: opened.problem ? null : opened.track },
+  shown:
+    kind === 'video'
+      ? { ...media.shown, picture: opened.problem ? 'none' : 'camera' }
+      : media.shown,
+  problems: { ...media.problems, [kind]: opened.problem },
+})

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
+import { useRecordInteractionMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useDraft } from '#web/writing/forms/drafts.ts'
+import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
+import { notesDraft } from './call-notes.tsx'
+import { lengthOf } from './call-outcome.ts'
+import { splitNotes } from './split-notes.ts'
+
+/** The notes of a call that is over, and how they become an interaction. Its minutes are those of the call, and count once. */
+export const useSaveNotes = (call: OpenCallFragment) => {
+  const [text, setText] = useDraft(notesDraft(call.id))
+  const [mutate] = useRecordInteractionMutation()
+  const { run, isRunning, refusal } = useVerbs()
+  const [isMissing, setMissing] = useState(false)
+
+  const save = async () => {
+    setMissing(!text.trim())
+    if (!text.trim()) return
+    const outcome = await run(mutate, {
+      customerId: call.customer.id,
+      type: 'CALL',
+      ...splitNotes(text),
+      startedAt: call.startTime,
+      seconds: lengthOf(call),
+    })
+    if (!outcome?.payload) return
+    setText('')
+    showToast({ title: 'Notes saved to the timeline.' })
+  }
+
+  const message = isMissing ? 'Write a note first.' : refusal?.message
+  return { text, setText, save, isRunning, message }
+}
