@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
-import { demoPassword } from '#api/demo/accounts.ts'
-import { paths } from '#web/paths.ts'
+import { callAssistant, endCalls, expect, incoming, openPage } from './call-pages.ts'
 import { cleanByAxe } from './look.ts'
-import { people } from './people.ts'
-import { expect, test } from './story.ts'
+import { test } from './story.ts'
 
 // An assistant has one call at a time.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
@@ -15,33 +13,16 @@ test.use({
     give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
 })
 
-/** Opens the assistant's page on the second node. */
-const openDesk = async (browser: Browser): Promise<Page> => {
-  const office = await browser.newContext({
-    baseURL: process.env['SECOND_NODE_URL'] ?? '',
-    viewport: { width: 1440, height: 900 },
-    permissions: ['microphone', 'camera'],
-  })
-  const answer = await office.request.post('/api/login', {
-    data: { username: people.otherAssistant, password: demoPassword },
-  })
-  expect(answer.status()).toBe(200)
-  const page = await office.newPage()
-  await page.goto(paths.tasks)
-  return page
-}
+test.beforeEach(({ ask }) => endCalls(ask, 'otherAssistant'))
 
-/** Calls the assistant, who answers. */
-const call = async (page: Page, desk: Page) => {
-  await page.goto(paths.dashboard)
-  await page.getByRole('button', { name: 'Call now' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Voice call' }).click()
-  await desk
-    .getByRole('region', { name: 'Incoming call' })
-    .getByRole('button', { name: 'Answer' })
-    .click()
+/** Calls the assistant, who answers. Returns the page of the assistant. */
+const call = async (page: Page, browser: Browser) => {
+  const desk = await openPage(browser, 'otherAssistant')
+  await callAssistant(page, 'Voice call')
+  await incoming(desk).getByRole('button', { name: 'Answer' }).click()
   for (const one of [page, desk])
-    await expect(one.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(one.getByText('Connected', { exact: true })).toBeVisible()
+  return desk
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -63,20 +44,22 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
   signIn,
 }) => {
   await signIn('otherCustomer')
-  const desk = await openDesk(browser)
+  const desk = await call(page, browser)
   const stored = countChunks(desk)
-  await call(page, desk)
   await expect(page.getByRole('button', { name: 'Record', exact: true })).toHaveCount(0)
 
   // A no ends the question.
   await press(desk, 'Record')
   await expect(page.getByText('wants to record this call')).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.textContent)).not.toContain('gree')
+  await page.setViewportSize({ width: 320, height: 640 })
   await cleanByAxe(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await press(page, 'Don’t agree')
   await expect(desk.getByText('doesn’t want this call recorded')).toBeVisible()
   await expect(sign(page)).toHaveCount(0)
 
+  await page.setViewportSize({ width: 1440, height: 900 })
   await press(desk, 'Record')
   await press(page, 'Agree')
   for (const one of [page, desk]) await expect(sign(one)).toBeVisible()
@@ -99,6 +82,9 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
   for (const one of [page, desk]) {
     await expect(one.getByRole('heading', { name: 'Recording', exact: true })).toBeVisible()
     const player = one.locator('audio[controls]')
+    await expect
+      .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration))
+      .toBeGreaterThan(5)
     await player.evaluate((audio: HTMLAudioElement) => {
       audio.muted = true
       return audio.play()
@@ -106,7 +92,6 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
     await expect
       .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime))
       .toBeGreaterThan(1)
-    expect(await player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(5)
     await expect(one.locator('figcaption')).toContainText(/^0:(0[5-9]|[1-5]\d), recorded/)
     await cleanByAxe(one)
   }
@@ -115,9 +100,8 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
 
 test('what was recorded until a page was closed is kept', async ({ page, browser, signIn }) => {
   await signIn('otherCustomer')
-  const desk = await openDesk(browser)
+  const desk = await call(page, browser)
   const stored = countChunks(desk)
-  await call(page, desk)
   await press(desk, 'Record')
   await press(page, 'Agree')
   await expect.poll(() => stored.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(1)

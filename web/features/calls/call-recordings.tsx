@@ -18,7 +18,15 @@ export const CallRecordings = ({ callId }: { callId: string }) => {
         <figure key={id} className="space-y-1.5">
           {/* A call has no captions. */}
           {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-          <audio controls preload="metadata" src={url} aria-label={name} className="w-full" />
+          <audio
+            // A player does not notice that a recording has grown.
+            key={seconds}
+            controls
+            preload="metadata"
+            src={url}
+            aria-label={name}
+            className="w-full"
+          />
           <figcaption className="text-sm text-text-quiet">
             <span className="tabular-nums">{formatCallLength(seconds ?? 0)}</span>, recorded with
             the consent of both.{' '}
