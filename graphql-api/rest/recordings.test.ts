@@ -281,19 +281,20 @@ describe('bad chunks', () => {
   })
 })
 
+const deleteOld = () =>
+  system.ctx.transaction((ctx) =>
+    jobs.deleteOldRecordings.run(ctx, {}, { id: 'job', failedJob: null }),
+  )
+
 it('a recording is deleted after the days that the organization keeps it', async () => {
   await bothAgree()
   await send(assistant)
   await db('organisation').update({ recordingDays: 7 })
-  const run = () =>
-    system.ctx.transaction((ctx) =>
-      jobs.deleteOldRecordings.run(ctx, {}, { id: 'job', failedJob: null }),
-    )
   at(60 + 7 * 86_400)
-  await run()
+  await deleteOld()
   expect(await file()).toBeDefined()
   at(61 + 7 * 86_400)
-  await run()
+  await deleteOld()
   expect(await readCall(portalUser)).toEqual({ recordingUrl: null, recordings: { nodes: [] } })
   expect((await portalUser.get(url())).status).toBe(404)
   expect(await db('fileContents')).toEqual([])

@@ -1,5 +1,4 @@
 import type { Request } from 'express'
-import { z } from 'zod'
 import { requireViewer } from '#api/access/guard.ts'
 import { storeRecordingChunk } from '#api/domain/recordings.ts'
 import { requireRecordingType } from '#api/domain/recording-type.ts'
@@ -7,22 +6,15 @@ import { parse } from '#api/domain/verb.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { readBodyBytes } from '#api/transport/read-body.ts'
+import { recordingChunk } from '#shared/inputs/recordings.ts'
 import { recordingChunkBytes } from '#shared/recording.ts'
-import { id } from '#shared/validation.ts'
-
-const address = z.strictObject({
-  communicationSessionId: id,
-  recordingId: z.uuid(),
-  part: z.coerce.number().int().min(0).max(100_000),
-  seconds: z.coerce.number().min(0).max(86_400),
-})
 
 /** Receives one chunk of a recording of a call. It is small, so that it is held in memory. */
 export const receiveRecordingChunk = async (ctx: Ctx, req: Request) => {
   requireViewer(ctx.viewer)
   const { name: recordingId, part } = req.params
   const { communicationSessionId, seconds } = req.query
-  const chunk = parse(address, { communicationSessionId, seconds, recordingId, part })
+  const chunk = parse(recordingChunk, { communicationSessionId, seconds, recordingId, part })
   const type = req.headers['content-type'] ?? ''
   requireRecordingType(type)
   const bytes = await readBodyBytes(req, recordingChunkBytes)

@@ -26,7 +26,7 @@ export const openRecorder = (onChunk: (chunk: RecordedChunk) => void) => {
   const mixed = context.createMediaStreamDestination()
   let sources: MediaStreamAudioSourceNode[] = []
   const recorder = new MediaRecorder(mixed.stream, {
-    ...{ mimeType: typeOfBrowser() ?? '' },
+    mimeType: typeOfBrowser() ?? '',
     audioBitsPerSecond: bitsPerSecond,
   })
   const start = performance.now()

@@ -18,7 +18,7 @@ export const RecordingNotice = ({ recording, name }: Props) => {
   const { consent, problem, refusal, isRunning, agree, end } = recording
   return (
     <>
-      <div role="status" className="text-sm empty:hidden">
+      <output className="text-sm empty:hidden">
         {consent === 'asking' && (
           <p className="px-1 text-text-quiet">
             Waiting for {isolate(name)} to agree. Nothing is recorded yet.
@@ -30,7 +30,7 @@ export const RecordingNotice = ({ recording, name }: Props) => {
         {consent === 'none' && problem && (
           <p className="px-1 text-text-quiet">{sayProblem(problem, name)}</p>
         )}
-      </div>
+      </output>
       {consent === 'asked' && (
         <section
           aria-label="Question about a recording"

@@ -1,6 +1,6 @@
 /** The sign that a call is recorded, on the screens of both. */
 export const RecordingSign = ({ isOn }: { isOn: boolean }) => (
-  <span role="status" className="font-semibold text-danger">
+  <output className="font-semibold text-danger">
     {isOn && (
       <span className="flex items-center gap-1.5">
         <span
@@ -10,5 +10,5 @@ export const RecordingSign = ({ isOn }: { isOn: boolean }) => (
         Recording
       </span>
     )}
-  </span>
+  </output>
 )

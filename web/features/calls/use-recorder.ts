@@ -32,10 +32,12 @@ const open = (callId: string, onFailed: (message: string) => void): Opened | nul
 export const useRecorder = ({ callId, isOn, tracks, onFailed }: Options) => {
   const opened = useRef<Opened | null>(null)
   const failed = useEffectEvent(onFailed)
+  const mix = useEffectEvent(() => opened.current?.recorder.mix(tracks))
 
   useEffect(() => {
     if (!isOn) return undefined
     opened.current = open(callId, (message) => failed(message))
+    mix()
     return () => {
       opened.current?.recorder.stop()
       opened.current = null
@@ -44,7 +46,7 @@ export const useRecorder = ({ callId, isOn, tracks, onFailed }: Options) => {
 
   useEffect(() => {
     opened.current?.recorder.mix(tracks)
-  }, [isOn, tracks])
+  }, [tracks])
 
   return {
     /** Stops the recorder, and resolves once its last chunk was stored, or after three seconds. */
