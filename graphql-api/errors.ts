@@ -23,6 +23,7 @@ const catalogue = {
   CONFLICT: { status: 409, message: 'Someone else changed this. Reload and try again.' },
   SLOT_TAKEN: { status: 409, message: 'This time is taken. Choose another one.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That’s too large.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file is shorter than that.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
   KEY_REUSED: {
     status: 422,

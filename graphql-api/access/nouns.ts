@@ -131,6 +131,7 @@ export const nouns = {
       va: person('vaId'),
       caller: person('callerId'),
       answerer: person('answererId'),
+      recordings: many('fileAttachment', 'communicationSessionId'),
     },
   },
   timeEntry: {

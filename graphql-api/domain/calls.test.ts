@@ -584,8 +584,20 @@ describe('the consent to a recording', () => {
     await agree(assistant, held, true)
     const { communicationSession } = await agree(portalUser, held, false)
     expect(communicationSession).toMatchObject({
-      callerAgreesToRecording: true,
+      callerAgreesToRecording: false,
       answererAgreesToRecording: false,
+    })
+  })
+
+  it('is declined by the person who is asked, so that the other has to ask again', async () => {
+    const held = await call()
+    await agree(assistant, held, true)
+    const { version } = await read(held.id)
+    await agree(portalUser, held, false)
+    expect(await read(held.id)).toMatchObject({
+      callerAgreesToRecording: false,
+      answererAgreesToRecording: false,
+      version: version + 1,
     })
   })
 

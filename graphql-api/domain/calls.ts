@@ -82,6 +82,8 @@ export const keepCallAlive = verb('keepCallAlive', async (ctx, { communicationSe
   return { communicationSession: call }
 })
 
+const noConsent = { callerAgreesToRecording: false, answererAgreesToRecording: false }
+
 async function agree(ctx: Ctx, input: ParsedInput<'agreeToRecording'>) {
   const { communicationSessionId, agreed } = input
   const call = await lockCall(ctx, communicationSessionId)
@@ -90,14 +92,15 @@ async function agree(ctx: Ctx, input: ParsedInput<'agreeToRecording'>) {
   if (agreed && !recordingAllowed)
     throw wrongField('agreed', 'Your organization has turned recording off.')
   const isCaller = requireViewer(ctx.viewer).id === call.callerId
-  const column = isCaller ? 'callerAgreesToRecording' : 'answererAgreesToRecording'
-  if (call[column] === agreed) return { communicationSession: call }
-  return {
-    communicationSession: await ctx.stores.communicationSessions.change(call.id, {
-      [column]: agreed,
-    }),
-  }
+  const own = isCaller ? 'callerAgreesToRecording' : 'answererAgreesToRecording'
+  // After a no, the other side has to ask again.
+  const consent = agreed ? { [own]: true } : noConsent
+  const isChanged = Object.entries(consent).some(
+    ([column, value]) => call[column as keyof typeof noConsent] !== value,
+  )
+  if (!isChanged) return { communicationSession: call }
+  return { communicationSession: await ctx.stores.communicationSessions.change(call.id, consent) }
 }
 
-/** Says whether the viewer agrees to a recording of the call; a withdrawal counts at once. */
+/** Says whether the viewer agrees to a recording of the call. A withdrawal counts at once, and ends the consent of both. */
 export const agreeToRecording = verb('agreeToRecording', agree)

@@ -196,21 +196,49 @@ const noteRead = (ctx: Ctx, { uploadedBy }: FileAttachmentRow) => {
   })
 }
 
-/** Streams the content of a file. No database connection is held between two reads, however slow the client is. */
-async function* contentOf(ctx: Ctx, file: FileAttachmentRow, first: Buffer[]) {
-  noteRead(ctx, file)
-  let from = 0
-  for (let parts = first; parts.length > 0; parts = await readParts(ctx, file, from)) {
+/** Bytes of a file, both ends included. */
+export type ByteRange = { first: number; last: number }
+
+/** Streams parts of a file from this one on. No database connection is held between two reads, however slow the client is. */
+async function* partsFrom(ctx: Ctx, file: FileAttachmentRow, part: number, read: Buffer[]) {
+  let from = part
+  for (let parts = read; parts.length > 0; parts = await readParts(ctx, file, from)) {
     yield* parts
     from += parts.length
   }
 }
 
-/** Returns a file with its content. Throws NOT_FOUND if the viewer cannot see the record. */
-export const openFile = async (ctx: Ctx, url: string) => {
+/** Passes through `length` bytes after the first `skipped` ones. Throws if there are fewer. */
+async function* cut(parts: AsyncIterable<Buffer>, skipped: number, length: number) {
+  let before = skipped
+  let left = length
+  for await (const part of parts) {
+    const piece = part.subarray(before, before + left)
+    before = Math.max(before - part.length, 0)
+    left -= piece.length
+    yield piece
+    // A recording grows while it is read.
+    if (left === 0) return
+  }
+  if (left > 0) throw wrongSize()
+}
+
+/** Returns a file with its content, or the bytes of it that `rangeOf` chooses by its size. Throws NOT_FOUND if the viewer cannot see the record. */
+export const openFile = async (
+  ctx: Ctx,
+  url: string,
+  rangeOf: (size: number) => ByteRange | null = () => null,
+) => {
   const file = await findByUrl(ctx, url)
+  const range = rangeOf(file.size)
+  const { first, last } = range ?? { first: 0, last: file.size - 1 }
+  const { part, before } =
+    first === 0 ? { part: 0, before: 0 } : await ctx.system.fileContents.findPart(file.id, first)
   // An error on the first read can still become an error response; later the response can only be aborted.
-  const first = await readParts(ctx, file, 0)
-  if (first.length === 0) throw new ProductError('NOT_FOUND', 'Upload not finished.')
-  return { file, content: counted(file, contentOf(ctx, file, first)) }
+  const read = await readParts(ctx, file, part)
+  if (read.length === 0) throw new ProductError('NOT_FOUND', 'Upload not finished.')
+  // Players read a recording in many ranges.
+  if (first === 0) noteRead(ctx, file)
+  const content = cut(partsFrom(ctx, file, part, read), first - before, last - first + 1)
+  return { file, range, content }
 }

@@ -10,6 +10,7 @@ export const jobInputs = {
   deleteOldChanges: nothing,
   deleteOldNotifications: nothing,
   deleteUnfinishedFiles: nothing,
+  deleteOldRecordings: nothing,
   deleteOldSecurityEvents: nothing,
   sendMail: z.strictObject({ mailId: z.int() }),
   mailPasswordReset: z.strictObject({ username: z.string() }),

@@ -24,7 +24,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const expiring: Partial<
   Record<
     JobName,
-    { table: string; ages: readonly [number, number]; fill: (at: Date) => Promise<unknown> }
+    {
+      table: string
+      /** Its rows of this job, if other jobs write to the table too. */
+      where?: object
+      ages: readonly [number, number]
+      fill: (at: Date) => Promise<unknown>
+    }
   >
 > = {
   deleteExpiredSignIns: {
@@ -51,6 +57,7 @@ const expiring: Partial<
   },
   deleteOldChanges: {
     table: 'changes',
+    where: { noun: 'task' },
     ages: [2.1, 1.9],
     fill: (at) =>
       db('changes').insert({
@@ -83,10 +90,22 @@ const expiring: Partial<
   },
   deleteUnfinishedFiles: {
     table: 'fileAttachments',
+    where: { isUploaded: false },
     ages: [1.1, 0.9],
     fill: async (createdAt) => {
       const task = await buildTask(db, { customerId: (await buildCustomer(db)).id })
       await build.fileAttachment(db, { taskId: task.id, isUploaded: false, createdAt })
+    },
+  },
+  deleteOldRecordings: {
+    table: 'fileAttachments',
+    where: { isUploaded: true },
+    ages: [90.1, 89.9],
+    fill: async (createdAt) => {
+      const { id: customerId } = await buildCustomer(db)
+      const { id } = await build.communicationSession(db, { customerId })
+      const recording = { customerId, communicationSessionId: id, isUploaded: true, createdAt }
+      await build.fileAttachment(db, recording)
     },
   },
   deleteOldMails: {
@@ -138,8 +157,8 @@ it('the hourly jobs delete what has expired, and nothing else', async () => {
   await work()
   await vi.waitUntil(isDone, { timeout: 20_000, interval: 50 })
   await close()
-  for (const { table } of Object.values(expiring))
-    expect([table, await db(table)]).toEqual([table, [expect.anything()]])
+  for (const { table, where } of Object.values(expiring))
+    expect([table, await db(table).where(where ?? {})]).toEqual([table, [expect.anything()]])
   expect(logged).toEqual([])
 }, 30_000)
 

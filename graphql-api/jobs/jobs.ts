@@ -6,6 +6,7 @@ import { endIdleTimers } from '#api/domain/end-idle-timers.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { makeOccurrences } from '#api/domain/make-occurrences.ts'
 import { readOutsideCalendars } from '#api/domain/read-outside-calendars.ts'
+import { deleteOldRecordings } from '#api/domain/recordings.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
 import { queueWeeklyLetters } from '#api/domain/weekly-letters.ts'
 import { queueWeeklySummaries } from '#api/domain/weekly-summaries.ts'
@@ -66,6 +67,7 @@ export const jobs: Jobs = {
   deleteUnfinishedFiles: sweep('Delete files that were never uploaded', 47, ({ system }, now) =>
     system.sweeps.unfinishedFiles(now),
   ),
+  deleteOldRecordings: sweep('Delete old recordings of calls', 34, deleteOldRecordings),
   deleteOldSecurityEvents: sweep('Delete old security events', 57, ({ system }, now) =>
     system.securityLog.sweep(now),
   ),

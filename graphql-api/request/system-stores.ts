@@ -3,6 +3,7 @@ import { createAppointmentMails } from '#api/stores/queries/appointment-mails.ts
 import { createAssignments } from '#api/stores/queries/assignments.ts'
 import { createBalanceLinks } from '#api/stores/queries/balance-links.ts'
 import { createCallHeartbeats } from '#api/stores/queries/call-heartbeats.ts'
+import { createCallRecordings } from '#api/stores/queries/call-recordings.ts'
 import { createCallSignals } from '#api/stores/queries/call-signals.ts'
 import { createCalendarFeeds } from '#api/stores/queries/calendar-feeds.ts'
 import { createComeBackRequests } from '#api/stores/queries/come-back-requests.ts'
@@ -50,6 +51,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   assignments: ({ db }) => createAssignments(db),
   balanceLinks: ({ db }) => createBalanceLinks(db),
   callHeartbeats: ({ db }) => createCallHeartbeats(db),
+  callRecordings: createCallRecordings,
   callSignals: ({ db }) => createCallSignals(db),
   calendarFeeds: ({ db }) => createCalendarFeeds(db),
   customerPeople: ({ db }) => createCustomerPeople(db),

@@ -5,9 +5,10 @@ import { cancelUpload, filesPath } from '#api/domain/files.ts'
 import { asProductError, ProductError } from '#api/errors.ts'
 import { prefersHtml } from '#api/transport/content-negotiation.ts'
 import { nextParameter, signInPath } from '#shared/sign-in-path.ts'
+import { receiveRecordingChunk } from './recordings.ts'
 import { receiveFile, sendFile } from './transfer.ts'
 
-/** Contents of files: uploaded once by PUT to the URL that the server issued, downloaded by GET by everyone who may see the record. DELETE removes a file that was not uploaded. */
+/** Contents of files: uploaded once by PUT to the URL that the server issued, downloaded by GET by everyone who may see the record. DELETE removes a file that was not uploaded. Recordings of calls arrive in chunks. */
 export const createFilesRouter = (
   contextOf: (req: Request) => Promise<Ctx>,
   begin: RequestHandler,
@@ -26,6 +27,15 @@ export const createFilesRouter = (
   })
   router.all(address, () => {
     throw new ProductError('METHOD_NOT_ALLOWED', undefined, { allow: 'GET, HEAD, PUT, DELETE' })
+  })
+  const chunkAddress = `${address}/chunks/:part`
+  router.all(chunkAddress, begin)
+  router.put(chunkAddress, async (req, res) => {
+    await receiveRecordingChunk(await contextOf(req), req)
+    res.status(204).end()
+  })
+  router.all(chunkAddress, () => {
+    throw new ProductError('METHOD_NOT_ALLOWED', undefined, { allow: 'PUT' })
   })
   return router
 }

@@ -8,8 +8,10 @@ import {
   removeIfRefused,
   requireUpload,
   storeFile,
+  type ByteRange,
 } from '#api/domain/files.ts'
 import { ProductError } from '#api/errors.ts'
+import { readRange } from './byte-range.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 /** Milliseconds without a byte after which a transfer is aborted. */
@@ -25,17 +27,28 @@ const encodeParameter = (text: string) =>
 const formatContentDisposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeParameter(name)}`
 
-/** Streams a file's content, as fast as the client reads it. */
+/** Sets the status of a response and the headers about its length. */
+const describeLength = (res: ServerResponse, size: number, range: ByteRange | null) => {
+  res.statusCode = range ? 206 : 200
+  res.setHeader('Accept-Ranges', 'bytes')
+  res.setHeader('Content-Length', range ? range.last - range.first + 1 : size)
+  if (range) res.setHeader('Content-Range', `bytes ${range.first}-${range.last}/${size}`)
+}
+
+/** Streams a file's content, or a range of it, as fast as the client reads it. */
 export const sendFile = async (
   ctx: Ctx,
   path: string,
   req: IncomingMessage,
   res: ServerResponse,
 ) => {
-  const { file, content } = await openFile(ctx, path)
-  res.statusCode = 200
+  const { file, range, content } = await openFile(ctx, path, (size) => {
+    const found = req.method === 'GET' ? readRange(req.headers.range, size) : null
+    if (found === 'unsatisfiable') throw new ProductError('RANGE_NOT_SATISFIABLE')
+    return found
+  })
+  describeLength(res, file.size, range)
   res.setHeader('Content-Type', file.type)
-  res.setHeader('Content-Length', file.size)
   // Never shown as a page of this origin, whatever its type.
   res.setHeader('Content-Disposition', formatContentDisposition(file.name))
   res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")

@@ -68,6 +68,7 @@ const specificOperations: Record<string, WebOperation> = {
       to: '2030-02-01T00:00:00Z',
     }),
   },
+  CallRecordings: { by: 'assistant', variables: ({ callId }) => ({ id: callId }) },
   CallServers: { by: 'assistant', variables: ({ callId }) => ({ id: callId }) },
   CallMinutes: {
     by: 'user',

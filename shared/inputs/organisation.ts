@@ -22,6 +22,7 @@ export const details = {
   atZero: choice(atZeroChoices),
   weeklyLetter: choice(weeklyLetterChoices),
   recordingAllowed: z.boolean(),
+  recordingDays: z.int().min(1, 'At least 1 day.').max(3650, 'At most 3,650 days.'),
 }
 
 export const updateOrganisation = z.strictObject({

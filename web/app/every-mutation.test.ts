@@ -36,7 +36,6 @@ const operations = documents.flatMap(([path, text]) =>
 
 /** Mutations that the web does not offer, each with the reason. */
 const notOffered = {
-  agreeToRecording: 'nothing is recorded yet',
   createUser: 'people are invited and choose their own password',
 }
 

@@ -196,7 +196,7 @@ const inOtherPlaces: Readonly<Record<string, string>> = {
   declineCall: 'the panel of a ringing call, and the page of the call',
   keepCallAlive: 'nowhere: the page of the call does it',
   sendCallSignal: 'nowhere: the page of the call does it',
-  agreeToRecording: 'nowhere: nothing is recorded yet',
+  agreeToRecording: 'the page of the call',
   createUser: 'the settings, by an invitation',
   inviteUser: 'the settings',
   createTeamMember: 'nowhere: a card is about the team and nothing done with a person',

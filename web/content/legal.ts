@@ -77,6 +77,7 @@ export const legal = {
         'Delivery status of messages',
         'Timestamps of interactions',
         'Message content',
+        'Sound recordings of calls, only while both people agree',
       ],
     },
     {

@@ -67,6 +67,8 @@ export const emptyServer = (answers: Answers = {}) =>
       holidays: [],
       atZero: 'WARN',
       weeklyLetter: 'ON',
+      recordingAllowed: true,
+      recordingDays: 90,
       updatedAt: '2026-01-05T09:00:00.000Z',
       version: 1,
       abilities: [],

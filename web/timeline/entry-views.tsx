@@ -15,6 +15,7 @@ import {
   StickyNote,
   Users,
 } from 'lucide-react'
+import { formatCallLength } from '#shared/call-length.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { FileLink } from '#web/parts/file-link.tsx'
 import { useMoment } from '#web/parts/moment.ts'
@@ -226,7 +227,9 @@ export const FileEntry = ({ entry, of }: Of<'fileAttachment'>) => (
         >
           {of.name}
         </FileLink>{' '}
-        <span className="text-text-quiet">{formatSize(of.size)}</span>
+        <span className="text-text-quiet">
+          {of.seconds === null ? formatSize(of.size) : formatCallLength(of.seconds)}
+        </span>
       </>
     }
   />

@@ -71,6 +71,7 @@ const aDay = [
       id: '1',
       name: 'contract.pdf',
       size: 120_000,
+      seconds: null,
       url: '/files/1',
       uploader: maya,
     },

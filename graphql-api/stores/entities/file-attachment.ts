@@ -12,6 +12,10 @@ export type FileAttachmentRow = {
   customerId: number | null
   taskId: number | null
   messageId: number | null
+  /** The call that the file is a recording of. */
+  communicationSessionId: number | null
+  /** The length of a recording. */
+  seconds: number | null
   /** The task whose result the file is. */
   resultTaskId: number | null
   uploadedBy: number | null

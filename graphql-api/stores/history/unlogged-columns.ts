@@ -14,7 +14,7 @@ const hidden: { readonly [S in Subject]?: readonly string[] } = {
   calendarEvent: ['seriesId', 'occursAt', 'isDetached'],
   task: ['urgency', 'questionId', 'seriesId', 'occursAt', 'isDetached'],
   taskUpdate: ['customerId', 'questionId'],
-  fileAttachment: ['resultTaskId'],
+  fileAttachment: ['communicationSessionId', 'resultTaskId'],
 }
 
 /** Returns the columns that the activity log leaves out. A test compares them with the schema, so that a new secret cannot be logged by mistake. */

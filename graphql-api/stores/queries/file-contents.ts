@@ -99,6 +99,22 @@ export const createFileContents = ({
       )
   },
 
+  /** Returns the number of the part that holds this byte of a file, and how many bytes lie before that part. Parts of a recording have different sizes. */
+  findPart: async (fileId: number, byte: number): Promise<{ part: number; before: number }> => {
+    const parts = db('fileContents')
+      .where({ fileId })
+      .select(
+        'part',
+        db.raw('sum(octet_length(bytes)) over (order by part) - octet_length(bytes) as before'),
+      )
+    const row = (await db
+      .from(parts.as('parts'))
+      .where('before', '<=', byte)
+      .orderBy('part', 'desc')
+      .first('part', 'before')) as { part: number; before: string } | undefined
+    return { part: row?.part ?? 0, before: Number(row?.before ?? 0) }
+  },
+
   /** Returns the next parts of a file's content in order, at most 1 MB; empty after the last. */
   read: async (fileId: number, from: number): Promise<Buffer[]> => {
     const rows: { bytes: Buffer }[] = await db('fileContents')

@@ -29,6 +29,8 @@ export type OrganisationRow = {
   weeklyLetter: WeeklyLetter
   /** Whether calls may be recorded at all. */
   recordingAllowed: boolean
+  /** After how many days recordings of calls are deleted. */
+  recordingDays: number
   updatedAt: Date
   version: number
 }

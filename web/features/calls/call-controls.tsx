@@ -12,7 +12,9 @@ import {
 import { useState } from 'react'
 import { CallControl, callControls } from './call-control.tsx'
 import type { Shown } from './call-link.ts'
+import { RecordingControl } from './recording-control.tsx'
 import { canShareScreen } from './screen-share.ts'
+import type { Recording } from './use-recording.ts'
 
 type Props = {
   shown: Shown
@@ -21,19 +23,21 @@ type Props = {
   onScreen: () => void
   onReconnect: () => void
   onDevices: () => void
+  recording: Recording
   onEnd: () => void
   isEnding: boolean
 }
 
 /** The controls of a call: on a phone five, the others behind More; the one that ends it comes last, and stays where it is. */
 export const CallControls = (props: Props) => {
-  const { shown, onMute, onCamera, onReconnect, onEnd, isEnding } = props
+  const { shown, recording, onMute, onCamera, onReconnect, onEnd, isEnding } = props
   const [isMore, setMore] = useState(false)
   return (
     <section aria-label="Controls of the call" className="flex flex-col gap-3">
       {isMore && (
         <div className="flex justify-center gap-6 sm:hidden">
           <Screen {...props} />
+          <RecordingControl recording={recording} />
           <DevicesControl {...props} />
         </div>
       )}
@@ -52,6 +56,7 @@ export const CallControls = (props: Props) => {
         />
         <Screen {...props} className="max-sm:hidden" />
         <CallControl Icon={RefreshCw} label="Reconnect sound" onPress={onReconnect} />
+        <RecordingControl recording={recording} className="max-sm:hidden" />
         <DevicesControl {...props} className="max-sm:hidden" />
         <CallControl
           Icon={Ellipsis}

@@ -26,7 +26,7 @@ export const CallFrame = ({ title, other, beside, children, controls, aside }: P
             {title}
           </h1>
           <p className="text-text-quiet">with {other}</p>
-          <div className="ml-auto font-semibold tabular-nums">{beside}</div>
+          <div className="ml-auto flex gap-x-4 font-semibold tabular-nums">{beside}</div>
         </div>
         <div className="relative grid min-h-0 grow place-items-center overflow-hidden rounded-lg border border-line bg-surface-raised">
           {children}

@@ -7,6 +7,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { CallAgain } from './call-again.tsx'
 import { sayOutcome } from './call-outcome.ts'
+import { CallRecordings } from './call-recordings.tsx'
 import { CallTimes } from './call-times.tsx'
 import { MinutesLeft } from './minutes-left.tsx'
 import { otherOf, topicOf } from './people-of-call.ts'
@@ -25,6 +26,7 @@ export const EndedCall = ({ call, viewerId }: Props) => {
       <div className="max-w-3xl space-y-6">
         {isOver && <CallTimes call={call} />}
         {isOver && <MinutesLeft customerId={call.customer.id} />}
+        {isOver && <CallRecordings callId={call.id} />}
         {isOver && isStaff && <SaveNotes call={call} />}
         <div className="flex flex-wrap gap-2">
           <CallAgain call={call} viewerId={viewerId} />

@@ -15,10 +15,13 @@ import { CallStage } from './call-stage.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 import { LeaveCallGuard } from './leave-call-guard.tsx'
 import { otherOf, topicOf } from './people-of-call.ts'
+import { RecordingNotice } from './recording-notice.tsx'
+import { RecordingSign } from './recording-sign.tsx'
 import { RunningTime } from './running-time.tsx'
 import { useCallLine } from './use-call-line.ts'
 import { useHeartbeat } from './use-heartbeat.ts'
 import { useMedia } from './use-media.ts'
+import { useRecording } from './use-recording.ts'
 
 type Props = {
   call: OpenCallFragment
@@ -42,7 +45,8 @@ export const OngoingCall = (props: Props) => {
     urls: [...urls],
     ...(username && credential && { username, credential }),
   }))
-  return <ConnectedCall {...props} iceServers={servers} />
+  const isRecordingAllowed = data?.organisation?.recordingAllowed ?? false
+  return <ConnectedCall {...props} iceServers={servers} isRecordingAllowed={isRecordingAllowed} />
 }
 
 const ConnectedCall = ({
@@ -50,7 +54,8 @@ const ConnectedCall = ({
   viewer,
   onChange,
   iceServers,
-}: Props & { iceServers: RTCIceServer[] }) => {
+  isRecordingAllowed,
+}: Props & { iceServers: RTCIceServer[]; isRecordingAllowed: boolean }) => {
   const { state } = useLocation()
   const own = useMedia(call.type === 'VIDEO' && !isWithoutCamera(state))
   const { media } = own
@@ -62,6 +67,13 @@ const ConnectedCall = ({
   const isPolite = call.answererId === viewer.id
   const line = useCallLine({ callId: call.id, isPolite, iceServers, media, onEnd: onChange })
   const other = otherOf(call, viewer.id)
+  const recording = useRecording({
+    call,
+    viewer,
+    isAllowed: isRecordingAllowed,
+    own: media.tracks.audio,
+    other: line.other.tracks.findLast(({ kind }) => kind === 'audio'),
+  })
 
   const endCall = async () => {
     const outcome = await run(end[0], { id: call.id, expectedVersion: call.version })
@@ -75,11 +87,18 @@ const ConnectedCall = ({
       <CallFrame
         title={topicOf(call)}
         other={isolate(other)}
-        beside={<RunningTime start={call.startTime} />}
+        beside={
+          <>
+            <RecordingSign isOn={recording.consent === 'given'} />
+            <RunningTime start={call.startTime} />
+          </>
+        }
         controls={
           <>
             {refusal && <Refused>{refusal.message}</Refused>}
+            <RecordingNotice recording={recording} name={other} />
             <CallControls
+              recording={recording}
               shown={media.shown}
               isEnding={isRunning}
               onMute={own.toggleMute}

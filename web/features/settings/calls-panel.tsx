@@ -7,6 +7,7 @@ import { announce } from '#web/writing/actions/announce.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { HolidayList } from './holiday-list.tsx'
+import { RecordingRules } from './recording-rules.tsx'
 import { useOrganisationPanelQuery } from './organisation-panel.generated.ts'
 
 type Settings = OrganisationRecordFragment
@@ -41,6 +42,7 @@ const CallRules = ({ organisation }: { organisation: Settings }) => {
         For everyone who has no settings of their own. A new break applies to calls that are booked
         from now on.
       </p>
+      <RecordingRules settings={organisation} onSave={(changes) => void save(changes)} />
       {refusal && (
         <Refused className="sm:col-span-3">{`Couldn’t save. ${refusal.message}`}</Refused>
       )}

@@ -241,6 +241,8 @@ const settings = {
   holidays: [],
   atZero: 'WARN',
   weeklyLetter: 'ON',
+  recordingAllowed: true,
+  recordingDays: 90,
   updatedAt: at,
   version: 1,
   abilities: ['updateOrganisation'],
@@ -292,6 +294,10 @@ test('the rules of calls are saved as they are chosen, and holidays are added an
   expect(server.variablesOf('UpdateOrganisation')).toEqual({
     input: { expectedVersion: 1, noticeMinutes: 1440 },
   })
+  await user.selectOptions(screen.getByLabelText('Record calls'), 'Never')
+  await waitFor(() => expect(now.recordingAllowed).toBe(false))
+  await user.selectOptions(screen.getByLabelText('Delete recordings after'), '30 days')
+  await waitFor(() => expect(now.recordingDays).toBe(30))
   await user.type(screen.getByLabelText('Day'), '2026-11-26')
   await user.type(screen.getByLabelText('Name'), 'Thanksgiving')
   await user.click(screen.getByRole('button', { name: 'Add holiday' }))

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createChunkUpload } from './chunk-upload.ts'
+
+const chunk = (text: string) => ({
+  data: new Blob([text], { type: 'audio/webm' }),
+  seconds: text.length,
+})
+
+/** An upload to a server that gives these answers in turn, and then 204; null for a network that is away. */
+const open = (answers: (Response | null)[]) => {
+  const sent: string[] = []
+  const refused: string[] = []
+  const upload = createChunkUpload({
+    callId: '7',
+    onRefused: (message) => refused.push(message),
+    waitBeforeRetry: async () => undefined,
+    send: async (url) => {
+      sent.push(url.replace(/^\/files\/[\da-f-]{36}/, ''))
+      const answer = answers.length > 0 ? answers.shift() : undefined
+      if (answer === null) throw new TypeError('Failed to fetch')
+      return answer ?? new Response(null, { status: 204 })
+    },
+  })
+  return { upload, sent, refused }
+}
+
+const address = (part: number, seconds: number) =>
+  `/chunks/${part}?communicationSessionId=7&seconds=${seconds}`
+
+test('chunks wait while the network is away, and arrive in order', async () => {
+  const { upload, sent, refused } = open([null, new Response(null, { status: 503 })])
+  upload.add(chunk('a'))
+  upload.add(chunk('bb'))
+  await upload.settled()
+  expect(sent).toEqual([address(0, 1), address(0, 1), address(0, 1), address(1, 2)])
+  expect(refused).toEqual([])
+})
+
+test('nothing more is sent once the server refuses a chunk', async () => {
+  const { upload, sent, refused } = open([
+    Response.json({ message: 'Both people must agree.' }, { status: 403 }),
+  ])
+  upload.add(chunk('a'))
+  upload.add(chunk('bb'))
+  await upload.settled()
+  expect(sent).toEqual([address(0, 1)])
+  expect(refused).toEqual(['Both people must agree.'])
+})

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { createChunkUpload } from './chunk-upload.ts'
+import { openRecorder } from './recorder.ts'
+
+type Options = {
+  callId: string
+  /** True while this page records. */
+  isOn: boolean
+  /** The sound of both people. */
+  tracks: readonly MediaStreamTrack[]
+  /** Called with the reason if the recording cannot go on. */
+  onFailed: (message: string) => void
+}
+
+type Opened = {
+  recorder: ReturnType<typeof openRecorder>
+  upload: ReturnType<typeof createChunkUpload>
+}
+
+/** Opens a recorder whose chunks are uploaded; null if the browser cannot record. */
+const open = (callId: string, onFailed: (message: string) => void): Opened | null => {
+  const upload = createChunkUpload({ callId, onRefused: onFailed })
+  try {
+    return { recorder: openRecorder(upload.add), upload }
+  } catch {
+    onFailed('Your browser couldn’t start it.')
+    return null
+  }
+}
+
+/** Records a call while both agree. What was recorded is uploaded to the end, also after the page of the call is left. */
+export const useRecorder = ({ callId, isOn, tracks, onFailed }: Options) => {
+  const opened = useRef<Opened | null>(null)
+  const failed = useEffectEvent(onFailed)
+  const mix = useEffectEvent(() => opened.current?.recorder.mix(tracks))
+
+  useEffect(() => {
+    if (!isOn) return undefined
+    opened.current = open(callId, (message) => failed(message))
+    mix()
+    return () => {
+      opened.current?.recorder.stop()
+      opened.current = null
+    }
+  }, [callId, isOn])
+
+  useEffect(() => {
+    opened.current?.recorder.mix(tracks)
+  }, [tracks])
+
+  return {
+    /** Stops the recorder, and resolves once its last chunk was stored, or after three seconds. */
+    finish: async () => {
+      const { recorder, upload } = opened.current ?? {}
+      if (!recorder || !upload) return
+      recorder.stop()
+      await new Promise((resolve) => {
+        setTimeout(resolve, 3000)
+        // The last chunk is added after the recorder has stopped.
+        setTimeout(() => void upload.settled().then(resolve), 200)
+      })
+    },
+  }
+}
