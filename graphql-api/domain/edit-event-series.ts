@@ -10,7 +10,7 @@ type Values = Omit<ParsedInput<'updateCalendarEvent'>, 'id' | 'expectedVersion' 
 
 type Edit = { values: Values; editScope: SeriesScope }
 
-/** Returns the series of an event, locked, with its events from this one on or all of them, and those that a change is about. */
+/** Returns the series of an event, locked, with its events from this one on or all of them, those that a change is about, and those that people are told of. */
 const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesScope) => {
   const series = event.seriesId === null ? null : await ctx.system.eventSeries.lock(event.seriesId)
   if (!series || !event.occursAt) throw notFound('calendarEvent')
@@ -22,7 +22,9 @@ const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesSc
   const changed = new Set(
     events.filter((one) => one.id === event.id || isComing(one)).map(({ id }) => id),
   )
-  return { series, occursAt: event.occursAt, isWhole, events, changed }
+  // People are told of the event itself, and of others that their calendar programs have.
+  const told = new Set([event.id, ...(await ctx.system.seriesEvents.findMailed(series))])
+  return { series, occursAt: event.occursAt, isWhole, events, changed, told }
 }
 
 /** Changes the event, and those of its series that the scope is about. Returns the event. Following ones become a series of their own. */
@@ -31,7 +33,11 @@ export const changeEventSeries = async (
   event: CalendarEventRow,
   { values, editScope }: Edit,
 ): Promise<CalendarEventRow> => {
-  const { series, occursAt, isWhole, events, changed } = await lockSeries(ctx, event, editScope)
+  const { series, occursAt, isWhole, events, changed, told } = await lockSeries(
+    ctx,
+    event,
+    editScope,
+  )
   const { startTime = event.startTime, endTime = event.endTime, ...words } = values
   const shift = shiftOf(series, { from: event.startTime, to: startTime, field: 'startTime' })
   const lengthMs =
@@ -69,10 +75,7 @@ export const changeEventSeries = async (
     const moved = move(row)
     return isSame(row, moved) ? [] : [moved]
   })
-  const rows = await ctx.system.seriesEvents.change(events, after, {
-    changed,
-    toldId: event.id,
-  })
+  const rows = await ctx.system.seriesEvents.change(events, after, { changed, told })
   const row = rows.find(({ id }) => id === event.id)
   if (!row) throw notFound('calendarEvent')
   return row
@@ -87,10 +90,10 @@ const splitSeries = async (ctx: Ctx, id: number, rest: Omit<EventSeriesRow, 'id'
 /** Ends the series of an event that is about to be cancelled, and cancels its other events that the scope is about. */
 export const endEventSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesScope) => {
   if (event.seriesId === null) return
-  const { series, events, changed } = await lockSeries(ctx, event, editScope)
+  const { series, events, changed, told } = await lockSeries(ctx, event, editScope)
   changed.delete(event.id)
   await ctx.system.eventSeries.change(series.id, { nextAt: null })
   const others = events.filter(({ id }) => changed.has(id))
   const after = others.map((row) => ({ ...row, status: 'cancelled' as const }))
-  await ctx.system.seriesEvents.change(others, after, { changed, toldId: event.id })
+  await ctx.system.seriesEvents.change(others, after, { changed, told })
 }

@@ -25,14 +25,31 @@ export const createSeriesEvents = ({
       .forNoKeyUpdate()
       .select('*')) as CalendarEventRow[],
 
+  /** Returns the ids of the events of a series that were mailed, and so may be in calendar programs. */
+  findMailed: async ({
+    id,
+    customerId,
+    vaId,
+  }: Pick<CalendarEventRow, 'id' | 'customerId' | 'vaId'>): Promise<number[]> => {
+    const { rows } = await db.raw<{ rows: { id: number }[] }>(
+      `select e.id from calendar_events e
+       where e.series_id = :id and exists (
+         select from mails m join users u on u.id = m.user_id
+         where (u.id = :vaId or u.customer_id = :customerId) and m.kind = 'appointment'
+           and m.data ->> 'noun' = 'calendarEvent' and (m.data ->> 'id')::bigint = e.id)`,
+      { id, customerId, vaId },
+    )
+    return rows.map((row) => row.id)
+  },
+
   /**
    * Stores locked events as `after`, with one statement. Those of `changed` get a new version and an entry in the history;
-   * people are told of the event `toldId` alone.
+   * people are told of those of `told`.
    */
   change: async (
     before: readonly CalendarEventRow[],
     after: readonly CalendarEventRow[],
-    { changed, toldId }: { changed: ReadonlySet<number>; toldId: number },
+    { changed, told }: { changed: ReadonlySet<number>; told: ReadonlySet<number> },
   ): Promise<CalendarEventRow[]> => {
     const values = after.map((row) => ({ ...row, isChanged: changed.has(row.id) }))
     const { rows } = await db.raw<{ rows: CalendarEventRow[] }>(
@@ -47,7 +64,7 @@ export const createSeriesEvents = ({
     for (const row of rows)
       if (changed.has(row.id))
         activityLog.recordUpdate('calendarEvent', earlier.get(row.id) ?? row, row, {
-          isQuiet: row.id !== toldId,
+          isQuiet: !told.has(row.id),
         })
     return rows
   },
