@@ -8,7 +8,6 @@ import type { Connection } from './database/connect.ts'
 import { createAnnouncementLimit } from './live/announcement-limit.ts'
 import { openLive } from './live/live.ts'
 import { openMailTransport } from './mail/mail-transport.ts'
-import type { Live } from './live/live.ts'
 import type { AppServices } from './request/context.ts'
 import { createDetachedRunner } from './request/request-scope.ts'
 import { findDemoOffer } from './domain/demo-slots.ts'
@@ -20,7 +19,6 @@ import { sendData } from './transport/send-response.ts'
 import { applyCors } from './transport/cors.ts'
 import { createContexts } from './transport/create-contexts.ts'
 import { createDeadlineRunner } from './transport/deadlines.ts'
-import type { RunWithDeadline } from './transport/deadlines.ts'
 import { limitRate } from './transport/limit-requests.ts'
 import { createRequestLimits } from './transport/request-limits.ts'
 import { createExchangeFactory } from './transport/http-exchange.ts'
@@ -43,6 +41,7 @@ import { createPages, securityHeaders } from './pages/pages.ts'
 import { filesPath } from './domain/files.ts'
 import { createFileErrorPages, createFilesRouter } from './rest/files.ts'
 import { createBouncesRouter } from './rest/bounces.ts'
+import { healthRoutes } from './rest/health.ts'
 import { createMetricsRouter } from './rest/metrics.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { createTokenLinks } from './rest/token-links.ts'
@@ -75,24 +74,6 @@ type AppOptions = {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-const healthRoutes = (
-  db: Knex,
-  live: Live | null,
-  runWithDeadline: RunWithDeadline,
-): [string, RequestHandler][] => [
-  ['/healthz', (_req, res) => void res.json({ status: 'ok' })],
-  [
-    '/readyz',
-    async (req, res) => {
-      const status = await runWithDeadline(exchangeOf(req), async () => {
-        await db.raw('select 1')
-        return live?.status()
-      })
-      res.json({ status: 'ready', ...(status && { live: status }) })
-    },
-  ],
-]
 
 /** Paths whose responses are data instead of pages: never cached, and their errors are JSON. */
 const dataPaths = ['/healthz', '/readyz', '/api', filesPath, cspReportsPath]
@@ -192,6 +173,10 @@ export const createApp = async ({
     findDemoOffer: inRequest(findDemoOffer),
     verbs: { sendInquiry: inRequest(sendInquiry), requestBooking: inRequest(requestBooking) },
   })
+  const checkReady = async () => {
+    await db.raw('select 1')
+    return live?.status()
+  }
   const jsonErrors = jsonErrorHandler(log)
   const app = express()
   app.set('query parser', 'simple')
@@ -199,7 +184,7 @@ export const createApp = async ({
   // Pages have their own ETags; hashing every other response would be wasted work.
   app.disable('etag')
   app.use(dataPaths, noStore)
-  for (const [path, answer] of healthRoutes(db, live, runWithDeadline)) app.get(path, answer)
+  for (const [path, answer] of healthRoutes(checkReady, runWithDeadline)) app.get(path, answer)
   app.use(pages.assets, rateLimitMiddleware(checkRate))
   app.post(cspReportsPath, ...cspReportHandlers(log, clock))
   app.use(sameSiteMiddleware(env))

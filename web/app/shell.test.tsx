@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildHit, buildViewer } from '#web/testing/records.ts'
+import { buildHit } from '#web/testing/build-hit.ts'
+import { buildViewer } from '#web/testing/records.ts'
 
 const manager = buildViewer('MANAGEMENT')
 

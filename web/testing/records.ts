@@ -238,14 +238,3 @@ export const buildPerson = (changes: object = {}) => ({
   timeline: buildPage([]),
   ...changes,
 })
-
-/** Returns a search result. */
-export const buildHit = (changes: object = {}) => ({
-  noun: 'TASK',
-  id: '12',
-  title: 'Call the bank',
-  detail: 'Acme',
-  isOpen: true,
-  customerId: '3',
-  ...changes,
-})

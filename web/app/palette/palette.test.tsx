@@ -6,7 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Command, useCommands } from '#web/writing/actions/commands.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildHit, buildTask, buildViewer } from '#web/testing/records.ts'
+import { buildHit } from '#web/testing/build-hit.ts'
+import { buildTask, buildViewer } from '#web/testing/records.ts'
 import { render } from '@testing-library/react'
 
 const manager = buildViewer('MANAGEMENT')

@@ -28,8 +28,9 @@ export const OutsideCalendarState = (props: Props) => {
   return (
     <>
       <p className="break-words">
-        {host == null ? 'A calendar is added.' : `A calendar at ${host} is added.`} Its address
-        isn’t shown.
+        {host == null
+          ? 'You added a calendar. Its address isn’t shown.'
+          : `You added a calendar at ${host}. Its full address isn’t shown.`}
       </p>
       {problem && (
         <p className="flex items-start gap-2 text-warning">
