@@ -165,5 +165,3 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
     },
   }
 }
-
-export type Live = ReturnType<typeof openLive>

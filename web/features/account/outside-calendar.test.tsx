@@ -54,7 +54,9 @@ test('a calendar is added by its address, which is not shown again', async () =>
   await user.click((await section()).getByRole('button', { name: 'Add calendar' }))
   expect(await screen.findByText('Calendar added.')).toBeDefined()
   expect(server.variablesOf('SetOutsideCalendar')).toEqual({ input: { address } })
-  expect((await section()).getByText(/^You added a calendar at calendar.google.com\./)).toBeDefined()
+  expect(
+    (await section()).getByText(/^You added a calendar at calendar.google.com\./),
+  ).toBeDefined()
   expect((await section()).getByText('3 minutes ago')).toBeDefined()
   expect(document.body.textContent).not.toContain('private-7f')
   expect((await section()).queryByRole('textbox')).toBeNull()
