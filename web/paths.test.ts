@@ -18,6 +18,7 @@ test('no path changes', () => {
     chat: '/chat',
     schedule: '/schedule',
     bookCall: '/schedule/call',
+    call: '/calls/:id',
     crm: '/admin/crm',
     crmDashboard: '/admin/crm-dashboard',
     customers: '/admin/customers',
