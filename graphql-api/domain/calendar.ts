@@ -101,15 +101,24 @@ export const timeOffOf = async (ctx: Ctx, { request }: CalendarRow): Promise<Tim
   return all.filter(({ id }) => id === absence.id)
 }
 
-/** Returns when people are busy by their outside calendars: management reads it of the named people, assistants their own. */
+// A change of clocks adds an hour.
+const longestDay = 25 * 3_600_000
+
+/**
+ * Returns when people are busy by their outside calendars: management reads it of the named people, and of everyone on a
+ * single day; assistants read their own.
+ */
 export const outsideBusyTimesOf = async (
   ctx: Ctx,
   { request }: CalendarRow,
 ): Promise<OutsideBusyTimeRow[]> => {
   const { id, role } = requireViewer(ctx.viewer)
   if (role === 'user') return []
-  const own = role === 'management' ? [] : [id]
   const named = request.customerId === null ? request.personIds : await peopleOff(ctx, request)
-  const people = named?.filter((one) => role === 'management' || one === id) ?? own
-  return ctx.stores.outsideBusyTimes.within(request, people)
+  if (role !== 'management') {
+    const isShown = named === null || named.includes(id)
+    return isShown ? ctx.stores.outsideBusyTimes.within(request, [id]) : []
+  }
+  const isDay = request.to.getTime() - request.from.getTime() <= longestDay
+  return named || isDay ? ctx.stores.outsideBusyTimes.within(request, named) : []
 }

@@ -411,7 +411,11 @@ describe('the calendar page', () => {
     expect(await readBusy(assistant)).toEqual(expected)
     expect(await readBusy(manager, named)).toEqual(expected)
     expect(await readBusy(manager, { customerId: String(customer.id) })).toEqual(expected)
-    expect(await readBusy(manager)).toEqual([])
+    expect(await readBusy(manager)).toEqual(expected)
+    expect(await readBusy(manager, { to: new Date(at('00:00').getTime() + 90_000_001) })).toEqual(
+      [],
+    )
+    expect(await readBusy(tessa)).toEqual([])
     expect(await readBusy(tessa, named)).toEqual([])
     expect(await readBusy(user, named)).toEqual([])
     expect(await readBusy(user)).toEqual([])

@@ -5,11 +5,12 @@ import type { StoreTools } from '#api/stores/tools.ts'
 /** A time at which an outside calendar keeps a person busy. */
 export type OutsideBusyTimeRow = { personId: number; start: Date; end: Date }
 
-const select = `
+/** Selects the busy times that have a part of a range; of everyone if no people are named. */
+const selectWithin = (people: string) => `
   select c.person_id, lower(part) as start, upper(part) as "end"
   from outside_calendars c
   cross join lateral unnest(c.busy * tstzmultirange(tstzrange(:from::timestamptz, :to::timestamptz))) part
-  where c.person_id = any(:people::bigint[])
+  where ${people}
   order by c.person_id, lower(part)`
 
 const parameters = Object.fromEntries(
@@ -18,14 +19,16 @@ const parameters = Object.fromEntries(
 
 /** Reads the busy times of outside calendars; the caller has found the people in the viewer's scope. */
 export const createOutsideBusyTimes = ({ db }: Pick<StoreTools, 'db'>) => ({
-  /** Returns the parts of a range at which people are busy elsewhere. One statement. */
+  /** Returns the parts of a range at which people, by default everyone, are busy elsewhere. One statement. */
   within: async (
     { from, to }: { from: Date; to: Date },
-    people: readonly number[],
+    people: readonly number[] | null,
   ): Promise<OutsideBusyTimeRow[]> => {
-    if (people.length === 0) return []
-    const build = () => db.raw(select, parameters as never)
-    const found = await runCached(db, 'outside busy times', build, onlyNamed({ from, to, people }))
+    if (people?.length === 0) return []
+    const whose = people ? 'c.person_id = any(:people::bigint[])' : 'true'
+    const build = () => db.raw(selectWithin(whose), parameters as never)
+    const values = onlyNamed({ from, to, people })
+    const found = await runCached(db, `outside busy times ${whose}`, build, values)
     return toObjects(found) as OutsideBusyTimeRow[]
   },
 })

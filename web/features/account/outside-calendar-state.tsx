@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { OwnOutsideCalendarFragment } from '#web/records/viewer/outside-calendar.generated.ts'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { exactTime } from '#web/ui/format-time.ts'
 
 export type OutsideCalendar = NonNullable<OwnOutsideCalendarFragment['outsideCalendar']>
 
@@ -12,8 +12,9 @@ const problemOf = ({ calendar: { readAt, isFailing, isComplete }, isOff }: Props
   if (isFailing)
     return (
       <>
-        Couldn’t be read since <RelativeTime at={readAt} inSentence />. We keep trying, and still
-        keep the busy times from then. If its address has changed, remove it and add the new one.
+        Couldn’t be read since <time dateTime={readAt}>{exactTime(readAt)}</time>. We keep trying,
+        and still keep the busy times from then. If its address has changed, remove it and add the
+        new one.
       </>
     )
   if (!isComplete)
