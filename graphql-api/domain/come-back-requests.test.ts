@@ -258,6 +258,7 @@ describe('at a closed customer', () => {
       'sendMessage',
       'announceTyping',
       'bookCall',
+      'startCall',
     ])
     await perform(caller, 'createTask', { ...of, assignedVaId: assistantId, title: 'T' })
     expect(await db('tasks')).toHaveLength(1)

@@ -201,6 +201,7 @@ export type ByteRange = { first: number; last: number }
 
 /** Streams parts of a file from this one on. No database connection is held between two reads, however slow the client is. */
 async function* partsFrom(ctx: Ctx, file: FileAttachmentRow, part: number, read: Buffer[]) {
+  noteRead(ctx, file)
   let from = part
   for (let parts = read; parts.length > 0; parts = await readParts(ctx, file, from)) {
     yield* parts
@@ -237,8 +238,6 @@ export const openFile = async (
   // An error on the first read can still become an error response; later the response can only be aborted.
   const read = await readParts(ctx, file, part)
   if (read.length === 0) throw new ProductError('NOT_FOUND', 'Upload not finished.')
-  // Players read a recording in many ranges.
-  if (first === 0) noteRead(ctx, file)
   const content = cut(partsFrom(ctx, file, part, read), first - before, last - first + 1)
   return { file, range, content }
 }
