@@ -34,6 +34,7 @@ const anyOf = (type: GraphQLOutputType): unknown => {
           get: () => {
             const value = anyOf(field.type)
             if (value === 'Words' && field.name === 'month') return '2026-01'
+            if (value === 'Words' && field.name === 'timeZone') return 'America/New_York'
             return value === 'Words' && isDay(field.name) ? '2026-01-05' : value
           },
         },
