@@ -15,6 +15,9 @@ export const buildOpenCall = (changes: object = {}) =>
     caller: grace,
     answererId: null,
     answerer: null,
+    callerAgreesToRecording: false,
+    answererAgreesToRecording: false,
+    recordings: { nodes: [] },
     ...changes,
   })
 
