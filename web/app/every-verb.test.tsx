@@ -144,9 +144,12 @@ describe('the actions of a record are on its page and in Ctrl-K, and no others',
       ...own.filter((one) => one.ability === ability).map(({ label }) => label),
       ...elsewhere.filter(([one]) => one === ability).map(([, label]) => label),
     ]
-    // A lead is not moved to its own stage, and a requested task is started, not resumed.
+    // A lead is not moved to its own stage, a requested task is started, not resumed, and this task does not repeat.
     const expected = meant.filter(
-      (label) => !(name === 'Lead' && label === 'Move to New') && label !== 'Resume',
+      (label) =>
+        !(name === 'Lead' && label === 'Move to New') &&
+        label !== 'Resume' &&
+        !label.includes('repeating task'),
     )
     await waitFor(() => expect(shown(labels)).toEqual([...new Set(expected)].toSorted()))
     expect(gold().filter((label) => plainOf(name).some((one) => label.startsWith(one)))).toEqual([])
@@ -161,7 +164,7 @@ describe('the actions of a record are on its page and in Ctrl-K, and no others',
 test('an action that gives something up or removes it is never the primary button', () => {
   const known = names.map((name) => [name, plainOf(name)])
   expect(Object.fromEntries(known)).toEqual({
-    Task: ['Reopen', 'Cancel task'],
+    Task: ['Reopen', 'Cancel repeating task', 'Cancel task', 'Edit repeating task'],
     Customer: ['Pause customer', 'Close customer'],
     Lead: ['Mark as lost'],
     CustomerService: ['Pause service', 'Cancel service'],
