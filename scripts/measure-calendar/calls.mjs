@@ -7,6 +7,8 @@ import { startFreshProduct } from '#scripts/fresh-product.mjs'
 import { quantile } from '#scripts/measure-app/figures.mjs'
 
 const count = 20
+/** Milliseconds between two calls: each sends about 14 signals, and a person may write 120 times a minute. */
+const pause = 5000
 /** Milliseconds until a call is given up. */
 const patience = 30_000
 const devices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
@@ -72,7 +74,10 @@ export async function calls({ say, check }) {
     const customer = await openPage(browser, product.url, 'Customer')
     const assistant = await openPage(browser, product.url, 'Assistant')
     const times = []
-    for (let nth = 0; nth < count; nth += 1) times.push(await holdCall(customer, assistant))
+    for (let nth = 0; nth < count; nth += 1) {
+      times.push(await holdCall(customer, assistant))
+      await sleep(pause)
+    }
     const seconds = (name) =>
       quantile(
         times.map((one) => one[name] / 1000),

@@ -41,6 +41,7 @@ export class FakePeer extends EventTarget {
   readonly taken: RTCSessionDescriptionInit[] = []
   readonly transceivers = [] as ReturnType<FakePeer['addTransceiver']>[]
   restarts = 0
+  iceServers: RTCIceServer[] = []
 
   addTransceiver(trackOrKind: FakeTrack | string) {
     const kind = typeof trackOrKind === 'string' ? trackOrKind : trackOrKind.kind
@@ -87,8 +88,9 @@ export const stubPeers = () => {
   vi.stubGlobal(
     'RTCPeerConnection',
     class extends FakePeer {
-      constructor() {
+      constructor({ iceServers = [] }: RTCConfiguration = {}) {
         super()
+        this.iceServers = iceServers
         peers.push(this)
       }
     },

@@ -14,7 +14,7 @@ import { tellTimesBy } from '#web/ui/reader-clock.ts'
 import { clearToasts } from '#web/ui/toast-store.ts'
 import { holdRow } from '#web/writing/cache/held-row.ts'
 import { clearUndo } from '#web/writing/mutations/undo-store.ts'
-import { type Answers, fakeServer, type FakeServer } from './fake-server.ts'
+import { type Answers, fakeServer, type FakeServer, refuse } from './fake-server.ts'
 import { forgetLines } from './fake-line.ts'
 import { buildCalendar } from './calendar.ts'
 import { buildPage } from './records.ts'
@@ -33,6 +33,30 @@ afterEach(() => {
   tellTimesBy({})
   vi.useRealTimers()
 })
+
+const organisation = {
+  name: 'Admin Genie',
+  assistantsSee: 'ASSIGNED',
+  staffNeedSecondFactor: false,
+  timeZone: 'America/New_York',
+  workDays: [1, 2, 3, 4, 5],
+  workBegins: '09:00',
+  workEnds: '17:00',
+  meetingMinutes: 30,
+  noticeMinutes: 240,
+  pauseMinutes: 10,
+  holidays: [],
+  atZero: 'WARN',
+  weeklyLetter: 'ON',
+  recordingAllowed: true,
+  recordingDays: 90,
+  updatedAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: [],
+}
+
+const isPortalUser = (me: unknown) =>
+  typeof me === 'object' && me !== null && 'role' in me && me.role === 'USER'
 
 const nothing = () => buildPage([])
 
@@ -53,26 +77,9 @@ export const emptyServer = (answers: Answers = {}) =>
     leadColumns: () => [],
     users: nothing,
     teamMembers: nothing,
-    organisation: {
-      name: 'Admin Genie',
-      assistantsSee: 'ASSIGNED',
-      staffNeedSecondFactor: false,
-      timeZone: 'America/New_York',
-      workDays: [1, 2, 3, 4, 5],
-      workBegins: '09:00',
-      workEnds: '17:00',
-      meetingMinutes: 30,
-      noticeMinutes: 240,
-      pauseMinutes: 10,
-      holidays: [],
-      atZero: 'WARN',
-      weeklyLetter: 'ON',
-      recordingAllowed: true,
-      recordingDays: 90,
-      updatedAt: '2026-01-05T09:00:00.000Z',
-      version: 1,
-      abilities: [],
-    },
+    organisation: isPortalUser(answers.me)
+      ? refuse('You don’t have permission to do this.', 'FORBIDDEN')
+      : organisation,
     ...answers,
   })
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { heartbeatSeconds } from '#shared/call-limits.ts'
 import { buildAnswered, buildOpenCall } from '#web/testing/build-open-call.ts'
 import { stubDevices, stubPeers } from '#web/testing/fake-media.ts'
+import { type Answers, refuse } from '#web/testing/fake-server.ts'
 import { openedLine } from '#web/testing/fake-line.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
@@ -17,7 +18,7 @@ const changed = { noun: 'COMMUNICATION_SESSION', id: '1', kind: 'CHANGED' } as c
 const over = { status: 'COMPLETED', endTime: new Date().toISOString(), version: 3 }
 
 /** Opens the page of a call for Ada, on a server that keeps the call. */
-const open = async (call: object) => {
+const open = async (call: object, answers: Answers = {}) => {
   const kept = { call }
   const devices = stubDevices()
   const peers = stubPeers()
@@ -34,6 +35,7 @@ const open = async (call: object) => {
       return { communicationSession: kept.call }
     },
     customer: { id: '3', customerServices: { nodes: [] } },
+    ...answers,
   })
   await screen.findByRole('heading', { level: 1 })
   return { ...opened, kept, devices, peers }
@@ -89,6 +91,27 @@ test('the page of the other person connects again after it was reloaded, and lat
   await line.tellSignal('1', { from: 'first', to: null })
   await line.tellSignal('3', { from: 'third', to: null })
   await waitFor(() => expect(peers).toHaveLength(3))
+})
+
+test('a portal user connects by the servers of the operator', async () => {
+  const relay = { urls: ['turn:relay.test'], username: 'ada', credential: 'secret' }
+  const { peers } = await open(buildAnswered(), { iceServers: [relay] })
+  const line = await openedLine()
+  line.tell({ items: [] })
+  await inCall()
+  await line.tellSignal('1', { from: 'first', to: null })
+  await waitFor(() => expect(peers).toHaveLength(1))
+  expect(peers[0]?.iceServers).toEqual([relay])
+})
+
+test('a call whose servers could not be read says so and can be tried again', async () => {
+  let isAway = true
+  const away = refuse('The server is away', 'UNAVAILABLE')
+  const { user } = await open(buildAnswered(), { iceServers: () => (isAway ? away() : []) })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isAway = false
+  await user.click(again)
+  await inCall()
 })
 
 test('Reconnect sound opens the microphone once more', async () => {

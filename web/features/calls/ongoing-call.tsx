@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
+import { Page } from '#web/parts/page.tsx'
 import { PageSkeleton } from '#web/parts/page-skeleton.tsx'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { useEndCommunicationSessionMutation } from '#web/records/communication-session/communication-session-mutations.generated.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
@@ -36,16 +39,27 @@ const isWithoutCamera = (state: unknown) =>
 /** A call in progress, once the servers are known by which the two browsers find one another. */
 export const OngoingCall = (props: Props) => {
   // Credentials of a server are valid for an hour, so that a reload asks for others.
-  const { data, error } = useCallServersQuery({
-    variables: { id: props.call.id },
+  const { data, loading, error, refetch } = useCallServersQuery({
+    variables: { id: props.call.id, isStaff: props.viewer.role !== 'USER' },
     fetchPolicy: 'no-cache',
   })
-  if (!data && !error) return <PageSkeleton label="Loading call" />
-  const servers = (data?.iceServers ?? []).map(({ urls, username, credential }) => ({
+  if (error && !data)
+    return (
+      <Page title={topicOf(props.call)}>
+        <ErrorState
+          title="Couldn’t connect to this call"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={loading}
+        />
+      </Page>
+    )
+  if (!data) return <PageSkeleton label="Loading call" />
+  const servers = data.iceServers.map(({ urls, username, credential }) => ({
     urls: [...urls],
     ...(username && credential && { username, credential }),
   }))
-  const isRecordingAllowed = data?.organisation?.recordingAllowed ?? false
+  const isRecordingAllowed = data.organisation?.recordingAllowed ?? false
   return <ConnectedCall {...props} iceServers={servers} isRecordingAllowed={isRecordingAllowed} />
 }
 
