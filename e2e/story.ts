@@ -29,6 +29,16 @@ const tellRefusals = () =>
     if (blockedURI === 'eval') console.error(`${effectiveDirective} refused ${blockedURI}`)
   })
 
+/** Calls back with each operation of a page that its viewer had no permission for. */
+const hearRefusals = (context: BrowserContext, onRefusal: (operation: string) => void) =>
+  context.on('response', async (response) => {
+    if (!response.url().endsWith(paths.graphql)) return
+    // A page that was left has no answers any more.
+    const answer = await response.text().catch(() => '')
+    if (answer.includes('"code":"FORBIDDEN"'))
+      onRefusal(String(response.request().postDataJSON()?.operationName))
+  })
+
 /** Collects all errors in any page of this browser, including violations of the content security policy. */
 const listen = (context: BrowserContext) => {
   const heard: string[] = []
@@ -36,6 +46,7 @@ const listen = (context: BrowserContext) => {
     if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => heard.push(String(error.error())))
+  hearRefusals(context, (operation) => heard.push(`${operation} was forbidden`))
   return heard
 }
 
