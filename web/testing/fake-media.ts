@@ -56,11 +56,13 @@ export class FakePeer extends EventTarget {
   getTransceivers() {
     return this.transceivers
   }
+  readonly channel = Object.assign(new EventTarget(), {
+    readyState: 'connecting',
+    send: vi.fn<(text: string) => void>(),
+  })
+
   createDataChannel() {
-    return Object.assign(new EventTarget(), {
-      readyState: 'connecting',
-      send: vi.fn<(text: string) => void>(),
-    })
+    return this.channel
   }
   async setLocalDescription() {
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer'

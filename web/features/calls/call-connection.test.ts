@@ -37,7 +37,6 @@ const openPage = () => {
         replace: async (_tracks, next) => {
           link.mutes.push(next.isMuted)
         },
-        end: ignore,
         close: () => {
           link.isClosed = true
         },

@@ -61,10 +61,9 @@ export const createCallConnection = ({
       shown = nextShown
       await link?.replace(tracks, shown)
     },
-    end: () => link?.end(),
-    close: () => {
+    close: (reason?: { hasEnded: boolean }) => {
       isClosed = true
-      link?.close()
+      link?.close(reason)
     },
   }
 }

@@ -66,3 +66,20 @@ test('a connection that failed is looked for once more', () => {
   expect(peer.restarts).toBe(1)
   expect(states).toEqual(['failed'])
 })
+
+test('the other page is told of the end of the call before the connection closes', async () => {
+  const { link, peer } = open(false)
+  peer.channel.readyState = 'open'
+  link.close({ hasEnded: true })
+  expect(peer.channel.send.mock.calls).toEqual([['end']])
+  expect(peer.connectionState).toBe('new')
+  await vi.waitFor(() => expect(peer.connectionState).toBe('closed'))
+})
+
+test('a page that is left without ending the call tells nothing', () => {
+  const { link, peer } = open(false)
+  peer.channel.readyState = 'open'
+  link.close()
+  expect(peer.channel.send).not.toHaveBeenCalled()
+  expect(peer.connectionState).toBe('closed')
+})

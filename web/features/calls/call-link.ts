@@ -22,6 +22,7 @@ export type LinkOptions = {
 }
 
 const endWord = 'end'
+const lastMessageMilliseconds = 300
 
 /**
  * The connection to one page of the other person. The caller offers one place for sound and one for a picture, in which
@@ -117,10 +118,12 @@ export const openCallLink = (options: LinkOptions) => {
       await sendTracks()
       tell()
     },
-    /** Tells the other page that the call has ended, before the server does. */
-    end: () => {
-      if (channel?.readyState === 'open') channel.send(endWord)
+    /** Closes the connection. If the call has ended, the other page is told before the server tells it. */
+    close: ({ hasEnded = false } = {}) => {
+      if (!hasEnded || channel?.readyState !== 'open') return peer.close()
+      channel.send(endWord)
+      // A connection that closes at once loses the message.
+      setTimeout(() => peer.close(), lastMessageMilliseconds)
     },
-    close: () => peer.close(),
   }
 }

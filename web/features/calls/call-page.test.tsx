@@ -114,6 +114,21 @@ test('a call whose servers could not be read says so and can be tried again', as
   await inCall()
 })
 
+test('a page that ends the call tells the other page at once', async () => {
+  const caller = { callerId: '7', answererId: '8' }
+  const { user, peers } = await open(buildAnswered(caller))
+  const line = await openedLine()
+  line.tell({ items: [] })
+  await inCall()
+  await line.tellSignal('1', { from: 'first', to: null })
+  await waitFor(() => expect(peers).toHaveLength(1))
+  const channel = peers[0]?.channel
+  if (channel) channel.readyState = 'open'
+  await user.click(await inCall())
+  await isOver()
+  expect(channel?.send.mock.calls).toEqual([['end']])
+})
+
 test('Reconnect sound opens the microphone once more', async () => {
   const { user, devices } = await open(buildAnswered())
   await inCall()

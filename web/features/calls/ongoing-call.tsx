@@ -90,10 +90,11 @@ const ConnectedCall = ({
   })
 
   const endCall = async () => {
+    line.setEnding(true)
     const outcome = await run(end[0], { id: call.id, expectedVersion: call.version })
-    if (!outcome?.payload) return false
-    line.tellEnd()
-    return true
+    if (outcome?.payload) return true
+    line.setEnding(false)
+    return false
   }
 
   return (

@@ -37,6 +37,7 @@ export const useCallLine = ({ callId, isPolite, iceServers, media, onEnd }: Opti
   const [other, setOther] = useState(unseen)
   const connection = useRef<Connection | null>(null)
   const lastId = useRef(0)
+  const hasEnded = useRef(false)
   const ended = useEffectEvent(onEnd)
 
   useEffect(() => {
@@ -71,7 +72,7 @@ export const useCallLine = ({ callId, isPolite, iceServers, media, onEnd }: Opti
       onEnd: () => ended(),
     })
     return () => {
-      connection.current?.close()
+      connection.current?.close({ hasEnded: hasEnded.current })
       connection.current = null
       lastId.current = 0
     }
@@ -91,5 +92,11 @@ export const useCallLine = ({ callId, isPolite, iceServers, media, onEnd }: Opti
     void connection.current?.take(signal.body)
   })
 
-  return { other, tellEnd: () => connection.current?.end() }
+  return {
+    other,
+    /** Says whether this page ends the call, so that the other page is told when the connection closes. */
+    setEnding: (isEnding: boolean) => {
+      hasEnded.current = isEnding
+    },
+  }
 }
