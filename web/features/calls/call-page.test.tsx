@@ -111,7 +111,7 @@ test('a call whose servers could not be read says so and can be tried again', as
   const again = await screen.findByRole('button', { name: 'Try again' })
   isAway = false
   await user.click(again)
-  await inCall()
+  expect(await inCall()).toBeDefined()
 })
 
 test('a page that ends the call tells the other page at once', async () => {
