@@ -11,8 +11,8 @@ export type FoundAppointment = {
   row: Row
   /** What the reader's calendar should have; null if nothing. */
   current: CalendarCopy | null
-  /** True if it is with another assistant, whose customer the reader may not see any more. */
-  isGiven: boolean
+  /** True if its reader was its assistant and may not read it any more. */
+  isOutside: boolean
 }
 
 /** Reads an event or a call for its reader; null if there is nothing to tell: it began, it is gone, or a customer's user cannot see it. */
@@ -27,12 +27,12 @@ export const findAppointment = async (
     ? system.calendarEvents.find(id)
     : system.communicationSessions.find(id))
   if (!row || (row.status !== 'scheduled' && row.status !== 'cancelled')) return null
-  const isGiven = viewer.role !== 'user' && row.vaId !== viewer.id
   const seen = await (isEvent
     ? stores.calendarEvents.find(id)
     : stores.communicationSessions.find(id))
-  if (!isGiven && !seen) return null
-  return { row, current: isGiven ? null : calendarCopyOf(row), isGiven }
+  const isOwn = viewer.role === 'user' || row.vaId === viewer.id
+  if (isOwn && !seen && (viewer.role === 'user' || row.status === 'scheduled')) return null
+  return { row, current: isOwn ? calendarCopyOf(row) : null, isOutside: !isOwn || !seen }
 }
 
 /** Returns what its reader is told of an appointment. */
@@ -45,9 +45,9 @@ export const changesFor = (
   )
 
 /** Returns the title of an event for its reader, who does not read a new one of an event that they gave away; null for a call. */
-export const titleFor = ({ row, isGiven }: FoundAppointment, held: CalendarCopy | null) => {
+export const titleFor = ({ row, isOutside }: FoundAppointment, held: CalendarCopy | null) => {
   if (row.title === undefined) return null
-  return isGiven && held && !isText(held.title, row.title) ? 'Event' : row.title
+  return isOutside && held && !isText(held.title, row.title) ? 'Event' : row.title
 }
 
 /** Returns the names of the customer and of the assistants of an appointment, before and now. */

@@ -165,3 +165,36 @@ it('the statements of a handover do not grow with the appointments', async () =>
   expect(Math.min(...ofOne)).toBeGreaterThan(5)
   expect(await countStatements(4)).toEqual(ofOne)
 })
+
+it('of an appointment that a handover cancels, because the next assistant is busy, the next one hears nothing', async () => {
+  const { plan, customer, manager, next, told } = await handoverScene()
+  await plan()
+  await perform(manager, 'createCalendarEvent', {
+    title: 'Training',
+    eventType: 'MEETING',
+    vaId: next.id,
+    startTime: inHours(48),
+    endTime: inHours(49),
+  })
+  await sendMails()
+  await perform(manager, 'assignCustomer', {
+    id: customer.id,
+    assignedVaId: next.id,
+    cancelOverlapping: true,
+    expectedVersion: 1,
+  })
+  expect(await told()).toEqual(['former call CANCEL 3 cancelled', 'user call CANCEL 3 cancelled'])
+})
+
+it('closing a customer takes what is cancelled out of the calendars of both sides', async () => {
+  const { plan, customer, manager, told } = await handoverScene()
+  await plan()
+  await sendMails()
+  await perform(manager, 'closeCustomer', {
+    id: customer.id,
+    openTasks: 'CANCEL',
+    events: 'CANCEL',
+    expectedVersion: 1,
+  })
+  expect(await told()).toEqual(['former call CANCEL 2 cancelled', 'user call CANCEL 2 cancelled'])
+})
