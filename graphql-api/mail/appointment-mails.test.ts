@@ -120,6 +120,36 @@ describe('of several changes before an email leaves', () => {
     await jobsAreDone(db)
     expect([smtp.received, await db('mails').where({ id: held?.id ?? 0 })]).toEqual([[], []])
   })
+
+  it('an email that leaves later tells the latest, which is not mailed again', async () => {
+    const { assistant, user, manager, plan } = await scene()
+    const { id } = await plan()
+    const move = (hours: number, expectedVersion: number) =>
+      perform(manager, 'updateCommunicationSession', {
+        id,
+        startTime: inHours(hours),
+        expectedVersion,
+      })
+    await sendMails()
+    await move(60, 1)
+    await jobs.ctx.transaction(async (ctx) => {
+      await queueAppointmentMails(ctx)
+      const call = { noun: 'communicationSession', id: Number(id) } as const
+      for (const person of [assistant, user]) {
+        const mails = await ctx.system.mails.aboutAppointment(person.id, call)
+        await ctx.system.mails.change(mails.at(-1)?.id ?? 0, { state: 'held' })
+      }
+    })
+    await jobsAreDone(db)
+    await move(72, 2)
+    smtp.received.splice(0)
+    for (const mail of await db('mails').where({ state: 'held' }))
+      await perform(manager, 'sendMailAgain', { id: mail.id })
+    await jobsAreDone(db)
+    expect(smtp.received).toHaveLength(2)
+    for (const { mail } of smtp.received) expect(mail.text).toContain('"changes":["moved"]')
+    expect((await sendMails()).size).toBe(0)
+  })
 })
 
 it('what is over, given to someone else, or out of the scope of its reader is not mailed any more', async () => {
