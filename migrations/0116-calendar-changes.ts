@@ -8,7 +8,7 @@ export const up = (knex: Knex) =>
   knex.raw(`
     create table calendar_changes (
       user_id bigint not null references users (id) on delete cascade,
-      noun text not null check (noun in ('calendarEvent', 'communicationSession')),
+      noun text not null,
       record_id bigint not null,
       -- What the person's calendar had before the first of these changes; null if nothing.
       held jsonb,
