@@ -134,6 +134,13 @@ test.each<[string, Partial<AppointmentToRender>, string, string]>([
   expect(text).toContain(`Open your schedule:\n${publicUrl}/schedule`)
 })
 
+test('words without spaces break within an email, so that a phone shows its whole width', () => {
+  const { html } = renderAppointment({ ...call, changes: ['textChanged'], topic: 'W'.repeat(200) })
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const said = [...page.querySelectorAll('p')].find((one) => one.textContent.includes('WWW'))
+  expect(said?.closest<HTMLElement>('td')?.style.overflowWrap).toBe('anywhere')
+})
+
 test('a weekly summary tells last week, what waits now, and who has overdue tasks', () => {
   const summary = {
     week: { newLeads: 3, wonLeads: 1, newCustomers: 2, newTasks: 1200, doneTasks: 9 },
