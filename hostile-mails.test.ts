@@ -110,7 +110,7 @@ const queueEachKind = async (value: string) => {
         { noun: 'calendarEvent', id: event.id, at },
       ],
     },
-    appointment: { noun: 'calendarEvent', id: event.id, isNew: true },
+    appointment: { noun: 'calendarEvent', id: event.id, held: null },
     weekly_summary: { from: at, until: at },
     weekly_letter: { customerId: customer.id, monday: '2026-01-05' },
   }

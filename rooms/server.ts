@@ -87,6 +87,7 @@ export const serverRooms: Record<string, Room> = {
     purpose: 'permissions',
     may: ['shared', 'graphql-api/errors.ts'],
     mayType: ['graphql-api/generated'],
+    packages: ['node:crypto'],
   },
   'graphql-api/domain': {
     purpose: 'the verbs of the product',

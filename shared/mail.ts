@@ -1,6 +1,6 @@
 /** The interface between the templates of mails, which are part of the web client, and the server that sends them. */
 
-import type { SignInClient } from './kinds.ts'
+import type { EventType, SessionType, SignInClient } from './kinds.ts'
 
 /** The data of each kind of mail. A kind without a template does not compile. */
 export type MailData = {
@@ -22,8 +22,11 @@ export type MailData = {
   unread: { ids: number[] }
   /** Tasks are due, and events and calls begin, in a day or an hour. */
   reminder: { reminders: Reminder[] }
-  /** An event or a call was planned, moved or cancelled. `isNew`: the recipient knew nothing of it. */
-  appointment: Appointment & { isNew: boolean }
+  /**
+   * An event or a call is not as the recipient’s calendar has it: `held`, null if nothing. `told` is what the calendar has
+   * after this mail.
+   */
+  appointment: Appointment & { held: CalendarCopy | null; told?: CalendarCopy | null }
   /** A week is over; its first instant, and the first of the next week, as ISO 8601. */
   weekly_summary: { from: string; until: string }
   /** A week of a customer is over; its Monday, written YYYY-MM-DD. */
@@ -34,6 +37,30 @@ export type MailKind = keyof MailData
 
 /** An event or a call that a mail is about. */
 export type Appointment = { noun: 'calendarEvent' | 'communicationSession'; id: number }
+
+/** An event or a call as one person’s calendar has it, with digests in place of texts. Times are ISO 8601 instants. */
+export type CalendarCopy = {
+  type: EventType | SessionType
+  start: string
+  end: string
+  title: string | null
+  /** The description of an event, or the topic of a call. */
+  text: string | null
+  assistantId: number | null
+  customerId: number | null
+}
+
+/** What becomes of an event or a call in one person’s calendar. `given`: it is with someone else now. */
+export type AppointmentChange =
+  | 'planned'
+  | 'moved'
+  | 'lengthChanged'
+  | 'titleChanged'
+  | 'textChanged'
+  | 'typeChanged'
+  | 'assistantChanged'
+  | 'cancelled'
+  | 'given'
 
 /** A record that a person is reminded of. */
 export type Reminder = {
@@ -53,10 +80,20 @@ export type RemindersToRender = {
   timeZone: string | null
 }
 
-/** What became of an event or a call, and the name of the time zone of its time. */
+/** What became of an event or a call, in the order in which it is said, and the name of the time zone of its times. */
 export type AppointmentToRender = {
   isCall: boolean
-  change: 'planned' | 'moved' | 'cancelled'
+  type: EventType | SessionType
+  changes: readonly AppointmentChange[]
+  /** The title of an event; null for a call. */
+  title: string | null
+  /** The topic of a call. */
+  topic: string | null
+  /** The other side, as the recipient knows it, and the assistant who has taken over. */
+  other: string | null
+  nextAssistant: string | null
+  start: string
+  end: string
   row: MailRowText
   timeZone: string
 }

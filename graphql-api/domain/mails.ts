@@ -62,7 +62,11 @@ const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable']
 type Told = Pick<
   MailToRender,
   'lines' | 'reminders' | 'appointment' | 'summary' | 'letter' | 'stopToken'
-> & { calendarInvitation?: CalendarInvitationFile | null }
+> & {
+  calendarInvitation?: CalendarInvitationFile | null
+  /** What is stored with the mail in place of its data, for later mails. */
+  newData?: MailRow['data']
+}
 
 /** The address may have an account by now, which the request must not tell. */
 const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Told | null> =>
@@ -115,13 +119,15 @@ const beginDelivery = async (ctx: Ctx, mailId: number) => {
     await system.mails.change(mail.id, { state: 'undeliverable', reason: null })
     return null
   }
-  const told = await readTold(ctx, mail)
-  if (!told) {
+  const news = await readTold(ctx, mail)
+  if (!news) {
     await system.mails.delete(mail.id)
     return null
   }
+  const { newData = mail.data, ...told } = news
   await system.mails.change(mail.id, {
     state: 'sending',
+    data: newData,
     // An attempt that ended by itself has recorded another state.
     mayBeDuplicate: mail.mayBeDuplicate || mail.state === 'sending',
   })
@@ -168,6 +174,7 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
   const {
     stopToken: _hidden,
     calendarInvitation: _attached,
+    newData: _stored,
     ...told
   } = (await readTold(ctx, mail)) ?? {}
   const token = isShown ? await tokenOf(ctx, mail) : null

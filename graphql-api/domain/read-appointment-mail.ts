@@ -1,115 +1,125 @@
-import type { Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
-import type { MailRow } from '#api/stores/auth/mails.ts'
-import type { AppointmentRow } from '#api/stores/queries/own-appointments.ts'
+import type { MailAboutAppointment, MailRow } from '#api/stores/auth/mails.ts'
 import { formatComingTime, nameOfTimeZone } from '#shared/coming-time.ts'
 import type {
-  Appointment,
   AppointmentToRender,
-  MailData,
+  CalendarCopy,
   CalendarInvitationFile,
+  MailData,
 } from '#shared/mail.ts'
 import { calendarEntryOf } from './calendar-entry.ts'
+import { changesFor, findAppointment, namesFor, titleFor } from './find-appointment.ts'
+import type { FoundAppointment } from './find-appointment.ts'
 import { readRecipient } from './mail-recipient.ts'
 import { readerTimesOf } from './reader-times.ts'
 import { writeCalendarInvitation } from './write-calendar.ts'
-import type { CalendarInvitation } from './write-calendar.ts'
+import type { CalendarEntry, CalendarInvitation } from './write-calendar.ts'
 
-type Found = AppointmentRow & { status: string; vaId: number | null }
+const wasTold = ({ state, mayBeDuplicate }: MailAboutAppointment) =>
+  state === 'sent' || state === 'stored' || mayBeDuplicate
 
-/** Reads an event or a call in the scope of its reader, with the names of both sides. */
-const findAppointment = async (
-  { stores }: Ctx,
-  { noun, id }: Appointment,
-): Promise<Found | null> => {
-  const event = noun === 'calendarEvent' ? await stores.calendarEvents.find(id) : null
-  const call = noun === 'communicationSession' ? await stores.communicationSessions.find(id) : null
-  const record = event ?? call
-  if (!record) return null
-  const { customerId, vaId } = record
-  const customer = customerId === null ? null : await stores.customers.find(customerId)
-  const assistant = vaId === null ? null : await stores.people.find(vaId)
-  return {
-    ...record,
-    noun,
-    title: event?.title ?? null,
-    type: event?.eventType ?? call?.type ?? 'meeting',
-    plannedMinutes: call?.plannedMinutes ?? null,
-    customerName: customer?.name ?? null,
-    assistantName: assistant?.displayName ?? null,
-  }
+/** Returns what the recipient's calendar has of an appointment: what the last email told, else what it had before the first one that did not arrive. */
+const findHeld = (mails: readonly MailAboutAppointment[], id: number): CalendarCopy | null => {
+  const until = mails.filter((mail) => mail.id <= id)
+  const last = until.findLast((mail) => mail.id < id && wasTold(mail))
+  if (last?.data.told !== undefined) return last.data.told
+  return until.find((mail) => mail.id > (last?.id ?? 0))?.data.held ?? null
 }
-
-/** Returns true if a mail is the last one about its appointment: an older one that was not sent yet has nothing to tell. */
-const isLast = (mails: readonly { id: number }[], id: number) =>
-  mails.every((mail) => mail.id <= id)
-
-const wasTold = (mails: readonly Pick<MailRow, 'id' | 'state' | 'mayBeDuplicate'>[], id: number) =>
-  mails.some((mail) => mail.id !== id && (mail.state === 'sent' || mail.mayBeDuplicate))
-
-const rowOf = (appointment: Found, title: string, { role }: Viewer, value: string) => {
-  const { customerName, assistantName } = appointment
-  const other = role === 'user' ? assistantName : customerName
-  // The title of a call names the other side.
-  return {
-    text: title,
-    detail: appointment.title === null || !other ? null : `With ${other}`,
-    value,
-  }
-}
-
-const toInvitationFile = (invitation: CalendarInvitation): CalendarInvitationFile => ({
-  method: invitation.isCancelled ? 'CANCEL' : 'REQUEST',
-  content: writeCalendarInvitation(invitation),
-})
 
 type Told = {
   appointment: AppointmentToRender
   calendarInvitation: CalendarInvitationFile | null
   stopToken: string
+  newData: MailRow['data']
+}
+
+type Invitation = { entry: CalendarEntry; attendee: CalendarInvitation['attendee'] }
+
+/** Returns the file by which a calendar adds, changes or removes an appointment; null if the product has no address to send from. */
+const invitationFor = async (
+  { system, appServices }: Ctx,
+  { row, current }: FoundAppointment,
+  { entry, attendee }: Invitation,
+): Promise<CalendarInvitationFile | null> => {
+  const { address } = appServices.mail
+  if (address === null) return null
+  const isCancelled = current === null
+  return {
+    method: isCancelled ? 'CANCEL' : 'REQUEST',
+    content: writeCalendarInvitation({
+      ...entry,
+      isCancelled,
+      description: isCancelled ? null : (row.description ?? row.topic ?? null),
+      organizer: { name: (await system.organisation.read()).name, address },
+      attendee,
+    }),
+  }
 }
 
 /**
- * Returns what an email tells of an event or a call as it is now, and the invitation that goes with it; null if there is
- * nothing to tell any more: a later email tells it, it is over, or its recipient no longer takes part.
+ * Returns what an email tells of an event or a call: how it differs from what the recipient's calendar has, and the
+ * invitation that corrects it; null if there is nothing to tell any more: a later email tells it, it is over, or the
+ * calendar has it as it is.
  */
-export const readAppointmentMail = async (
-  ctx: Ctx,
-  { id, userId, name, address, data }: MailRow,
-): Promise<Told | null> => {
+export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Told | null> => {
+  const { id, userId, name, address } = mail
   const recipient = await readRecipient(ctx, userId)
   if (userId === null || !recipient?.wants('appointment')) return null
-  const { viewer } = recipient
-  const { isNew, ...which } = data as MailData['appointment']
-  const appointment = await findAppointment(recipient.ctx, which)
-  if (!appointment || (viewer.role !== 'user' && appointment.vaId !== viewer.id)) return null
-  const { status } = appointment
+  const { viewer, ctx: own } = recipient
+  const data = mail.data as MailData['appointment']
+  const { noun, id: recordId } = data
+  const found = await findAppointment(ctx, own.stores, viewer, data)
+  const mails = await ctx.system.mails.aboutAppointment(userId, data)
+  if (!found || mails.some((later) => later.id > id)) return null
+  const { row, current } = found
+  const held = findHeld(mails, id)
+  const changes = changesFor(found, held)
+  const copy = current ?? held
   const now = ctx.appServices.clock()
-  const { publicUrl, mail } = ctx.appServices
-  const entry = { ...calendarEntryOf(appointment, viewer, publicUrl), stamp: now }
-  const isOver = (entry.end ?? entry.start) < now
-  if ((status !== 'scheduled' && status !== 'cancelled') || isOver) return null
-  const mails = await ctx.system.mails.aboutAppointment(userId, which)
-  if (!isLast(mails, id)) return null
-  const isCancelled = status === 'cancelled'
-  const times = await readerTimesOf(recipient.ctx, viewer)
-  const value = formatComingTime(times, entry.start, now)
+  if (!copy || changes.length === 0 || new Date(copy.end) < now) return null
+  const names = await namesFor(ctx, held, current)
+  const title = titleFor(found, held)
+  const appointment = {
+    noun,
+    id: recordId,
+    version: row.version,
+    createdAt: now,
+    title,
+    type: copy.type,
+    startTime: new Date(copy.start),
+    endTime: new Date(copy.end),
+    plannedMinutes: null,
+    customerName: names.customer,
+    assistantName: names.assistant,
+  }
+  const entry = calendarEntryOf(appointment, viewer, ctx.appServices.publicUrl)
+  const times = await readerTimesOf(own, viewer)
+  const [start, end] = [appointment.startTime, appointment.endTime].map((at) =>
+    formatComingTime(times, at, now),
+  ) as [string, string]
+  const isOfCustomer = viewer.role === 'user'
+  const other = isOfCustomer ? names.assistant : names.customer
   return {
     appointment: {
-      isCall: which.noun === 'communicationSession',
-      change: isCancelled ? 'cancelled' : isNew && !wasTold(mails, id) ? 'planned' : 'moved',
-      row: rowOf(appointment, entry.title, viewer, value),
-      timeZone: nameOfTimeZone(times.timeZone, entry.start),
+      isCall: noun === 'communicationSession',
+      type: copy.type,
+      changes,
+      title,
+      topic: row.topic ?? null,
+      other: isOfCustomer ? names.formerAssistant : names.customer,
+      nextAssistant: names.assistant,
+      start,
+      end,
+      // The title of a call names the other side.
+      row: {
+        text: entry.title,
+        detail: title === null || !other ? null : `With ${other}`,
+        value: start,
+      },
+      timeZone: nameOfTimeZone(times.timeZone, appointment.startTime),
     },
-    calendarInvitation:
-      mail.address === null
-        ? null
-        : toInvitationFile({
-            ...entry,
-            isCancelled,
-            organizer: { name: (await ctx.system.organisation.read()).name, address: mail.address },
-            attendee: { name, address },
-          }),
+    calendarInvitation: await invitationFor(ctx, found, { entry, attendee: { name, address } }),
     stopToken: recipient.stopTokenOf(['appointment']),
+    newData: { ...data, told: current },
   }
 }

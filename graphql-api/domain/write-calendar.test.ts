@@ -32,6 +32,7 @@ const titles = (calendar: string) => readCalendar(calendar).entries.map(({ title
 const invitation = {
   ...entry,
   isCancelled: false,
+  description: null,
   organizer: person('Genie'),
   attendee: person('Bo'),
 }
@@ -42,6 +43,14 @@ describe.each(hostile)('%j', (text) => {
     expect(titles(writeCalendarInvitation({ ...invitation, title: text }))).toEqual([
       readable(text),
     ])
+  })
+
+  it('as a description is read as it was written, with its line breaks', () => {
+    const [read] = readCalendar(
+      writeCalendarInvitation({ ...invitation, description: `${text}\r\nEND:VEVENT` }),
+    ).entries
+    const lines = [...text.split(/\r\n?|\n/).map(readable), 'END:VEVENT']
+    expect(read?.description).toBe(lines.join('\n').trim())
   })
 
   it('as a name is read as it was written, and adds no one', () => {

@@ -25,6 +25,7 @@ export type CalendarEntry = {
 /** An entry that its reader adds to their calendar, changes there, or removes. */
 export type CalendarInvitation = CalendarEntry & {
   isCancelled: boolean
+  description: string | null
   organizer: { name: string; address: string }
   attendee: { name: string; address: string }
 }
@@ -36,6 +37,14 @@ const secondsToLive = 3600
 
 /** Returns a text without control characters, which a calendar must not contain. */
 const withoutControls = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
+/** Returns the same with its line breaks. */
+const linesOf = (text: string) =>
+  text
+    .split(/\r\n?|\n/)
+    .map(withoutControls)
+    .join('\n')
+    .trim()
 
 /** Returns the name of a person for a parameter of a line, where some programs read a backslash as an escape. */
 const nameOf = (name: string) => withoutControls(name).replaceAll('\\', '/')
@@ -61,6 +70,7 @@ export const writeFeed = (entries: readonly CalendarEntry[]): string => {
 /** Returns the text of an invitation (RFC 5546) to one person, or of its cancellation. */
 export const writeCalendarInvitation = ({
   isCancelled,
+  description,
   organizer,
   attendee,
   ...entry
@@ -69,6 +79,7 @@ export const writeCalendarInvitation = ({
   const calendar = ical({ prodId, method })
   calendar.createEvent({
     ...eventOf(entry),
+    description: description === null ? null : linesOf(description),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: nameOf(organizer.name), email: organizer.address },
     attendees: [

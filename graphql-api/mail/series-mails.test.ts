@@ -26,13 +26,22 @@ afterAll(jobs.close)
 const hour = 3_600_000
 const week = 168 * hour
 
-/** Adds a weekly event and returns its occurrences, with what changes one of them. */
-const startSeries = async () => {
+/** Adds a weekly event and returns its occurrences, with what changes one of them. The assistant may be busy once. */
+const startSeries = async ({ takenAfter }: { takenAfter?: number } = {}) => {
   const assistant = await build.user(db, { role: 'virtual_assistant' })
   const customer = await build.customer(db, { assignedVaId: assistant.id })
   const user = await build.user(db, { customerId: customer.id })
   const manager = await as(await buildManager(db))
   const startTime = new Date(Math.round(Date.now() / 1000) * 1000 + 48 * hour)
+  const takenAt = startTime.getTime() + (takenAfter ?? 0)
+  if (takenAfter !== undefined)
+    await perform(manager, 'createCalendarEvent', {
+      title: 'Training',
+      eventType: 'MEETING',
+      startTime: new Date(takenAt),
+      endTime: new Date(takenAt + hour),
+      vaId: assistant.id,
+    })
   await perform(manager, 'createCalendarEvent', {
     title: 'Weekly review',
     eventType: 'MEETING',
@@ -45,7 +54,10 @@ const startSeries = async () => {
   })
   await jobsAreDone(db)
   await makeOccurrences(jobs.ctx)
-  const events: { id: number }[] = await db('calendarEvents').orderBy('occursAt').select('id')
+  const events: { id: number }[] = await db('calendarEvents')
+    .whereNotNull('occursAt')
+    .orderBy('occursAt')
+    .select('id')
   const change = async (nth: number, changes: object, verb = 'updateCalendarEvent') => {
     const event = await db('calendarEvents').where({ id: events[nth]?.id }).first()
     await perform(manager, verb, { id: event.id, expectedVersion: event.version, ...changes })
@@ -119,4 +131,9 @@ it('a feed has each occurrence that is made, at its own time and under its own i
     )
     expect(planned).toEqual([0, 168, 337, 672, 840, 1008, 1176])
   }
+})
+
+it('an occurrence that is skipped, because its time is taken, is mailed as cancelled', async () => {
+  const { sendMails } = await startSeries({ takenAfter: week })
+  expect(await sendMails()).toEqual(['0: REQUEST 1, 0 min later', '1: CANCEL 2, 0 min later'])
 })

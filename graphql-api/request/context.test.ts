@@ -68,6 +68,8 @@ const reviewed = {
   'domain/start-task-series.ts': ['taskSeries'],
   'domain/reminders.ts': ['reminders'],
   'domain/appointment-mails.ts': ['appointmentMails'],
+  // An assistant who no longer has an appointment is told so. They read of it what they knew.
+  'domain/find-appointment.ts': ['calendarEvents', 'communicationSessions', 'customers'],
   'domain/read-appointment-mail.ts': ['mails', 'organisation'],
   // Management, who get the summary, see everything.
   'domain/balance-links.ts': ['balanceLinks', 'customerWeeks'],

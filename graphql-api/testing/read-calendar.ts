@@ -5,6 +5,7 @@ type ReadEntry = {
   uid: string
   sequence: number
   title: string
+  description: string | null
   /** ISO 8601 instants; null for an entry that is no instant, as one without a zone. */
   start: string | null
   end: string | null
@@ -32,6 +33,7 @@ const toEntry = (component: ICAL.Component): ReadEntry => {
     uid: text('uid') ?? '',
     sequence: component.getFirstPropertyValue('sequence') as unknown as number,
     title: text('summary') ?? '',
+    description: text('description'),
     start: toInstant(time('dtstart')),
     end: toInstant(time('dtend')),
     status: text('status'),

@@ -24,6 +24,7 @@ const invite = (entry, isCancelled = false) => ({
   text: writeCalendarInvitation({
     ...entry,
     isCancelled,
+    description: isCancelled ? null : 'With “Ana”;\nand others',
     organizer: person('Genie, Inc.'),
     attendee: person('Ana "A" Núñez'),
   }),

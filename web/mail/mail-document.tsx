@@ -64,7 +64,10 @@ export const MailDocument = ({ content, link, stop, publicUrl }: Props) => {
                 >
                   <tbody>
                     <tr>
-                      <td className="ink" style={{ color: colors.ink, textAlign: 'left' }}>
+                      <td
+                        className="ink"
+                        style={{ color: colors.ink, textAlign: 'left', overflowWrap: 'anywhere' }}
+                      >
                         <p style={{ ...text, fontWeight: 600, marginBottom: 32 }}>Admin Genie</p>
                         <h1
                           style={{

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AppointmentToRender } from '#shared/mail.ts'
 import { renderMail } from './render-mail.tsx'
 import { templates } from './templates.ts'
 
@@ -48,25 +49,97 @@ test('a reminder lists what is coming with its time, and leaves out what is not'
   expect(page.querySelector('h2 + table')?.textContent).toBe('Call the bankOlivia RealtyTomorrow')
 })
 
-test.each([
-  [true, 'planned', 'A call was planned', 'Planned', /adds it to your calendar/],
-  [false, 'moved', 'An event was moved', 'New time', /moves it in your calendar/],
-  [true, 'cancelled', 'A call was cancelled', 'Cancelled', /removes it from your calendar/],
-] as const)(
-  'an appointment (a call: %s) that was %s is told',
-  (isCall, change, said, title, advice) => {
-    const row = { text: 'Video call with Maya', value: 'Tomorrow, 2:30 PM' }
-    const appointment = { isCall, change, row, timeZone: 'Mountain Standard Time' }
-    const mail = { kind: 'appointment', name: 'Olivia', token: '', appointment } as const
-    const { subject, text } = renderMail(mail, publicUrl)
-    expect(subject).toBe(said)
-    expect(text).toMatch(advice)
-    expect(text).toContain(
-      `${title}\nTimes are in Mountain Standard Time.\n- Video call with Maya: Tomorrow, 2:30 PM`,
-    )
-    expect(text).toContain(`Open your schedule:\n${publicUrl}/schedule`)
-  },
-)
+const call = {
+  isCall: true,
+  type: 'video',
+  changes: ['planned'],
+  title: null,
+  topic: 'Taxes',
+  other: 'Joel',
+  nextAssistant: 'Maya',
+  start: 'Tomorrow, 2:30 PM',
+  end: 'Tomorrow, 3:15 PM',
+  row: { text: 'Video call with Joel', value: 'Tomorrow, 2:30 PM' },
+  timeZone: 'Mountain Standard Time',
+} as const satisfies AppointmentToRender
+
+const event = {
+  ...call,
+  isCall: false,
+  type: 'deadline',
+  title: 'Open house',
+  topic: null,
+} as const
+
+const renderAppointment = (appointment: AppointmentToRender) =>
+  renderMail({ kind: 'appointment', name: 'Olivia', token: '', appointment }, publicUrl)
+
+test.each<[string, Partial<AppointmentToRender>, string, string]>([
+  [
+    'A call was planned',
+    call,
+    'Your call with Joel is planned for tomorrow, 2:30 PM.',
+    'adds it to your calendar',
+  ],
+  [
+    'A call was moved',
+    { changes: ['moved'] },
+    'Your call with Joel moved to tomorrow, 2:30 PM.',
+    'moves it in your calendar',
+  ],
+  [
+    'A call was moved',
+    { changes: ['moved', 'lengthChanged', 'textChanged'] },
+    'Your call with Joel moved to tomorrow, 2:30 PM. It now lasts until tomorrow, 3:15 PM. It has a new topic: “Taxes”.',
+    'moves it in your calendar',
+  ],
+  [
+    'A call was changed',
+    { changes: ['typeChanged', 'textChanged'], other: null, topic: null },
+    'Your call is now a video call. It has no topic any more.',
+    'updates your calendar',
+  ],
+  [
+    'A call is with another assistant now',
+    { changes: ['assistantChanged'] },
+    'Your call with Joel is now with Maya.',
+    'updates your calendar',
+  ],
+  [
+    'A call is with another assistant now',
+    { changes: ['given'] },
+    'Your call with Joel is with another assistant now.',
+    'removes it from your calendar',
+  ],
+  [
+    'An event was changed',
+    { ...event, changes: ['titleChanged', 'typeChanged', 'textChanged'] },
+    '“Open house” has a new title. It is now a deadline. It has a new description.',
+    'updates your calendar',
+  ],
+  [
+    'An event was cancelled',
+    { ...event, changes: ['cancelled'] },
+    '“Open house” was cancelled.',
+    'removes it from your calendar',
+  ],
+])('%s: its email says what changed', (said, appointment, sentence, advice) => {
+  const { subject, text } = renderAppointment({ ...call, ...appointment })
+  expect(subject).toBe(said)
+  expect(text).toContain(`\n${sentence}\n`)
+  expect(text).toContain(`The attached invitation ${advice}.`)
+  expect(text).toContain(
+    'Times are in Mountain Standard Time.\n- Video call with Joel: Tomorrow, 2:30 PM',
+  )
+  expect(text).toContain(`Open your schedule:\n${publicUrl}/schedule`)
+})
+
+test('words without spaces break within an email, so that a phone shows its whole width', () => {
+  const { html } = renderAppointment({ ...call, changes: ['textChanged'], topic: 'W'.repeat(200) })
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const said = [...page.querySelectorAll('p')].find((one) => one.textContent.includes('WWW'))
+  expect(said?.closest<HTMLElement>('td')?.style.overflowWrap).toBe('anywhere')
+})
 
 test('a weekly summary tells last week, what waits now, and who has overdue tasks', () => {
   const summary = {

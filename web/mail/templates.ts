@@ -1,5 +1,6 @@
 import type { MailKind, MailRowText, MailToRender } from '#shared/mail.ts'
 import { hrefs, paths } from '#web/paths.ts'
+import { appointmentContent } from './appointment-words.ts'
 import { letterSections, letterWords } from './letter-sections.ts'
 import { summarySections } from './summary-sections.ts'
 
@@ -27,19 +28,6 @@ export type MailContent = {
   button: { label: string; path: (token: string) => string; isAboveSections?: boolean }
   /** Why the recipient gets this mail, and what to do if they did not expect it. */
   reason: string
-}
-
-/** What a mail says of an event or a call beside its change. */
-const appointmentWords = {
-  planned: {
-    title: 'Planned',
-    advice: 'The attached invitation adds it to your calendar.',
-  },
-  moved: { title: 'New time', advice: 'The attached invitation moves it in your calendar.' },
-  cancelled: {
-    title: 'Cancelled',
-    advice: 'The attached invitation removes it from your calendar.',
-  },
 }
 
 /** The content of each kind of mail. */
@@ -147,22 +135,7 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
         'You get this email a day before a task of yours is due, and a day and an hour before an event or a call.',
     }
   },
-  appointment: ({ name, appointment }) => {
-    const { isCall = false, change = 'planned', row, timeZone } = appointment ?? {}
-    const changed = `${isCall ? 'A call' : 'An event'} was ${change}`
-    const { title, advice } = appointmentWords[change]
-    return {
-      subject: changed,
-      heading: `Hello, ${name}`,
-      paragraphs: [`${changed}. ${advice}`],
-      sections: row
-        ? [{ title, rows: [row], ...(timeZone && { first: `Times are in ${timeZone}.` }) }]
-        : [],
-      button: { label: 'Open your schedule', path: () => paths.schedule },
-      reason:
-        'You get this email because someone planned, moved, or cancelled an event or a call of yours.',
-    }
-  },
+  appointment: appointmentContent,
   weekly_summary: ({ name, summary }) => ({
     subject: 'Your weekly summary',
     heading: `Good morning, ${name}`,

@@ -19,6 +19,11 @@ export type MailRow = {
   sentAt: Date | null
 }
 
+/** An email about an event or a call. One of an earlier version of the product does not say what the calendar had. */
+export type MailAboutAppointment = Pick<MailRow, 'id' | 'state' | 'mayBeDuplicate'> & {
+  data: Appointment & Partial<MailData['appointment']>
+}
+
 type NewMail = Pick<MailRow, 'key' | 'kind' | 'userId' | 'name' | 'address' | 'data' | 'createdAt'>
 
 const daysKept = 90
@@ -45,7 +50,7 @@ export const createMails = (db: Knex) => ({
 
   change: async (
     id: number,
-    changes: Partial<Pick<MailRow, 'state' | 'reason' | 'mayBeDuplicate' | 'sentAt'>>,
+    changes: Partial<Pick<MailRow, 'state' | 'reason' | 'mayBeDuplicate' | 'sentAt' | 'data'>>,
   ) => {
     await db<MailRow>('mails').where({ id }).update(changes)
   },
@@ -64,12 +69,14 @@ export const createMails = (db: Knex) => ({
   aboutAppointment: async (
     userId: number,
     { noun, id }: Appointment,
-  ): Promise<Pick<MailRow, 'id' | 'state' | 'mayBeDuplicate'>[]> =>
+  ): Promise<MailAboutAppointment[]> =>
     db<MailRow>('mails')
       .where({ userId, kind: 'appointment' })
       .whereRaw("data ->> 'noun' = ? and (data ->> 'id')::bigint = ?", [noun, id])
       .orderBy('id')
-      .select('id', 'state', 'mayBeDuplicate'),
+      .select('id', 'state', 'mayBeDuplicate', 'data') as unknown as Promise<
+      MailAboutAppointment[]
+    >,
 
   /** Deletes a mail that has nothing to tell any more. */
   delete: async (id: number) => {

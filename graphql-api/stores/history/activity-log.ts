@@ -7,6 +7,7 @@ import type { FeedEntry } from './change-feed.ts'
 import { notificationFeedEntries, recordFeedEntry } from './feed-entries.ts'
 import { notificationEntries } from './notification-entries.ts'
 import { writeBusyTimes } from './write-busy-times.ts'
+import { writeCalendarChanges } from './write-calendar-changes.ts'
 import { writeNotifications } from './write-notifications.ts'
 import { writeServicePauses } from './write-service-pauses.ts'
 
@@ -89,6 +90,7 @@ export const createActivityLog = (db: Knex, clock: () => Date): ActivityLog => {
       const verbCall = call && { ...call, at }
       await writeServicePauses(db, changes.values(), at)
       await writeBusyTimes(db, changes.values())
+      if (verbCall) await writeCalendarChanges(db, changes.values(), verbCall)
       const told = verbCall ? await writeHistory(db, changes, verbCall) : []
       const verb = call?.verb ?? null
       const feed = [...changes.values()].map((change) => recordFeedEntry(change, { verb }))

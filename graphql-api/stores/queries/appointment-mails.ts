@@ -6,34 +6,31 @@ import type { Recipient } from './mailed-people.ts'
 /** An event or a call of which a person is told by email. */
 export type DueAppointment = { to: Recipient; data: MailData['appointment'] }
 
-/** Hours after which a notification is no longer worth an email. Quiet hours are shorter. */
+/** Hours after which a change is no longer worth an email. Quiet hours are shorter. */
 const hoursAtMost = 24
 
 /** Finds the people who are told of an event or a call by email. */
 export const createAppointmentMails = (db: Knex) => ({
   /**
-   * Marks the notifications about events and calls as mailed, and returns what they are about, once for each person. They
-   * are mailed at once and whether or not they were read, because the email is for the calendar. Kinds that a person does
-   * not want by email are left out; in quiet hours nothing is mailed until they are over.
+   * Takes the changes of calendars that are to be mailed now, once for each person and appointment. Those of people who do
+   * not want emails about appointments are left out; in quiet hours nothing is mailed until they are over.
    */
   take: async (now: Date): Promise<DueAppointment[]> => {
+    const oldest = new Date(now.getTime() - hoursAtMost * 3_600_000)
     const { rows } = await db.raw<{ rows: (Recipient & { data: MailData['appointment'] })[] }>(
-      `with marked as (
-         update notifications n set mailed_at = ?
-         from users u
+      `with taken as (
+         delete from calendar_changes d
+         using users u
          ${joinsOfPerson}
-         where u.id = n.user_id and n.kind = 'appointment' and n.mailed_at is null and n.at > ?
-           and ${wantsEmails('n.kind')} and ${isAwake}
-         returning n.user_id, n.noun, n.record_id, n.event, n.count
+         where u.id = d.user_id and (d.at <= ? or ${isAwake})
+         returning d.*, u.display_name, u.username, d.at > ? and ${wantsEmails("'appointment'")} as is_mailed
        )
-       select u.id, u.display_name as "displayName", u.username, json_build_object('noun', m.noun, 'id', m.record_id,
-         -- What joined an unread notification may have been planned before.
-         'isNew', bool_or(m.event in ('eventPlanned', 'callPlanned') or m.count > 1)) as data
-       from marked m
-       join users u on u.id = m.user_id
-       group by u.id, m.noun, m.record_id
-       order by u.id, m.noun, m.record_id`,
-      [now, new Date(now.getTime() - hoursAtMost * 3_600_000), now],
+       select user_id as id, display_name as "displayName", username,
+         json_build_object('noun', noun, 'id', record_id, 'held', held) as data
+       from taken
+       where is_mailed
+       order by user_id, noun, record_id`,
+      [oldest, now, oldest],
     )
     return rows.map(({ data, ...to }) => ({ to, data }))
   },

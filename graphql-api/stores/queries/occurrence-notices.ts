@@ -1,6 +1,7 @@
 import { systemNotificationRules } from '#api/access/system-notification-rules.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import { notificationFeedEntries } from '#api/stores/history/feed-entries.ts'
+import { writeCalendarChanges } from '#api/stores/history/write-calendar-changes.ts'
 import { writeNotifications } from '#api/stores/history/write-notifications.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
@@ -33,5 +34,11 @@ export const createOccurrenceNotices = ({
       })),
     )
     for (const entry of notificationFeedEntries(written)) activityLog.noteChange(entry)
+    const changes = events.map((row) => ({
+      noun: 'calendarEvent' as const,
+      before: row,
+      after: { ...row, status: 'cancelled' },
+    }))
+    await writeCalendarChanges(db, changes, { verb: null, at })
   },
 })

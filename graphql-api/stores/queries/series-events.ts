@@ -1,5 +1,6 @@
 import { toSnake } from '#api/database/column-names.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
+import { wasMailed } from '#api/stores/history/write-calendar-changes.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** The columns of an event that a change of its series writes. */
@@ -33,10 +34,7 @@ export const createSeriesEvents = ({
   }: Pick<CalendarEventRow, 'id' | 'customerId' | 'vaId'>): Promise<number[]> => {
     const { rows } = await db.raw<{ rows: { id: number }[] }>(
       `select e.id from calendar_events e
-       where e.series_id = :id and exists (
-         select from mails m join users u on u.id = m.user_id
-         where (u.id = :vaId or u.customer_id = :customerId) and m.kind = 'appointment'
-           and m.data ->> 'noun' = 'calendarEvent' and (m.data ->> 'id')::bigint = e.id)`,
+       where e.series_id = :id and ${wasMailed({ noun: "'calendarEvent'", id: 'e.id', assistantId: ':vaId', customerId: ':customerId' })}`,
       { id, customerId, vaId },
     )
     return rows.map((row) => row.id)

@@ -1,0 +1,68 @@
+import { calendarChangesOf, calendarCopyOf, isText } from '#api/access/appointment-rules.ts'
+import type { AppointmentColumns } from '#api/access/appointment-rules.ts'
+import type { Viewer } from '#api/access/viewer.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { Appointment, AppointmentChange, CalendarCopy } from '#shared/mail.ts'
+
+type Row = AppointmentColumns & { id: number; version: number; createdAt: Date }
+
+/** An event or a call as its reader takes part in it. */
+export type FoundAppointment = {
+  row: Row
+  /** What the reader's calendar should have; null if nothing. */
+  current: CalendarCopy | null
+  /** True if its reader was its assistant and may not read it any more. */
+  isOutside: boolean
+}
+
+/** Reads an event or a call for its reader; null if there is nothing to tell: it began, it is gone, or a customer's user cannot see it. */
+export const findAppointment = async (
+  { system }: Ctx,
+  stores: Ctx['stores'],
+  viewer: Viewer,
+  { noun, id }: Appointment,
+): Promise<FoundAppointment | null> => {
+  const isEvent = noun === 'calendarEvent'
+  const row: Row | null = await (isEvent
+    ? system.calendarEvents.find(id)
+    : system.communicationSessions.find(id))
+  if (!row || (row.status !== 'scheduled' && row.status !== 'cancelled')) return null
+  const seen = await (isEvent
+    ? stores.calendarEvents.find(id)
+    : stores.communicationSessions.find(id))
+  const isOwn = viewer.role === 'user' || row.vaId === viewer.id
+  if (isOwn && !seen && (viewer.role === 'user' || row.status === 'scheduled')) return null
+  return { row, current: isOwn ? calendarCopyOf(row) : null, isOutside: !isOwn || !seen }
+}
+
+/** Returns what its reader is told of an appointment. */
+export const changesFor = (
+  { row, current }: FoundAppointment,
+  held: CalendarCopy | null,
+): readonly AppointmentChange[] =>
+  calendarChangesOf(held, current).map((change) =>
+    change === 'cancelled' && row.status === 'scheduled' ? 'given' : change,
+  )
+
+/** Returns the title of an event for its reader, who does not read a new one of an event that they gave away; null for a call. */
+export const titleFor = ({ row, isOutside }: FoundAppointment, held: CalendarCopy | null) => {
+  if (row.title === undefined) return null
+  return isOutside && held && !isText(held.title, row.title) ? 'Event' : row.title
+}
+
+/** Returns the names of the customer and of the assistants of an appointment, before and now. */
+export const namesFor = async (
+  { system, stores }: Ctx,
+  held: CalendarCopy | null,
+  current: CalendarCopy | null,
+) => {
+  const nameOf = async (id: number | null | undefined) =>
+    id == null ? null : ((await stores.people.find(id))?.displayName ?? null)
+  const { customerId = null } = current ?? held ?? {}
+  const customer = customerId === null ? null : await system.customers.find(customerId)
+  return {
+    customer: customer?.name ?? null,
+    formerAssistant: await nameOf((held ?? current)?.assistantId),
+    assistant: await nameOf((current ?? held)?.assistantId),
+  }
+}

@@ -1,0 +1,83 @@
+import type { AppointmentChange, AppointmentToRender, MailToRender } from '#shared/mail.ts'
+import type { MailContent } from './templates.ts'
+import { paths } from '#web/paths.ts'
+
+/** What a mail says of an event or a call, by the first of its changes: what happened to it, the title of its row, and what the invitation does. */
+const wordsOf = (change: AppointmentChange) => {
+  const adds = 'The attached invitation adds it to your calendar.'
+  const updates = 'The attached invitation updates your calendar.'
+  const removes = 'The attached invitation removes it from your calendar.'
+  if (change === 'planned') return { happened: 'was planned', title: 'Planned', advice: adds }
+  if (change === 'cancelled')
+    return { happened: 'was cancelled', title: 'Cancelled', advice: removes }
+  if (change === 'given')
+    return { happened: 'is with another assistant now', title: 'Handed over', advice: removes }
+  if (change === 'assistantChanged')
+    return { happened: 'is with another assistant now', title: 'Handed over', advice: updates }
+  if (change === 'moved')
+    return {
+      happened: 'was moved',
+      title: 'New time',
+      advice: 'The attached invitation moves it in your calendar.',
+    }
+  return { happened: 'was changed', title: 'Changed', advice: updates }
+}
+
+/** Writes a day within a sentence: `tomorrow, 2:30 PM`. */
+const inSentence = (time: string) => time.replace(/^To(?=day|morrow)/, 'to')
+
+const types = {
+  call: 'a call',
+  meeting: 'a meeting',
+  demo: 'a demo',
+  deadline: 'a deadline',
+  voice: 'a voice call',
+  video: 'a video call',
+}
+
+const textChange = ({ isCall, topic }: AppointmentToRender) => {
+  if (!isCall) return 'has a new description'
+  return topic === null ? 'has no topic any more' : `has a new topic: “${topic}”`
+}
+
+/** What is said after the name of an event or a call. */
+const sayings: Record<AppointmentChange, (appointment: AppointmentToRender) => string> = {
+  planned: ({ start }) => `is planned for ${inSentence(start)}`,
+  moved: ({ start }) => `moved to ${inSentence(start)}`,
+  lengthChanged: ({ end }) => `now lasts until ${inSentence(end)}`,
+  titleChanged: () => 'has a new title',
+  textChanged: textChange,
+  typeChanged: ({ type }) => `is now ${types[type]}`,
+  assistantChanged: ({ nextAssistant }) => `is now with ${nextAssistant ?? 'another assistant'}`,
+  cancelled: () => 'was cancelled',
+  given: () => 'is with another assistant now',
+}
+
+const nameOf = ({ title, other }: AppointmentToRender) => {
+  if (title !== null) return `“${title}”`
+  return other === null ? 'Your call' : `Your call with ${other}`
+}
+
+/** Says each change of an event or a call in a sentence of its own. */
+const sentencesOf = (appointment: AppointmentToRender) =>
+  appointment.changes.map(
+    (change, nth) => `${nth === 0 ? nameOf(appointment) : 'It'} ${sayings[change](appointment)}.`,
+  )
+
+/** What a mail about an event or a call says. */
+export const appointmentContent = ({ name, appointment }: MailToRender): MailContent => {
+  const { happened, title, advice } = wordsOf(appointment?.changes[0] ?? 'planned')
+  const subject = `${appointment?.isCall ? 'A call' : 'An event'} ${happened}`
+  const { row, timeZone } = appointment ?? {}
+  return {
+    subject,
+    heading: `Hello, ${name}`,
+    paragraphs: [...(appointment ? [sentencesOf(appointment).join(' ')] : [`${subject}.`]), advice],
+    sections: row
+      ? [{ title, rows: [row], ...(timeZone && { first: `Times are in ${timeZone}.` }) }]
+      : [],
+    button: { label: 'Open your schedule', path: () => paths.schedule },
+    reason:
+      'You get this email because an event or a call of yours was planned, changed, or cancelled.',
+  }
+}
