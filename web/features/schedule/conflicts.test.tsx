@@ -45,6 +45,26 @@ test('the form of an event says nothing about free time, nor about the event its
   expect(dialog.queryByText(/^Overlaps|^Less than/)).toBeNull()
 })
 
+test('the form of an event says that its person is busy elsewhere, and nothing else of it', async () => {
+  const { user } = openApp('/schedule?view=day&day=2030-01-07', {
+    me,
+    calendar: () =>
+      buildCalendar({
+        events: [review],
+        outsideBusyTimes: [
+          { personId: '2', start: '2030-01-07T14:30:00.000Z', end: '2030-01-07T15:00:00.000Z' },
+        ],
+      }),
+    organisation: { pauseMinutes: 30, meetingMinutes: 30, holidays: [] },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Quarterly review/ }))
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit event' }))
+  expect((await dialog.findByText(/^Overlaps/)).textContent).toMatch(
+    /^Overlaps .?busy time elsewhere.?, 9:30.AM to 10:00.AM\.$/,
+  )
+})
+
 const board = buildEvent({ id: '6', title: 'Board meeting' })
 
 // Monday, 8:00 AM in New York: it ends when the meeting begins, and a longer one would overlap it.

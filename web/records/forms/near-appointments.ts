@@ -1,4 +1,4 @@
-import { endOfCall, findConflict, isTooLong } from '#shared/appointments.ts'
+import { busyElsewhere, endOfCall, findConflict, isTooLong } from '#shared/appointments.ts'
 import { sentence } from '#shared/isolate.ts'
 import type { Texts } from '#web/writing/forms/fields.ts'
 import { dateValueOf } from '#web/writing/dates/date-value.ts'
@@ -62,6 +62,12 @@ const nearOf = ({ calendar }: AppointmentsNearQuery, now: number): Near[] => [
       end: endOfCall(times, now),
     }
   }),
+  ...(calendar?.outsideBusyTimes ?? []).map(({ start, end }) => ({
+    key: `busy ${start}`,
+    name: busyElsewhere,
+    start: Date.parse(start),
+    end: Date.parse(end),
+  })),
 ]
 
 /** Returns by which lengths the calls of a person are planned; null until they are known. */
