@@ -75,6 +75,16 @@ it('refuses a time that is not offered', async () => {
   expect(await db('leads')).toHaveLength(0)
 })
 
+it('refuses a free time in a zone that does not exist, and stores nothing', async () => {
+  const wrong = form('x', { timeZone: 'Mars/Base' })
+  expect(await performRefused(visitor(), 'requestBooking', wrong)).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { timeZone: 'Invalid time zone' },
+  })
+  for (const table of ['leads', 'calendarEvents', 'busyTimes'])
+    expect(await db(table)).toHaveLength(0)
+})
+
 it('names the working days without a time, and no weekend: holidays, days off, and days that are full', async () => {
   await perform(manager, 'updateOrganisation', {
     expectedVersion: 1,
