@@ -12,7 +12,7 @@ const day = 86_400_000
 const format = (at: number, options: Intl.DateTimeFormatOptions, zone = 'America/New_York') =>
   new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(at)
 
-const isWeekend = (at: number) => /^S/.test(format(at, { weekday: 'short' }))
+const isWeekend = (at: number) => format(at, { weekday: 'short' }).startsWith('S')
 
 /** The next working day after today, on the company’s calendar. */
 const holiday = [1, 2, 3].map((days) => Date.now() + days * day).find((at) => !isWeekend(at)) ?? 0

@@ -62,8 +62,8 @@ export const NewEvent = ({ onClose, of, at, vaId }: Props) => {
       fields={[
         ...fieldsNamed(fields, 'title'),
         ...(of ? [] : [customer]),
-        ...(isManager ? [assistant] : []),
         ...withConflicts(fieldsNamed(fields, 'startTime', 'endTime'), { personOf }),
+        ...(isManager ? [assistant] : []),
         ...repeatFields,
       ]}
       inputOf={withClock}
