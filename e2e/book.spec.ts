@@ -7,8 +7,18 @@ import { startOwnProduct } from './own-product.ts'
 import { expect, test as base } from './story.ts'
 import { expectWhole } from './whole.ts'
 
-/** Names the first assistant for demos, as management does. */
-const nameHost = async (request: APIRequestContext) => {
+const day = 86_400_000
+
+const format = (at: number, options: Intl.DateTimeFormatOptions, zone = 'America/New_York') =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(at)
+
+const isWeekend = (at: number) => format(at, { weekday: 'short' }).startsWith('S')
+
+/** The next working day after today, on the company’s calendar. */
+const holiday = [1, 2, 3].map((days) => Date.now() + days * day).find((at) => !isWeekend(at)) ?? 0
+
+/** Names the first assistant for demos, and a holiday, as management does. */
+const prepare = async (request: APIRequestContext) => {
   await request.post('/api/login', { data: { username: people.manager, password: demoPassword } })
   const ask = async (query: string) => {
     const { data, errors } = await (await request.post(paths.graphql, { data: { query } })).json()
@@ -20,6 +30,11 @@ const nameHost = async (request: APIRequestContext) => {
   await ask(
     `mutation { setAvailability(input: { userId: "${id}", takesDemos: true }) { user { id } } }`,
   )
+  const { organisation } = await ask('{ organisation { version } }')
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(holiday)
+  await ask(
+    `mutation { updateOrganisation(input: { expectedVersion: ${organisation.version}, holidays: [{ day: "${date}", name: "Founders’ Day" }] }) { organisation { version } } }`,
+  )
 }
 
 // A product of their own: in the shared one, other stories ask for a preferred day on this page.
@@ -28,7 +43,7 @@ const test = base.extend<object, { product: string }>({
     async ({ playwright }, give) => {
       const { url, stop } = await startOwnProduct()
       const request = await playwright.request.newContext({ baseURL: url })
-      await nameHost(request)
+      await prepare(request)
       await request.dispose()
       await give(url)
       await stop()
@@ -65,6 +80,8 @@ const take = async (page: Page, start: string) => {
 const book = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'SCHEDULE DEMO' }).click()
 
+const dayMonth = { month: 'short', day: 'numeric' } as const
+
 for (const scripts of [false, true])
   test.describe(scripts ? 'with scripts' : 'without scripts, on a narrow phone', () => {
     test.use({ javaScriptEnabled: scripts, ...(scripts ? {} : { viewport: small }) })
@@ -91,6 +108,23 @@ for (const scripts of [false, true])
       await next.nth(1).check()
       await book(page)
       await expect(page.getByText(/^Your demo is on \w{3}, \w{3} \d+, /)).toBeVisible()
+    })
+
+    test('a day on which the company is closed says so, in its place among the others', async ({
+      page,
+    }) => {
+      await open(page)
+      const sections = page.getByRole('group', { name: 'Free times' }).locator('section')
+      const dates = await sections.locator('[data-date]').allTextContents()
+      const week = Array.from({ length: 9 }, (_, at) => format(Date.now() + at * day, dayMonth))
+      expect(dates).toEqual(week.filter((date) => dates.includes(date)))
+      const closed = sections.filter({ hasText: 'Founders’ Day' })
+      await expect(closed).toHaveText(
+        new RegExp(`${format(holiday, dayMonth)}\\s*Closed: \\W?Founders’ Day\\W?$`),
+      )
+      await expect(closed.getByText('Founders’ Day')).toBeVisible()
+      await expect(closed.getByRole('radio')).toHaveCount(0)
+      await expectWhole(page, 'a closed day')
     })
   })
 

@@ -13,11 +13,11 @@ test.use({
     give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
 })
 
-test.beforeEach(({ ask }) => endCalls(ask, 'otherAssistant'))
+test.beforeEach(({ ask }) => endCalls(ask, 'recordingAssistant'))
 
 /** Calls the assistant, who answers. Returns the page of the assistant. */
 const call = async (page: Page, browser: Browser) => {
-  const desk = await openPage(browser, 'otherAssistant')
+  const desk = await openPage(browser, 'recordingAssistant')
   await callAssistant(page, 'Voice call')
   await incoming(desk).getByRole('button', { name: 'Answer' }).click()
   for (const one of [page, desk])
@@ -43,7 +43,7 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
   browser,
   signIn,
 }) => {
-  await signIn('otherCustomer')
+  await signIn('recordedCustomer')
   const desk = await call(page, browser)
   const stored = countChunks(desk)
   await expect(page.getByRole('button', { name: 'Record', exact: true })).toHaveCount(0)
@@ -99,7 +99,7 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
 })
 
 test('what was recorded until a page was closed is kept', async ({ page, browser, signIn }) => {
-  await signIn('otherCustomer')
+  await signIn('recordedCustomer')
   const desk = await call(page, browser)
   const stored = countChunks(desk)
   await press(desk, 'Record')

@@ -8,6 +8,9 @@ export const tooLongMessage = `An event can last at most ${longestEventDays} day
 export const isTooLong = (startTime: Date, endTime: Date) =>
   endTime.getTime() - startTime.getTime() > longestEventDays * 86_400_000
 
+/** The name of a time of an outside calendar in sentences: nothing else of it is known. */
+export const busyElsewhere = 'busy time elsewhere'
+
 /** The widest calendar: in days, in people, and in events or calls. */
 export const calendarLimits = { days: 45, people: 50, entries: 3000 }
 

@@ -1,5 +1,5 @@
 /** Returns a function that writes the day of an instant in a time zone as YYYY-MM-DD. */
-const dayFormatIn = (timeZone: string) => {
+export const dayFormatIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone })
   return (at: Date | number) => format.format(at)
 }

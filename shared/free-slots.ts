@@ -68,7 +68,8 @@ const firstEndingAfter = (merged: readonly Span[], at: number): Span | undefined
 /** What a person’s working time depends on. */
 type WorkingDays = Pick<PersonCalendar, 'timeZone' | 'hours' | 'daysOff'>
 
-const weekdayOf = (clock: number) => ((new Date(clock).getUTCDay() + 6) % 7) + 1
+/** Returns the weekday, from Monday, 1, to Sunday, 7, of an instant of a clock that reads as UTC. */
+export const weekdayOf = (clock: number) => ((new Date(clock).getUTCDay() + 6) % 7) + 1
 
 type ClockSpan = { day: string; from: number; to: number }
 

@@ -38,10 +38,15 @@ export type RefusedForm = {
   nextStarts?: readonly string[]
 }
 
+/** A working day without a free time, written YYYY-MM-DD, and the holiday for which the company is closed on it. */
+export type EmptyDay = { day: string; holiday: string | null }
+
 /** The times at which a visitor can book a demo. */
 export type DemoOffer = {
   /** Starts, as ISO instants in order. */
   starts: readonly string[]
+  /** The working days of the same week on which no demo can start, on the organization’s calendar, in order. */
+  emptyDays: readonly EmptyDay[]
   /** The organization’s time zone, in which they are shown without a script. */
   timeZone: string
 }

@@ -232,7 +232,9 @@ describe('a call', () => {
     const gap = { start: '2026-03-08T07:00:00.000Z' }
     expect(await performRefused(user, 'bookCall', call('10:00', gap))).toMatchObject({
       code: 'BAD_USER_INPUT',
+      fields: { start: expect.any(String) },
     })
+    expect(await db('communicationSessions')).toHaveLength(0)
   })
 
   it('with the assistant of others, or for another customer, is not found', async () => {
@@ -247,6 +249,8 @@ describe('a call', () => {
       expect(
         await performRefused(client, 'bookCall', call('10:00', { customerId: theirs.id })),
       ).toEqual(await performRefused(client, 'bookCall', call('10:00', { customerId: 999_999 })))
+    for (const table of ['communicationSessions', 'busyTimes'])
+      expect(await db(table)).toHaveLength(0)
   })
 
   it('holds the length and the pause of its assistant; times that are busy stay as they are', async () => {

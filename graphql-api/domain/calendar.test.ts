@@ -159,16 +159,18 @@ describe('whose calendar it is', () => {
 })
 
 describe('an event', () => {
-  it('lasts at most 31 days, when it is added and when it is changed', async () => {
+  it('of 40 days is refused, when it is added and when it is changed, and nothing changes', async () => {
     const long = { startTime: at('09:00'), endTime: new Date('2026-04-12T09:00:00Z') }
     const tooLong = expect.objectContaining({
       fields: { endTime: 'An event can last at most 31 days.' },
     })
     const given = { title: 'Long', eventType: 'MEETING', ...long }
     expect(await performRefused(manager, 'createCalendarEvent', given)).toEqual(tooLong)
+    expect(await db('calendarEvents')).toEqual([])
     const { id, version } = await event('short', at('09:00'), at('10:00'))
     const changes = { id, expectedVersion: version, endTime: long.endTime }
     expect(await performRefused(manager, 'updateCalendarEvent', changes)).toEqual(tooLong)
+    expect(await db('calendarEvents')).toMatchObject([{ version, endTime: at('10:00') }])
   })
 })
 

@@ -503,6 +503,24 @@ describe('the end of a call', () => {
   })
 })
 
+it('a call is found by its people, and by no one with other customers or of another one', async () => {
+  const held = await call()
+  const find = async (client: TestClient, id = held.id) =>
+    client.graphql(`{ communicationSession(id: ${id}) { id topic } }`)
+  for (const client of [assistant, portalUser])
+    expect((await find(client)).data).toMatchObject({ communicationSession: { topic: null } })
+  const strangers = [
+    await buildAssistant(db),
+    await buildUser(db, { customerId: (await buildCustomer(db)).id }),
+  ]
+  for (const stranger of strangers) {
+    const client = await as(stranger)
+    const [hidden, unknown] = [await find(client), await find(client, 999_999)]
+    expect([hidden.data, hidden.errors]).toEqual([unknown.data, unknown.errors])
+    expect(hidden.data?.['communicationSession'] ?? null).toBeNull()
+  }
+})
+
 describe('a heartbeat', () => {
   it('keeps a call alive, which ends at the last heartbeat of the side that is silent', async () => {
     const held = await call()

@@ -5,7 +5,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
-const { db, as, visitor, clock } = await testApp()
+const { db, as, visitor, clock } = await testApp({}, {}, { pages: true })
 
 let hosts: UserRow[]
 let manager: TestClient
@@ -73,6 +73,39 @@ it('refuses a time that is not offered', async () => {
       await performRefused(visitor(), 'requestBooking', form('x', { start: wrong })),
     ).toMatchObject({ code: 'SLOT_TAKEN' })
   expect(await db('leads')).toHaveLength(0)
+})
+
+it('refuses a free time in a zone that does not exist, and stores nothing', async () => {
+  const wrong = form('x', { timeZone: 'Mars/Base' })
+  expect(await performRefused(visitor(), 'requestBooking', wrong)).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { timeZone: 'Invalid time zone' },
+  })
+  for (const table of ['leads', 'calendarEvents', 'busyTimes'])
+    expect(await db(table)).toHaveLength(0)
+})
+
+it('names the working days without a time, and no weekend: holidays, days off, and days that are full', async () => {
+  await perform(manager, 'updateOrganisation', {
+    expectedVersion: 1,
+    holidays: [{ day: '2026-03-04', name: 'Founders’ Day' }],
+  })
+  const hours = [1, 2, 3, 4].map((day) => ({ day, from: '09:00', to: '17:00' }))
+  // One time on Friday, which is booked with both.
+  const friday = { day: 5, from: '09:00', to: '09:30' }
+  for (const { id: userId } of hosts) {
+    await perform(manager, 'setAvailability', { userId, hours: [...hours, friday] })
+    await perform(manager, 'addTimeOff', { userId, firstDay: '2026-03-05', lastDay: '2026-03-05' })
+  }
+  for (const key of ['one', 'two'])
+    await perform(visitor(), 'requestBooking', form(key, { start: '2026-03-06T14:00:00.000Z' }))
+  const page = await visitor().get('/book')
+  const empty = [...page.text.matchAll(/data-empty="([^"]+)".*?<p[^>]*>([^<]+)/g)]
+  expect(empty.map(([, day, reason]) => [day, reason?.replaceAll(/[\u2068\u2069]/g, '')])).toEqual([
+    ['2026-03-04', 'Closed: Founders’ Day'],
+    ['2026-03-05', 'No times left'],
+    ['2026-03-06', 'No times left'],
+  ])
 })
 
 it('needs a day or a time', async () => {

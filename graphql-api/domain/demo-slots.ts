@@ -1,8 +1,10 @@
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError } from '#api/errors.ts'
-import { findFreeStarts, whyNotFree } from '#shared/free-slots.ts'
+import { dayFormatIn } from '#shared/days.ts'
+import { findFreeStarts, weekdayOf, whyNotFree } from '#shared/free-slots.ts'
 import type { PersonCalendar } from '#shared/free-slots.ts'
-import type { DemoOffer } from '#shared/site.ts'
+import type { DemoOffer, EmptyDay } from '#shared/site.ts'
+import type { Holiday } from '#api/stores/queries/organisation.ts'
 import type { Span } from '#shared/zone-offsets.ts'
 import { countAttempt, isRateLimited } from './limits.ts'
 
@@ -31,6 +33,32 @@ const startsIn = (calendars: readonly PersonCalendar[], range: Span, now: Date) 
 
 const toIso = (at: number) => new Date(at).toISOString()
 
+type OfferedTimes = {
+  starts: readonly number[]
+  now: Date
+  timeZone: string
+  holidays: readonly Holiday[]
+}
+
+/** Returns the offered days without a start on which someone works in other weeks, with the holiday that is on them. */
+const emptyDaysOf = (
+  calendars: readonly PersonCalendar[],
+  { starts, now, timeZone, holidays }: OfferedTimes,
+): EmptyDay[] => {
+  const dayOf = dayFormatIn(timeZone)
+  const startDays = new Set(starts.map(dayOf))
+  const workDays = new Set(calendars.flatMap(({ hours }) => hours.map((span) => span.day)))
+  const today = Date.parse(dayOf(now))
+  return Array.from({ length: offeredDays }, (_, place) => today + place * day)
+    .filter((midnight) => workDays.has(weekdayOf(midnight)))
+    .map((midnight) => toIso(midnight).slice(0, 10))
+    .filter((date) => !startDays.has(date))
+    .map((date) => ({
+      day: date,
+      holiday: holidays.find((one) => one.day === date)?.name ?? null,
+    }))
+}
+
 /**
  * Returns the times at which a demo can be booked, without the names of the people who give it. Returns null if
  * management has named no one, if no time is free, or after 30 readings a minute from one network: the page then asks for a preferred day.
@@ -46,10 +74,15 @@ export const findDemoOffer = async (ctx: Ctx): Promise<DemoOffer | null> => {
   }
   const now = ctx.appServices.clock()
   const range = { from: now.getTime(), to: now.getTime() + offeredDays * day }
-  const starts = startsIn(await readCalendars(ctx, hosts, range), range, now)
+  const calendars = await readCalendars(ctx, hosts, range)
+  const starts = startsIn(calendars, range, now)
   if (starts.length === 0) return null
-  const { timeZone } = await ctx.system.organisation.read()
-  return { starts: starts.map(toIso), timeZone }
+  const organisation = await ctx.system.organisation.read()
+  return {
+    starts: starts.map(toIso),
+    emptyDays: emptyDaysOf(calendars, { starts, now, ...organisation }),
+    timeZone: organisation.timeZone,
+  }
 }
 
 /** A host who is free, with the end of the demo. */

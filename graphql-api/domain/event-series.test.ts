@@ -190,6 +190,16 @@ describe('an event that repeats', () => {
     expect(await db('eventSeries')).toEqual([])
   })
 
+  it('in a zone that does not exist is refused', async () => {
+    const wrong = weekly({ timeZone: 'Mars/Base' })
+    expect(await performRefused(manager, 'createCalendarEvent', wrong)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { timeZone: expect.any(String) },
+    })
+    expect(await rows()).toEqual([])
+    expect(await db('eventSeries')).toEqual([])
+  })
+
   it('is told of once, and its occurrences are not news', async () => {
     const user = await buildUser(db, { customerId: customer.id })
     await add()

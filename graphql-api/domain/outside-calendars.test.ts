@@ -167,6 +167,7 @@ describe('an outside calendar', () => {
       { code: 'BAD_USER_INPUT', fields: { address: expect.any(String) } },
     )
     expect(asked).toEqual([])
+    expect(await db('outsideCalendars')).toEqual([])
   })
 
   it('is tried ten times an hour', async () => {

@@ -218,6 +218,7 @@ describe('an event', () => {
     const fields = { endTime: 'The end can’t be before the start.' }
     const wrong = { ...dates, startTime: laterDay, endTime: day }
     expect((await performRefused(manager, 'createCalendarEvent', wrong)).fields).toEqual(fields)
+    expect(await db('calendarEvents')).toEqual([])
     const { id } = await buildCalendarEvent(db, { startTime: new Date(day) })
     for (const change of [{ endTime: '2026-03-02T09:59:59Z' }, { startTime: laterDay }])
       expect(
@@ -229,6 +230,7 @@ describe('an event', () => {
           })
         ).fields,
       ).toEqual(fields)
+    expect(await db('calendarEvents')).toMatchObject([{ version: 1, startTime: new Date(day) }])
     const moved = { id, expectedVersion: 1, startTime: laterDay, endTime: laterDay }
     expect((await perform(manager, 'updateCalendarEvent', moved))['calendarEvent']).toMatchObject({
       startTime: laterDay,

@@ -3,7 +3,11 @@ import { ProductError } from '#api/errors.ts'
 import { openPages } from '#api/testing/pages.ts'
 
 const starts = ['2026-12-01T14:00:00.000Z', '2026-12-02T14:30:00.000Z']
-const demo = { starts, timeZone: 'America/New_York' }
+const emptyDays = [
+  { day: '2026-11-30', holiday: 'Founders’ Day' },
+  { day: '2026-12-03', holiday: null },
+]
+const demo = { starts, emptyDays, timeZone: 'America/New_York' }
 
 let close = async () => {}
 afterEach(() => close())
@@ -21,6 +25,14 @@ it('offers free times in a plain form, in the organization’s zone named in wor
   expect(text).toContain('Eastern Time')
   expect(text).toMatch(/9:00\s?AM/)
   expect(text).not.toContain('name="preferredDay"')
+})
+
+it('says why a day has no times, in its place among the others', async () => {
+  const { get } = await open({}, {}, demo)
+  const text = (await (await get('/book')).text()).replaceAll(/<[^>]*>/g, ' ')
+  expect(text.replaceAll(/[\s\u2068\u2069]+/g, ' ')).toMatch(
+    /Mon Nov 30 Closed: Founders’ Day Tue Dec 1 .*9:00 AM Wed Dec 2 .*9:30 AM Thu Dec 3 No times left/,
+  )
 })
 
 it('asks for a preferred day where no one is named, or the operator has a scheduling page', async () => {

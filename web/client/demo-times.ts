@@ -14,6 +14,9 @@ const zoneName = () =>
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
+/** Writes the visitor’s day as YYYY-MM-DD. */
+const isoDay = new Intl.DateTimeFormat('en-CA')
+
 const setText = (parent: ParentNode, selector: string, text: string) => {
   const element = parent.querySelector(selector)
   if (element) element.textContent = text
@@ -25,10 +28,10 @@ const showChosen = (form: HTMLFormElement) => {
   if (typeof start === 'string') setText(form, '[data-chosen]', write(start, full))
 }
 
-/** Writes the free times of a demo in the visitor’s time zone, and groups them by the visitor’s days. */
+/** Writes the free times of a demo in the visitor’s time zone, and groups them by the visitor’s days. A day without a time stays if the visitor has none on it either. */
 export const localiseTimes = (form: HTMLFormElement) => {
   const days = form.querySelector('[data-days]')
-  const [model] = days?.children ?? []
+  const model = days?.querySelector('section:not([data-empty])')
   const zone = form.querySelector<HTMLInputElement>('[data-own-zone]')
   if (!days || !model || !zone) return
   zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -41,19 +44,25 @@ export const localiseTimes = (form: HTMLFormElement) => {
     const item = label.closest('li')
     if (isFull || !item) continue
     const weekday = write(start, { weekday: 'short' })
-    const day = write(start, { month: 'short', day: 'numeric' })
-    setText(label, '[data-day]', `${weekday}, ${day}, `)
+    const date = write(start, { month: 'short', day: 'numeric' })
+    setText(label, '[data-day]', `${weekday}, ${date}, `)
+    const day = isoDay.format(new Date(start))
     const group = groups.get(day) ?? (model.cloneNode(true) as Element)
     const list = group.querySelector('ul')
     if (!groups.has(day)) {
       setText(group, '[data-weekday]', weekday)
-      setText(group, '[data-date]', day)
+      setText(group, '[data-date]', date)
       list?.replaceChildren()
       groups.set(day, group)
     }
     list?.append(item)
   }
-  days.replaceChildren(...groups.values())
+  for (const section of days.querySelectorAll<HTMLElement>('[data-empty]')) {
+    const day = section.dataset['empty'] ?? ''
+    if (!groups.has(day)) groups.set(day, section)
+  }
+  const inOrder = [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  days.replaceChildren(...inOrder.map(([, section]) => section))
   showChosen(form)
   form.addEventListener('change', () => showChosen(form))
 }

@@ -1,6 +1,7 @@
 import { partOfDayNames, partsOfDay } from '#shared/booking.ts'
 import type { PartOfDay } from '#shared/booking.ts'
 import type { FieldWords } from '#shared/field-words.ts'
+import { sentence } from '#shared/isolate.ts'
 import { solutionList } from './solution-list.ts'
 
 const sender = {
@@ -82,6 +83,8 @@ export const demoForm = {
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
       .formatToParts(new Date())
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  closed: (holiday: string | null) =>
+    holiday === null ? 'No times left' : sentence`Closed: ${holiday}`,
   next: 'Next free times',
   chosen: 'Your demo',
   noneChosen: 'Choose a time',

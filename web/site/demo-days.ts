@@ -1,3 +1,6 @@
+import { dayFormatIn } from '#shared/days.ts'
+import type { DemoOffer } from '#shared/site.ts'
+
 const write = (start: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(start))
 
@@ -23,9 +26,18 @@ export const formatDemoStart = (start: string, timeZone: string) =>
     minute: '2-digit',
   })
 
-/** Groups starts by the day of a time zone. */
-export const groupByDay = (starts: readonly string[], timeZone: string) =>
-  [...Map.groupBy(starts, (start) => formatDemoDate(start, timeZone))].map(([day, its]) => ({
-    day,
-    starts: its,
-  }))
+/** A day of the offer, written YYYY-MM-DD: with starts, or with the reason that it has none. */
+export type DemoDay = { day: string; starts: readonly string[]; holiday: string | null }
+
+/** Groups starts by the day of a time zone, among the days without one, in order. */
+export const demoDaysOf = (
+  starts: readonly string[],
+  { emptyDays, timeZone }: Pick<DemoOffer, 'emptyDays' | 'timeZone'>,
+): DemoDay[] => {
+  const dayOf = dayFormatIn(timeZone)
+  const days = [...Map.groupBy(starts, (start) => dayOf(Date.parse(start)))]
+  return [
+    ...days.map(([day, its]) => ({ day, starts: its, holiday: null })),
+    ...emptyDays.map((empty) => ({ ...empty, starts: [] })),
+  ].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}

@@ -67,7 +67,7 @@ const particular: Record<string, number> = {
   Threads: 5,
   ThreadsFound: 5,
   Calendar: 6,
-  AppointmentsNear: 6,
+  AppointmentsNear: 7,
   AssistantHours: 3,
   FreeSlots: 3,
   RingingCalls: 3,

@@ -5,6 +5,7 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { Agenda } from './agenda.tsx'
 import { useCalendarQuery } from './calendar.generated.ts'
 import { entriesOf, type Entry } from './entry.ts'
+import { busyTimesOf, type OutsideBusyTime } from './outside-busy.ts'
 import type { TimeOff } from './shades.ts'
 import type { CalendarPlace } from './use-calendar-place.ts'
 import type { WorkingHours } from './use-working-hours.ts'
@@ -12,6 +13,7 @@ import type { WorkingHours } from './use-working-hours.ts'
 type Props = {
   entries: readonly Entry[]
   timeOff: readonly TimeOff[]
+  outsideBusyTimes: readonly OutsideBusyTime[]
   hours: WorkingHours
   now: number
   place: CalendarPlace
@@ -19,7 +21,15 @@ type Props = {
 }
 
 /** The list of what is planned: the first days, and later ones on request. */
-export const AgendaView = ({ entries, timeOff, hours, now, place, viewer }: Props) => {
+export const AgendaView = ({
+  entries,
+  timeOff,
+  outsideBusyTimes,
+  hours,
+  now,
+  place,
+  viewer,
+}: Props) => {
   const [parts, setParts] = useState(1)
   const more = () => setParts(parts + 1)
   return (
@@ -28,6 +38,7 @@ export const AgendaView = ({ entries, timeOff, hours, now, place, viewer }: Prop
         days={place.days}
         entries={entries}
         timeOff={timeOff}
+        outsideBusyTimes={outsideBusyTimes}
         hours={hours}
         now={now}
         onMore={parts === 1 ? more : undefined}
@@ -70,6 +81,7 @@ const LaterDays = ({ part, hours, now, place, viewer, onMore }: LaterProps) => {
       days={days}
       entries={calendar ? entriesOf({ calendar, now, viewer, hours }) : null}
       timeOff={calendar?.timeOff ?? []}
+      outsideBusyTimes={busyTimesOf(calendar, place)}
       hours={hours}
       now={now}
       onMore={onMore}

@@ -8,8 +8,10 @@ import { formatDay } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatDate } from './calendar-range.ts'
 import { AppointmentLine } from './appointment-line.tsx'
+import { BusyLine } from './busy-line.tsx'
 import { type Entry, isWithin } from './entry.ts'
 import { clockOf } from './format-entry.ts'
+import { type DayLine, isEntry, linesOf, type OutsideBusyTime } from './outside-busy.ts'
 import { type TimeOff, timeOffOn } from './shades.ts'
 import type { WorkingHours } from './use-working-hours.ts'
 
@@ -18,6 +20,7 @@ type Props = {
   /** Null until they are loaded. */
   entries: readonly Entry[] | null
   timeOff: readonly TimeOff[]
+  outsideBusyTimes: readonly OutsideBusyTime[]
   hours: WorkingHours
   now: number
   /** Loads further days; undefined if they are below. */
@@ -26,35 +29,40 @@ type Props = {
 
 const formatLastDay = (days: readonly Day[]) => formatDate(days.at(-1)?.date ?? '')
 
-/** Entries of a day that are shown at first; the others on request. */
+/** Lines of a day that are shown at first; the others on request. */
 const shownAtFirst = 12
 
 /** What is planned, day by day, the current calls first. */
-export const Agenda = ({ days, entries: loaded, timeOff, hours, now, onMore }: Props) => {
+export const Agenda = (props: Props) => {
+  const { days, entries: loaded, timeOff, outsideBusyTimes, hours, now, onMore } = props
   const entries = loaded ?? []
   const ongoing = entries.filter(({ appointment }) => appointment.status === 'ACTIVE')
   const rest = entries.filter((entry) => !ongoing.includes(entry))
   const shown = days
     .map((day) => ({
       day,
-      entries: rest.filter((entry) => isWithin(entry, day)),
+      lines: linesOf(
+        day,
+        rest.filter((entry) => isWithin(entry, day)),
+        outsideBusyTimes,
+      ),
       beside: [
         ...hours.holidaysOn(day.date).map((name) => `${isolate(name)}, closed`),
         ...timeOffOn(day, timeOff).map(({ person }) => `${person.displayName} is off`),
       ],
     }))
-    .filter((one) => one.entries.length + one.beside.length > 0)
+    .filter((one) => one.lines.length + one.beside.length > 0)
   return (
     <>
       <Panel>
-        {ongoing.length > 0 && <AgendaDay name="Happening now" entries={ongoing} now={now} isNow />}
-        {shown.map(({ day, entries: own, beside }) => (
+        {ongoing.length > 0 && <AgendaDay name="Happening now" lines={ongoing} now={now} isNow />}
+        {shown.map(({ day, lines, beside }) => (
           <AgendaDay
             key={day.date}
             name={formatDay(new Date(day.from).toISOString())}
             beside={beside.join(', ')}
             day={day}
-            entries={own}
+            lines={lines}
             now={now}
           />
         ))}
@@ -80,15 +88,15 @@ type DayProps = {
   /** Holidays, and who is off on the day. */
   beside?: string
   day?: Day
-  entries: readonly Entry[]
+  lines: readonly DayLine[]
   now: number
   isNow?: boolean
 }
 
-const AgendaDay = ({ name, beside = '', day, entries, now, isNow = false }: DayProps) => {
+const AgendaDay = ({ name, beside = '', day, lines, now, isNow = false }: DayProps) => {
   const id = useId()
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? entries : entries.slice(0, shownAtFirst)
+  const shown = isAll ? lines : lines.slice(0, shownAtFirst)
   const hasNow = day !== undefined && now >= day.from && now < day.until
   const place = hasNow ? shown.findIndex(({ start }) => start > now) : -1
   const line = hasNow && place !== 0 && <NowLine key="now" now={now} />
@@ -103,16 +111,20 @@ const AgendaDay = ({ name, beside = '', day, entries, now, isNow = false }: DayP
         {beside && <span className="font-medium">{beside}</span>}
       </h2>
       <ul className="divide-y divide-line">
-        {shown.flatMap((entry, at) => [
+        {shown.flatMap((one, at) => [
           at === place && line,
-          <AppointmentLine key={entry.key} entry={entry} now={now} isLater={isLater} />,
+          isEntry(one) ? (
+            <AppointmentLine key={one.key} entry={one} now={now} isLater={isLater} />
+          ) : (
+            day && <BusyLine key={one.start} period={one} day={day} />
+          ),
         ])}
         {place < 0 && shown.length > 0 && line}
       </ul>
-      {shown.length < entries.length && (
+      {shown.length < lines.length && (
         <div className="border-t border-line px-4 py-1.5 sm:px-5">
           <Button small variant="quiet" onClick={() => setAll(true)}>
-            All {entries.length} on this day
+            All {lines.length} on this day
           </Button>
         </div>
       )}

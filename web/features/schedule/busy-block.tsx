@@ -1,3 +1,4 @@
+import { busyShape } from './busy-shape.ts'
 import { formatPeriod } from './format-entry.ts'
 import type { OutsideBusyBlock } from './outside-busy.ts'
 
@@ -10,7 +11,7 @@ export const BusyBlock = ({ block }: { block: OutsideBusyBlock }) => {
   return (
     <div
       data-busy
-      className="pointer-events-none absolute inset-x-0.75 rounded-sm border border-line-strong/60 bg-surface-sunken bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1.5px,transparent_1.5px_7px)] text-xs text-text-quiet"
+      className={`pointer-events-none absolute inset-x-0.75 rounded-sm text-xs text-text-quiet ${busyShape}`}
       style={{
         top: `calc(${from} * var(--minute) + 1px)`,
         height: `calc(${until - from} * var(--minute) - 2px)`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ViewLinks } from '#web/parts/view-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
+import { busyShape } from './busy-shape.ts'
 import { formatRange, stepOf, type View } from './calendar-range.ts'
 
 const labels = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' } as const
@@ -15,12 +16,22 @@ type Props = {
   day: string
   hrefOf: (view: View, day: string) => string
   onDay: (day: string) => void
+  /** True if times of outside calendars are shown. */
+  hasBusyTimes: boolean
   /** The choice of the people. */
   children: ReactNode
 }
 
 /** The choice of view and days. */
-export const CalendarTools = ({ view, views, day, hrefOf, onDay, children }: Props) => (
+export const CalendarTools = ({
+  view,
+  views,
+  day,
+  hrefOf,
+  onDay,
+  hasBusyTimes,
+  children,
+}: Props) => (
   <div className="mb-3 flex flex-wrap items-center gap-2">
     <ViewLinks
       label="Views of the calendar"
@@ -40,11 +51,11 @@ export const CalendarTools = ({ view, views, day, hrefOf, onDay, children }: Pro
     </div>
     <output className="ml-1 text-sm font-semibold">{formatRange(view, day)}</output>
     {children}
-    {view !== 'agenda' && <Legend />}
+    {view !== 'agenda' && <Legend hasBusyTimes={hasBusyTimes} />}
   </div>
 )
 
-const Legend = () => (
+const Legend = ({ hasBusyTimes }: Pick<Props, 'hasBusyTimes'>) => (
   <ul aria-hidden="true" className="ml-auto flex gap-4 text-xs text-text-quiet max-xl:hidden">
     <li className="flex items-center gap-1.5">
       <span className="size-3 rounded-[2px] border-l-3 border-ink-800 bg-ink-100 dark:border-ink-300 dark:bg-line" />
@@ -58,5 +69,11 @@ const Legend = () => (
       <span className="w-3 border-t-2 border-text" />
       Deadline
     </li>
+    {hasBusyTimes && (
+      <li className="flex items-center gap-1.5">
+        <span className={`size-3 rounded-[2px] ${busyShape}`} />
+        Busy
+      </li>
+    )}
   </ul>
 )

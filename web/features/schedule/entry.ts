@@ -1,4 +1,4 @@
-import { endOfCall, findConflict, findOverlaps } from '#shared/appointments.ts'
+import { busyElsewhere, endOfCall, findConflict, findOverlaps } from '#shared/appointments.ts'
 import { labelOf } from '#shared/statuses.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import type { WorkingHours } from './use-working-hours.ts'
@@ -32,6 +32,8 @@ export type Entry = Period & {
   isTooClose: boolean
   /** The pause that its person has after it, in milliseconds. */
   pause: number
+  /** When its person is busy by an outside calendar. */
+  busyElsewhere: readonly Period[]
   /** The time zone of the other side; null if it is unknown. */
   otherZone: string | null
   canMove: boolean
@@ -87,9 +89,20 @@ type Known = {
   hours: Pick<WorkingHours, 'pauseOf' | 'assistantZone'>
 }
 
+type BusyOf = ReadonlyMap<string, readonly Period[]>
+
+const busyOfPeople = ({ outsideBusyTimes }: Known['calendar']): BusyOf => {
+  const times = outsideBusyTimes.map(({ personId, start, end }) => ({
+    personId,
+    start: Date.parse(start),
+    end: Date.parse(end),
+  }))
+  return Map.groupBy(times, ({ personId }) => personId)
+}
+
 const entryOf = (
   appointment: Appointment,
-  { now, viewer, hours }: Pick<Known, 'now' | 'viewer' | 'hours'>,
+  { now, viewer, hours, busyOf }: Pick<Known, 'now' | 'viewer' | 'hours'> & { busyOf: BusyOf },
 ): Entry => {
   const isCall = !isEvent(appointment)
   const period = periodOf(appointment, now)
@@ -108,6 +121,7 @@ const entryOf = (
     isOverlapping: false,
     isTooClose: false,
     pause: hours.pauseOf(appointment.va?.id ?? null) * 60_000,
+    busyElsewhere: busyOf.get(appointment.va?.id ?? '') ?? [],
     otherZone: viewer?.customer ? hours.assistantZone : (appointment.customer?.timeZone ?? null),
     canMove,
     canStretch: canMove && !isCall && !isDeadline,
@@ -127,8 +141,9 @@ export const entriesOf = ({ calendar, moved = new Map(), ...known }: Known): Ent
     ...eventIds.map((id) => `CalendarEvent:${id}`),
     ...callIds.map((id) => `CommunicationSession:${id}`),
   ])
+  const busyOf = busyOfPeople(calendar)
   const entries = [...calendar.events, ...calendar.calls].map((appointment) => {
-    const entry = entryOf(appointment, known)
+    const entry = entryOf(appointment, { ...known, busyOf })
     return { ...entry, ...moved.get(entry.key) }
   })
   const found =
@@ -143,15 +158,18 @@ export const entriesOf = ({ calendar, moved = new Map(), ...known }: Known): Ent
 }
 
 /** What stands in the way of an entry, of the same person. */
-export type Conflicts = Record<'overlap' | 'pause', Entry[]>
+export type Conflicts = Record<'overlap' | 'pause', { name: string }[]>
 
 /** Returns what would stand in the way of an entry if it were at another time. */
 export const conflictsOf = (entry: Entry, period: Period, entries: readonly Entry[]): Conflicts => {
   const conflicts: Conflicts = { overlap: [], pause: [] }
   const personId = personOf(entry)
   if (personId === null || !takesTime(entry)) return conflicts
-  for (const other of entries) {
-    if (other.key === entry.key || personOf(other) !== personId || !takesTime(other)) continue
+  const others = entries.filter(
+    (other) => other.key !== entry.key && personOf(other) === personId && takesTime(other),
+  )
+  const busy = entry.busyElsewhere.map((time) => ({ ...time, name: busyElsewhere }))
+  for (const other of [...others, ...busy]) {
     const kind = findConflict(period, other, entry.pause)
     if (kind) conflicts[kind].push(other)
   }

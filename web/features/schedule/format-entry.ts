@@ -43,7 +43,8 @@ export const formatTheirTime = ({ start, otherZone }: Entry) => {
   return theirs === clockOf(start) ? null : `${theirs} ${formatZone(otherZone)}`
 }
 
-const namesIn = (entries: readonly Entry[]) => entries.map(({ name }) => name).join(', ')
+const namesIn = (others: readonly { name: string }[]) =>
+  [...new Set(others.map(({ name }) => name))].join(', ')
 
 /** Says what stands in the way of an entry: `Overlaps Call with Acme.` */
 const sayConflicts = ({ pause: length }: Entry, { overlap, pause }: Conflicts) => {

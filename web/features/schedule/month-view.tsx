@@ -4,11 +4,12 @@ import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { formatUtc } from '#web/ui/format-time.ts'
 import { dayNumber, formatDate, weekdayOf } from './calendar-range.ts'
 import { type Entry, isWithin } from './entry.ts'
-import { shortClockOf } from './format-entry.ts'
+import { MonthBusy, MonthEntry } from './month-lines.tsx'
+import { isEntry, linesOf, type OutsideBusyTime } from './outside-busy.ts'
 import { type TimeOff, timeOffOn } from './shades.ts'
 import type { WorkingHours } from './use-working-hours.ts'
 
-/** Entries of a day that are shown; more are behind a link to the day. */
+/** Lines of a day that are shown; more are behind a link to the day. */
 const shownOfDay = 3
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
   today: string
   entries: readonly Entry[]
   timeOff: readonly TimeOff[]
+  outsideBusyTimes: readonly OutsideBusyTime[]
   hours: WorkingHours
   hrefOf: (date: string) => string
   onOpen: (entry: Entry) => void
@@ -67,7 +69,10 @@ export const MonthView = ({ days, month, label, today, ...rest }: Props) => {
   )
 }
 
-type DayProps = Pick<Props, 'entries' | 'timeOff' | 'hours' | 'hrefOf' | 'onOpen'> & {
+type DayProps = Pick<
+  Props,
+  'entries' | 'timeOff' | 'outsideBusyTimes' | 'hours' | 'hrefOf' | 'onOpen'
+> & {
   day: Day
   isToday: boolean
   isOutside: boolean
@@ -79,11 +84,16 @@ const MonthDay = ({
   isOutside,
   entries,
   timeOff,
+  outsideBusyTimes,
   hours,
   hrefOf,
   onOpen,
 }: DayProps) => {
-  const own = entries.filter((entry) => isWithin(entry, day))
+  const own = linesOf(
+    day,
+    entries.filter((entry) => isWithin(entry, day)),
+    outsideBusyTimes,
+  )
   const shown = own.length > shownOfDay + 1 ? own.slice(0, shownOfDay) : own
   const off = timeOffOn(day, timeOff)
   const isFirst = day.date.endsWith('-01')
@@ -110,28 +120,13 @@ const MonthDay = ({
         </p>
       )}
       <ul>
-        {shown.map((entry) => (
-          <li key={entry.key}>
-            <button
-              type="button"
-              onClick={() => onOpen(entry)}
-              className={`flex min-h-6 w-full min-w-0 items-center gap-1.5 rounded-sm px-1.5 text-left text-xs hover:bg-surface-hover pointer-coarse:min-h-tap ${entry.isOverlapping ? 'text-danger' : entry.isOver ? 'text-text-quiet' : ''}`}
-            >
-              <span
-                aria-hidden="true"
-                className={`size-1.75 shrink-0 rounded-[2px] border ${entry.isCall ? 'border-ink-700 bg-ink-700 dark:border-ink-300 dark:bg-ink-300' : 'border-line-strong'}`}
-              />
-              <span className="truncate">
-                <span className="font-semibold tabular-nums">{shortClockOf(entry.start)}</span>{' '}
-                {entry.name}
-                <span className="sr-only">
-                  , {entry.isCall ? 'call' : 'event'}
-                  {entry.isOverlapping ? ', overlaps' : ''}
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
+        {shown.map((line) =>
+          isEntry(line) ? (
+            <MonthEntry key={line.key} entry={line} onOpen={onOpen} />
+          ) : (
+            <MonthBusy key={line.start} period={line} day={day} />
+          ),
+        )}
       </ul>
       {shown.length < own.length && (
         <Link

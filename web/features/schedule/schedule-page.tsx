@@ -18,6 +18,7 @@ import { EntryDetails } from './entry-details.tsx'
 import { type Entry, entriesOf, type Period, repeats } from './entry.ts'
 import { GridView } from './grid-view.tsx'
 import { MonthView } from './month-view.tsx'
+import { busyTimesOf } from './outside-busy.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import { ScheduleCall } from './schedule-call.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
@@ -53,7 +54,8 @@ export const SchedulePage = () => {
   const open = entries?.find(({ key }) => key === opened)
   const timeOff = calendar?.timeOff ?? []
   const label = `${view === 'week' ? 'Week of ' : ''}${formatRange(view, day)}, times in ${formatZone()}`
-  const shared = { entries: entries ?? [], timeOff, hours, now }
+  const outsideBusyTimes = busyTimesOf(calendar, place)
+  const shared = { entries: entries ?? [], timeOff, outsideBusyTimes, hours, now }
   return (
     <SayingPage
       title="Schedule"
@@ -71,7 +73,14 @@ export const SchedulePage = () => {
         </>
       }
     >
-      <CalendarTools view={view} views={views} day={day} hrefOf={hrefOf} onDay={place.setDay}>
+      <CalendarTools
+        view={view}
+        views={views}
+        day={day}
+        hrefOf={hrefOf}
+        onDay={place.setDay}
+        hasBusyTimes={outsideBusyTimes.length > 0}
+      >
         <PeopleChoice {...place.people} />
       </CalendarTools>
       {view === 'day' && !place.isWide && (
@@ -103,7 +112,6 @@ export const SchedulePage = () => {
       {entries && (view === 'day' || view === 'week') && (
         <GridView
           {...shared}
-          outsideBusyTimes={calendar?.outsideBusyTimes ?? []}
           label={label}
           days={days}
           ownerId={place.ownerId}

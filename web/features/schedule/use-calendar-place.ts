@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { calendarLimits } from '#shared/appointments.ts'
 import { hrefs } from '#web/paths.ts'
-import { useStaffNamesQuery } from '#web/records/user/assistants/staff-names.generated.ts'
+import { useAssistantNames } from '#web/records/user/assistants/use-assistant-names.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { addDays } from '#web/writing/dates/calendar-days.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
@@ -10,8 +10,6 @@ import { useIsWide } from './use-is-wide.ts'
 
 /** The views of a window without room for a week. */
 const narrowViews = ['day', 'agenda'] as const
-
-type Team = readonly { id: string; displayName: string }[]
 
 /** Days of the agenda that are loaded at once, by how much is planned on them. */
 const agendaDays = { everyone: 2, staff: 7, customer: 28 }
@@ -24,15 +22,6 @@ const rangeOf = (days: readonly Day[]) => ({
   to: new Date(days.at(-1)?.until ?? 0).toISOString(),
 })
 
-/** The assistants that management chooses from. */
-const useTeam = (isSkipped: boolean) => {
-  const { data, error, refetch } = useStaffNamesQuery({ skip: isSkipped })
-  const team: Team | undefined = data?.users?.nodes.filter(
-    ({ role }) => role === 'VIRTUAL_ASSISTANT',
-  )
-  return { team, error, refetch }
-}
-
 /** Which calendar the URL names: the view, the day, and whose calendar it is. */
 export const useCalendarPlace = () => {
   const [params, setParams] = useSearchParams()
@@ -40,7 +29,7 @@ export const useCalendarPlace = () => {
   const isWide = useIsWide()
   const isManager = can('bench')
   const isStaff = can('customers')
-  const { team, error, refetch } = useTeam(!isManager)
+  const { assistants: team, error, refetch } = useAssistantNames(!isManager)
 
   const views: readonly View[] = isWide ? allViews : narrowViews
   const asked = params.get('view') ?? ''

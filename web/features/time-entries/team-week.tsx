@@ -1,6 +1,6 @@
 import { useFilterParameter } from '#web/parts/filter-parameter.ts'
 import { Page } from '#web/parts/page.tsx'
-import { useStaffNamesQuery } from '#web/records/user/assistants/staff-names.generated.ts'
+import { useAssistantNames } from '#web/records/user/assistants/use-assistant-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -14,8 +14,7 @@ import { WeekPage } from './week-page.tsx'
 /** The week of the assistant that management chooses. */
 export const TeamWeek = ({ viewer }: { viewer: Viewer }) => {
   const [chosen, choose] = useFilterParameter('assistant')
-  const { data, loading, error, refetch } = useStaffNamesQuery()
-  const assistants = data?.users?.nodes.filter(({ role }) => role === 'VIRTUAL_ASSISTANT')
+  const { assistants, loading, error, refetch } = useAssistantNames()
   const shown = assistants?.find(({ id }) => id === chosen) ?? assistants?.[0]
   if (!shown)
     return (

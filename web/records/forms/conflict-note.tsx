@@ -4,28 +4,38 @@ import { isolate } from '#shared/isolate.ts'
 import { formatClock } from '#web/ui/format-time.ts'
 import type { Texts } from '#web/writing/forms/fields.ts'
 import { useAppointmentsNearQuery } from './appointments-near.generated.ts'
-import { findNear, periodOf, variablesOf } from './near-appointments.ts'
+import { callLengthsOf, findNear, periodOf, variablesOf } from './near-appointments.ts'
 
 type Props = {
   texts: Texts
-  /** Whose time the event takes. */
+  /** Whose time the event or call takes. */
   personId: string
-  /** The event that is changed: `CalendarEvent:12`. */
-  except?: string
+  /** The event or call that is changed: `CalendarEvent:12`. */
+  except?: string | undefined
+  /** The length of a call that is changed; a new one has the usual length of the person’s calls. */
+  callMinutes?: number | undefined
 }
+
+/** The length of a call until that of the person’s calls is known. */
+const usualMinutes = 30
 
 const clockOf = (time: number) => formatClock(new Date(time).toISOString())
 
-/** Says before saving what stands in the way of an event at the typed time. */
-export const ConflictNote = ({ texts, personId, except }: Props) => {
+/** Says before saving what stands in the way of an event or call at the typed time. */
+export const ConflictNote = ({ texts, personId, except, callMinutes }: Props) => {
   const [now] = useState(() => Date.now())
-  const period = periodOf(texts)
+  // A day around the start is read, whatever the length.
+  const around = periodOf(texts, callMinutes ?? usualMinutes)
   const { data, previousData } = useAppointmentsNearQuery({
-    variables: variablesOf(period ?? { start: 0, end: 0 }, personId),
-    skip: !period,
+    variables: variablesOf(around ?? { start: 0, end: 0 }, personId),
+    skip: !around,
     fetchPolicy: 'cache-and-network',
   })
   const known = data ?? previousData
+  const period = periodOf(
+    texts,
+    callMinutes ?? callLengthsOf(known)?.meetingMinutes ?? usualMinutes,
+  )
   const near = period && known && findNear(known, period, { now, except })
   return (
     <output className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger empty:hidden">

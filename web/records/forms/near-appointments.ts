@@ -1,4 +1,4 @@
-import { endOfCall, findConflict, isTooLong } from '#shared/appointments.ts'
+import { busyElsewhere, endOfCall, findConflict, isTooLong } from '#shared/appointments.ts'
 import { sentence } from '#shared/isolate.ts'
 import type { Texts } from '#web/writing/forms/fields.ts'
 import { dateValueOf } from '#web/writing/dates/date-value.ts'
@@ -11,16 +11,20 @@ type Period = { start: number; end: number }
 /** An appointment of the person. */
 type Near = Period & { key: string; name: string }
 
+const minute = 60_000
+
 const instantIn = (text: string | undefined) => {
   const date = dateValueOf(text?.trim() ?? '')
   return date?.time ? instantOf(new Date(`${date.day}T${date.time}Z`)).getTime() : null
 }
 
-/** Returns when a typed event takes place; null if it takes no time, or is no period yet. */
-export const periodOf = ({ startTime, endTime, eventType }: Texts): Period | null => {
-  const [start, end] = [instantIn(startTime), instantIn(endTime)]
-  if (start === null || end === null || end <= start || eventType === 'DEADLINE') return null
-  return isTooLong(new Date(start), new Date(end)) ? null : { start, end }
+/** Returns when a typed event takes place; null if it takes no time, or is no period yet. A call has no end of its own. */
+export const periodOf = (texts: Texts, callMinutes: number): Period | null => {
+  const start = instantIn(texts.startTime)
+  if (start === null || texts.eventType === 'DEADLINE') return null
+  const end = texts.endTime === undefined ? start + callMinutes * minute : instantIn(texts.endTime)
+  if (end === null || end <= start || isTooLong(new Date(start), new Date(end))) return null
+  return { start, end }
 }
 
 const day = 86_400_000
@@ -58,7 +62,17 @@ const nearOf = ({ calendar }: AppointmentsNearQuery, now: number): Near[] => [
       end: endOfCall(times, now),
     }
   }),
+  ...(calendar?.outsideBusyTimes ?? []).map(({ start, end }) => ({
+    key: `busy ${start}`,
+    name: busyElsewhere,
+    start: Date.parse(start),
+    end: Date.parse(end),
+  })),
 ]
+
+/** Returns by which lengths the calls of a person are planned; null until they are known. */
+export const callLengthsOf = (data: AppointmentsNearQuery | undefined) =>
+  data?.user?.availability ?? data?.organisation ?? null
 
 /** Returns the appointment that stands in the way of a period, and why: one that overlaps it before one that is too close. */
 export const findNear = (
@@ -66,11 +80,11 @@ export const findNear = (
   period: Period,
   { now, except }: { now: number; except: string | undefined },
 ) => {
-  const pause = (data.user?.availability ?? data.organisation)?.pauseMinutes ?? 0
+  const pause = callLengthsOf(data)?.pauseMinutes ?? 0
   const found = nearOf(data, now)
     .filter(({ key }) => key !== except)
     .flatMap((near) => {
-      const kind = findConflict(period, near, pause * 60_000)
+      const kind = findConflict(period, near, pause * minute)
       return kind ? [{ ...near, kind, pause }] : []
     })
   return found.find(({ kind }) => kind === 'overlap') ?? found[0]

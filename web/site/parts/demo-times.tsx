@@ -6,7 +6,8 @@ import {
   formatDemoDate,
   formatDemoStart,
   formatDemoWeekday,
-  groupByDay,
+  type DemoDay,
+  demoDaysOf,
 } from '#web/site/demo-days.ts'
 import { useSite } from '#web/site/site-context.ts'
 
@@ -57,33 +58,37 @@ const NextTimes = () => {
   )
 }
 
-type DayProps = { starts: readonly string[]; timeZone: string; chosen: string | undefined }
+type DayProps = DemoDay & { timeZone: string; chosen: string | undefined }
 
-/** The times of a day: a column, and rows of three on a phone. */
-const Day = ({ starts, timeZone, chosen }: DayProps) => {
-  const [first = ''] = starts
-  const weekday = formatDemoWeekday(first, timeZone)
-  const date = formatDemoDate(first, timeZone)
+/** The times of a day, or why it has none: a column, and rows of three on a phone. */
+const Day = ({ day, starts, holiday, timeZone, chosen }: DayProps) => {
+  const noon = `${day}T12:00Z`
+  const weekday = formatDemoWeekday(noon, 'UTC')
+  const date = formatDemoDate(noon, 'UTC')
   return (
-    <section className="border-t border-line pt-3">
+    <section className="border-t border-line pt-3" data-empty={starts.length > 0 ? undefined : day}>
       <h2 className="text-sm font-semibold whitespace-nowrap">
         <span data-weekday="" className="font-normal text-text-quiet">
           {weekday}
         </span>{' '}
         <span data-date="">{date}</span>
       </h2>
-      <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-1">
-        {starts.map((start) => (
-          <li key={start}>
-            <Chip
-              start={start}
-              text={formatDemoClock(start, timeZone)}
-              day={`${weekday}, ${date}, `}
-              isChosen={start === chosen}
-            />
-          </li>
-        ))}
-      </ul>
+      {starts.length === 0 ? (
+        <p className="mt-2 text-sm wrap-anywhere text-text-quiet">{demoForm.closed(holiday)}</p>
+      ) : (
+        <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-1">
+          {starts.map((start) => (
+            <li key={start}>
+              <Chip
+                start={start}
+                text={formatDemoClock(start, timeZone)}
+                day={`${weekday}, ${date}, `}
+                isChosen={start === chosen}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -116,11 +121,11 @@ export const DemoTimes = () => {
         data-days=""
         className="mt-3 grid gap-x-2 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]"
       >
-        {groupByDay(
+        {demoDaysOf(
           demo.starts.filter((start) => !next.includes(start)),
-          demo.timeZone,
-        ).map(({ day, starts }) => (
-          <Day key={day} starts={starts} timeZone={demo.timeZone} chosen={chosen} />
+          demo,
+        ).map((day) => (
+          <Day key={day.day} {...day} timeZone={demo.timeZone} chosen={chosen} />
         ))}
       </div>
       <p className="mt-5 text-text-quiet">

@@ -8,7 +8,10 @@ import { withConflicts } from '#web/records/forms/with-conflicts.tsx'
 /** Form for an event; of one that repeats, it asks how many are changed. */
 export const EditEvent = (props: FormProps<CalendarEventRecordFragment>) => {
   const { id, va, recurrence } = props.record
-  const fields = withConflicts(calendarEventFields.fields, va?.id, `CalendarEvent:${id}`)
+  const fields = withConflicts(calendarEventFields.fields, {
+    personOf: () => va?.id,
+    except: `CalendarEvent:${id}`,
+  })
   const all = recurrence === null ? fields : [...fields, scopeFieldOf('event')]
   return <EditDialog title="Edit event" noun={{ ...calendarEventFields, fields: all }} {...props} />
 }

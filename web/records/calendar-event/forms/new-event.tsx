@@ -1,12 +1,13 @@
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import { type Field, momentOf } from '#web/writing/forms/fields.ts'
+import { type Field, momentOf, type Texts } from '#web/writing/forms/fields.ts'
 import { fieldsNamed } from '#web/writing/forms/fields-named.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { calendarEventFields } from '#web/records/calendar-event/fields.ts'
 import { useCreateCalendarEventMutation } from '#web/records/calendar-event/calendar-event-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { useAssistantNames } from '#web/records/user/assistants/use-assistant-names.ts'
 import { withConflicts } from '#web/records/forms/with-conflicts.tsx'
 import { repeatFields, withRecurrence } from '#web/records/forms/repeat-fields.ts'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
@@ -32,25 +33,37 @@ type Props = {
   of?: { id: string; name: string }
   /** When it takes place, in milliseconds; the next half hour if absent. */
   at?: { start: number; end: number }
-  /** Whose event it is. */
+  /** The assistant whose event it is, for management; they can choose another one. */
   vaId?: string | null
 }
 
 /** Form for a new event. */
 export const NewEvent = ({ onClose, of, at, vaId }: Props) => {
   const { viewer, can } = useAuth()
-  // An assistant’s event without another person is in their own calendar.
-  const personId = vaId ?? (can('bench') ? null : viewer?.id)
+  const isManager = can('bench')
+  const { assistants } = useAssistantNames(!isManager)
+  const assistant: Field = {
+    name: 'vaId',
+    label: 'Assistant',
+    kind: 'choice',
+    options: [
+      { value: '', label: 'Unassigned' },
+      ...(assistants ?? []).map(({ id, displayName }) => ({ value: id, label: displayName })),
+    ],
+  }
+  // An assistant’s event is in their own calendar.
+  const personOf = (texts: Texts) => (isManager ? texts.vaId : viewer?.id)
   return (
     <CreateForm
       title={of ? sentence`New event with ${of.name}` : 'New event'}
       mutation={useCreateCalendarEventMutation()}
       rules={rulesFor('createCalendarEvent')}
-      given={{ ...(of && { customerId: of.id }), ...(vaId && { vaId }) }}
+      given={{ ...(of && { customerId: of.id }) }}
       fields={[
         ...fieldsNamed(fields, 'title'),
         ...(of ? [] : [customer]),
-        ...withConflicts(fieldsNamed(fields, 'startTime', 'endTime'), personId),
+        ...withConflicts(fieldsNamed(fields, 'startTime', 'endTime'), { personOf }),
+        ...(isManager ? [assistant] : []),
         ...repeatFields,
       ]}
       inputOf={withClock}
@@ -60,6 +73,7 @@ export const NewEvent = ({ onClose, of, at, vaId }: Props) => {
       }}
       start={{
         eventType: 'CALL',
+        vaId: vaId ?? '',
         ...(at
           ? { startTime: momentOf(new Date(at.start)), endTime: momentOf(new Date(at.end)) }
           : nextHalfHour()),

@@ -3,6 +3,7 @@ import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import { communicationSessionFields } from '#web/records/communication-session/fields.ts'
 import { useCreateCommunicationSessionMutation } from '#web/records/communication-session/communication-session-mutations.generated.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
+import { withConflicts } from '#web/records/forms/with-conflicts.tsx'
 import { nextHalfHour } from './next-half-hour.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ export const PlanCall = ({ customer, assistant, onClose }: Props) => (
     mutation={useCreateCommunicationSessionMutation()}
     rules={rulesFor('createCommunicationSession')}
     given={{ customerId: customer.id, vaId: assistant.id }}
-    fields={communicationSessionFields.fields}
+    fields={withConflicts(communicationSessionFields.fields, { personOf: () => assistant.id })}
     start={{ type: 'VOICE', startTime: nextHalfHour().startTime }}
     said={() => sentence`Call scheduled with ${customer.name}.`}
     onClose={onClose}
