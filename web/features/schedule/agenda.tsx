@@ -105,7 +105,7 @@ const AgendaDay = ({ name, beside = '', day, entries, now, isNow = false }: DayP
       <ul className="divide-y divide-line">
         {shown.flatMap((entry, at) => [
           at === place && line,
-          <AppointmentLine key={entry.key} entry={entry} now={now} isLater={isLater} />,
+          <AppointmentLine key={entry.key} entry={entry} day={day} now={now} isLater={isLater} />,
         ])}
         {place < 0 && shown.length > 0 && line}
       </ul>

@@ -1,10 +1,11 @@
+import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { formatUtc } from '#web/ui/format-time.ts'
 import { dayNumber, formatDate, weekdayOf } from './calendar-range.ts'
 import { type Entry, isWithin } from './entry.ts'
-import { shortClockOf } from './format-entry.ts'
+import { formatStartOn, shortClockOf } from './format-entry.ts'
 import { type TimeOff, timeOffOn } from './shades.ts'
 import type { WorkingHours } from './use-working-hours.ts'
 
@@ -117,13 +118,19 @@ const MonthDay = ({
               onClick={() => onOpen(entry)}
               className={`flex min-h-6 w-full min-w-0 items-center gap-1.5 rounded-sm px-1.5 text-left text-xs hover:bg-surface-hover pointer-coarse:min-h-tap ${entry.isOverlapping ? 'text-danger' : entry.isOver ? 'text-text-quiet' : ''}`}
             >
-              <span
-                aria-hidden="true"
-                className={`size-1.75 shrink-0 rounded-[2px] border ${entry.isCall ? 'border-ink-700 bg-ink-700 dark:border-ink-300 dark:bg-ink-300' : 'border-line-strong'}`}
-              />
+              {entry.isOverlapping ? (
+                <TriangleAlert aria-hidden="true" className="-mx-0.5 size-2.75 shrink-0" />
+              ) : (
+                <span
+                  aria-hidden="true"
+                  className={`size-1.75 shrink-0 rounded-[2px] border ${entry.isCall ? 'border-ink-700 bg-ink-700 dark:border-ink-300 dark:bg-ink-300' : 'border-line-strong'}`}
+                />
+              )}
               <span className="truncate">
-                <span className="font-semibold tabular-nums">{shortClockOf(entry.start)}</span>{' '}
-                {entry.name}
+                <span className="font-semibold tabular-nums">
+                  {formatStartOn(entry, day, shortClockOf)}
+                </span>{' '}
+                {entry.brief}
                 <span className="sr-only">
                   , {entry.isCall ? 'call' : 'event'}
                   {entry.isOverlapping ? ', overlaps' : ''}
