@@ -99,7 +99,7 @@ export const BookingForm = ({ customer, name, time, onBooked }: Props) => {
         {first && (
           <p className="text-sm text-text-quiet">
             {!chosen && 'Pick a time. '}You can move or cancel it up to{' '}
-            {formatNotice(first.noticeMinutes)} before.
+            <span className="whitespace-nowrap">{formatNotice(first.noticeMinutes)} before.</span>
           </p>
         )}
         {time.isReady && !(first && isToday(first.start)) && (

@@ -15,7 +15,8 @@ import {
 /** Milliseconds before its start from which a call leads with the button that begins it. */
 const joinBefore = 10 * 60_000
 
-const isAboutToBegin = ({ status, startTime }: CommunicationSessionRecordFragment) =>
+/** Returns true from ten minutes before a planned call. */
+export const isAboutToBegin = ({ status, startTime }: CommunicationSessionRecordFragment) =>
   status === 'SCHEDULED' && Date.parse(startTime) - Date.now() <= joinBefore
 
 /** Returns the name of a call among others with the same person: `Call with Acme, Tuesday at 3:00 PM`. */
