@@ -51,11 +51,11 @@ const CallRow = ({ call, assistantZone }: RowProps) => {
       {...row}
       className="relative flex min-h-tap flex-wrap items-center gap-x-4 px-4 py-1.5 text-sm sm:px-5 md:data-held:bg-press-soft"
     >
-      <div className="min-w-0 flex-1 sm:contents">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 sm:contents">
         <time
           dateTime={startTime}
           title={exactTime(startTime)}
-          className="block shrink-0 font-semibold whitespace-nowrap tabular-nums first-letter:uppercase sm:w-48 sm:font-normal"
+          className="w-full shrink-0 font-semibold whitespace-nowrap tabular-nums first-letter:uppercase sm:w-48 sm:font-normal"
         >
           {formatStart(startTime)}
           {theirs && (

@@ -56,6 +56,7 @@ export const AppointmentLine = ({ entry, day, now, isLater }: Props) => {
   const below = [entry.below, formatTheirTime(entry), length, rule && describeRecurrence(rule)]
     .filter(Boolean)
     .join(', ')
+  const isContinued = day !== undefined && entry.start < day.from
   const until = Math.round((entry.start - now) / 60_000)
   // An event on a later day need not be ended now, so its buttons are collapsed; one that is over has none.
   const room = isLater || (status !== 'SCHEDULED' && status !== 'ACTIVE') ? 'none' : 'alone'
@@ -63,12 +64,12 @@ export const AppointmentLine = ({ entry, day, now, isLater }: Props) => {
   return (
     <li
       {...row}
-      className={`relative flex min-h-tap flex-wrap max-sm:grid max-sm:grid-cols-[4rem_minmax(0,1fr)_auto] ${below ? 'items-baseline' : 'items-center'} gap-x-3 px-4 py-2 text-sm sm:gap-x-4 sm:px-5 md:data-held:bg-press-soft lg:pointer-fine:min-h-9 ${isOver ? 'text-text-quiet' : ''}`}
+      className={`relative flex min-h-tap flex-wrap max-sm:grid max-sm:grid-cols-[4.25rem_minmax(0,1fr)_auto] ${below ? 'items-baseline' : 'items-center'} gap-x-3 px-4 py-2 text-sm sm:gap-x-4 sm:px-5 md:data-held:bg-press-soft lg:pointer-fine:min-h-9 ${isOver ? 'text-text-quiet' : ''}`}
     >
       <time
         dateTime={startTime}
         title={exactTime(startTime)}
-        className={`w-16 shrink-0 tabular-nums ${isOver ? '' : 'font-semibold'}`}
+        className={`w-17 shrink-0 tabular-nums ${isContinued ? '' : 'whitespace-nowrap'} ${isOver ? '' : 'font-semibold'}`}
       >
         {day ? formatStartOn(entry, day) : clockOf(entry.start)}
       </time>
