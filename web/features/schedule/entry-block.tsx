@@ -108,8 +108,8 @@ export const EntryBlock = (props: Props) => {
           className={`flex flex-wrap gap-x-1 overflow-hidden ${isLine ? 'shrink-0' : ''} ${isShort ? 'h-3 text-[0.6875rem]' : length < 55 ? 'h-4 shrink-0' : ''}`}
         >
           {conflict && (
-            <span className="flex shrink-0 items-center gap-0.5 font-semibold text-danger">
-              {column.of === 1 && <TriangleAlert className="size-3" />}
+            <span className="max-w-full truncate font-semibold text-danger">
+              {column.of === 1 && <TriangleAlert className="mr-0.5 inline size-3" />}
               {conflict}
             </span>
           )}

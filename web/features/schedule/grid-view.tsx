@@ -37,7 +37,7 @@ const DayHead = ({ day, isToday, href }: { day: DayAxis; isToday: boolean; href:
     to={href}
     aria-label={formatDate(day.date)}
     aria-current={isToday ? 'date' : undefined}
-    className="flex min-h-10 grow items-center gap-1.5 px-2.5 text-sm text-text-quiet hover:text-text"
+    className="flex min-h-10 grow items-center gap-1.5 px-2.5 text-sm text-text-quiet hover:text-text pointer-coarse:min-h-tap"
   >
     {weekdayOf(day.date)} <span className="font-semibold text-text">{dayNumber(day.date)}</span>
   </Link>
