@@ -413,12 +413,15 @@ describe('cancelling', () => {
     await runJob()
   })
 
-  it('one leaves the others, and it is not made again', async () => {
-    await edit(2, {}, 'cancelCalendarEvent')
-    await runJob()
-    expect(await starts('cancelled')).toEqual(['03-16T13:00'])
-    expect(await starts()).toHaveLength(7)
-  })
+  it.each([{}, { editScope: 'THIS' }])(
+    'one with the scope %o leaves the others, and it is not made again',
+    async (scope) => {
+      await edit(2, scope, 'cancelCalendarEvent')
+      await runJob()
+      expect(await starts('cancelled')).toEqual(['03-16T13:00'])
+      expect(await starts()).toHaveLength(7)
+    },
+  )
 
   it('the following ones ends the series', async () => {
     await edit(2, { editScope: 'FOLLOWING' }, 'cancelCalendarEvent')

@@ -166,11 +166,24 @@ describe('a change', () => {
 })
 
 describe('cancelling', () => {
-  it('one leaves the series, and it is not made again', async () => {
+  it.each([{}, { editScope: 'THIS' }])(
+    'one with the scope %o leaves the series, and it is not made again',
+    async (scope) => {
+      await add()
+      await change(0, scope, 'cancelTask')
+      await runJobAt('2026-03-06T12:00:00Z')
+      expect(await dues()).toEqual(['cancelled 03-07T04:59', 'requested 03-14T03:59'])
+    },
+  )
+
+  it.each([
+    ['FOLLOWING', 'requested'],
+    ['ALL', 'cancelled'],
+  ])('from a later task with the scope %s leaves an earlier one %s', async (editScope, status) => {
     await add()
-    await change(0, {}, 'cancelTask')
     await runJobAt('2026-03-06T12:00:00Z')
-    expect(await dues()).toEqual(['cancelled 03-07T04:59', 'requested 03-14T03:59'])
+    await change(1, { editScope }, 'cancelTask')
+    expect(await dues()).toEqual([`${status} 03-07T04:59`, 'cancelled 03-14T03:59'])
   })
 
   it.each(['FOLLOWING', 'ALL'])(

@@ -9,6 +9,7 @@ export const buildCall = (changes: object = {}) => ({
   startTime: '2030-01-07T14:00:00.000Z',
   endTime: null,
   plannedMinutes: 30,
+  topic: null,
   createdAt: '2026-01-05T09:00:00.000Z',
   version: 1,
   abilities: [],

@@ -164,7 +164,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       endSignIns: 'signed [{}] out everywhere',
       addTimeOff: 'added time off of [{}]',
       cancelTimeOff: 'removed time off of [{}]',
-      setAvailability: 'changed when [{}] can be called',
+      setAvailability: 'changed the availability of [{}]',
       convertLead: 'invited [{}]',
     },
   },

@@ -38,7 +38,8 @@ export const Booked = ({ call, assistantZone, onAnother }: Props) => {
         )}
       </dl>
       <p className="mt-3 text-text-quiet">
-        You can move or cancel it up to {formatNotice(call.noticeMinutes)} before.
+        You can move or cancel it up to{' '}
+        <span className="whitespace-nowrap">{formatNotice(call.noticeMinutes)} before.</span>
       </p>
       <div className="mt-4">
         <Button onClick={onAnother}>Schedule another call</Button>

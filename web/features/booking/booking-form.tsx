@@ -66,7 +66,8 @@ export const BookingForm = ({ customer, name, time, onBooked }: Props) => {
   return (
     <form
       onSubmit={(event) => void book(event)}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      // On a phone the parts of both columns are in one, so that the button sticks while the times are in sight.
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 max-md:flex max-md:flex-col max-md:items-stretch lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <CallTimes time={time} other={other} hasTopic={topic.trim() !== ''}>
         <div className="flex items-center justify-between gap-x-6 md:justify-start">
@@ -74,7 +75,7 @@ export const BookingForm = ({ customer, name, time, onBooked }: Props) => {
           {first && <p className="text-sm text-text-quiet">{lengthOf(first)} minutes</p>}
         </div>
       </CallTimes>
-      <div className="grid gap-4 max-lg:border-t max-lg:border-line max-lg:pt-4 lg:border-l lg:border-line lg:pl-7">
+      <div className="grid gap-4 max-lg:border-t max-lg:border-line max-lg:pt-4 max-md:contents lg:border-l lg:border-line lg:pl-7">
         <ChosenTime
           time={time}
           other={other}
@@ -90,7 +91,7 @@ export const BookingForm = ({ customer, name, time, onBooked }: Props) => {
         />
         {refusal && !next && <Refused>{refusal.message}</Refused>}
         {chosen && (
-          <div className="max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
+          <div className="max-md:sticky max-md:bottom-0 max-md:z-1 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
             <Button type="submit" variant="primary" busy={isRunning} wide>
               {next ? `Book ${formatStart(chosen)}` : 'Book this call'}
             </Button>
@@ -99,7 +100,7 @@ export const BookingForm = ({ customer, name, time, onBooked }: Props) => {
         {first && (
           <p className="text-sm text-text-quiet">
             {!chosen && 'Pick a time. '}You can move or cancel it up to{' '}
-            {formatNotice(first.noticeMinutes)} before.
+            <span className="whitespace-nowrap">{formatNotice(first.noticeMinutes)} before.</span>
           </p>
         )}
         {time.isReady && !(first && isToday(first.start)) && (

@@ -49,20 +49,24 @@ const CallRow = ({ call, assistantZone }: RowProps) => {
   return (
     <li
       {...row}
-      className="relative flex min-h-tap flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-sm sm:px-5 md:data-held:bg-press-soft"
+      className="relative flex min-h-tap flex-wrap items-center gap-x-4 px-4 py-1.5 text-sm sm:px-5 md:data-held:bg-press-soft"
     >
-      <time
-        dateTime={startTime}
-        title={exactTime(startTime)}
-        className="shrink-0 whitespace-nowrap tabular-nums first-letter:uppercase sm:w-48"
-      >
-        {formatStart(startTime)}
-        {theirs && <span className="block text-xs text-text-quiet normal-case">{theirs}</span>}
-      </time>
-      <p className="min-w-0 grow basis-40 wrap-anywhere sm:basis-0">
-        {topic ?? <>Call with {isolate(va.displayName)}</>}
-      </p>
-      <p className="text-text-quiet">{kinds[type]}</p>
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-2 sm:contents">
+        <time
+          dateTime={startTime}
+          title={exactTime(startTime)}
+          className="w-full shrink-0 font-semibold whitespace-nowrap tabular-nums first-letter:uppercase sm:w-48 sm:font-normal"
+        >
+          {formatStart(startTime)}
+          {theirs && (
+            <span className="block text-xs font-normal text-text-quiet normal-case">{theirs}</span>
+          )}
+        </time>
+        <p className="wrap-anywhere sm:min-w-0 sm:flex-1">
+          {topic ?? <>Call with {isolate(va.displayName)}</>}
+        </p>
+        <p className="text-text-quiet">{kinds[type]}</p>
+      </div>
       <RowActions noun={ownCallActions} record={call} room="two" />
     </li>
   )

@@ -1,3 +1,4 @@
+import { isAboutToBegin } from '#web/records/communication-session/actions.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { useStartCall } from '#web/records/communication-session/use-start-call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ export const CallAgain = ({ call, viewerId }: Props) => {
   return (
     <>
       <Button
-        variant={call.status === 'COMPLETED' ? 'secondary' : 'primary'}
+        variant={call.status === 'MISSED' || isAboutToBegin(call) ? 'primary' : 'secondary'}
         busy={isStarting}
         onClick={() => void start(input)}
       >

@@ -21,7 +21,7 @@ export const CallFrame = ({ title, other, beside, children, controls, aside }: P
   return (
     <div className="lg:flex">
       <div className="inverse flex h-[calc(100dvh-var(--spacing-bars))] min-h-110 min-w-0 grow flex-col gap-3 bg-surface-sunken p-3 text-text sm:p-4">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-1 text-sm">
+        <div className="flex min-h-5 flex-wrap items-center gap-x-4 gap-y-0.5 px-1 text-sm">
           <h1 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
             {title}
           </h1>

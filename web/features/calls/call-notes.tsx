@@ -17,7 +17,7 @@ export const CallNotes = ({ callId }: { callId: string }) => {
         rows={8}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        hint="Only the staff see them. Save them to the timeline after the call."
+        hint="Only staff see these notes. Save them to the timeline after the call."
       />
     </aside>
   )

@@ -14,7 +14,7 @@ export const CallRecordings = ({ callId }: { callId: string }) => {
       <h2 id="recordings" className="text-base font-semibold">
         {recordings.length === 1 ? 'Recording' : 'Recordings'}
       </h2>
-      {recordings.map(({ id, name, url, seconds }) => (
+      {recordings.map(({ id, name, url, seconds }, place) => (
         <figure key={id} className="space-y-1.5">
           {/* A call has no captions. */}
           {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
@@ -28,6 +28,7 @@ export const CallRecordings = ({ callId }: { callId: string }) => {
             className="w-full"
           />
           <figcaption className="text-sm text-text-quiet">
+            {recordings.length > 1 && `Part ${place + 1} of ${recordings.length}, `}
             <span className="tabular-nums">{formatCallLength(seconds ?? 0)}</span>, recorded with
             the consent of both.{' '}
             <a href={url} download={name} className="underline underline-offset-4">

@@ -4,6 +4,7 @@ import { Page } from '#web/parts/page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { wallOf } from '#web/ui/reader-clock.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { CallAgain } from './call-again.tsx'
 import { sayOutcome } from './call-outcome.ts'
@@ -21,6 +22,7 @@ export const EndedCall = ({ call, viewerId }: Props) => {
   const isStaff = can('customers')
   const isOver = call.status === 'COMPLETED'
   const other = isolate(otherOf(call, viewerId))
+  const day = wallOf(new Date(call.startTime)).toISOString().slice(0, 10)
   return (
     <Page title={sayOutcome(call, viewerId)} lead={`${topicOf(call)} with ${other}`}>
       <div className="max-w-3xl space-y-6">
@@ -30,6 +32,14 @@ export const EndedCall = ({ call, viewerId }: Props) => {
         {isOver && isStaff && <SaveNotes call={call} />}
         <div className="flex flex-wrap gap-2">
           <CallAgain call={call} viewerId={viewerId} />
+          {call.status === 'SCHEDULED' && (
+            <Link
+              to={isStaff ? hrefs.schedule({ view: 'day', day }) : paths.bookCall}
+              className={buttonClasses()}
+            >
+              {isStaff ? 'Show in schedule' : 'Move or cancel'}
+            </Link>
+          )}
           <Link
             to={isStaff ? hrefs.chatWith(call.customer.id) : paths.chat}
             className={buttonClasses()}

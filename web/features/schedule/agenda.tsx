@@ -114,7 +114,7 @@ const AgendaDay = ({ name, beside = '', day, lines, now, isNow = false }: DayPro
         {shown.flatMap((one, at) => [
           at === place && line,
           isEntry(one) ? (
-            <AppointmentLine key={one.key} entry={one} now={now} isLater={isLater} />
+            <AppointmentLine key={one.key} entry={one} day={day} now={now} isLater={isLater} />
           ) : (
             day && <BusyLine key={one.start} period={one} day={day} />
           ),

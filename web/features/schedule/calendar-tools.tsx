@@ -40,13 +40,13 @@ export const CalendarTools = ({
     />
     <div className="flex gap-2">
       <Button aria-label={`Previous ${units[view]}`} onClick={() => onDay(stepOf(view, day, -1))}>
-        <ChevronLeft aria-hidden="true" className="-mx-1.5 size-4" />
+        <ChevronLeft aria-hidden="true" className="-mx-1.5 size-4 pointer-coarse:-mx-0.75" />
       </Button>
       <Button onClick={() => onDay('')} disabled={day === readerToday()}>
         Today
       </Button>
       <Button aria-label={`Next ${units[view]}`} onClick={() => onDay(stepOf(view, day, 1))}>
-        <ChevronRight aria-hidden="true" className="-mx-1.5 size-4" />
+        <ChevronRight aria-hidden="true" className="-mx-1.5 size-4 pointer-coarse:-mx-0.75" />
       </Button>
     </div>
     <output className="ml-1 text-sm font-semibold">{formatRange(view, day)}</output>

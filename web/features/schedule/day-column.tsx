@@ -93,6 +93,7 @@ export const DayColumn = (props: Props) => {
         <EntryBlock
           key={entry.key}
           entry={entry}
+          day={day}
           top={top}
           length={entry.isDeadline ? 24 : until - top}
           column={columns.get(entry.key) ?? { column: 0, of: 1 }}

@@ -1,9 +1,10 @@
 import { Flag, Phone, TriangleAlert, Video } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { labelOf } from '#shared/statuses.ts'
+import type { DayAxis } from './axis.ts'
 import type { Column } from './columns.ts'
 import { type Entry, isEvent } from './entry.ts'
-import { formatPeriod, formatTheirTime, shortClockOf } from './format-entry.ts'
+import { formatPeriod, formatStartOn, formatTheirTime, shortClockOf } from './format-entry.ts'
 
 const icons = { DEADLINE: Flag, VIDEO: Video, VOICE: Phone } as const
 
@@ -38,6 +39,7 @@ const shapeOf = ({ isOverlapping, isTooClose, isDeadline, isOver, isCall }: Entr
 
 type Props = {
   entry: Entry
+  day: DayAxis
   /** Its place on the axis, in minutes. */
   top: number
   length: number
@@ -56,16 +58,16 @@ type Props = {
 
 /** An event or a call on the grid. */
 export const EntryBlock = (props: Props) => {
-  const { entry, top, length, column, label, isStop, isLifted, onOpen, onFocus, onPress } = props
+  const { entry, day, top, length, column, label, isStop, isLifted, onOpen, onFocus, onPress } =
+    props
   const isShort = length < 40
   // One line of text fits.
   const isLine = length < 27
   const theirs = formatTheirTime(entry)
   const conflict = entry.isOverlapping ? 'Overlaps' : entry.isTooClose ? 'Too close' : null
   const status = statusOf(entry)
-  const details = [shortClockOf(entry.start), entry.below || null, theirs]
-    .filter(Boolean)
-    .join(', ')
+  const when = formatStartOn(entry, day, shortClockOf)
+  const details = [when, entry.briefBelow, theirs].filter(Boolean).join(', ')
   return (
     <button
       type="button"
@@ -97,20 +99,23 @@ export const EntryBlock = (props: Props) => {
     >
       <span className="flex min-w-0 items-center gap-1">
         <EntryIcon entry={entry} />
-        <span className="truncate font-semibold">{entry.name}</span>
+        <span className="truncate font-semibold">{entry.brief}</span>
       </span>
       {!entry.isDeadline && (
         <span
           aria-hidden="true"
-          className={`${isLine ? 'shrink-0' : 'truncate'} ${isShort ? 'text-[0.6875rem]' : ''}`}
+          // What does not fit beside the conflict wraps below it, out of sight in a low block.
+          className={`flex flex-wrap gap-x-1 overflow-hidden ${isLine ? 'shrink-0' : ''} ${isShort ? 'h-3 text-[0.6875rem]' : length < 55 ? 'h-4 shrink-0' : ''}`}
         >
           {conflict && (
-            <span className="mr-1 inline-flex items-center gap-0.5 font-semibold text-danger">
-              {column.of === 1 && <TriangleAlert className="size-3" />}
+            <span className="max-w-full truncate font-semibold text-danger">
+              {column.of === 1 && <TriangleAlert className="mr-0.5 inline size-3" />}
               {conflict}
             </span>
           )}
-          {isLine ? shortClockOf(entry.start) : details}
+          <span className={isLine ? '' : 'min-w-12 flex-1 truncate'}>
+            {isLine ? when : details}
+          </span>
         </span>
       )}
       {entry.canStretch && (

@@ -11,8 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import { type Entry, isEvent } from './entry.ts'
-import { formatDate } from './calendar-range.ts'
-import { dateOf, formatDuration, formatPeriod, formatTheirTime } from './format-entry.ts'
+import { formatDuration, formatTheirTime, sayWhen } from './format-entry.ts'
 
 type Props = { entry: Entry; onClose: () => void }
 
@@ -29,7 +28,7 @@ export const EntryDetails = ({ entry, onClose }: Props) => {
       <div className="space-y-4 p-4 text-sm sm:p-5">
         <div>
           <p className="font-semibold">
-            {formatDate(dateOf(entry.start))}, {formatPeriod(entry)}
+            {sayWhen(entry)}
             <span className="font-normal text-text-quiet">{length}</span>
           </p>
           {theirs && (
@@ -56,6 +55,9 @@ export const EntryDetails = ({ entry, onClose }: Props) => {
           )}
           {va && <span className="text-text-quiet">{va.displayName}</span>}
         </p>
+        {!isEvent(appointment) && appointment.topic && (
+          <p className="whitespace-pre-line">{appointment.topic}</p>
+        )}
         {isEvent(appointment) && appointment.description && (
           <p className="whitespace-pre-line">{appointment.description}</p>
         )}

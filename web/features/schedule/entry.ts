@@ -21,7 +21,11 @@ export type Entry = Period & {
   appointment: Appointment
   /** `Call with Acme`, or the title of the event. */
   name: string
-  /** Further words: the other side, or the assistant. */
+  /** The name where there is little room and an icon says that it is a call: its topic, or `Acme`. */
+  brief: string
+  /** Further words below the brief name. */
+  briefBelow: string
+  /** Further words: the topic, the other side, or the assistant. */
   below: string
   isCall: boolean
   isDeadline: boolean
@@ -54,14 +58,17 @@ const namesOf = (appointment: Appointment, viewer: Viewer | null) => {
   const { customer, va } = appointment
   const isOwn = customer !== null && customer.id === viewer?.customer?.id
   const other = isOwn ? va?.displayName : customer?.name
-  if (isEvent(appointment))
-    return {
-      name: appointment.title,
-      below: [labelOf(appointment.eventType), other].filter(Boolean).join(', '),
-    }
+  if (isEvent(appointment)) {
+    const below = [labelOf(appointment.eventType), other].filter(Boolean).join(', ')
+    return { name: appointment.title, brief: appointment.title, below, briefBelow: below }
+  }
+  const { topic } = appointment
+  const assistant = isOwn || va?.id === viewer?.id ? null : va?.displayName
   return {
     name: `${sessionNames[appointment.type]} with ${other}`,
-    below: isOwn || va?.id === viewer?.id ? '' : (va?.displayName ?? ''),
+    brief: topic ?? other ?? '',
+    below: [topic, assistant].filter(Boolean).join(', '),
+    briefBelow: (topic === null ? assistant : other) ?? '',
   }
 }
 

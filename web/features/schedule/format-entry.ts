@@ -17,6 +17,16 @@ export const shortClockOf = (time: number) => withoutZeros(clockOf(time))
 /** Formats a time of day among others: `2:30` for `2:30 PM`. */
 export const bareClockOf = (time: number) => clockOf(time).replace(/\s[AP]M$/i, '')
 
+/** Formats when an entry is on a day: its start, or its end if it began on a day before: `Until 12:15 AM`. */
+export const formatStartOn = (
+  { start, end }: Period,
+  day: { from: number; until: number },
+  format = clockOf,
+) => {
+  if (start >= day.from) return format(start)
+  return end >= day.until ? 'All day' : `Until ${format(end)}`
+}
+
 /** Formats an hour of the clock, in minutes since midnight: `2 PM`, `14:00`. */
 export const formatHour = (minutes: number) =>
   withoutZeros(formatTimeOfDay(`${String(Math.floor(minutes / 60)).padStart(2, '0')}:00`))
@@ -43,6 +53,10 @@ export const formatTheirTime = ({ start, otherZone }: Entry) => {
   return theirs === clockOf(start) ? null : `${theirs} ${formatZone(otherZone)}`
 }
 
+/** Says when something is: `Friday, November 27, 1:00 PM to 1:45 PM`. */
+export const sayWhen = (period: Period) =>
+  `${formatDate(dateOf(period.start))}, ${formatPeriod(period)}`
+
 const namesIn = (others: readonly { name: string }[]) =>
   [...new Set(others.map(({ name }) => name))].join(', ')
 
@@ -55,4 +69,4 @@ const sayConflicts = ({ pause: length }: Entry, { overlap, pause }: Conflicts) =
 
 /** Says where an entry is while it is moved: `Review: Friday, November 27, 1:00 PM to 1:45 PM. No overlap.` */
 export const sayPlace = (entry: Entry, period: Period, entries: readonly Entry[]) =>
-  `${entry.name}: ${formatDate(dateOf(period.start))}, ${formatPeriod(period)}. ${sayConflicts(entry, conflictsOf(entry, period, entries))}`
+  `${entry.name}: ${sayWhen(period)}. ${sayConflicts(entry, conflictsOf(entry, period, entries))}`

@@ -5,7 +5,7 @@ import { Face } from '#web/ui/face.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import { axisOf, type DayAxis } from './axis.ts'
 import { dayNumber, formatDate, weekdayOf } from './calendar-range.ts'
-import { type Entry, isWithin, type Period } from './entry.ts'
+import { type Entry, isEvent, isWithin, type Period } from './entry.ts'
 import type { GridColumn } from './grid-column.ts'
 import { type OutsideBusyTime, outsideBusyOn } from './outside-busy.ts'
 import { type TimeOff, timeOffOn } from './shades.ts'
@@ -37,11 +37,17 @@ const DayHead = ({ day, isToday, href }: { day: DayAxis; isToday: boolean; href:
     to={href}
     aria-label={formatDate(day.date)}
     aria-current={isToday ? 'date' : undefined}
-    className="flex min-h-10 grow items-center gap-1.5 px-2.5 text-sm text-text-quiet hover:text-text"
+    className="flex min-h-10 grow items-center gap-1.5 px-2.5 text-sm text-text-quiet hover:text-text pointer-coarse:min-h-tap"
   >
     {weekdayOf(day.date)} <span className="font-semibold text-text">{dayNumber(day.date)}</span>
   </Link>
 )
+
+/** Returns an entry for the column of its assistant, which names them already. */
+const withoutAssistant = (entry: Entry): Entry =>
+  isEvent(entry.appointment) || entry.appointment.topic !== null
+    ? entry
+    : { ...entry, briefBelow: '' }
 
 /** The hours of days, or of the people of a team on one day. */
 export const GridView = (props: Props) => {
@@ -85,14 +91,16 @@ export const GridView = (props: Props) => {
             key: id,
             head: (
               <span className="flex min-w-0 items-center gap-2 px-2.5 text-sm font-semibold">
-                <Face name={displayName} isOurs size="small" />
+                <span className="@max-[10rem]:hidden">
+                  <Face name={displayName} isOurs size="small" />
+                </span>
                 <span className="truncate">{displayName}</span>
               </span>
             ),
             label: displayName,
             day,
             personId: id,
-            entries: ofDay.filter(({ appointment: { va } }) => va?.id === id),
+            entries: ofDay.filter(({ appointment: { va } }) => va?.id === id).map(withoutAssistant),
             timeOff: timeOffOn(day, timeOff, id),
             outsideBusy: outsideBusyOn(day, outsideBusyTimes, id),
             working: hours.workingTimeOf(id, day),

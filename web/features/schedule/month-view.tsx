@@ -103,7 +103,7 @@ const MonthDay = ({
         to={hrefOf(day.date)}
         aria-label={formatDate(day.date)}
         aria-current={isToday ? 'date' : undefined}
-        className={`inline-flex min-h-6 min-w-6 items-center rounded-sm px-1.5 text-sm tabular-nums hover:underline ${isToday ? 'border-b-2 border-press bg-press-soft font-semibold' : isOutside ? 'text-text-quiet' : 'font-semibold'}`}
+        className={`inline-flex min-h-6 min-w-6 items-center rounded-sm px-1.5 text-sm tabular-nums hover:underline pointer-coarse:min-h-tap pointer-coarse:min-w-tap ${isToday ? 'border-b-2 border-press bg-press-soft font-semibold' : isOutside ? 'text-text-quiet' : 'font-semibold'}`}
       >
         {isFirst
           ? formatUtc(new Date(`${day.date}T12:00Z`), { month: 'short', day: 'numeric' })
@@ -122,7 +122,7 @@ const MonthDay = ({
       <ul>
         {shown.map((line) =>
           isEntry(line) ? (
-            <MonthEntry key={line.key} entry={line} onOpen={onOpen} />
+            <MonthEntry key={line.key} entry={line} day={day} onOpen={onOpen} />
           ) : (
             <MonthBusy key={line.start} period={line} day={day} />
           ),

@@ -99,10 +99,14 @@ test('a customer moves and cancels a call from its row until the notice, and not
         calls: [call({ abilities }), call({ id: '2', va: { ...grace, displayName: 'Alan' } })],
       }),
   })
-  await user.click(await screen.findByRole('button', { name: 'More for Call with Grace Hopper' }))
-  expect(screen.getByRole('button', { name: 'Move call: Call with Grace Hopper' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Cancel call: Call with Grace Hopper' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'More for Call with Alan' })).toBeNull()
+  await user.click(
+    await screen.findByRole('button', { name: /^More for Call with Grace Hopper, / }),
+  )
+  expect(screen.getByRole('button', { name: /^Move call: Call with Grace Hopper, / })).toBeDefined()
+  expect(
+    screen.getByRole('button', { name: /^Cancel call: Call with Grace Hopper, / }),
+  ).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^More for Call with Alan/ })).toBeNull()
 })
 
 test('an event without participants shows its title', async () => {
@@ -220,7 +224,9 @@ test('a call is answered from its row', async () => {
       },
     }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Answered by phone: Call with Acme' }))
+  await user.click(
+    await screen.findByRole('button', { name: /^Answered by phone: Call with Acme, / }),
+  )
   expect(await screen.findByText('Call in progress.')).toBeDefined()
   expect(server.variablesOf('AnswerCommunicationSession')).toEqual({
     input: { id: '1', expectedVersion: 1 },

@@ -16,6 +16,7 @@ import { CalendarTools } from './calendar-tools.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { EntryDetails } from './entry-details.tsx'
 import { type Entry, entriesOf, type Period, repeats } from './entry.ts'
+import { sayWhen } from './format-entry.ts'
 import { GridView } from './grid-view.tsx'
 import { MonthView } from './month-view.tsx'
 import { busyTimesOf } from './outside-busy.ts'
@@ -135,6 +136,7 @@ export const SchedulePage = () => {
           load={loadMoveSeries}
           with={{
             name: asked.entry.name,
+            to: sayWhen(asked.period),
             onChoose: (scope) => {
               setAsked(null)
               void move(asked.entry, asked.period, scope)

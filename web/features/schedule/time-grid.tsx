@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { type Axis, yOf } from './axis.ts'
 import { DayColumn } from './day-column.tsx'
 import type { Entry, Period } from './entry.ts'
+import { firstPlace } from './first-place.ts'
 import { bareClockOf, formatHour } from './format-entry.ts'
 import type { GridColumn } from './grid-column.ts'
 import { LiftBar } from './lift-bar.tsx'
@@ -25,18 +26,6 @@ type Props = {
   /** Opens the form for a new event; undefined if the viewer may add none. */
   onDraw: ((period: Period, column: GridColumn) => void) | undefined
 }
-
-/** Where the first hour is that people see, in minutes: half an hour before eight. */
-const firstSeen = 7.5 * 60
-
-/** Returns where the grid begins to be seen: before its first entry, at the latest in the early morning. */
-const firstPlace = (columns: readonly GridColumn[]) =>
-  Math.min(
-    firstSeen,
-    ...columns.flatMap(({ day, entries }) =>
-      entries.map(({ start }) => (start > day.from ? yOf(day, start) - 30 : Infinity)),
-    ),
-  )
 
 /** Days with their hours, in which entries are moved by pointer and by keyboard. */
 export const TimeGrid = (props: Props) => {
@@ -75,7 +64,7 @@ export const TimeGrid = (props: Props) => {
             {columns.map((column) => (
               <div
                 key={column.key}
-                className={`flex min-h-10 items-center border-l border-line ${column.isToday && hasDays ? 'bg-press-soft' : ''}`}
+                className={`@container flex min-h-10 min-w-0 items-center border-l border-line ${column.isToday && hasDays ? 'bg-press-soft' : ''}`}
               >
                 {column.head}
               </div>

@@ -42,7 +42,7 @@ export const HolidayList = ({ organisation }: { organisation: Settings }) => {
           No holidays yet. No one can be called on the days you add.
         </p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="-mt-2 divide-y divide-line border-b border-line">
           {holidays.map(({ day, name }) => (
             <li key={day} className="flex min-h-tap items-center gap-3 py-1.5 md:min-h-9">
               <p className="mr-auto min-w-0">

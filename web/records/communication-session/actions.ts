@@ -1,4 +1,5 @@
 import { sentence } from '#shared/isolate.ts'
+import { formatStart } from '#web/ui/format-time.ts'
 import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 import {
   type CommunicationSessionRecordFragment,
@@ -14,13 +15,18 @@ import {
 /** Milliseconds before its start from which a call leads with the button that begins it. */
 const joinBefore = 10 * 60_000
 
-const isAboutToBegin = ({ status, startTime }: CommunicationSessionRecordFragment) =>
+/** Returns true from ten minutes before a planned call. */
+export const isAboutToBegin = ({ status, startTime }: CommunicationSessionRecordFragment) =>
   status === 'SCHEDULED' && Date.parse(startTime) - Date.now() <= joinBefore
+
+/** Returns the name of a call among others with the same person: `Call with Acme, Tuesday at 3:00 PM`. */
+export const nameCall = (other: string, startTime: string) =>
+  sentence`Call with ${other}, ${formatStart(startTime)}`
 
 /** The actions on calls. Each starts or ends a call, so none can be undone. */
 export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
   reader: CommunicationSessionNowDocument,
-  nameOf: ({ customer }) => sentence`Call with ${customer.name}`,
+  nameOf: ({ customer, startTime }) => nameCall(customer.name, startTime),
   first: (call) => (isAboutToBegin(call) ? 'Call now' : null),
   verbs: [
     {
@@ -73,7 +79,8 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
       becomes: { status: 'CANCELLED' },
       confirm: {
         title: 'Cancel this call?',
-        body: () => 'This can’t be undone. To reschedule, schedule a new call.',
+        body: (name) =>
+          `“${name}” won’t take place. This can’t be undone. You can move it to another time instead.`,
         confirm: 'Cancel call',
         keep: 'Keep call',
       },

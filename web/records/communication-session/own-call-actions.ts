@@ -1,24 +1,23 @@
-import { sentence } from '#shared/isolate.ts'
 import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
-import { communicationSessionActions } from './actions.ts'
+import { communicationSessionActions, nameCall } from './actions.ts'
 import type { CommunicationSessionRecordFragment } from './communication-session.generated.ts'
 
 /** What a portal user can do with a call until its notice: move it to a free time of the assistant, or cancel it. */
 export const ownCallActions: NounVerbs<CommunicationSessionRecordFragment> = {
   ...communicationSessionActions,
-  nameOf: ({ va }) => sentence`Call with ${va.displayName}`,
+  nameOf: ({ va, startTime }) => nameCall(va.displayName, startTime),
   formsFirst: true,
   forms: [
-    {
-      ability: 'startCall',
-      label: 'Call now',
-      load: async () => (await import('./forms/call-now.tsx')).BeginOwnCall,
-    },
     {
       ability: 'updateCommunicationSession',
       label: 'Move call',
       key: 'm',
       load: async () => (await import('./forms/move-call.tsx')).MoveCall,
+    },
+    {
+      ability: 'startCall',
+      label: 'Call now',
+      load: async () => (await import('./forms/call-now.tsx')).BeginOwnCall,
     },
   ],
 }

@@ -4,6 +4,7 @@ import { firstNameOf } from '#web/parts/first-name.ts'
 import { CallKind } from '#web/records/communication-session/booking/call-kind.tsx'
 import { CallTimes } from '#web/records/communication-session/booking/call-times.tsx'
 import { ChosenTime } from '#web/records/communication-session/booking/chosen-time.tsx'
+import { SlotForm } from '#web/records/communication-session/booking/slot-form.tsx'
 import { useCallTime } from '#web/records/communication-session/booking/use-call-time.ts'
 import { BookCallDocument } from '#web/records/communication-session/communication-session-mutations.generated.ts'
 import type { CommunicationSessionType } from '#web/schema.generated.ts'
@@ -13,7 +14,6 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { FormDialog } from '#web/writing/forms/form-dialog.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
-import { Refused } from '#web/writing/parts/refused.tsx'
 import { PlanCall } from './plan-call.tsx'
 
 type Props = {
@@ -64,9 +64,24 @@ export const BookCall = ({ customer, assistant, topic: start = '', onClose }: Pr
       onClose={onClose}
     >
       {(close) => (
-        <form
+        <SlotForm
           onSubmit={(event) => void book(event)}
-          className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5"
+          problem={
+            (!time.next && refusal?.message) || (isMissing && !time.chosen && 'Choose a time.')
+          }
+          buttons={
+            <>
+              <span className="mr-auto">
+                <Button variant="quiet" onClick={() => setElsewhere(true)}>
+                  Another time
+                </Button>
+              </span>
+              <Button onClick={close}>Cancel</Button>
+              <Button type="submit" variant="primary" busy={isRunning}>
+                Book call
+              </Button>
+            </>
+          }
         >
           <CallTimes time={time} other={other} hasTopic={topic.trim() !== ''}>
             <p className="text-sm text-text-quiet">
@@ -85,20 +100,7 @@ export const BookCall = ({ customer, assistant, topic: start = '', onClose }: Pr
             maxLength={200}
             onChange={(event) => setTopic(event.target.value)}
           />
-          {refusal && !time.next && <Refused>{refusal.message}</Refused>}
-          {isMissing && !time.chosen && <Refused>Choose a time.</Refused>}
-          <div className="flex flex-wrap justify-end gap-2">
-            <span className="mr-auto">
-              <Button variant="quiet" onClick={() => setElsewhere(true)}>
-                Another time
-              </Button>
-            </span>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={isRunning}>
-              Book call
-            </Button>
-          </div>
-        </form>
+        </SlotForm>
       )}
     </FormDialog>
   )

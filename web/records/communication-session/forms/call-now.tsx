@@ -23,7 +23,7 @@ const CallNow = ({ name, calls, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} title={`Call ${isolate(name)} now`}>
       <div className="space-y-4 p-4 text-sm sm:p-5">
-        <p>It rings on every page that they have open, for 45 seconds.</p>
+        <p>Rings for 45 seconds wherever {isolate(name)} has Admin Genie open.</p>
         {refusal && <Refused>{refusal.message}</Refused>}
         <div className="flex flex-wrap gap-2 max-md:*:grow">
           {voice && (

@@ -3,6 +3,7 @@ import { sentence } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
 import { CallTimes } from '#web/records/communication-session/booking/call-times.tsx'
 import { ChosenTime } from '#web/records/communication-session/booking/chosen-time.tsx'
+import { SlotForm } from '#web/records/communication-session/booking/slot-form.tsx'
 import { useCallTime } from '#web/records/communication-session/booking/use-call-time.ts'
 import type { CommunicationSessionRecordFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { UpdateCommunicationSessionDocument } from '#web/records/communication-session/communication-session-mutations.generated.ts'
@@ -12,7 +13,6 @@ import { formatStart } from '#web/ui/format-time.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
-import { Refused } from '#web/writing/parts/refused.tsx'
 
 /** Moves a call to another free slot of its assistant. */
 export const MoveCall = ({ record, onClose }: FormProps<CommunicationSessionRecordFragment>) => {
@@ -39,9 +39,19 @@ export const MoveCall = ({ record, onClose }: FormProps<CommunicationSessionReco
   }
   return (
     <Dialog open onClose={onClose} title="Move call">
-      <form
+      <SlotForm
         onSubmit={(event) => void move(event)}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5"
+        problem={
+          (!time.next && refusal?.message) || (isMissing && !time.chosen && 'Choose a time.')
+        }
+        buttons={
+          <>
+            <Button onClick={onClose}>Keep this time</Button>
+            <Button type="submit" variant="primary" busy={isRunning}>
+              Move call
+            </Button>
+          </>
+        }
       >
         <p className="text-sm text-text-quiet">Now {formatStart(record.startTime)}</p>
         <CallTimes time={time} other={other} hasTopic={false} />
@@ -50,15 +60,7 @@ export const MoveCall = ({ record, onClose }: FormProps<CommunicationSessionReco
           other={other}
           about={sentence`Call with ${record.va.displayName}, new time`}
         />
-        {refusal && !time.next && <Refused>{refusal.message}</Refused>}
-        {isMissing && !time.chosen && <Refused>Choose a time.</Refused>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Keep this time</Button>
-          <Button type="submit" variant="primary" busy={isRunning}>
-            Move call
-          </Button>
-        </div>
-      </form>
+      </SlotForm>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { firstNameOf } from '#web/parts/first-name.ts'
 import { CreateCalendarEventDocument } from '#web/records/calendar-event/calendar-event-mutations.generated.ts'
 import { CallTimes } from '#web/records/communication-session/booking/call-times.tsx'
 import { ChosenTime } from '#web/records/communication-session/booking/chosen-time.tsx'
+import { SlotForm } from '#web/records/communication-session/booking/slot-form.tsx'
 import { useCallTime } from '#web/records/communication-session/booking/use-call-time.ts'
 import { BookCall } from '#web/records/communication-session/forms/book-call.tsx'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
@@ -13,7 +14,6 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
-import { Refused } from '#web/writing/parts/refused.tsx'
 
 type Assistant = { id: string; displayName: string }
 
@@ -70,9 +70,17 @@ const LeadEvent = ({ lead, assistant, onClose }: Props) => {
   }
   return (
     <Dialog open onClose={onClose} title={sentence`Schedule a call with ${lead.name}`}>
-      <form
+      <SlotForm
         onSubmit={(event) => void plan(event)}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5"
+        problem={(!time.next && refusal?.message) || (isMissing && !slot && 'Choose a time.')}
+        buttons={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={isRunning}>
+              Book call
+            </Button>
+          </>
+        }
       >
         <CallTimes time={time} other={other} hasTopic={false} />
         <ChosenTime
@@ -80,15 +88,7 @@ const LeadEvent = ({ lead, assistant, onClose }: Props) => {
           other={other}
           about={sentence`Call with ${assistant.displayName}`}
         />
-        {refusal && !time.next && <Refused>{refusal.message}</Refused>}
-        {isMissing && !slot && <Refused>Choose a time.</Refused>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isRunning}>
-            Book call
-          </Button>
-        </div>
-      </form>
+      </SlotForm>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatNotice } from '#shared/format-notice.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatZoneName } from '#web/ui/time-zones.ts'
+import { formatZone } from '#web/ui/format-zone.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import type { PersonAvailabilityFragment } from './availability.generated.ts'
 import { formatWorkingHours } from './format-working-hours.ts'
@@ -22,8 +22,8 @@ export const WorkingHours = ({ person, mayChange }: Props) => {
   const { hours, timeZone, meetingMinutes, noticeMinutes, pauseMinutes, mostPerDay } = availability
   const calls = [
     `Calls of ${formatNotice(meetingMinutes)}`,
-    noticeMinutes > 0 ? `${formatNotice(noticeMinutes)} notice` : 'no notice',
-    pauseMinutes > 0 ? `${formatNotice(pauseMinutes)} between` : 'no break between',
+    noticeMinutes > 0 ? `booked at least ${formatNotice(noticeMinutes)} ahead` : 'without notice',
+    pauseMinutes > 0 ? `${formatNotice(pauseMinutes)} apart` : 'without a break between',
     ...(mostPerDay === null || mostPerDay === undefined ? [] : [`at most ${mostPerDay} a day`]),
   ]
   return (
@@ -42,7 +42,7 @@ export const WorkingHours = ({ person, mayChange }: Props) => {
       )}
       <p className="text-text-quiet">
         {availability.hasOwnHours ? '' : 'The organization’s hours. '}
-        {formatZoneName(timeZone)} time.
+        {formatZone(timeZone)}.
       </p>
       <p className="text-text-quiet">{calls.join(', ')}.</p>
       {mayChange && (

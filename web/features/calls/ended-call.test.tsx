@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildOpenCall } from '#web/testing/build-open-call.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildViewer } from '#web/testing/records.ts'
+
+const openCall = (call: object, me: object = buildViewer()) =>
+  openApp('/calls/1', {
+    me,
+    communicationSession: () => call,
+    customer: { id: '3', customerServices: { nodes: [] } },
+  })
+
+const planned = { status: 'SCHEDULED', isUnplanned: false, callerId: null, caller: null }
+
+test('a customer gets from a planned call to where it is moved and cancelled', async () => {
+  openCall(buildOpenCall({ ...planned, abilities: ['startCall', 'updateCommunicationSession'] }))
+  await screen.findByRole('heading', { name: /^This call is scheduled for / })
+  const link = screen.getByRole('link', { name: 'Move or cancel' })
+  expect(link.getAttribute('href')).toBe('/schedule/call')
+})
+
+test('staff get from a planned call to its day', async () => {
+  openCall(buildOpenCall(planned), buildViewer('VIRTUAL_ASSISTANT'))
+  const link = await screen.findByRole('link', { name: 'Show in schedule' })
+  expect(link.getAttribute('href')).toBe('/schedule?view=day&day=2030-01-07')
+})
+
+test('the recordings of a call are numbered if there are several', async () => {
+  const recording = { name: 'call.webm', type: 'audio/webm', url: '/files/1', seconds: 25 }
+  const nodes = [
+    { ...recording, id: '1' },
+    { ...recording, id: '2' },
+  ]
+  openCall(
+    buildOpenCall({
+      status: 'COMPLETED',
+      endTime: '2030-01-07T14:05:00.000Z',
+      recordings: { nodes },
+    }),
+  )
+  expect(await screen.findByText(/^Part 1 of 2, /)).toBeDefined()
+  expect(screen.getByText(/^Part 2 of 2, /)).toBeDefined()
+})

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildCalendar, buildCall, buildEvent } from '#web/testing/calendar.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
+
+const narrow = window.matchMedia
+beforeEach(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('1100px') }) as MediaQueryList
+})
+afterEach(() => {
+  window.matchMedia = narrow
+})
+
+const assistant = buildViewer('VIRTUAL_ASSISTANT', {
+  id: '2',
+  timeZone: 'America/New_York',
+})
+const overnight = buildEvent({
+  title: 'Night audit',
+  startTime: '2030-01-08T04:30:00.000Z',
+  endTime: '2030-01-08T05:15:00.000Z',
+})
+
+const openView = (view: string, calendar: object, me: object = assistant) =>
+  openApp(`/schedule?view=${view}&day=2030-01-07`, {
+    me,
+    users: buildPage([{ id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }]),
+    calendar: () => buildCalendar(calendar),
+  })
+
+const block = (name: RegExp) => screen.findByRole('button', { name })
+
+test.each(['month', 'week'])(
+  'a %s shows when an entry of the day before ends, not when it began',
+  async (view) => {
+    openView(view, { events: [overnight] })
+    const shown = await screen.findAllByRole('button', { name: /Night audit/ })
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/11:30.PM/),
+      expect.stringMatching(/Until 12:15.AM/),
+    ])
+  },
+)
+
+test('the agenda shows it, too', async () => {
+  openView('agenda', { events: [overnight] })
+  const later = within(await screen.findByRole('region', { name: /January 8/ }))
+  expect(later.getByText(/^Until 12:15.AM$/)).toBeDefined()
+})
+
+test('a call on the grid shows who it is with, and nothing else', async () => {
+  openView('week', { calls: [buildCall()] })
+  expect((await block(/^Video call with Acme/)).textContent).toMatch(/^Acme9.AM$/)
+})
+
+test('a topic is the name of a call on the grid, and is among its details', async () => {
+  const { user } = openView('week', { calls: [buildCall({ topic: 'Offer review' })] })
+  const call = await block(/^Video call with Acme/)
+  expect(call.textContent).toMatch(/^Offer review9.AM, Acme$/)
+  await user.click(call)
+  const details = within(await screen.findByRole('dialog', { name: 'Video call with Acme' }))
+  expect(details.getByText('Offer review')).toBeDefined()
+})
+
+test('the column of an assistant does not name them again', async () => {
+  const me = buildViewer('MANAGEMENT', {
+    timeZone: 'America/New_York',
+    abilities: [...buildViewer('MANAGEMENT').abilities, 'bench'],
+  })
+  openView('day', { calls: [buildCall()] }, me)
+  expect((await block(/^Video call with Acme/)).textContent).toMatch(/^Acme9.AM$/)
+})
