@@ -10,7 +10,7 @@ import { shadesOf } from './shades.ts'
 const shadeShapes = {
   // The lines of the hours shine through.
   // Forced colors leave out tints and gradients: these lines are drawn in their colors.
-  away: 'bg-surface-sunken/75 forced-colors:bg-transparent forced-colors:bg-[repeating-linear-gradient(45deg,GrayText_0_1px,transparent_1px_12px)] forced-colors:forced-color-adjust-none',
+  away: 'bg-surface-sunken/75 forced-colors:bg-transparent forced-colors:bg-[repeating-linear-gradient(45deg,GrayText_0_1px,transparent_1px_24px)] forced-colors:forced-color-adjust-none',
   off: 'border-y border-line-strong/40 bg-surface-sunken bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1.5px,transparent_1.5px_9px)] forced-colors:bg-transparent forced-colors:bg-[repeating-linear-gradient(135deg,CanvasText_0_1.5px,transparent_1.5px_9px)] forced-colors:forced-color-adjust-none',
   gap: 'bg-surface-sunken',
 } as const

@@ -135,7 +135,10 @@ export const CreateForm = <Data extends object, Input extends object>(
     if (wrong) form.setFocus(wrong.name)
   }
   const shownFields = fields.filter(({ when }) => !when || when(texts))
-  const halves = shownFields.slice(1).filter(({ kind }) => kind !== 'lines' && kind !== 'picked')
+  // The first field is the widest, except a first day, which stands beside the last.
+  const halves = shownFields.filter(
+    ({ kind }, place) => kind !== 'lines' && kind !== 'picked' && (place > 0 || kind === 'day'),
+  )
   // With an odd number, the last field takes a full line, so that fields stay where they are when one appears.
   if (halves.length % 2 === 1) halves.pop()
   const draw = (field: Field, place: number) => (

@@ -76,42 +76,41 @@ export const SlotPicker = ({ slots, chosen, taken, other, holidays, onChoose }: 
           go={setPlace}
         />
       </div>
-      <div className="border-t border-line max-md:divide-y max-md:divide-line md:grid md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
-        {week.days.map(({ date, isToday, slots: its }) => (
-          <div
-            key={date.getTime()}
-            className="min-w-0 max-md:pb-3 md:px-2 md:pb-2 md:first:pl-0 md:last:pr-0"
-          >
-            <h2 className="flex h-10 items-center gap-1.5 text-sm font-semibold whitespace-nowrap max-md:h-11">
-              <span className="font-normal text-text-quiet">
-                {isToday ? 'Today' : formatUtc(date, { weekday: 'short' })}
-              </span>
-              {formatUtc(date, { month: 'short', day: 'numeric' })}
-            </h2>
-            {its.length === 0 ? (
-              <p className="text-xs text-text-quiet md:pt-2">
-                {sayWhyEmpty(date, isToday, holidays)}
-              </p>
-            ) : (
-              <ul className="grid grid-cols-3 gap-2 md:grid-cols-1 md:gap-1.5">
-                {its.map((slot) => (
-                  <li key={slot.start}>
-                    <SlotChip
-                      name={name}
-                      slot={slot}
-                      date={date}
-                      isChosen={slot.start === chosen}
-                      isTaken={taken.includes(slot.start)}
-                      other={other}
-                      onChoose={onChoose}
-                      onKeyDown={move}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        ))}
+      <div className="border-t border-line">
+        <div className="max-md:divide-y max-md:divide-line md:-mx-2 md:grid md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
+          {week.days.map(({ date, isToday, slots: its }) => (
+            <div key={date.getTime()} className="min-w-0 max-md:pb-3 md:px-2 md:pb-2">
+              <h2 className="flex h-10 items-center gap-1.5 text-sm font-semibold whitespace-nowrap max-md:h-11">
+                <span className="font-normal text-text-quiet">
+                  {isToday ? 'Today' : formatUtc(date, { weekday: 'short' })}
+                </span>
+                {formatUtc(date, { month: 'short', day: 'numeric' })}
+              </h2>
+              {its.length === 0 ? (
+                <p className="text-xs text-text-quiet md:pt-2">
+                  {sayWhyEmpty(date, isToday, holidays)}
+                </p>
+              ) : (
+                <ul className="grid grid-cols-3 gap-2 md:grid-cols-1 md:gap-1.5">
+                  {its.map((slot) => (
+                    <li key={slot.start}>
+                      <SlotChip
+                        name={name}
+                        slot={slot}
+                        date={date}
+                        isChosen={slot.start === chosen}
+                        isTaken={taken.includes(slot.start)}
+                        other={other}
+                        onChoose={onChoose}
+                        onKeyDown={move}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          ))}
+        </div>
       </div>
     </fieldset>
   )
