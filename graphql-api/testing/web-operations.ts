@@ -68,8 +68,8 @@ const specificOperations: Record<string, WebOperation> = {
       to: '2030-02-01T00:00:00Z',
     }),
   },
-  CallRecordings: { by: 'assistant', variables: ({ callId }) => ({ id: callId }) },
-  CallServers: { by: 'assistant', variables: ({ callId }) => ({ id: callId }) },
+  CallRecordings: { by: 'assistant', variables: ({ callId }) => ({ id: callId, isStaff: true }) },
+  CallServers: { by: 'assistant', variables: ({ callId }) => ({ id: callId, isStaff: true }) },
   CallMinutes: {
     by: 'user',
     variables: ({ company }) => ({ customerId: company.customer.id }),

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/isolate.ts'
 import type { AppointmentChange, AppointmentToRender, MailToRender } from '#shared/mail.ts'
 import type { MailContent } from './templates.ts'
 import { paths } from '#web/paths.ts'
@@ -37,7 +38,7 @@ const types = {
 
 const textChange = ({ isCall, topic }: AppointmentToRender) => {
   if (!isCall) return 'has a new description'
-  return topic === null ? 'has no topic any more' : `has a new topic: “${topic}”`
+  return topic === null ? 'has no topic any more' : sentence`has a new topic: “${topic}”`
 }
 
 /** What is said after the name of an event or a call. */
@@ -48,14 +49,15 @@ const sayings: Record<AppointmentChange, (appointment: AppointmentToRender) => s
   titleChanged: () => 'has a new title',
   textChanged: textChange,
   typeChanged: ({ type }) => `is now ${types[type]}`,
-  assistantChanged: ({ nextAssistant }) => `is now with ${nextAssistant ?? 'another assistant'}`,
+  assistantChanged: ({ nextAssistant }) =>
+    sentence`is now with ${nextAssistant ?? 'another assistant'}`,
   cancelled: () => 'was cancelled',
   given: () => 'is with another assistant now',
 }
 
 const nameOf = ({ title, other }: AppointmentToRender) => {
-  if (title !== null) return `“${title}”`
-  return other === null ? 'Your call' : `Your call with ${other}`
+  if (title !== null) return sentence`“${title}”`
+  return other === null ? 'Your call' : sentence`Your call with ${other}`
 }
 
 /** Says each change of an event or a call in a sentence of its own. */
