@@ -10,6 +10,7 @@ import {
   webUrl,
   wholeNumber,
 } from './env-values.ts'
+import { readFilesUrl } from './files-url.ts'
 
 /** Names of earlier versions, which still work for one version. */
 export const renamedVariables: Readonly<Record<string, string>> = {
@@ -51,6 +52,14 @@ export const envVariables = z.object({
   BACKUP_DIR: z
     .string()
     .refine(isAbsolute, 'an absolute path, such as /var/backups/genie')
+    .optional(),
+  FILES_URL: z
+    .string()
+    .transform(readFilesUrl)
+    .refine(
+      (settings) => settings !== null,
+      'a URL such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1, with / in the secret as %2F; ?protocol=http on this machine only',
+    )
     .optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'at least 32 random characters').optional(),

@@ -420,6 +420,7 @@ const terminal = () =>
       securityAside: { note: () => undefined },
       jobQueueOf: noJobQueue,
       mayAnnounceTyping: () => false,
+      fileStore: null,
       backups: null,
       mail: noMail,
       fileLimit: 0,

@@ -38,6 +38,7 @@ const appServices: AppServices = {
   securityAside: { note: () => undefined },
   jobQueueOf: noJobQueue,
   mayAnnounceTyping: () => false,
+  fileStore: null,
   backups: null,
   mail: noMail,
   fileLimit: 0,
