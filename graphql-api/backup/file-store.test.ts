@@ -56,7 +56,7 @@ const fill = async () => {
   const expected = await contentsOf(db)
   const stays = await db('fileAttachments').orderBy('id').pluck('id')
   const claim = (id: number) => ctx.system.fileObjects.claim(id, new Date())
-  await Promise.all([stays[2], stays[4]].map(claim))
+  await Promise.all([stays[1], stays[3]].map(claim))
   await moveFiles(ctx)
   expect(objects.size).toBe(3)
   return expected
