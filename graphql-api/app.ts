@@ -123,6 +123,7 @@ export const createApp = async ({
     securityAside,
     mayAnnounceTyping: createAnnouncementLimit(),
     fileLimit: env.fileLimit,
+    recordingLimit: env.recordingLimit,
     storageLimit: env.storageLimit,
     filesPerDay: env.filesPerDay,
     fileStore: env.fileStore && createS3FileStore(env.fileStore),

@@ -70,6 +70,7 @@ async function createManager() {
         address: null,
       },
       fileLimit: env.fileLimit,
+      recordingLimit: env.recordingLimit,
       storageLimit: env.storageLimit,
       filesPerDay: env.filesPerDay,
       publicUrl: env.publicUrl,

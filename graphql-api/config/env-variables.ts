@@ -138,6 +138,7 @@ export const envVariables = z.object({
   REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
   MIN_FREE_DISK: size('1MB', '999GB').default(256 * 1024 * 1024),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
+  RECORDING_LIMIT: size('1MB', '2000MB').default(500 * 1024 * 1024),
   RESPONSE_LIMIT: size('64KB', '64MB').default(8 * 1024 * 1024),
   SEED_DEMO: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),
   ALLOW_HTTP: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),

@@ -43,6 +43,7 @@ describe('the environment', () => {
       promoVideoUrl: null,
       minFreeDisk: 268_435_456,
       fileLimit: 26_214_400,
+      recordingLimit: 524_288_000,
       requestLimits: {
         portalWritesPerMinute: 120,
         staffWritesPerMinute: 600,
@@ -110,6 +111,7 @@ describe('the environment', () => {
     ['PROMO_VIDEO_URL', 'film.mp4'],
     ['FILE_LIMIT', '25'],
     ['FILE_LIMIT', '257MB'],
+    ['RECORDING_LIMIT', '2GB'],
     ['PREPARED_STATEMENTS', 'no'],
     ['EXECUTOR', 'jit'],
     ['RESPONSE_LIMIT', '63KB'],

@@ -86,6 +86,8 @@ export type Env = {
   minFreeDisk: number
   /** Bytes of one file. */
   fileLimit: number
+  /** Bytes of one recording of a call with the picture. */
+  recordingLimit: number
   /** Bytes of one response with data. */
   responseLimit: number
   /** Whether an empty database is seeded with the demo company. */
@@ -216,6 +218,7 @@ function toEnv(values: EnvVariables): Env {
     requestDeadline: values.REQUEST_DEADLINE * 1000,
     minFreeDisk: values.MIN_FREE_DISK,
     fileLimit: values.FILE_LIMIT,
+    recordingLimit: values.RECORDING_LIMIT,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     preparedStatements: values.PREPARED_STATEMENTS === 'on',
     responseLimit: values.RESPONSE_LIMIT,

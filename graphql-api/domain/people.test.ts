@@ -424,6 +424,7 @@ const terminal = () =>
       backups: null,
       mail: noMail,
       fileLimit: 0,
+      recordingLimit: 0,
       storageLimit: 0,
       filesPerDay: 0,
       publicUrl: 'http://localhost:4000',

@@ -56,6 +56,8 @@ export type AppServices = {
   mayAnnounceTyping: (customerId: number, personId: number) => boolean
   /** The maximum size of a file, in bytes. */
   fileLimit: number
+  /** The maximum size of a recording with the picture, in bytes. */
+  recordingLimit: number
   /** The maximum size of all files of one customer, in bytes, and the number of files that one person may attach in a day. */
   storageLimit: number
   filesPerDay: number

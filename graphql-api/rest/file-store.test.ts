@@ -11,7 +11,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/company.ts'
 import { openTestJobs } from '#api/testing/job-process.ts'
-import { startS3Server } from '#api/testing/s3-server.ts'
+import { startS3Server } from '#api/testing/start-s3-server.ts'
 
 const { fileStore: settings, objects, state } = await startS3Server()
 const { db, as, clock, connection, logged, url: origin } = await testApp({ fileStore: settings })

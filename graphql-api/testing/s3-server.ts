@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeEach } from 'vitest'
 import type { FileStoreSettings } from '#api/config/files-url.ts'
 import { isSigned } from './s3-signature.ts'
 
@@ -32,10 +31,10 @@ const put = async (objects: Map<string, Buffer>, req: IncomingMessage, res: Serv
 }
 
 /**
- * Starts a server with one bucket that answers as S3 does, for the tests of the file that calls this; its bucket is empty
- * before each test. The servers on npm answer `bytes=0-0` with the whole object, compare no checksum, and store what was cut.
+ * Opens a server with one bucket that answers as S3 does. The servers on npm answer `bytes=0-0` with the whole object,
+ * compare no checksum, and store what was cut.
  */
-export const startS3Server = async () => {
+export const openS3Server = async () => {
   const objects = new Map<string, Buffer>()
   const settings = { accessKeyId: 'KEY', secretAccessKey: 'a/secret+of tests', region: 'eu-test-1' }
   const state = { isAway: false }
@@ -52,25 +51,24 @@ export const startS3Server = async () => {
     return bytes ? sendRange(res, bytes, req.headers.range) : refuse(res, 404, 'NoSuchKey')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  beforeEach(() => {
-    state.isAway = false
-    objects.clear()
-  })
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const { port } = server.address() as AddressInfo
   const fileStore: FileStoreSettings = {
     bucketUrl: `http://127.0.0.1:${port}/genie`,
     prefix: 'files/',
     ...settings,
   }
+  const { accessKeyId, secretAccessKey, region } = settings
   return {
     fileStore,
+    /** The same as a value of FILES_URL. */
+    filesUrl: `s3://${accessKeyId}:${encodeURIComponent(secretAccessKey)}@127.0.0.1:${port}/genie/files?region=${region}&protocol=http`,
     /** The contents of objects by path. */
     objects,
     /** While `isAway` is true, the server closes every connection. */
     state,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
   }
 }

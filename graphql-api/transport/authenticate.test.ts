@@ -42,6 +42,7 @@ const appServices: AppServices = {
   backups: null,
   mail: noMail,
   fileLimit: 0,
+  recordingLimit: 0,
   storageLimit: 0,
   filesPerDay: 0,
   allowsDemoSignIn: false,
