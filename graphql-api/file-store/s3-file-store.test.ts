@@ -101,6 +101,23 @@ describe('a store that misbehaves', () => {
     await expect(redirecting.read('object')).rejects.toThrow('fetch failed')
   })
 
+  it('stops sending once a reader has gone', async () => {
+    let sent = 0
+    const closed = Promise.withResolvers<void>()
+    const endless = await storeAt((_req, res) => {
+      const send = () => {
+        sent += megabyte
+        if (res.write(Buffer.alloc(megabyte))) setImmediate(send)
+        else res.once('drain', send)
+      }
+      res.once('close', closed.resolve)
+      send()
+    })
+    for await (const piece of (await endless.read('object')) ?? []) if (piece.length > 0) break
+    await closed.promise
+    expect(sent).toBeLessThan(100 * megabyte)
+  })
+
   it('that ignores a range is refused', async () => {
     const whole = await storeAt((_req, res) => res.end('hello'))
     await expect(whole.read('object', { first: 1, last: 2 })).rejects.toThrow(

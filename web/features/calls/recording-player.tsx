@@ -9,7 +9,7 @@ type Props = { type: RecordingType; url: string; name: string }
 export const RecordingPlayer = ({ type, url, name }: Props) => {
   const shared = { controls: true, preload: 'metadata', src: url, 'aria-label': name } as const
   return hasPicture(type) ? (
-    <video {...shared} playsInline className="bg-surface-sunken aspect-[32/9] w-full" />
+    <video {...shared} playsInline className="aspect-[32/9] w-full bg-surface-sunken" />
   ) : (
     <audio {...shared} className="w-full" />
   )
