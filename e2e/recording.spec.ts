@@ -46,10 +46,10 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
   await signIn('recordedCustomer')
   const desk = await call(page, browser)
   const stored = countChunks(desk)
-  await expect(page.getByRole('button', { name: 'Record', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Record sound', exact: true })).toHaveCount(0)
 
   // A no ends the question.
-  await press(desk, 'Record')
+  await press(desk, 'Record sound')
   await expect(page.getByText('wants to record this call')).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.textContent)).not.toContain('gree')
   await page.setViewportSize({ width: 320, height: 640 })
@@ -60,7 +60,7 @@ test('a call is recorded once both agree, survives a cut, stops at a withdrawal,
   await expect(sign(page)).toHaveCount(0)
 
   await page.setViewportSize({ width: 1440, height: 900 })
-  await press(desk, 'Record')
+  await press(desk, 'Record sound')
   await press(page, 'Agree')
   for (const one of [page, desk]) await expect(sign(one)).toBeVisible()
   await cleanByAxe(desk)
@@ -102,7 +102,7 @@ test('what was recorded until a page was closed is kept', async ({ page, browser
   await signIn('recordedCustomer')
   const desk = await call(page, browser)
   const stored = countChunks(desk)
-  await press(desk, 'Record')
+  await press(desk, 'Record sound')
   await press(page, 'Agree')
   await expect.poll(() => stored.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(1)
   await desk.close()

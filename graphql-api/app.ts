@@ -7,6 +7,7 @@ import { createByteBudgets } from './request/byte-budget.ts'
 import type { Connection } from './database/connect.ts'
 import { createAnnouncementLimit } from './live/announcement-limit.ts'
 import { openLive } from './live/live.ts'
+import { createS3FileStore } from './file-store/s3-file-store.ts'
 import { openMailTransport } from './mail/mail-transport.ts'
 import type { AppServices } from './request/context.ts'
 import { createDetachedRunner } from './request/request-scope.ts'
@@ -122,8 +123,10 @@ export const createApp = async ({
     securityAside,
     mayAnnounceTyping: createAnnouncementLimit(),
     fileLimit: env.fileLimit,
+    recordingLimit: env.recordingLimit,
     storageLimit: env.storageLimit,
     filesPerDay: env.filesPerDay,
+    fileStore: env.fileStore && createS3FileStore(env.fileStore),
     backups:
       direct && env.backupDir !== null ? { connection: direct, folder: env.backupDir } : null,
     mail: {

@@ -21,10 +21,11 @@ export const programRooms: Record<string, Room> = {
     purpose: 'backup and restore',
     may: [
       'graphql-api/database',
+      'graphql-api/file-store/split-into-parts.ts',
       'graphql-api/stores/history/erase-person.ts',
       'graphql-api/errors.ts',
     ],
-    mayType: ['graphql-api/config/env.ts'],
+    mayType: ['graphql-api/config/env.ts', 'graphql-api/file-store'],
     packages: ['pg', 'pg-copy-streams', 'yauzl', 'yazl', 'zod', 'node:*'],
   },
 }

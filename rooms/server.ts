@@ -1,3 +1,4 @@
+import { configRooms } from './config.ts'
 import { graphqlRooms } from './graphql.ts'
 import type { Room } from './room.ts'
 
@@ -14,32 +15,7 @@ export const serverRooms: Record<string, Room> = {
     may: [],
     packages: ['libphonenumber-js'],
   },
-  'graphql-api/config/env.ts': {
-    purpose: 'parsing of the environment',
-    may: [
-      'graphql-api/config/env-conflicts.ts',
-      'graphql-api/config/env-variables.ts',
-      'graphql-api/errors.ts',
-      'shared',
-    ],
-    packages: ['zod'],
-  },
-  'graphql-api/config/env-conflicts.ts': {
-    purpose: 'settings that contradict each other',
-    may: [],
-    mayType: ['graphql-api/config/env-variables.ts'],
-  },
-  'graphql-api/config/env-variables.ts': {
-    purpose: 'the schema of the settings',
-    may: ['graphql-api/config/env-values.ts'],
-    packages: ['zod', 'node:path'],
-  },
-  'graphql-api/config/env-values.ts': {
-    purpose: 'the formats of settings',
-    may: ['shared'],
-    packages: ['zod'],
-  },
-  'graphql-api/config/log.ts': { purpose: 'the log', may: [], packages: ['pino'] },
+  ...configRooms,
   'graphql-api/request/request-scope.ts': {
     purpose: 'request scope and cancellation',
     may: [],
@@ -63,6 +39,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/config/env.ts',
       'graphql-api/config/log.ts',
       'graphql-api/database',
+      'graphql-api/file-store',
       'graphql-api/jobs',
       'graphql-api/mail',
       'graphql-api/outside-calendars',
@@ -77,6 +54,12 @@ export const serverRooms: Record<string, Room> = {
     purpose: 'delivery of mail',
     may: ['shared'],
     packages: ['nodemailer', 'node:crypto'],
+  },
+  'graphql-api/file-store': {
+    purpose: 'the store of file contents outside of the database',
+    may: [],
+    mayType: ['graphql-api/config/files-url.ts'],
+    packages: ['aws4fetch', 'node:*'],
   },
   'graphql-api/outside-calendars': {
     purpose: 'reading of outside calendars',
@@ -101,6 +84,7 @@ export const serverRooms: Record<string, Room> = {
     ],
     mayType: [
       'graphql-api/generated',
+      'graphql-api/file-store',
       'graphql-api/outside-calendars',
       'graphql-api/request/context.ts',
       'graphql-api/stores',
@@ -123,6 +107,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/access',
       'graphql-api/database/run-statement.ts',
       'graphql-api/database/column-names.ts',
+      'graphql-api/file-store/split-into-parts.ts',
       'graphql-api/phone-number.ts',
       'shared',
       'graphql-api/errors.ts',

@@ -11,5 +11,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   calendar_feeds:
     'A restore ends all calendar addresses: one that was ended after the backup must not work again.',
   changes: 'The change feed names transactions of the running database and is kept for 48 hours.',
+  file_objects:
+    'The file store belongs to the running database. The contents are in file_contents, as if they were in the database.',
   hours_watches: 'It names jobs that the queue of the running database holds.',
 }

@@ -26,6 +26,8 @@ export const manifestSchema = z.object({
   tables: z.record(z.string(), manifestTable),
   /** The last value that each sequence has given out. */
   sequences: z.record(z.string(), z.int()),
+  /** The ids of files whose content the file store has lost, so that the backup has none of it. */
+  missingFiles: z.array(z.int()).default([]),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>

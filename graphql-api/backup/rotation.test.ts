@@ -28,7 +28,7 @@ it('keeps the nightly backups of 7 days and of 4 weeks, and every other file', a
   for (const name of [...nights, ...others, 'nightly-2026-11-20T02-00-00Z.zip.partial'])
     await writeFile(join(folder, name), '')
 
-  const file = await backUpWithRotation(connection, folder, now)
+  const { file } = await backUpWithRotation(connection, folder, now)
 
   expect((await readdir(folder)).toSorted()).toEqual(
     [

@@ -1,7 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '#api/database/connect.ts'
+import type { FileStore } from '#api/file-store/file-store.ts'
 import { backupFileName, listBackupFiles } from './file-names.ts'
+import type { Manifest } from './manifest.ts'
 import { writeBackup } from './write-backup.ts'
 
 const kept = { days: 7, weeks: 4 }
@@ -24,15 +26,16 @@ const newestOfEach = <File extends { at: Date }>(
 
 /**
  * Writes the nightly backup, and then deletes all nightly backups except the newest of the last 7 days and of the last 4
- * weeks that have one (days and weeks in UTC). Other files stay. Returns the path of the new file.
+ * weeks that have one (days and weeks in UTC). Other files stay. Returns the path of the new file and its manifest.
  */
 export const backUpWithRotation = async (
   connection: Connection,
   folder: string,
   now: Date,
-): Promise<string> => {
+  fileStore: FileStore | null = null,
+): Promise<{ file: string; manifest: Manifest }> => {
   const file = join(folder, backupFileName('nightly', now))
-  await writeBackup(connection, file)
+  const manifest = await writeBackup(connection, file, fileStore)
   const nightly = (await listBackupFiles(folder)).filter(({ origin }) => origin === 'nightly')
   const keep = new Set([
     ...newestOfEach(nightly, dayOf, kept.days),
@@ -42,5 +45,5 @@ export const backUpWithRotation = async (
   // Left by a program that was killed.
   for (const name of await readdir(folder))
     if (/^nightly-.*\.partial$/.test(name)) await rm(join(folder, name))
-  return file
+  return { file, manifest }
 }

@@ -74,6 +74,7 @@ it('restores every row of every table, except those that a backup leaves out, wi
     balance_links: null,
     calendar_feeds: null,
     changes: null,
+    file_objects: null,
     hours_watches: null,
     sign_ins: null,
   })

@@ -31,9 +31,9 @@ export const readTables = async (client: Client): Promise<BackupTable[]> => {
 
 const columnList = ({ columns }: BackupTable) => columns.map(escapeIdentifier).join(', ')
 
-/** Returns the statement that reads all rows of a table. */
-export const copyOut = (table: BackupTable) =>
-  `copy (select ${columnList(table)} from ${escapeIdentifier(table.name)} order by ${table.order}) to stdout`
+/** Returns the statement that reads all rows of a table, or those that satisfy a condition. */
+export const copyOut = (table: BackupTable, condition = 'true') =>
+  `copy (select ${columnList(table)} from ${escapeIdentifier(table.name)} where ${condition} order by ${table.order}) to stdout`
 
 /** Returns the statement that inserts rows into a table. */
 export const copyIn = (table: BackupTable) =>

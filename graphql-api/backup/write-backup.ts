@@ -7,24 +7,32 @@ import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { Connection } from '#api/database/connect.ts'
 import { StartFailure } from '#api/errors.ts'
+import type { FileStore } from '#api/file-store/file-store.ts'
+import { copyFileContents } from './copy-file-contents.ts'
 import { formatVersion, manifestName, tableEntry } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { withSession } from './session.ts'
 import { copyOut, readSequences, readTables } from './tables.ts'
+import type { BackupTable } from './tables.ts'
 import { createTallyStream } from './tally.ts'
 
 /**
- * Writes all tables to a new file, as they are at one moment, while the product runs. The file appears under its name
- * once it is complete. Throws StartFailure if the database is not one of this product, or the file cannot be written.
+ * Writes all tables and the contents of the file store to a new file, as they are at one moment, while the product runs.
+ * The file appears under its name once it is complete. Throws StartFailure if the database is not one of this product,
+ * the file cannot be written, or the file store does not respond.
  */
-export const writeBackup = (connection: Connection, file: string): Promise<Manifest> =>
+export const writeBackup = (
+  connection: Connection,
+  file: string,
+  fileStore: FileStore | null = null,
+): Promise<Manifest> =>
   withSession(connection, async (client) => {
     if (await stat(file).catch(() => null))
       throw new StartFailure(`${file} exists already. Name another file for the backup.`)
     const createdAt = new Date()
     const migrations = await beginSnapshot(client)
     return writeFileOnce(file, (zip, signal) =>
-      writeTables(client, zip, { createdAt, migrations, signal }),
+      writeTables(client, zip, { createdAt, migrations, signal, fileStore }),
     )
   })
 
@@ -41,20 +49,32 @@ const beginSnapshot = async (client: Client) => {
   return rows.map(({ name }) => name)
 }
 
+type Source = {
+  createdAt: Date
+  migrations: string[]
+  signal: AbortSignal
+  fileStore: FileStore | null
+}
+
 type Fill = (zip: ZipFile, signal: AbortSignal) => Promise<Manifest>
 
 const writeTables = async (
   client: Client,
   zip: ZipFile,
-  { createdAt, migrations, signal }: { createdAt: Date; migrations: string[]; signal: AbortSignal },
+  { createdAt, migrations, signal, fileStore }: Source,
 ): Promise<Manifest> => {
   // Level 6 takes three times as long for a fifth less.
   const options = { mtime: createdAt, mode: 0o100600, compressionLevel: 1 }
   const tables: Manifest['tables'] = {}
+  const missingFiles: number[] = []
+  const rowsOf = (table: BackupTable): AsyncIterable<Buffer> =>
+    table.name === 'file_contents'
+      ? copyFileContents(client, table, fileStore, (fileId) => missingFiles.push(fileId))
+      : client.query(copyTo(copyOut(table)))
   for (const table of await readTables(client)) {
     const { stream, result } = createTallyStream()
     zip.addReadStream(stream, tableEntry(table.name), options)
-    await pipeline(client.query(copyTo(copyOut(table))), stream, { signal })
+    await pipeline(rowsOf(table), stream, { signal })
     tables[table.name] = { columns: table.columns, ...result() }
   }
   const manifest: Manifest = {
@@ -64,6 +84,7 @@ const writeTables = async (
     migrations,
     tables,
     sequences: await readSequences(client),
+    missingFiles,
   }
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), manifestName, options)
   zip.end()

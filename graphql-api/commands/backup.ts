@@ -9,6 +9,7 @@ import { readEnv } from '#api/config/env.ts'
 import type { Env } from '#api/config/env.ts'
 import { createLog } from '#api/config/log.ts'
 import { StartFailure } from '#api/errors.ts'
+import { createS3FileStore } from '#api/file-store/s3-file-store.ts'
 import { withConnection } from '#api/running/with-database.ts'
 import { sayBytes } from '#shared/bytes.ts'
 
@@ -22,10 +23,15 @@ try {
   const env = readEnv(process.env)
   const file = await chooseFile(env, process.argv[2])
   const manifest = await withConnection(env, createLog(env.production), (connection) =>
-    writeBackup(connection, file),
+    writeBackup(connection, file, env.fileStore && createS3FileStore(env.fileStore)),
   )
   const { size } = await stat(file)
   const tables = Object.keys(manifest.tables).length
+  const { missingFiles } = manifest
+  if (missingFiles.length > 0)
+    process.stdout.write(
+      `The file store has lost the contents of ${missingFiles.length} files, which the backup misses: ${missingFiles.join(', ')}.\n`,
+    )
   process.stdout.write(
     `Backed up ${sumRows(manifest)} rows of ${tables} tables, ${sayBytes(size)}:\n${file}\n`,
   )

@@ -62,6 +62,7 @@ async function createManager() {
       hasFreeDisk: async () => true,
       securityAside: { note: () => undefined },
       mayAnnounceTyping: () => false,
+      fileStore: null,
       backups: null,
       mail: {
         render: () => Promise.reject(new Error('This command sends no mail.')),
@@ -69,6 +70,7 @@ async function createManager() {
         address: null,
       },
       fileLimit: env.fileLimit,
+      recordingLimit: env.recordingLimit,
       storageLimit: env.storageLimit,
       filesPerDay: env.filesPerDay,
       publicUrl: env.publicUrl,

@@ -10,6 +10,7 @@ import {
   webUrl,
   wholeNumber,
 } from './env-values.ts'
+import { readFilesUrl } from './files-url.ts'
 
 /** Names of earlier versions, which still work for one version. */
 export const renamedVariables: Readonly<Record<string, string>> = {
@@ -51,6 +52,14 @@ export const envVariables = z.object({
   BACKUP_DIR: z
     .string()
     .refine(isAbsolute, 'an absolute path, such as /var/backups/genie')
+    .optional(),
+  FILES_URL: z
+    .string()
+    .transform(readFilesUrl)
+    .refine(
+      (settings) => settings !== null,
+      'a URL such as s3://KEY:SECRET@s3.example.com/bucket?region=eu-central-1, with / in the secret as %2F; ?protocol=http on this machine only',
+    )
     .optional(),
   SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'at least 32 random characters').optional(),
@@ -129,6 +138,7 @@ export const envVariables = z.object({
   REQUEST_DEADLINE: wholeNumber(1, 300).default(10),
   MIN_FREE_DISK: size('1MB', '999GB').default(256 * 1024 * 1024),
   FILE_LIMIT: size('1KB', '256MB').default(25 * 1024 * 1024),
+  RECORDING_LIMIT: size('1MB', '2000MB').default(500 * 1024 * 1024),
   RESPONSE_LIMIT: size('64KB', '64MB').default(8 * 1024 * 1024),
   SEED_DEMO: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),
   ALLOW_HTTP: z.enum(['0', '1'], expectedMessage('1 or 0')).optional(),

@@ -19,6 +19,7 @@ describe('the environment', () => {
       databaseUrl: null,
       dataDir: '.data',
       backupDir: null,
+      fileStore: null,
       databaseDirectUrl: null,
       preparedStatements: true,
       sessionSecret: null,
@@ -42,6 +43,7 @@ describe('the environment', () => {
       promoVideoUrl: null,
       minFreeDisk: 268_435_456,
       fileLimit: 26_214_400,
+      recordingLimit: 524_288_000,
       requestLimits: {
         portalWritesPerMinute: 120,
         staffWritesPerMinute: 600,
@@ -93,11 +95,23 @@ describe('the environment', () => {
     ['ALLOWED_ORIGINS', 'http://localhost/'],
     ['ALLOWED_ORIGINS', 'file://'],
     ['ALLOWED_ORIGINS', 'https://app.example.test:443'],
+    ['FILES_URL', 'https://KEY:SECRET@s3.example.test/bucket'],
+    ['FILES_URL', 's3://s3.example.test/bucket'],
+    ['FILES_URL', 's3://KEY@s3.example.test/bucket'],
+    ['FILES_URL', 's3://KEY:SECRET@s3.example.test'],
+    ['FILES_URL', 's3://KEY:SECRET@s3.example.test/Bucket'],
+    ['FILES_URL', 's3://KEY:SECRET@s3.example.test/bucket/a b'],
+    ['FILES_URL', 's3://KEY:SECRET@s3.example.test/bucket?region=EU Central'],
+    ['FILES_URL', 's3://KEY:SECRET@s3.example.test/bucket?acl=public'],
+    ['FILES_URL', 's3://KEY:SECRET@s3.example.test/bucket?protocol=http'],
+    ['FILES_URL', 's3://KEY:SECRET@localhost/bucket?protocol=ftp'],
+    ['FILES_URL', 's3://KEY:100%@s3.example.test/bucket'],
     ['SCHEDULING_URL', 'javascript:alert(1)'],
     ['MARKETING_FORM_ORIGINS', 'forms.example.test'],
     ['PROMO_VIDEO_URL', 'film.mp4'],
     ['FILE_LIMIT', '25'],
     ['FILE_LIMIT', '257MB'],
+    ['RECORDING_LIMIT', '2GB'],
     ['PREPARED_STATEMENTS', 'no'],
     ['EXECUTOR', 'jit'],
     ['RESPONSE_LIMIT', '63KB'],
@@ -117,12 +131,37 @@ describe('the environment', () => {
     expect(() => readEnv({ PORT: 'x', EXPLORER: 'y' })).toThrow(/^PORT is .+\nEXPLORER is .+$/)
   })
 
-  it.each(['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])(
-    'never shows the value of %s',
-    (name) => {
-      expect(() => readEnv({ [name]: 'hush-hush' })).toThrow(/^(?!.*hush).*$/s)
-    },
-  )
+  it.each([
+    'SESSION_SECRET',
+    'SESSION_SECRET_PREVIOUS',
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'FILES_URL',
+  ])('never shows the value of %s', (name) => {
+    expect(() => readEnv({ [name]: 'hush-hush' })).toThrow(/^(?!.*hush).*$/s)
+  })
+
+  it('reads where files are from FILES_URL', () => {
+    const fileStore = {
+      bucketUrl: 'https://s3.example.test/files',
+      prefix: '',
+      region: 'us-east-1',
+      accessKeyId: 'KEY',
+      secretAccessKey: 'a/b+c',
+    }
+    expect(readEnv({ FILES_URL: 's3://KEY:a%2Fb%2Bc@s3.example.test/files' })).toMatchObject({
+      fileStore,
+    })
+    const url = 's3://KEY:a%2Fb%2Bc@[::1]:9000/files/genie/live/?region=eu-1&protocol=http'
+    expect(readEnv({ FILES_URL: url })).toMatchObject({
+      fileStore: {
+        ...fileStore,
+        bucketUrl: 'http://[::1]:9000/files',
+        prefix: 'genie/live/',
+        region: 'eu-1',
+      },
+    })
+  })
 
   it('requires all settings of the marketing form or none', () => {
     const whole = {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { renamedVariables, envVariables } from './env-variables.ts'
 import type { EnvVariables } from './env-variables.ts'
+import type { FileStoreSettings } from './files-url.ts'
 import { findConflicts } from './env-conflicts.ts'
 import { StartFailure } from '#api/errors.ts'
 import { isLoopback } from '#shared/loopback.ts'
@@ -26,6 +27,8 @@ export type Env = {
   dataDir: string
   /** The folder of backups. Null: `backups` under `dataDir`, and no nightly backup. */
   backupDir: string | null
+  /** The store of file contents. Null: they are in the database. */
+  fileStore: FileStoreSettings | null
   /** Null: generated once and stored under `dataDir`. */
   sessionSecret: string | null
   /** The secret before a change: it signs nothing new, and its signatures are still accepted. */
@@ -83,6 +86,8 @@ export type Env = {
   minFreeDisk: number
   /** Bytes of one file. */
   fileLimit: number
+  /** Bytes of one recording of a call with the picture. */
+  recordingLimit: number
   /** Bytes of one response with data. */
   responseLimit: number
   /** Whether an empty database is seeded with the demo company. */
@@ -100,6 +105,7 @@ const secrets = new Set([
   'BOUNCE_SECRET',
   'METRICS_SECRET',
   'ICE_SECRET',
+  'FILES_URL',
 ])
 
 type Values = Record<string, string | undefined>
@@ -175,6 +181,7 @@ function toEnv(values: EnvVariables): Env {
     databaseUrl,
     dataDir: values.DATA_DIR,
     backupDir: values.BACKUP_DIR ?? null,
+    fileStore: values.FILES_URL ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
     previousSecret: values.SESSION_SECRET_PREVIOUS ?? null,
     publicUrl,
@@ -211,6 +218,7 @@ function toEnv(values: EnvVariables): Env {
     requestDeadline: values.REQUEST_DEADLINE * 1000,
     minFreeDisk: values.MIN_FREE_DISK,
     fileLimit: values.FILE_LIMIT,
+    recordingLimit: values.RECORDING_LIMIT,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     preparedStatements: values.PREPARED_STATEMENTS === 'on',
     responseLimit: values.RESPONSE_LIMIT,

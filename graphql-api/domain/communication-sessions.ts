@@ -97,7 +97,12 @@ const transitions = statusTransitionsFor(
   ({ communicationSessions }) => refuseSecondActiveCall(communicationSessions),
   async (ctx, { row, to, now }) => {
     // The duration runs from the answer to the end, so the actual start replaces the planned one.
-    if (to === 'active') return { ...(await answerRing(ctx, row, now)), startTime: now }
+    if (to === 'active')
+      return {
+        ...(await answerRing(ctx, row, now)),
+        startTime: now,
+        recordsPicture: row.type === 'video' && ctx.appServices.fileStore !== null,
+      }
     if (to === 'completed') return endValues(ctx, row, now)
     return { ringingSince: null }
   },

@@ -5,11 +5,14 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import { Semaphore } from '#api/semaphore.ts'
 import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
 import { sayBytes } from '#shared/bytes.ts'
+import { createFilesBusy, fileConnections } from './file-connections.ts'
 import { checkFileType } from './file-kind.ts'
 import { requireStorageOfStored, requireDailyFileQuota, requireStorageFor } from './file-quota.ts'
 import { runOnce } from './idempotency.ts'
 import { findOrRefuse, lockCustomer } from './records.ts'
 import { countWrite } from './limits.ts'
+import { readContent } from './read-content.ts'
+import type { ByteRange } from './read-content.ts'
 import { requireFreeDisk } from './require-free-disk.ts'
 import { logSecurityEventOutsideTransaction, logRefusedVerb } from './security-events.ts'
 import { verb } from './verb.ts'
@@ -129,24 +132,13 @@ export const removeIfRefused = async <Result>(
   }
 }
 
-/** Connections to the database that files take at most, of the ten that a process has. */
-export const fileConnections = { uploads: 3, reads: 2 }
-
-const createBusy = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
-
 /** Uploads that are being stored, by person: one of the three permits is always left to another person. */
 const uploads = new Semaphore({
   limit: fileConnections.uploads,
   limitPerKey: 2,
   queueLimit: 50,
   timeout: 15_000,
-  createRefusal: createBusy,
-})
-const reads = new Semaphore({
-  limit: fileConnections.reads,
-  queueLimit: 200,
-  timeout: 10_000,
-  createRefusal: createBusy,
+  createRefusal: createFilesBusy,
 })
 
 /** The content of an upload that has arrived completely. */
@@ -184,9 +176,6 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedCo
   return uploads.run(storeOnce, String(requireViewer(ctx.viewer).id))
 }
 
-const readParts = (ctx: Ctx, file: FileAttachmentRow, from: number) =>
-  reads.run(() => ctx.system.fileContents.read(file.id, from))
-
 /** Logs a security event if the viewer opens a file that another user uploaded. */
 const noteRead = (ctx: Ctx, { uploadedBy }: FileAttachmentRow) => {
   if (uploadedBy === ctx.viewer?.id) return
@@ -196,48 +185,22 @@ const noteRead = (ctx: Ctx, { uploadedBy }: FileAttachmentRow) => {
   })
 }
 
-/** Bytes of a file, both ends included. */
-export type ByteRange = { first: number; last: number }
-
-/** Streams parts of a file from this one on. No database connection is held between two reads, however slow the client is. */
-async function* partsFrom(ctx: Ctx, file: FileAttachmentRow, part: number, read: Buffer[]) {
+/** Passes through what a viewer reads of a file, and notes it at the first byte. */
+async function* noted(ctx: Ctx, file: FileAttachmentRow, content: AsyncIterable<Uint8Array>) {
   noteRead(ctx, file)
-  let from = part
-  for (let parts = read; parts.length > 0; parts = await readParts(ctx, file, from)) {
-    yield* parts
-    from += parts.length
-  }
+  yield* content
 }
 
-/** Passes through `length` bytes after the first `skipped` ones. Throws if there are fewer. */
-async function* cut(parts: AsyncIterable<Buffer>, skipped: number, length: number) {
-  let before = skipped
-  let left = length
-  for await (const part of parts) {
-    const piece = part.subarray(before, before + left)
-    before = Math.max(before - part.length, 0)
-    left -= piece.length
-    yield piece
-    // A recording grows while it is read.
-    if (left === 0) return
-  }
-  if (left > 0) throw wrongSize()
-}
-
-/** Returns a file with its content, or the bytes of it that `rangeOf` chooses by its size. Throws NOT_FOUND if the viewer cannot see the record. */
+/** Returns a file, and the function that opens its content, or the bytes of it that `rangeOf` chooses by its size. Throws NOT_FOUND if the viewer cannot see the record, or the content has not arrived. */
 export const openFile = async (
   ctx: Ctx,
   url: string,
-  rangeOf: (size: number) => ByteRange | null = () => null,
+  rangeOf: (size: number) => ByteRange | null,
 ) => {
   const file = await findByUrl(ctx, url)
+  if (!file.isUploaded) throw new ProductError('NOT_FOUND', 'Upload not finished.')
   const range = rangeOf(file.size)
-  const { first, last } = range ?? { first: 0, last: file.size - 1 }
-  const { part, before } =
-    first === 0 ? { part: 0, before: 0 } : await ctx.system.fileContents.findPart(file.id, first)
-  // An error on the first read can still become an error response; later the response can only be aborted.
-  const read = await readParts(ctx, file, part)
-  if (read.length === 0) throw new ProductError('NOT_FOUND', 'Upload not finished.')
-  const content = cut(partsFrom(ctx, file, part, read), first - before, last - first + 1)
-  return { file, range, content }
+  const open = async () =>
+    noted(ctx, file, await readContent(ctx, file, range ?? { first: 0, last: file.size - 1 }))
+  return { file, range, open }
 }

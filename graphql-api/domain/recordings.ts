@@ -10,7 +10,7 @@ import { requireStorageFor } from './file-quota.ts'
 import { filesPath } from './files.ts'
 import { countWrite } from './limits.ts'
 import { lockAndReauthorize } from './lock-and-reauthorize.ts'
-import { isStartOf, requireRecordingType } from './recording-type.ts'
+import { isStartOf, requirePictureWithinLimits, requireRecordingType } from './recording-type.ts'
 import { notFound } from './records.ts'
 import { requireFreeDisk } from './require-free-disk.ts'
 import { logRefusedVerb } from './security-events.ts'
@@ -102,6 +102,11 @@ async function store(ctx: Ctx, chunk: RecordingChunk) {
   if (part < stored) return
   if (part > stored)
     throw new ProductError('CONFLICT', `Send chunk ${stored} of this recording first.`)
+  requirePictureWithinLimits(ctx, call, {
+    type: requireRecordingType(found?.type ?? chunk.type).container,
+    size: (found?.size ?? 0) + bytes.length,
+    seconds: chunk.seconds,
+  })
   await requireStorageFor(ctx, { ...call, uploadedBy: null, size: bytes.length })
   const file = found ?? (await begin(ctx, call, chunk, url))
   const seconds = lengthOf(call, chunk.seconds, ctx.appServices.clock())

@@ -166,6 +166,7 @@ const withContent = async () => {
   const { id, url } = company.fileAttachment
   await db('fileAttachments').where({ id }).update({ size: 5 })
   await db('fileContents').insert({ fileId: id, part: 0, bytes: Buffer.from('Hello') })
+  await db('fileAttachments').where({ id }).update({ isUploaded: true })
   return { ...company, url }
 }
 const open = async (caller: TestClient, url: string, method = 'GET') =>

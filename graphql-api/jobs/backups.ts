@@ -6,9 +6,14 @@ import type { Ctx } from '#api/request/context.ts'
 
 /** Writes the backup of a night and deletes those that the rotation replaces. Does nothing without `BACKUP_DIR`. */
 export const writeNightlyBackup = async ({
-  appServices: { backups, clock },
+  appServices: { backups, clock, fileStore, log },
 }: Ctx): Promise<void> => {
-  if (backups) await backUpWithRotation(backups.connection, backups.folder, clock())
+  if (!backups) return
+  const { connection, folder } = backups
+  const { manifest } = await backUpWithRotation(connection, folder, clock(), fileStore)
+  const { missingFiles } = manifest
+  if (missingFiles.length > 0)
+    log.error({ missingFiles }, 'the backup misses files that the file store has lost')
 }
 
 const checkBackups = async ({

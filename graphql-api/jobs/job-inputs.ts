@@ -10,6 +10,8 @@ export const jobInputs = {
   deleteOldChanges: nothing,
   deleteOldNotifications: nothing,
   deleteUnfinishedFiles: nothing,
+  moveFiles: nothing,
+  deleteFileObjects: nothing,
   deleteOldRecordings: nothing,
   deleteOldSecurityEvents: nothing,
   sendMail: z.strictObject({ mailId: z.int() }),

@@ -6,6 +6,7 @@ import { endIdleTimers } from '#api/domain/end-idle-timers.ts'
 import { queueUnreadMails } from '#api/domain/unread-mails.ts'
 import { makeOccurrences } from '#api/domain/make-occurrences.ts'
 import { readOutsideCalendars } from '#api/domain/read-outside-calendars.ts'
+import { deleteFileObjects, moveFiles } from '#api/domain/move-files.ts'
 import { deleteOldRecordings } from '#api/domain/recordings.ts'
 import { queueReminders } from '#api/domain/reminders.ts'
 import { queueWeeklyLetters } from '#api/domain/weekly-letters.ts'
@@ -67,6 +68,16 @@ export const jobs: Jobs = {
   deleteUnfinishedFiles: sweep('Delete files that were never uploaded', 47, ({ system }, now) =>
     system.sweeps.unfinishedFiles(now),
   ),
+  moveFiles: {
+    ...runOften('Move files to the file store', '0-59 * * * *', moveFiles),
+    // Each file in transactions of its own.
+    effects: 'outside',
+    expireInSeconds: 3600,
+  },
+  deleteFileObjects: {
+    ...sweep('Delete the contents of deleted files', 44, deleteFileObjects),
+    effects: 'outside',
+  },
   deleteOldRecordings: sweep('Delete old recordings of calls', 34, deleteOldRecordings),
   deleteOldSecurityEvents: sweep('Delete old security events', 57, ({ system }, now) =>
     system.securityLog.sweep(now),

@@ -36,6 +36,9 @@ const reviewed = {
   // File contents are separate from their record, which was found within the viewer's scope.
   'domain/file-quota.ts': ['fileContents'],
   'domain/files.ts': ['fileContents'],
+  'domain/read-content.ts': ['fileContents', 'fileObjects'],
+  // Contents of all files are moved by a job.
+  'domain/move-files.ts': ['fileContents', 'fileObjects'],
   // Idempotency keys are not records; each belongs to its viewer.
   'domain/idempotency.ts': ['idempotencyKeys'],
   // Visitors see nothing, and create leads that they may not read.

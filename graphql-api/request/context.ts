@@ -7,6 +7,7 @@ import type { Caller, Viewer } from '#api/access/viewer.ts'
 import { currentRequestScope } from './request-scope.ts'
 import { createSystem } from './system-stores.ts'
 import { retryLimit } from '#api/errors.ts'
+import type { FileStore } from '#api/file-store/file-store.ts'
 import type { JobQueue } from '#api/jobs/job-queue.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'
@@ -55,9 +56,13 @@ export type AppServices = {
   mayAnnounceTyping: (customerId: number, personId: number) => boolean
   /** The maximum size of a file, in bytes. */
   fileLimit: number
+  /** The maximum size of a recording with the picture, in bytes. */
+  recordingLimit: number
   /** The maximum size of all files of one customer, in bytes, and the number of files that one person may attach in a day. */
   storageLimit: number
   filesPerDay: number
+  /** The store of file contents; null where they stay in the database. */
+  fileStore: FileStore | null
   /** The database and the folder of nightly backups; null without `BACKUP_DIR`. */
   backups: { connection: Connection; folder: string } | null
   mail: MailServices

@@ -10,6 +10,7 @@ import { createComeBackRequests } from '#api/stores/queries/come-back-requests.t
 import { createCustomerPeople } from '#api/stores/queries/customer-people.ts'
 import { createDemoHosts } from '#api/stores/queries/demo-hosts.ts'
 import { createFileContents } from '#api/stores/queries/file-contents.ts'
+import { createFileObjects } from '#api/stores/queries/file-objects.ts'
 import { createManagementNotices } from '#api/stores/queries/management-notices.ts'
 import { createHandovers } from '#api/stores/queries/handovers.ts'
 import { createHoursNotices } from '#api/stores/queries/hours-notices.ts'
@@ -57,6 +58,7 @@ const createSystemStores = lazyProperties<StoreTools>()({
   customerPeople: ({ db }) => createCustomerPeople(db),
   comeBacks: ({ db }) => createComeBackRequests(db),
   fileContents: createFileContents,
+  fileObjects: ({ db }) => createFileObjects(db),
   handovers: ({ db }) => createHandovers(db),
   hoursNotices: createHoursNotices,
   hoursWatches: ({ db }) => createHoursWatches(db),

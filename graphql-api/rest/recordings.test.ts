@@ -245,12 +245,31 @@ describe('a recording after its call', () => {
   })
 })
 
+it('a video call is recorded with sound only without a file store', async () => {
+  await db('communicationSessions').where({ id: call.id }).delete()
+  const ring = { customerId: customer.id, type: 'VIDEO' }
+  const { communicationSession } = await perform(assistant, 'startCall', ring)
+  const { id, version } = communicationSession as { id: string; version: number }
+  await perform(portalUser, 'answerCommunicationSession', { id, expectedVersion: version })
+  const answered = await db('communicationSessions').where({ id }).first()
+  expect(answered).toMatchObject({ status: 'active', recordsPicture: false })
+  // The operator has taken the file store away during the call.
+  call = answered as CommunicationSessionRow
+  await db('communicationSessions').where({ id }).update({ recordsPicture: true })
+  await bothAgree()
+  expect(await send(assistant, { type: 'video/webm' })).toEqual([
+    400,
+    'This call is recorded with sound only.',
+  ])
+})
+
 describe('bad chunks', () => {
   it.each<[string, Sent, unknown[]]>([
+    ['a picture', { type: 'video/webm' }, [400, 'This call is recorded with sound only.']],
     [
-      'a picture',
-      { type: 'video/mp4' },
-      [400, 'A recording has sound only, as audio/mp4 or audio/webm.'],
+      'another type',
+      { type: 'video/quicktime' },
+      [400, 'A recording is audio/mp4, audio/webm, video/mp4 or video/webm.'],
     ],
     [
       'another content',

@@ -8,8 +8,8 @@ import {
   removeIfRefused,
   requireUpload,
   storeFile,
-  type ByteRange,
 } from '#api/domain/files.ts'
+import type { ByteRange } from '#api/domain/read-content.ts'
 import { ProductError } from '#api/errors.ts'
 import { readRange } from './byte-range.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -42,18 +42,20 @@ export const sendFile = async (
   req: IncomingMessage,
   res: ServerResponse,
 ) => {
-  const { file, range, content } = await openFile(ctx, path, (size) => {
+  const { file, range, open } = await openFile(ctx, path, (size) => {
     const found = req.method === 'GET' ? readRange(req.headers.range, size) : null
     if (found === 'unsatisfiable') throw new ProductError('RANGE_NOT_SATISFIABLE')
     return found
   })
+  // An error until here becomes an error response.
+  const content = req.method === 'HEAD' ? null : await open()
   describeLength(res, file.size, range)
   res.setHeader('Content-Type', file.type)
   // Never shown as a page of this origin, whatever its type.
   res.setHeader('Content-Disposition', formatContentDisposition(file.name))
   res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   res.setHeader('Cache-Control', 'private, no-store')
-  if (req.method === 'HEAD') {
+  if (!content) {
     res.end()
     return
   }

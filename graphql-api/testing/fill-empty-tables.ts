@@ -31,9 +31,8 @@ export const fillEmptyTables = async (db: Knex) => {
       where attrelid = '${table}'::regclass and attnum > 0 and attnotnull and not atthasdef and attidentity = '' and not attisdropped`,
     )
     const names = columns.map(({ name }) => name).join(', ')
-    await db.raw(
-      `insert into ${table} (${names}) select ${columns.map(({ value }) => value).join(', ')}`,
-    )
+    const row = `(${names}) select ${columns.map(({ value }) => value).join(', ')}`
+    await db.raw(`insert into ${table} ${names === '' ? 'default values' : row}`)
   }
 }
 

@@ -27,6 +27,7 @@ export const openTestJobs = (
     limits: createRateLimits(db),
     jobQueueOf: opened.jobQueueOf,
     hasFreeDisk: async () => true,
+    fileStore: null,
     backups: null,
     mail: { render: async () => ({ subject: '', html: '', text: '', stop: null }), deliver: null },
     onLockOrderViolation: (message: string) => {

@@ -17,6 +17,7 @@ export const buildOpenCall = (changes: object = {}) =>
     answerer: null,
     callerAgreesToRecording: false,
     answererAgreesToRecording: false,
+    recordsPicture: false,
     recordings: { nodes: [] },
     ...changes,
   })

@@ -24,6 +24,8 @@ export type CommunicationSessionRow = InputColumns<typeof details> & {
   isUnplanned: boolean
   callerAgreesToRecording: boolean
   answererAgreesToRecording: boolean
+  /** True if a recording of the call has the picture, which both people are told before they agree. */
+  recordsPicture: boolean
   createdAt: Date
   version: number
 }

@@ -1,30 +1,9 @@
 import type { Knex } from 'knex'
+import { splitIntoParts } from '#api/file-store/split-into-parts.ts'
 import { recordFeedEntry } from '#api/stores/history/feed-entries.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
-/** Bytes of each part except a file's last. */
-const partSize = 256 * 1024
-
 const partsPerRead = 4
-
-/** Splits a stream into parts. An empty file has one empty part. A part is valid only until the next one is read. */
-async function* splitIntoParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  const part = Buffer.allocUnsafe(partSize)
-  let filled = 0
-  let isEmpty = true
-  for await (const chunk of bytes)
-    for (let from = 0; from < chunk.length;) {
-      const piece = chunk.subarray(from, from + partSize - filled)
-      part.set(piece, filled)
-      filled += piece.length
-      from += piece.length
-      if (filled < partSize) continue
-      yield part
-      filled = 0
-      isEmpty = false
-    }
-  if (filled > 0 || isEmpty) yield part.subarray(0, filled)
-}
 
 /** The owner of a file quota: a customer, or a member of staff for files without a customer. */
 export type QuotaOwner = { customerId: number | null; uploadedBy?: number | null }
@@ -39,9 +18,9 @@ export const createFileContents = ({
   db,
   activityLog,
 }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
-  /** Returns whether a file's content is stored. */
+  /** Returns whether a file's content is stored, here or in the file store. */
   has: async (fileId: number): Promise<boolean> =>
-    (await db('fileContents').where({ fileId, part: 0 }).first('fileId')) !== undefined,
+    (await db('fileAttachments').where({ id: fileId, isUploaded: true }).first('id')) !== undefined,
 
   /** Locks a file for writing until the transaction ends. Returns false if another transaction has the lock. */
   tryLock: async (fileId: number): Promise<boolean> =>
@@ -57,9 +36,8 @@ export const createFileContents = ({
 
   /** Returns the bytes stored for an owner. */
   storedBytes: async (owner: QuotaOwner): Promise<number> => {
-    const row = (await db('fileAttachments as f')
-      .where(owner)
-      .whereExists(db('fileContents as c').whereRaw('c.file_id = f.id'))
+    const row = (await db('fileAttachments')
+      .where({ ...owner, isUploaded: true })
       .sum('size as bytes')
       .first()) as { bytes: string | null } | undefined
     return Number(row?.bytes ?? 0)

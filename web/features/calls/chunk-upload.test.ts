@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { recordingChunkBytes } from '#shared/recording.ts'
 import { createChunkUpload } from './chunk-upload.ts'
 
 const chunk = (text: string) => ({
@@ -45,4 +46,25 @@ test('nothing more is sent once the server refuses a chunk', async () => {
   await upload.settled()
   expect(sent).toEqual([address(0, 1)])
   expect(refused).toEqual(['Both people must agree.'])
+})
+
+test('a chunk that is too large for one request is sent in parts, which have the same end', async () => {
+  const bodies: Blob[] = []
+  const upload = createChunkUpload({
+    callId: '7',
+    onRefused: () => undefined,
+    send: async (_url, { body }) => {
+      bodies.push(body as Blob)
+      return new Response(null, { status: 204 })
+    },
+  })
+  const data = new Blob([new Uint8Array(recordingChunkBytes + 1)], { type: 'video/mp4' })
+  upload.add({ data, seconds: 5 })
+  upload.add(chunk('after'))
+  await upload.settled()
+  expect(bodies.map(({ size, type }) => [size, type])).toEqual([
+    [recordingChunkBytes, 'video/mp4'],
+    [1, 'video/mp4'],
+    [5, 'audio/webm'],
+  ])
 })

@@ -1,3 +1,4 @@
+import { recordingChunkBytes } from '#shared/recording.ts'
 import type { RecordedChunk } from './recorder.ts'
 
 /** Milliseconds before a chunk is sent again that did not arrive. */
@@ -9,6 +10,13 @@ const wait = () =>
   new Promise((resolve) => {
     setTimeout(resolve, pause)
   })
+
+/** Splits a chunk with a picture, which is larger than the server takes at once. */
+const split = ({ data, seconds }: RecordedChunk): RecordedChunk[] =>
+  Array.from({ length: Math.ceil(data.size / recordingChunkBytes) }, (_, at) => ({
+    data: data.slice(at * recordingChunkBytes, (at + 1) * recordingChunkBytes, data.type),
+    seconds,
+  }))
 
 type Options = {
   callId: string
@@ -60,10 +68,12 @@ export const createChunkUpload = ({
   }
 
   return {
-    add: (chunk: RecordedChunk) => {
-      const part = count
-      count += 1
-      last = last.then(() => upload(chunk, part))
+    add: (recorded: RecordedChunk) => {
+      for (const chunk of split(recorded)) {
+        const part = count
+        count += 1
+        last = last.then(() => upload(chunk, part))
+      }
     },
     /** Resolves once everything so far was stored or refused. */
     settled: () => last,

@@ -85,8 +85,8 @@ const ConnectedCall = ({
     call,
     viewer,
     isAllowed: isRecordingAllowed,
-    own: media.tracks.audio,
-    other: line.other.tracks.findLast(({ kind }) => kind === 'audio'),
+    own: media,
+    other: line.other,
   })
 
   const endCall = async () => {

@@ -1,18 +1,20 @@
-import { recordingTypes } from '#shared/recording.ts'
+import { recordingTypes, type RecordingKind } from '#shared/recording.ts'
+import { openPictureMix } from './picture-mix.ts'
+import { openSoundMix } from './sound-mix.ts'
 
-/** Milliseconds of sound in one chunk: at most this much is lost with a page that dies. */
+/** Milliseconds of a call in one chunk: at most this much is lost with a page that dies. */
 const chunkLength = 5000
 
-/** About 15 MB an hour. */
-const bitsPerSecond = 32_000
+/** About 15 MB an hour of sound, and 450 MB of picture. */
+const bitsPerSecond = { audioBitsPerSecond: 32_000, videoBitsPerSecond: 1_000_000 }
 
-const typeOfBrowser = () =>
+const typeOfBrowser = (kind: RecordingKind) =>
   typeof MediaRecorder === 'undefined'
     ? undefined
-    : recordingTypes.find((type) => MediaRecorder.isTypeSupported(type))
+    : recordingTypes[kind].find((type) => MediaRecorder.isTypeSupported(type))
 
 /** True if the browser can record sound in a format that the server accepts. */
-export const canRecord = () => typeOfBrowser() !== undefined
+export const canRecord = () => typeOfBrowser('sound') !== undefined
 
 export type RecordedChunk = {
   data: Blob
@@ -20,28 +22,39 @@ export type RecordedChunk = {
   seconds: number
 }
 
-/** Records the mixed sound of tracks, chunk by chunk. Throws if the browser cannot. */
-export const openRecorder = (onChunk: (chunk: RecordedChunk) => void) => {
-  const context = new AudioContext()
-  const mixed = context.createMediaStreamDestination()
-  let sources: MediaStreamAudioSourceNode[] = []
-  const recorder = new MediaRecorder(mixed.stream, {
-    mimeType: typeOfBrowser() ?? '',
-    audioBitsPerSecond: bitsPerSecond,
-  })
+/** Chooses the format. A browser without a format for pictures records the sound. */
+const chooseType = (kind: RecordingKind) => {
+  const mimeType = typeOfBrowser(kind)
+  return mimeType ? { mimeType, kind } : { mimeType: typeOfBrowser('sound') ?? '', kind: 'sound' }
+}
+
+const ofKind = (tracks: readonly MediaStreamTrack[], kind: string) =>
+  tracks.filter((track) => track.kind === kind)
+
+/** Records the mixed sound of tracks and, if asked for, their pictures, chunk by chunk. Throws if the browser cannot. */
+export const openRecorder = (wanted: RecordingKind, onChunk: (chunk: RecordedChunk) => void) => {
+  const { mimeType, kind } = chooseType(wanted)
+  const sound = openSoundMix()
+  const picture = kind === 'picture' ? openPictureMix() : null
+  const recorder = new MediaRecorder(
+    new MediaStream([...sound.tracks, ...(picture ? [picture.track] : [])]),
+    { mimeType, ...bitsPerSecond },
+  )
   const start = performance.now()
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size > 0) onChunk({ data, seconds: (performance.now() - start) / 1000 })
   })
   // The last chunk comes before this event.
-  recorder.addEventListener('stop', () => void context.close())
+  recorder.addEventListener('stop', () => {
+    sound.close()
+    picture?.close()
+  })
   recorder.start(chunkLength)
   return {
-    /** Records the sound of these tracks from now on, in the same recording. */
+    /** Records these tracks from now on, in the same recording. */
     mix: (tracks: readonly MediaStreamTrack[]) => {
-      for (const source of sources) source.disconnect()
-      sources = tracks.map((track) => context.createMediaStreamSource(new MediaStream([track])))
-      for (const source of sources) source.connect(mixed)
+      sound.mix(ofKind(tracks, 'audio'))
+      picture?.show(ofKind(tracks, 'video'))
     },
     stop: () => {
       if (recorder.state !== 'inactive') recorder.stop()

@@ -15,7 +15,7 @@ const sayProblem = (problem: string, name: string) => {
 
 /** What stands below the stage about a recording: the question to the other person, which takes no focus, and what came of it. */
 export const RecordingNotice = ({ recording, name }: Props) => {
-  const { consent, problem, refusal, isRunning, agree, end } = recording
+  const { consent, hasPicture, problem, refusal, isRunning, agree, end } = recording
   return (
     <>
       <output className="text-sm empty:hidden">
@@ -37,8 +37,11 @@ export const RecordingNotice = ({ recording, name }: Props) => {
           className="flex flex-wrap items-center gap-x-6 gap-y-2 px-1 text-sm"
         >
           <p className="min-w-0 flex-1 basis-64 text-text-quiet">
-            The sound of both of you, kept as a file of this call. Both see when it’s on, and either
-            can stop it. Nothing is recorded until you agree.
+            {hasPicture
+              ? 'The sound and the pictures of both of you, and what you share of your screens'
+              : 'The sound of both of you'}
+            , kept as a file of this call. Both see when it’s on, and either can stop it. Nothing is
+            recorded until you agree.
           </p>
           <div className="flex gap-2">
             <Button busy={isRunning} onClick={() => void end()}>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { RecordingKind } from '#shared/recording.ts'
 import { createChunkUpload } from './chunk-upload.ts'
 import { openRecorder } from './recorder.ts'
 
@@ -6,7 +7,9 @@ type Options = {
   callId: string
   /** True while this page records. */
   isOn: boolean
-  /** The sound of both people. */
+  /** What is recorded, which does not change during a call. */
+  kind: RecordingKind
+  /** The tracks of both people. Those of the same tracks are the same array. */
   tracks: readonly MediaStreamTrack[]
   /** Called with the reason if the recording cannot go on. */
   onFailed: (message: string) => void
@@ -18,10 +21,13 @@ type Opened = {
 }
 
 /** Opens a recorder whose chunks are uploaded; null if the browser cannot record. */
-const open = (callId: string, onFailed: (message: string) => void): Opened | null => {
+const open = (
+  { callId, kind }: Pick<Options, 'callId' | 'kind'>,
+  onFailed: (message: string) => void,
+): Opened | null => {
   const upload = createChunkUpload({ callId, onRefused: onFailed })
   try {
-    return { recorder: openRecorder(upload.add), upload }
+    return { recorder: openRecorder(kind, upload.add), upload }
   } catch {
     onFailed('Your browser couldn’t start it.')
     return null
@@ -29,20 +35,20 @@ const open = (callId: string, onFailed: (message: string) => void): Opened | nul
 }
 
 /** Records a call while both agree. What was recorded is uploaded to the end, also after the page of the call is left. */
-export const useRecorder = ({ callId, isOn, tracks, onFailed }: Options) => {
+export const useRecorder = ({ callId, isOn, kind, tracks, onFailed }: Options) => {
   const opened = useRef<Opened | null>(null)
   const failed = useEffectEvent(onFailed)
   const mix = useEffectEvent(() => opened.current?.recorder.mix(tracks))
 
   useEffect(() => {
     if (!isOn) return undefined
-    opened.current = open(callId, (message) => failed(message))
+    opened.current = open({ callId, kind }, (message) => failed(message))
     mix()
     return () => {
       opened.current?.recorder.stop()
       opened.current = null
     }
-  }, [callId, isOn])
+  }, [callId, isOn, kind])
 
   useEffect(() => {
     opened.current?.recorder.mix(tracks)

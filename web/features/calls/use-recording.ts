@@ -1,10 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { useAgreeToRecordingMutation } from '#web/records/communication-session/communication-session-mutations.generated.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { consentOf } from './consent.ts'
+import type { OwnMedia } from './own-media.ts'
+import { recordedTracks } from './recorded-tracks.ts'
 import { canRecord } from './recorder.ts'
+import type { Other } from './use-call-line.ts'
 import { useRecorder } from './use-recorder.ts'
 
 type Options = {
@@ -12,9 +15,16 @@ type Options = {
   viewer: Viewer
   /** True if the organization allows recordings. */
   isAllowed: boolean
-  /** The viewer’s own sound, and that of the other person. */
-  own: MediaStreamTrack | null
-  other: MediaStreamTrack | undefined
+  own: OwnMedia
+  other: Other
+}
+
+/** Returns the array of the last render while it has the same tracks. */
+const useSameTracks = (tracks: readonly MediaStreamTrack[]) => {
+  const [last, setLast] = useState(tracks)
+  const isSame = tracks.length === last.length && tracks.every((track, at) => track === last[at])
+  if (!isSame) setLast(tracks)
+  return isSame ? last : tracks
 }
 
 /** The recording of a call: the consent of both people and, on the page of the assistant, the recorder. */
@@ -38,8 +48,9 @@ export const useRecording = ({ call, viewer, isAllowed, own, other }: Options) =
 
   const { finish } = useRecorder({
     callId: call.id,
-    isOn: isRecorder && consent === 'given' && other !== undefined,
-    tracks: useMemo(() => [own, other].filter((track) => track != null), [own, other]),
+    isOn: isRecorder && consent === 'given' && other.tracks.some(({ kind }) => kind === 'audio'),
+    kind: call.recordsPicture ? 'picture' : 'sound',
+    tracks: useSameTracks(recordedTracks(own, other)),
     onFailed: (message) => {
       setProblem(message)
       void say(false)
@@ -48,6 +59,7 @@ export const useRecording = ({ call, viewer, isAllowed, own, other }: Options) =
 
   return {
     consent,
+    hasPicture: call.recordsPicture,
     /** True if the viewer can begin a recording. */
     canAsk: isRecorder && isAllowed && canRecord(),
     isRunning,
