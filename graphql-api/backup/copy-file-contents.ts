@@ -25,11 +25,7 @@ const readObjects = async (client: Client): Promise<FileObject[]> => {
   return rows.map((row) => ({ ...row, fileId: Number(row.fileId) }))
 }
 
-/** Returns the message of an error, with that of its cause: `fetch failed` alone says nothing. */
-const describe = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause ? `${error.message}: ${describe(error.cause)}` : error.message
-}
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const openObject = (store: FileStore, { key, fileId }: FileObject) =>
   store.read(key).catch((error: unknown) => {

@@ -82,7 +82,7 @@ it('no backup is written while the file store is away, or without its setting', 
   await expect(writeBackup(connection, file())).rejects.toThrow('FILES_URL is not set')
   state.isAway = true
   await expect(writeBackup(connection, file(), store)).rejects.toThrow(
-    /^The file store doesn’t give the content of file \d+\. \(fetch failed: .+\)$/,
+    /^The file store doesn’t give the content of file \d+\. \(The file store cannot be reached: .+\)$/,
   )
 })
 

@@ -58,7 +58,7 @@ describe('an S3-compatible store', () => {
   it('keeps nothing of a content that ends early, or is another one', async () => {
     const bytes = randomBytes(megabyte)
     const cut = { ...contentOf(bytes.subarray(0, 400_000)), size: megabyte }
-    await expect(store.write('object', cut)).rejects.toThrow('fetch failed')
+    await expect(store.write('object', cut)).rejects.toThrow('does not match content-length')
     const { sha256 } = contentOf(randomBytes(megabyte))
     const other = { ...contentOf(bytes), sha256 }
     await expect(store.write('object', other)).rejects.toThrow(
@@ -98,7 +98,9 @@ describe('a store that misbehaves', () => {
     const redirecting = await storeAt((_req, res) =>
       res.writeHead(302, { Location: `${settings.bucketUrl}/files/object` }).end(),
     )
-    await expect(redirecting.read('object')).rejects.toThrow('fetch failed')
+    await expect(redirecting.read('object')).rejects.toThrow(
+      'The file store cannot be reached: unexpected redirect',
+    )
   })
 
   it('stops sending once a reader has gone', async () => {

@@ -31,6 +31,13 @@ const withTimeout = async (
   }
 }
 
+/** Returns the error of a request without a response. `fetch failed` alone says nothing, so it has the message of the cause. */
+const createUnreachable = (error: unknown) => {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`The file store cannot be reached: ${reason}`, { cause: error })
+}
+
 /** Returns what an S3-compatible store says about a failure: a word such as `NoSuchKey`, and no more of its response. */
 const readErrorCode = async (response: Response) =>
   /<Code>(?<code>\w{1,60})<\/Code>/.exec(await response.text())?.groups?.['code'] ?? ''
@@ -67,7 +74,9 @@ export const createS3FileStore = ({
         signal,
         ...describeBody(content),
       } as RequestInit),
-    )
+    ).catch((error: unknown) => {
+      throw createUnreachable(error)
+    })
   }
   return {
     write: async (key, content) => {

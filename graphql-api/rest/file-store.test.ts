@@ -353,7 +353,7 @@ describe('a deleted file', () => {
     await deleteObjects()
     later(24 * hour)
     state.isAway = true
-    await expect(deleteObjects()).rejects.toThrow('fetch failed')
+    await expect(deleteObjects()).rejects.toThrow('The file store cannot be reached')
     state.isAway = false
     await deleteObjects()
     expect(objects.size).toBe(0)
