@@ -1,4 +1,5 @@
 import { Phone, Video } from 'lucide-react'
+import { ringSeconds } from '#shared/call-limits.ts'
 import { isolate } from '#shared/isolate.ts'
 import type { StartCallInput } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,9 @@ const CallNow = ({ name, calls, onClose }: Props) => {
   return (
     <Dialog open onClose={onClose} title={`Call ${isolate(name)} now`}>
       <div className="space-y-4 p-4 text-sm sm:p-5">
-        <p>Rings for 45 seconds wherever {isolate(name)} has Admin Genie open.</p>
+        <p>
+          Rings for {ringSeconds} seconds wherever {isolate(name)} has Admin Genie open.
+        </p>
         {refusal && <Refused>{refusal.message}</Refused>}
         <div className="flex flex-wrap gap-2 max-md:*:grow">
           {voice && (
