@@ -122,6 +122,8 @@ test.describe('on a phone', () => {
       .tap()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const book = page.getByRole('button', { name: 'Book this call' })
+    // Also while the first times are in sight.
+    await page.evaluate(() => scrollTo(0, 0))
     await expect(book).toBeInViewport({ ratio: 1 })
     await book.tap()
     await expect(page.getByText(/^You’re booked with Maya/)).toBeVisible()
