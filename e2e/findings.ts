@@ -12,8 +12,18 @@ const sizes = [wide, narrow]
 
 type Scope = { within?: string; rules?: string[] }
 
+/** Waits for what fades in or out: its colors in between have too little contrast. */
+const animationsEnded = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Returns each violated rule and its element. The product has no frames, so axe's single-frame mode is enough. */
 const findings = async (page: Page, { within, rules }: Scope) => {
+  await animationsEnded(page)
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], elementRef: false, ancestry: false, xpath: false })
