@@ -9,6 +9,9 @@ import { slotRaceKinds } from './slot-race-kinds.mjs'
 const share = Number(process.env.MEASURE_SHARE ?? 1)
 const lanes = 4
 
+// The table of the organization’s settings.
+const settings = 'organisation'
+
 const fine = new Set([null, 'SLOT_TAKEN', 'CONFLICT'])
 
 const overlaps = `select count(*)::int as count from held_times a join held_times b
@@ -34,6 +37,8 @@ const race = async ({ nodes, rows }, { say, check }) => {
     )
     return answers.map(({ code }) => code)
   }
+  // A holiday would refuse the bookings of its rounds.
+  await rows(`update ${settings} set holidays = '[]'`)
   const before = await countDeadlocks(rows)
   for (const { what, rounds, prepare } of slotRaceKinds) {
     const count = Math.ceil(rounds * share)
