@@ -5,10 +5,8 @@ import { isolate } from '#shared/isolate.ts'
 import { ringSeconds } from '#shared/call-limits.ts'
 import { hrefs } from '#web/paths.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
-import {
-  useAnswerCommunicationSessionMutation,
-  useDeclineCallMutation,
-} from '#web/records/communication-session/communication-session-mutations.generated.ts'
+import { useDeclineCallMutation } from '#web/records/communication-session/call-mutations.generated.ts'
+import { useAnswerCommunicationSessionMutation } from '#web/records/communication-session/communication-session-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'

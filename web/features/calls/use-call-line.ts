@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SendCallSignalDocument } from '#web/records/communication-session/communication-session-mutations.generated.ts'
+import { SendCallSignalDocument } from '#web/records/communication-session/call-mutations.generated.ts'
 import { useLineEvents } from '#web/ui/line-subscription.ts'
 import { createCallConnection } from './call-connection.ts'
 import type { Shown } from './call-link.ts'
