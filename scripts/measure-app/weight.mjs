@@ -36,6 +36,9 @@ export async function weight({ check }) {
 
     await page.goto(paths.dashboard)
     await say('the first page after sign-in', 250, 220)
+    await place('Schedule').click()
+    await page.waitForURL(/schedule/)
+    await say('the calendar', 25, 20)
     await place('Customers').click()
     await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
     await fetched()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SayingPage } from '#web/parts/saying-page.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
@@ -8,17 +8,14 @@ import { readerToday } from '#web/ui/reader-clock.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
-import { AgendaView } from './agenda-view.tsx'
 import { useCalendarQuery } from './calendar.generated.ts'
 import { formatRange } from './calendar-range.ts'
 import { CalendarSentence } from './calendar-sentence.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { EntryDetails } from './entry-details.tsx'
 import { type Entry, entriesOf, type Period, repeats } from './entry.ts'
 import { sayWhen } from './format-entry.ts'
 import { GridView } from './grid-view.tsx'
-import { MonthView } from './month-view.tsx'
 import { busyTimesOf } from './outside-busy.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import { ScheduleCall } from './schedule-call.tsx'
@@ -28,6 +25,10 @@ import { useMoves } from './use-moves.ts'
 import { useNow } from './use-now.ts'
 import { useWorkingHours } from './use-working-hours.ts'
 
+const AgendaView = lazy(async () => ({ default: (await import('./agenda-view.tsx')).AgendaView }))
+const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
+
+const loadDetails = async () => (await import('./entry-details.tsx')).EntryDetails
 const loadNewEvent = async () =>
   (await import('#web/records/calendar-event/forms/new-event.tsx')).NewEvent
 
@@ -96,20 +97,22 @@ export const SchedulePage = () => {
         />
       )}
       {!calendar && (loading || place.isWaiting) && !failure && <ScheduleSkeleton />}
-      {entries && view === 'agenda' && data && (
-        <AgendaView key={`${day} ${place.key}`} {...shared} place={place} viewer={viewer} />
-      )}
-      {entries && view === 'month' && (
-        <MonthView
-          {...shared}
-          days={days}
-          month={day.slice(0, 7)}
-          label={label}
-          today={readerToday()}
-          hrefOf={dayHref}
-          onOpen={({ key }) => setOpened(key)}
-        />
-      )}
+      <Suspense fallback={<ScheduleSkeleton />}>
+        {entries && view === 'agenda' && data && (
+          <AgendaView key={`${day} ${place.key}`} {...shared} place={place} viewer={viewer} />
+        )}
+        {entries && view === 'month' && (
+          <MonthView
+            {...shared}
+            days={days}
+            month={day.slice(0, 7)}
+            label={label}
+            today={readerToday()}
+            hrefOf={dayHref}
+            onOpen={({ key }) => setOpened(key)}
+          />
+        )}
+      </Suspense>
       {entries && (view === 'day' || view === 'week') && (
         <GridView
           {...shared}
@@ -145,7 +148,9 @@ export const SchedulePage = () => {
           }}
         />
       )}
-      {open && <EntryDetails entry={open} onClose={() => setOpened(null)} />}
+      {open && (
+        <LazyForm load={loadDetails} with={{ entry: open, onClose: () => setOpened(null) }} />
+      )}
       {drawn && (
         <LazyForm
           load={loadNewEvent}
