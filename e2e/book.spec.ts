@@ -3,8 +3,8 @@ import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { expectNoFindings, small, wide } from './findings.ts'
 import { people } from './people.ts'
-import { startOwnProduct } from './own-product.ts'
-import { expect, test as base } from './story.ts'
+import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
+import { expect } from './story.ts'
 import { expectWhole } from './whole.ts'
 
 const day = 86_400_000
@@ -38,19 +38,12 @@ const prepare = async (request: APIRequestContext) => {
 }
 
 // A product of their own: in the shared one, other stories ask for a preferred day on this page.
-const test = base.extend<object, { product: string }>({
-  product: [
-    async ({ playwright }, give) => {
-      const { url, stop } = await startOwnProduct()
-      const request = await playwright.request.newContext({ baseURL: url })
-      await prepare(request)
-      await request.dispose()
-      await give(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ product }, give) => give(product),
+const test = testOnOwnProduct(async (playwright) => {
+  const product = await startOwnProduct()
+  const request = await playwright.request.newContext({ baseURL: product.url })
+  await prepare(request)
+  await request.dispose()
+  return product
 })
 
 // In one worker, so that the product is started once.

@@ -1,4 +1,4 @@
-import { type Browser, expect as baseExpect, type Page } from 'playwright/test'
+import { type Browser, expect as baseExpect, type LaunchOptions, type Page } from 'playwright/test'
 import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { type Person, people } from './people.ts'
@@ -6,6 +6,19 @@ import type { Ask } from './story.ts'
 
 /** Media and two nodes take their time on a machine that runs other stories, too. */
 export const expect = baseExpect.configure({ timeout: 20_000 })
+
+const fakeDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+
+type LaunchFixture = { launchOptions: LaunchOptions }
+
+/** Options of stories with calls: a microphone and a camera that play a test signal, and need no permission. */
+export const fakeMedia = {
+  permissions: ['microphone', 'camera'],
+  launchOptions: async (
+    { launchOptions }: LaunchFixture,
+    give: (options: LaunchOptions) => Promise<void>,
+  ) => give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
+}
 
 /** Opens a page of another person on the second node, in a browser of their own. */
 export const openPage = async (

@@ -4,6 +4,7 @@ import {
   connected,
   endCalls,
   expect,
+  fakeMedia,
   hears,
   incoming,
   openPage,
@@ -15,12 +16,7 @@ import { test } from './story.ts'
 // An assistant has one call at a time.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-const fakeDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-test.use({
-  permissions: ['microphone', 'camera'],
-  launchOptions: async ({ launchOptions }, give) =>
-    give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
-})
+test.use(fakeMedia)
 
 test.beforeEach(({ ask }) => endCalls(ask, 'callAssistant'))
 

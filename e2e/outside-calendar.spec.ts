@@ -2,22 +2,11 @@ import type { Page } from 'playwright/test'
 import { hrefs, paths } from '#web/paths.ts'
 import { expectNoFindings, patience, small, wide } from './findings.ts'
 import { settled } from './look.ts'
-import { startOwnProduct } from './own-product.ts'
-import { expect, test as base } from './story.ts'
+import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
+import { expect } from './story.ts'
 
 // A product of their own: outside calendars are off in the shared one.
-const test = base.extend<object, { product: string }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, give) => {
-      const { url, stop } = await startOwnProduct({ OUTSIDE_CALENDARS: 'on' })
-      await give(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ product }, give) => give(product),
-})
+const test = testOnOwnProduct(() => startOwnProduct({ OUTSIDE_CALENDARS: 'on' }))
 
 // In one worker, so that the product is started once.
 test.describe.configure({ mode: 'serial', timeout: patience })

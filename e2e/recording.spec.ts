@@ -1,17 +1,12 @@
 import type { Browser, Page } from 'playwright/test'
-import { callAssistant, endCalls, expect, incoming, openPage } from './call-pages.ts'
+import { callAssistant, endCalls, expect, fakeMedia, incoming, openPage } from './call-pages.ts'
 import { cleanByAxe } from './look.ts'
 import { test } from './story.ts'
 
 // An assistant has one call at a time.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-const fakeDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-test.use({
-  permissions: ['microphone', 'camera'],
-  launchOptions: async ({ launchOptions }, give) =>
-    give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
-})
+test.use(fakeMedia)
 
 test.beforeEach(({ ask }) => endCalls(ask, 'recordingAssistant'))
 

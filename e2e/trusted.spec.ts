@@ -6,10 +6,10 @@ import { demoPassword } from '#api/demo/accounts.ts'
 import { paths } from '#web/paths.ts'
 import { settled } from './look.ts'
 import { people } from './people.ts'
-import { startOwnProduct } from './own-product.ts'
+import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
 import { oneOfEach } from './records.ts'
 import { appPages } from './routes.ts'
-import { expect, test as base } from './story.ts'
+import { expect } from './story.ts'
 
 /** Registers the test's own query as another client would. */
 const register = async (folder: string) => {
@@ -22,19 +22,11 @@ const register = async (folder: string) => {
   for (const [at, text] of heard.entries()) await writeFile(join(folder, `${at}.graphql`), text)
 }
 
-const test = base.extend<object, { product: string }>({
-  product: [
-    async ({ browserName }, give) => {
-      const folder = await mkdtemp(join(tmpdir(), `documents-for-${browserName}-`))
-      await register(folder)
-      const { url, stop } = await startOwnProduct({ DOCUMENTS: 'trusted', DOCUMENTS_DIR: folder })
-      await give(url)
-      await stop()
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ product }, give) => give(product),
+const test = testOnOwnProduct(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'documents-'))
+  await register(folder)
+  const { url, stop } = await startOwnProduct({ DOCUMENTS: 'trusted', DOCUMENTS_DIR: folder })
+  return { url, stop: () => stop().then(() => rm(folder, { recursive: true })) }
 })
 
 const isQuestion = (request: Request) => request.url().endsWith(paths.graphql)

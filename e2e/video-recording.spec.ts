@@ -1,34 +1,18 @@
 import { openS3Server } from '#api/testing/s3-server.ts'
-import { callAssistant, expect, incoming, openPage } from './call-pages.ts'
+import { callAssistant, expect, fakeMedia, incoming, openPage } from './call-pages.ts'
 import { cleanByAxe } from './look.ts'
-import { startOwnProduct } from './own-product.ts'
-import { test as base } from './story.ts'
+import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
 
 // A product of its own: the shared one has no file store.
-const test = base.extend<object, { product: string }>({
-  product: [
-    // Playwright reads the names of other fixtures from a pattern.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, give) => {
-      const store = await openS3Server()
-      const { url, stop } = await startOwnProduct({ FILES_URL: store.filesUrl })
-      await give(url)
-      await stop()
-      store.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ product }, give) => give(product),
+const test = testOnOwnProduct(async () => {
+  const store = await openS3Server()
+  const { url, stop } = await startOwnProduct({ FILES_URL: store.filesUrl })
+  return { url, stop: () => stop().then(store.close) }
 })
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-const fakeDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-test.use({
-  permissions: ['microphone', 'camera'],
-  launchOptions: async ({ launchOptions }, give) =>
-    give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeDevices] }),
-})
+test.use(fakeMedia)
 
 test('a video call is recorded with both pictures, of which both were told, and plays', async ({
   page,
