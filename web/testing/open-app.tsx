@@ -17,6 +17,7 @@ import { clearUndo } from '#web/writing/mutations/undo-store.ts'
 import { type Answers, fakeServer, type FakeServer, refuse } from './fake-server.ts'
 import { forgetLines } from './fake-line.ts'
 import { buildCalendar } from './calendar.ts'
+import { buildOrganisation } from './build-organisation.ts'
 import { buildPage } from './records.ts'
 
 // A busy machine is slow.
@@ -33,27 +34,6 @@ afterEach(() => {
   tellTimesBy({})
   vi.useRealTimers()
 })
-
-const organisation = {
-  name: 'Admin Genie',
-  assistantsSee: 'ASSIGNED',
-  staffNeedSecondFactor: false,
-  timeZone: 'America/New_York',
-  workDays: [1, 2, 3, 4, 5],
-  workBegins: '09:00',
-  workEnds: '17:00',
-  meetingMinutes: 30,
-  noticeMinutes: 240,
-  pauseMinutes: 10,
-  holidays: [],
-  atZero: 'WARN',
-  weeklyLetter: 'ON',
-  recordingAllowed: true,
-  recordingDays: 90,
-  updatedAt: '2026-01-05T09:00:00.000Z',
-  version: 1,
-  abilities: [],
-}
 
 const isPortalUser = (me: unknown) =>
   typeof me === 'object' && me !== null && 'role' in me && me.role === 'USER'
@@ -79,7 +59,7 @@ export const emptyServer = (answers: Answers = {}) =>
     teamMembers: nothing,
     organisation: isPortalUser(answers.me)
       ? refuse('You don’t have permission to do this.', 'FORBIDDEN')
-      : organisation,
+      : buildOrganisation(),
     ...answers,
   })
 

@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildAvailability } from '#web/testing/build-availability.ts'
 import { buildCalendar, buildCall, buildEvent } from '#web/testing/calendar.ts'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPerson, buildViewer } from '#web/testing/records.ts'
+import { widenWindow } from '#web/testing/wide-window.ts'
 
-const narrow = window.matchMedia
-beforeEach(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: media.includes('1100px') }) as MediaQueryList
-})
-afterEach(() => {
-  window.matchMedia = narrow
-})
+widenWindow()
 
 const abilities = ['updateCalendarEvent', 'updateCommunicationSession']
 const me = buildViewer('VIRTUAL_ASSISTANT', { timeZone: 'America/New_York' })

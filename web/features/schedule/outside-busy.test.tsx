@@ -1,17 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildCalendar, buildEvent } from '#web/testing/calendar.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildPerson, buildViewer } from '#web/testing/records.ts'
+import { widenWindow } from '#web/testing/wide-window.ts'
 
-const narrow = window.matchMedia
-beforeEach(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { media, matches: media.includes('1100px') }) as MediaQueryList
-})
-afterEach(() => {
-  window.matchMedia = narrow
-})
+widenWindow()
 
 const newYork = { timeZone: 'America/New_York' }
 const alan = buildPerson({ id: '8', displayName: 'Alan Turing' })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildOrganisation } from '#web/testing/build-organisation.ts'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
@@ -227,26 +228,7 @@ test('an invited person gets a new link, and only allowed actions are offered', 
   ])
 })
 
-const settings = {
-  name: 'Admin Genie',
-  assistantsSee: 'ASSIGNED',
-  staffNeedSecondFactor: false,
-  timeZone: 'America/New_York',
-  workDays: [1, 2, 3, 4, 5],
-  workBegins: '09:00',
-  workEnds: '17:00',
-  meetingMinutes: 30,
-  noticeMinutes: 240,
-  pauseMinutes: 10,
-  holidays: [],
-  atZero: 'WARN',
-  weeklyLetter: 'ON',
-  recordingAllowed: true,
-  recordingDays: 90,
-  updatedAt: at,
-  version: 1,
-  abilities: ['updateOrganisation'],
-}
+const settings = buildOrganisation({ updatedAt: at, abilities: ['updateOrganisation'] })
 
 test('the organization form saves changed fields only, and a conflict keeps typed text', async () => {
   const { user, server } = openAt('organization', {

@@ -1,0 +1,22 @@
+/** The organization’s settings as the server sends them to staff. */
+export const buildOrganisation = (changes: object = {}) => ({
+  name: 'Admin Genie',
+  assistantsSee: 'ASSIGNED',
+  staffNeedSecondFactor: false,
+  timeZone: 'America/New_York',
+  workDays: [1, 2, 3, 4, 5],
+  workBegins: '09:00',
+  workEnds: '17:00',
+  meetingMinutes: 30,
+  noticeMinutes: 240,
+  pauseMinutes: 10,
+  holidays: [],
+  atZero: 'WARN',
+  weeklyLetter: 'ON',
+  recordingAllowed: true,
+  recordingDays: 90,
+  updatedAt: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  abilities: [],
+  ...changes,
+})
