@@ -38,7 +38,7 @@ const types = {
 
 const textChange = ({ isCall, topic }: AppointmentToRender) => {
   if (!isCall) return 'has a new description'
-  return topic === null ? 'has no topic any more' : sentence`has a new topic: “${topic}”`
+  return topic === null ? 'no longer has a topic' : sentence`has a new topic: “${topic}”`
 }
 
 /** What is said after the name of an event or a call. */

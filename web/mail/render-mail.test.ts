@@ -96,7 +96,7 @@ test.each<[string, Partial<AppointmentToRender>, string, string]>([
   [
     'A call was changed',
     { changes: ['typeChanged', 'textChanged'], other: null, topic: null },
-    'Your call is now a video call. It has no topic any more.',
+    'Your call is now a video call. It no longer has a topic.',
     'updates your calendar',
   ],
   [
