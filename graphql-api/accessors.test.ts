@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Matches an accessor as Prettier formats it: it ends with a comma in an object, and without one in a class. */
+/** Matches an accessor as the formatter writes it: it ends with a comma in an object, and without one in a class. */
 const accessor = /^( +)(?:get|set) (\w+)\(.*\{\n(?:\1 .*\n|\n)*\1\}(,?)$/gm
 
 const inObjects = (source: string) =>

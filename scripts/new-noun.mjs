@@ -20,7 +20,7 @@ const main = async () => {
   const [name, ...others] = positionals
   if (!name || others.length > 0) throw new Refusal(usage)
   const { added, changed } = await writeNoun(describeNoun(name, values.field))
-  await runOrRefuse('prettier', '--write', '--log-level', 'warn', ...added, ...changed)
+  await runOrRefuse('oxfmt', ...added, ...changed)
   await runOrRefuse('graphql-codegen', '--silent')
   for (const path of added) console.log(`new      ${path}`)
   for (const path of changed) console.log(`changed  ${path}`)

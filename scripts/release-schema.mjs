@@ -12,4 +12,4 @@ const withoutDescriptions = visit(schema, {
   enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
 })
 await writeFile(released, print(withoutDescriptions))
-await runTool('prettier', ['--write', released])
+await runTool('oxfmt', [released])

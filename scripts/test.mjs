@@ -22,7 +22,7 @@ const add = ({ passed, failed, failures = [], flaky = [] }) => {
   total.flaky.push(...flaky)
 }
 
-/** A tool that prints nothing on success; it counts as one case. */
+/** A tool without cases of its own; it counts as one. */
 async function check(what, tool, args) {
   await countAsOne(what, () => runTool(tool, args))
 }
@@ -98,7 +98,7 @@ async function orRefusal(work) {
 
 const begun = performance.now()
 if (await orRefusal(() => prepare({ web: true }))) {
-  await check('Formatting', 'prettier', ['--check', '--log-level', 'warn', '.'])
+  await check('Formatting', 'oxfmt', ['--check'])
   await check('Lint', 'oxlint', ['--type-aware'])
   await check('Types', 'tsc', ['--noEmit'])
   await check('Unused code', 'knip', ['--no-progress'])

@@ -135,7 +135,7 @@ try {
   const noun = describeNoun(exampleNoun.name, exampleNoun.fields)
   const nounFiles = Object.values(ownPaths(noun, await newestMigration(folder, noun.files)))
   const files = [...touched, 'graphql-api/access/reviewed.snapshot.txt']
-  await run(folder, 'prettier', '--check', ...touched, ...nounFiles, ...Object.values(commonPaths))
+  await run(folder, 'oxfmt', '--check', ...touched, ...nounFiles, ...Object.values(commonPaths))
   for (const [file, text] of Object.entries(proofs)) await writeFile(join(folder, file), text)
   await run(folder, 'tsc', '--noEmit')
   await run(folder, 'oxlint', ...[...touched, ...nounFiles].filter((file) => /\.tsx?$/.test(file)))

@@ -9,7 +9,8 @@ import { stripStatementNames } from './strip-statement-names.ts'
 
 /** The address of a PostgreSQL: a URL, or the folder of a unix socket as `host`. */
 export type Connection =
-  { connectionString: string } | { host: string; user: string; database: string }
+  | { connectionString: string }
+  | { host: string; user: string; database: string }
 
 /** The name of a node's connections in `pg_stat_activity`. */
 export const applicationName = 'admin-genie'

@@ -9,7 +9,8 @@ export type Forms = {
 
 /** The kinds of filter values, as plain data, so that a page does not load their validation. */
 export type Value =
-  { is: keyof Forms } | { is: 'oneOf'; words: readonly [string, ...(readonly string[])] }
+  | { is: keyof Forms }
+  | { is: 'oneOf'; words: readonly [string, ...(readonly string[])] }
 
 type FormOf<V extends Value, Form extends 'given' | 'read'> = V extends {
   is: 'oneOf'

@@ -29,7 +29,8 @@ const refusalOf = (error: unknown, rpId: string): Refusal | null => {
 }
 
 type Answer =
-  { credential: string; refusal?: undefined } | { credential?: undefined; refusal: Refusal | null }
+  | { credential: string; refusal?: undefined }
+  | { credential?: undefined; refusal: Refusal | null }
 
 /** Lets the person make a passkey with the options of the server. Returns the credential as JSON text. */
 export const createPasskey = async (options: string): Promise<Answer> => {

@@ -67,7 +67,8 @@ export type OpenWorkRows = {
 type HolderOf = (locked: LockedRecord) => number
 
 type RevertResult =
-  { work: OpenWorkRows; conflict?: undefined } | { work?: undefined; conflict: TransferConflict }
+  | { work: OpenWorkRows; conflict?: undefined }
+  | { work?: undefined; conflict: TransferConflict }
 
 const keyOf = ({ noun, id }: { noun: string; id: number }) => `${noun} ${id}`
 

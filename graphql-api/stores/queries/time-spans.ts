@@ -10,7 +10,8 @@ type Span = { assistantId: number; start: Date; end: Date; exceptId?: number }
 
 /** Which running timers are stopped: those for a customer, perhaps of one assistant, or for a service. */
 export type RunningTimers =
-  { customerId: number; assistantId?: number } | { customerServiceId: number }
+  | { customerId: number; assistantId?: number }
+  | { customerServiceId: number }
 
 const counted = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
 

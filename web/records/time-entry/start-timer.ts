@@ -16,7 +16,9 @@ import {
 
 /** What time is spent on. */
 export type TimeSubject =
-  { customerId: string } | { customerServiceId: string } | { taskId: string }
+  | { customerId: string }
+  | { customerServiceId: string }
+  | { taskId: string }
 
 /** Reads the viewer's timer again, and the lists that a change of it concerns. */
 export const refreshTimer = (client: ApolloClient, payload: object) =>
