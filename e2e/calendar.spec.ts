@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
 import { hrefs } from '#web/paths.ts'
-import { expectNoFindings, patience, small, wide } from './findings.ts'
 import { settled } from './look.ts'
 import { type Ask, expect, test } from './story.ts'
 
@@ -138,25 +137,4 @@ test('a drag over free time opens the form for a new event with its times', asyn
   const dialog = page.getByRole('dialog', { name: 'New event' })
   await expect(dialog.getByRole('textbox', { name: 'Starts' })).toHaveValue(/May 5.*10:00 AM/)
   await expect(dialog.getByRole('textbox', { name: 'Ends' })).toHaveValue(/May 5.*11:15 AM/)
-})
-
-test('every view of the calendar fits and has no accessibility violations', async ({
-  page,
-  signIn,
-}) => {
-  test.setTimeout(patience)
-  await signIn('assistant')
-  for (const view of ['day', 'week', 'month', 'agenda']) {
-    await page.goto(hrefs.schedule({ view }))
-    await settled(page)
-    await expectNoFindings(page, { what: view, looks: 'both' })
-    await page.setViewportSize(small)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(width, view).toBeLessThanOrEqual(small.width)
-    await page.setViewportSize(wide)
-  }
-  await signIn('manager')
-  await page.goto(hrefs.schedule({ view: 'day' }))
-  await settled(page)
-  await expectNoFindings(page, { what: 'the day of the team', looks: 'both' })
 })
