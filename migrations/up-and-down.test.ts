@@ -3,6 +3,8 @@ import { seedDemo } from '#api/demo/demo.ts'
 import { withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { emptyTables, fillEmptyTables } from '#api/testing/fill-empty-tables.ts'
+import { readShape } from '#api/testing/read-shape.ts'
+import type { Shape } from '#api/testing/read-shape.ts'
 import { migrationNames, withLaterMigrations } from '#api/testing/reversible-schema.ts'
 
 const { db, connection } = await testDatabase()
@@ -30,29 +32,7 @@ const up = () => withMigrator(connection, (migrator, config) => migrator.up(conf
 
 const fill = () => seedDemo(db, { now: new Date(), hashPassword: async () => 'a hash' })
 
-type Shape = Map<string, string>
-
-/** Returns the definitions of all tables, columns, constraints, indexes, triggers, functions, views and types, by kind and name. */
-const shape = async (): Promise<Shape> => {
-  const things = await ask<{ name: string; said: string }>(`
-    select 'table ' || tablename as name, '' as said from pg_tables where schemaname = 'public'
-    union all select concat_ws(' ', 'column', table_name || '.' || column_name),
-      concat_ws(' ', udt_name, character_maximum_length, datetime_precision, is_nullable, column_default, is_identity, generation_expression)
-      from information_schema.columns where table_schema = 'public'
-    union all select concat_ws(' ', 'constraint', conrelid::regclass, conname), pg_get_constraintdef(oid)
-      from pg_constraint where connamespace = 'public'::regnamespace
-    union all select concat_ws(' ', 'index', tablename, indexname), indexdef from pg_indexes where schemaname = 'public'
-    union all select concat_ws(' ', 'trigger', tgrelid::regclass, tgname), pg_get_triggerdef(oid)
-      from pg_trigger where not tgisinternal
-    union all select 'function ' || oid::regprocedure, prosrc from pg_proc
-      where pronamespace = 'public'::regnamespace and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-    union all select 'view ' || viewname, definition from pg_views where schemaname = 'public'
-    union all select 'type ' || oid::regtype, (select string_agg(enumlabel, ' ' order by enumsortorder) from pg_enum where enumtypid = pg_type.oid)
-      from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')`)
-  return new Map(
-    things.filter(({ name }) => !name.includes('knex_')).map(({ name, said }) => [name, said]),
-  )
-}
+const shape = () => readShape(db)
 
 /** Returns the columns in both shapes, by table, without Knex's own tables. */
 const common = (one: Shape, other: Shape) => {
@@ -84,7 +64,11 @@ const { reversible: steps, irreversible, later } = await migrationNames()
 const shapes: Shape[] = []
 
 beforeAll(async () => {
-  await db.raw('drop schema public cascade; create schema public')
+  // Extensions stay when the migrations that need them are reverted, because other objects may use them.
+  await db.raw(`
+    drop schema public cascade; create schema public;
+    create extension pg_trgm; create extension btree_gist;
+  `)
   shapes.push(await shape())
   for (const _ of steps) {
     await up()
