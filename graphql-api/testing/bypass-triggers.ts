@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 
-const withoutTriggers = (db: Knex, work: (trx: Knex) => Promise<unknown>) =>
+/** Runs work in a transaction in which no trigger runs and no foreign key is checked. */
+export const withoutTriggers = (db: Knex, work: (trx: Knex) => Promise<unknown>) =>
   db.transaction(async (trx) => {
     await trx.raw('set local session_replication_role = replica')
     await work(trx)

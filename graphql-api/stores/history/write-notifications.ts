@@ -28,7 +28,7 @@ const told = `
     union all select assigned_va_id from customers where id = e."customerId" and e."toAssistant"
     union all select id from users
       where customer_id = coalesce(e."customerId", k.customer_id) and role = 'user' and e."toCustomerUsers"
-    union all select id from users where role = 'management' and e."toManagement"
+    union all select id from users where role = 'management' and disabled_at is null and e."toManagement"
   ) as r(user_id)
   where r.user_id is not null and r.user_id is distinct from e."actorId"
   order by r.user_id, e.noun, e."subjectId", e.kind = 'hours', e.place desc`
@@ -56,7 +56,10 @@ const whereVisible = (db: Knex, query: Knex.QueryBuilder) => {
 const buildRows = (db: Knex) => {
   const query = db
     .from(db.raw('told as t'))
-    .joinRaw('join users u on u.id = t.user_id cross join organisation o')
+    .joinRaw(
+      // The limit forces one look-up per person: the planner expects thousands and would hash all users.
+      'cross join lateral (select * from users where id = t.user_id limit 1) u cross join organisation o',
+    )
     .whereNull('u.disabled_at')
     .joinRaw('left join notification_choices n on n.user_id = u.id and n.kind = t.kind')
     .whereRaw('(n.in_app is not false or n.by_email)')

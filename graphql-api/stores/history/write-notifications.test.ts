@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildManager,
+  buildTask,
+} from '#api/database/factories/index.ts'
+import { countRowsExamined } from '#api/testing/rows-examined.ts'
+import { withoutTriggers } from '#api/testing/bypass-triggers.ts'
+import { testDatabase } from '#api/testing/database.ts'
+import { writeNotifications } from './write-notifications.ts'
+
+const { db, connection } = await testDatabase()
+const rowsExamined = countRowsExamined(db, connection)
+
+/** Customers with three users each, of whom the notification tells none. */
+const otherCustomers = 1_000
+
+it('a notification of a task reads the accounts that are told, not all of them', async () => {
+  const assistant = await buildAssistant(db)
+  const manager = await buildManager(db)
+  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+  const task = await buildTask(db, { customerId: customer.id, assignedVaId: assistant.id })
+  await withoutTriggers(db, (trx) =>
+    trx.raw(
+      `with others as (
+         insert into customers (name, email, assigned_va_id)
+         select 'Customer', 'customer@example.test', ? from generate_series(1, ${otherCustomers}) returning id)
+       insert into users (username, password, display_name, customer_id)
+       select id || '-' || n || '@example.test', '', 'User', id from others cross join generate_series(1, 3) n`,
+      [assistant.id],
+    ),
+  )
+  await db.raw('analyze')
+  const examined = await rowsExamined(() =>
+    writeNotifications(db, [
+      {
+        event: 'taskCreated',
+        kind: 'task',
+        noun: 'task',
+        recordId: task.id,
+        subjectId: task.id,
+        recordName: task.title,
+        customerId: customer.id,
+        audience: 'customer',
+        actorId: null,
+        at: new Date(),
+        toIds: [],
+        toAssignee: true,
+        toAssistant: true,
+        toCustomerUsers: true,
+        toManagement: true,
+      },
+    ]),
+  )
+  expect(await db('notifications').orderBy('user_id').pluck('user_id')).toEqual([
+    assistant.id,
+    manager.id,
+  ])
+  expect(examined).toBeLessThan(100)
+})
