@@ -54,7 +54,7 @@ const plainDocuments = [
   'web/viewer/viewer.graphql',
   'web/client/inquiries.graphql',
   'web/live/changes.graphql',
-  'web/features/messages/presence.graphql',
+  'web/features/messages/presence/presence.graphql',
 ]
 
 const config: CodegenConfig = {

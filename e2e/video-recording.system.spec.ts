@@ -1,4 +1,4 @@
-import { openS3Server } from '#api/testing/s3-server.ts'
+import { openS3Server } from '#api/testing/stubs/s3-server.ts'
 import { callAssistant, expect, fakeMedia, incoming, openPage } from './call-pages.ts'
 import { cleanByAxe } from './look.ts'
 import { startOwnProduct, testOnOwnProduct } from './own-product.ts'

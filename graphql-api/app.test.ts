@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { getIntrospectionQuery } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
+import { buildManager, buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 

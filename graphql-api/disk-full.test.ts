@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildUser, testPassword } from './database/factories/index.ts'
+import { buildUser, testPassword } from './testing/factories/index.ts'
 import { readEnv } from './config/env.ts'
 import { readFreeBytes } from './running/free-disk.ts'
 import { testApp } from './testing/app.ts'
 import type { TestClient } from './testing/app.ts'
-import { buildCompany } from './testing/company.ts'
+import { buildCompany } from './testing/data/company.ts'
 
 const full = await testApp({ minFreeDisk: Number.MAX_SAFE_INTEGER }, {}, { pages: true })
 const free = (await readFreeBytes(readEnv({}).dataDir)) ?? 0

@@ -10,7 +10,7 @@ import {
   linesOf,
   productionOn,
   runProgram as run,
-} from '#api/testing/program.ts'
+} from '#api/testing/processes/program.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'

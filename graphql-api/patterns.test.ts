@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { measureCpuTime } from '#api/testing/cpu-time.ts'
+import { measureCpuTime } from '#api/testing/processes/cpu-time.ts'
 
 /** Code that runs only at startup, on files of the product. */
 const startupFiles = [

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { connect as dial } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { endPrograms, linesOf, productionOn, runProgram } from '#api/testing/program.ts'
+import { endPrograms, linesOf, productionOn, runProgram } from '#api/testing/processes/program.ts'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
 
 const dataDir = await temporaryFolder()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { withMigrator } from '#api/database/migrate.ts'
-import { buildUser } from '#api/database/factories/index.ts'
+import { buildUser } from '#api/testing/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { migrationNames } from '#api/testing/reversible-schema.ts'
+import { migrationNames } from '#api/testing/database/reversible-schema.ts'
 
 const { db, connection } = await testDatabase()
 

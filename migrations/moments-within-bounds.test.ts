@@ -5,10 +5,10 @@ import {
   buildCustomerService,
   buildLead,
   buildTask,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { migrate, withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { buildReversibleSchema } from '#api/testing/reversible-schema.ts'
+import { buildReversibleSchema } from '#api/testing/database/reversible-schema.ts'
 import { dateSpan, momentSpan } from '#shared/moments.ts'
 import { bounds } from './moment-bounds.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import { buildAssistant, buildCommunicationSession } from '#api/database/factories/index.ts'
+import { buildAssistant, buildCommunicationSession } from '#api/testing/factories/index.ts'
 import { withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { buildReversibleSchema } from '#api/testing/reversible-schema.ts'
+import { buildReversibleSchema } from '#api/testing/database/reversible-schema.ts'
 
 const database = await testDatabase()
 const { db, connection } = database

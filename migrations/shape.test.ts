@@ -9,7 +9,7 @@ import {
   buildTask,
   buildTaskUpdate,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { testDatabase } from '#api/testing/database.ts'

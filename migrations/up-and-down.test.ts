@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#api/demo/demo.ts'
 import { withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { emptyTables, fillEmptyTables } from '#api/testing/fill-empty-tables.ts'
+import { emptyTables, fillEmptyTables } from '#api/testing/data/fill-empty-tables.ts'
 import { readShape } from '#api/testing/read-shape.ts'
 import type { Shape } from '#api/testing/read-shape.ts'
-import { migrationNames, withLaterMigrations } from '#api/testing/reversible-schema.ts'
+import { migrationNames, withLaterMigrations } from '#api/testing/database/reversible-schema.ts'
 
 const { db, connection } = await testDatabase()
 

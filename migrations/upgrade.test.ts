@@ -16,7 +16,7 @@ import { migrate, migrationSource, withMigrator } from '#api/database/migrate.ts
 import { toSnake } from '#api/database/column-names.ts'
 import { testApp } from '#api/testing/app.ts'
 import { emptyDatabase } from '#api/testing/database.ts'
-import { dumpRows } from '#api/testing/dump-rows.ts'
+import { dumpRows } from '#api/testing/database/dump-rows.ts'
 import { people, rowsAt0038 } from './rows-at-0038.ts'
 import type { Role } from '#shared/roles.ts'
 

@@ -76,12 +76,12 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
   ['e2e/b.ts', `import { demoPassword } from '#api/demo/accounts.ts'\nvoid demoPassword`, null],
   [
     'graphql-api/access/a.ts',
-    `import { completeTask } from '#api/domain/tasks.ts'\ncompleteTask()`,
+    `import { completeTask } from '#api/domain/tasks/tasks.ts'\ncompleteTask()`,
     /may not import graphql-api\/domain/,
   ],
   [
     'graphql-api/stores/a.ts',
-    `import { completeTask } from '#api/domain/tasks.ts'\ncompleteTask()`,
+    `import { completeTask } from '#api/domain/tasks/tasks.ts'\ncompleteTask()`,
     /may not import graphql-api\/domain/,
   ],
   [
@@ -91,7 +91,7 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
   ],
   [
     'graphql-api/graphql/resolvers/b.ts',
-    `import { completeTask } from '#api/domain/tasks.ts'\ncompleteTask()`,
+    `import { completeTask } from '#api/domain/tasks/tasks.ts'\ncompleteTask()`,
     null,
   ],
   [

@@ -63,7 +63,7 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/outside-calendars': {
     purpose: 'reading of outside calendars',
-    may: ['graphql-api/domain/occurrences.ts', 'graphql-api/domain/wall-time.ts', 'shared'],
+    may: ['graphql-api/domain/series/occurrences.ts', 'graphql-api/domain/wall-time.ts', 'shared'],
     packages: ['ical.js', 'rrule-temporal', 'node:*'],
   },
   'graphql-api/access': {
@@ -132,7 +132,11 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/metrics': {
     purpose: 'metrics for operators',
-    may: ['graphql-api/database/pool-use.ts', 'graphql-api/stores/queries/backlog.ts', 'shared'],
+    may: [
+      'graphql-api/database/pool-use.ts',
+      'graphql-api/stores/queries/organisation/backlog.ts',
+      'shared',
+    ],
     packages: ['knex', 'prom-client'],
   },
   'graphql-api/live': {
@@ -144,8 +148,8 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/graphql',
       'graphql-api/stores/history',
       'graphql-api/stores/lists/cursors.ts',
-      'graphql-api/stores/queries/call-signals.ts',
-      'graphql-api/stores/queries/presence.ts',
+      'graphql-api/stores/queries/calls/call-signals.ts',
+      'graphql-api/stores/queries/messages/presence.ts',
       'graphql-api/transport',
     ],
     mayType: ['graphql-api/database', 'graphql-api/request/context.ts', 'graphql-api/stores'],

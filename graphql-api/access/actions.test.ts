@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verbAttempts } from '#api/testing/verb-attempts.ts'
+import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
 import {
   mutationFields,
   queryFields,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { buildAssistant, buildCalendarEvent, buildUser } from '#api/database/factories/index.ts'
+import { buildAssistant, buildCalendarEvent, buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { knownUsername } from '#api/testing/account-attempts.ts'
-import { verbAttempts } from '#api/testing/verb-attempts.ts'
-import type { VerbAttempt, CompanyRecords } from '#api/testing/verb-attempt.ts'
-import { buildCompany } from '#api/testing/company.ts'
-import type { Company } from '#api/testing/company.ts'
+import { knownUsername } from '#api/testing/attempts/account-attempts.ts'
+import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
+import type { VerbAttempt, CompanyRecords } from '#api/testing/attempts/verb-attempt.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
+import type { Company } from '#api/testing/data/company.ts'
 import {
   mutationFields,
   queryFields,
   reviewedReads,
   expectedOutcomes,
 } from '#api/testing/expected-outcomes.ts'
-import { dumpRows } from '#api/testing/dump-rows.ts'
-import { personNames } from '#api/testing/outcomes.ts'
+import { dumpRows } from '#api/testing/database/dump-rows.ts'
+import { personNames } from '#api/testing/attempts/outcomes.ts'
 import {
   callVerb,
   outcomeByCode,

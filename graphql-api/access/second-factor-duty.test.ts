@@ -4,17 +4,17 @@ import {
   buildManager,
   buildUser,
   testPassword,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { restCalls } from '#api/rest/calls.ts'
 import type { Role } from '#shared/roles.ts'
-import { knownUsername } from '#api/testing/account-attempts.ts'
+import { knownUsername } from '#api/testing/attempts/account-attempts.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 import { mutationFields, queryFields, subscriptionFields } from '#api/testing/expected-outcomes.ts'
 import { liveClient } from '#api/testing/live-client.ts'
 import { callVerb, readRootField, recordIdFor } from '#api/testing/test-people.ts'
-import { verbAttempts } from '#api/testing/verb-attempts.ts'
+import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
 import { actions } from './actions.ts'
 import type { Action } from './actions.ts'
 

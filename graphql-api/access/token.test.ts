@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { buildUser } from '#api/database/factories/index.ts'
+import { buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 import {
   expectedOutcomes,
   mutationFields,
   queryFields,
   reviewedReads,
 } from '#api/testing/expected-outcomes.ts'
-import { personNames } from '#api/testing/outcomes.ts'
+import { personNames } from '#api/testing/attempts/outcomes.ts'
 import {
   callVerb,
   outcomeByCode,
@@ -16,8 +16,8 @@ import {
   signInEveryone,
   signInPerson,
 } from '#api/testing/test-people.ts'
-import { knownUsername } from '#api/testing/account-attempts.ts'
-import { verbAttempts } from '#api/testing/verb-attempts.ts'
+import { knownUsername } from '#api/testing/attempts/account-attempts.ts'
+import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
 import { nouns } from './nouns.ts'
 
 const app = await testApp()

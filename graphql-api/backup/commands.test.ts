@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { connect } from '#api/database/connect.ts'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { migrate } from '#api/database/migrate.ts'
-import { buildLead } from '#api/database/factories/index.ts'
+import { buildLead } from '#api/testing/factories/index.ts'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

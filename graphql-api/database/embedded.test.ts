@@ -47,9 +47,13 @@ const processOf = async (server: EmbeddedPostgres) =>
 
 /** Starts a separate program that starts PostgreSQL on the folder and keeps running. */
 const otherProgram = async (dataDir: string) => {
-  const child = fork(new URL('../testing/start-embedded-child.ts', import.meta.url), [dataDir], {
-    execPath: process.execPath,
-  })
+  const child = fork(
+    new URL('#api/testing/processes/start-embedded-child.ts', import.meta.url),
+    [dataDir],
+    {
+      execPath: process.execPath,
+    },
+  )
   const [message] = (await once(child, 'message')) as [{ folder: string } | { refused: string }]
   return { child, message }
 }

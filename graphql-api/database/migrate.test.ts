@@ -59,9 +59,10 @@ describe('migrations', () => {
   })
 
   it("continue after a node was killed, and release the lock that it left in Knex's table", async () => {
-    const child = fork(new URL('../testing/lock-migrations-child.ts', import.meta.url), [
-      JSON.stringify(connection),
-    ])
+    const child = fork(
+      new URL('#api/testing/processes/lock-migrations-child.ts', import.meta.url),
+      [JSON.stringify(connection)],
+    )
     await once(child, 'message')
     const waiting = migrate(connection)
     child.kill('SIGKILL')

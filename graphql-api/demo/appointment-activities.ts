@@ -1,7 +1,7 @@
 import type { Verb } from '#api/access/verbs.ts'
-import type { New } from '#api/database/factories/index.ts'
+import type { New } from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
-import { activityLine, type Actor } from './activity-line.ts'
+import { activityLine, type Actor } from './build-activity.ts'
 
 type Kind = 'calendarEvent' | 'communicationSession'
 

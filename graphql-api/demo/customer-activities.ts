@@ -1,7 +1,7 @@
-import type { New } from '#api/database/factories/index.ts'
+import type { New } from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
-import { activityLine } from './activity-line.ts'
+import { activityLine } from './build-activity.ts'
 import type { Client } from './seed-customers.ts'
 
 /** Returns the activities of customers: creation, notes, closing, and portal accounts. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildLead } from '#api/database/factories/index.ts'
+import { buildLead } from '#api/testing/factories/index.ts'
 import type { TableRows } from '#api/stores/rows.ts'
 import { createTestStores } from '#api/testing/stores.ts'
 import { testDatabase } from '#api/testing/database.ts'

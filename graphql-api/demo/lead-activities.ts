@@ -1,9 +1,9 @@
 import type { Verb } from '#api/access/verbs.ts'
-import type { New } from '#api/database/factories/index.ts'
+import type { New } from '#api/testing/factories/index.ts'
 import type { LeadStatusChangeRow } from '#api/stores/history/lead-status-changes.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
-import { activityLine, type Actor } from './activity-line.ts'
+import { activityLine, type Actor } from './build-activity.ts'
 
 /** Leads from the site are created by visitors. */
 const beginningOf = ({ source }: LeadRow): Verb => {

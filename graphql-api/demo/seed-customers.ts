@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertMany } from '#api/database/factories/index.ts'
+import { insertMany } from '#api/testing/factories/index.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { demoDomain } from '#api/demo/accounts.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertMany, type New } from '#api/database/factories/index.ts'
+import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import type { EventType } from '#shared/kinds.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertMany, type New } from '#api/database/factories/index.ts'
+import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { InteractionRow } from '#api/stores/entities/interaction.ts'
 import type { Days } from './days.ts'
 import { dealer, dealNew, randomFrom } from './random.ts'

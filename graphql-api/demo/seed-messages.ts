@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertMany, type New } from '#api/database/factories/index.ts'
+import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { MessageRow } from '#api/stores/entities/message.ts'
 import { type Days, minutesAfter } from './days.ts'
 import { dealer, type Random, randomFrom } from './random.ts'

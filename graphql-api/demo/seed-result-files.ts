@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertMany } from '#api/database/factories/index.ts'
+import { insertMany } from '#api/testing/factories/index.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import { randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertMany, type New } from '#api/database/factories/index.ts'
+import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import { appointmentBook, hours } from './appointments.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertMany, type New } from '#api/database/factories/index.ts'
+import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'

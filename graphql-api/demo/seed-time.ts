@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertMany, type New } from '#api/database/factories/index.ts'
+import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'

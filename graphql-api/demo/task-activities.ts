@@ -1,11 +1,11 @@
 import type { Verb } from '#api/access/verbs.ts'
-import type { New } from '#api/database/factories/index.ts'
+import type { New } from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 import type { WaitingFor } from '#shared/kinds.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
-import { activityLine, type Actor } from './activity-line.ts'
+import { activityLine, type Actor } from './build-activity.ts'
 import type { Client } from './seed-customers.ts'
 
 /** Returns the verb of a move from a status by a task update. */

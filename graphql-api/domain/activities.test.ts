@@ -12,15 +12,15 @@ import {
   buildTask,
   buildUser,
   testPassword,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import { testApp } from '#api/testing/app.ts'
-import { knownUsername } from '#api/testing/account-attempts.ts'
-import { userFor } from '#api/testing/outcomes.ts'
-import { verbAttempts } from '#api/testing/verb-attempts.ts'
-import { buildCompany } from '#api/testing/company.ts'
-import { contract } from '#api/testing/contract.ts'
-import { deleteHistory } from '#api/testing/bypass-triggers.ts'
+import { knownUsername } from '#api/testing/attempts/account-attempts.ts'
+import { userFor } from '#api/testing/attempts/outcomes.ts'
+import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
+import { contract } from '#api/testing/attempts/contract.ts'
+import { deleteHistory } from '#api/testing/data/bypass-triggers.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 import { historyNouns } from '#shared/lists/activity.ts'
 import type { HistoryNoun } from '#shared/lists/activity.ts'

@@ -6,7 +6,7 @@ import {
   buildCustomer,
   buildManager,
   buildTask,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { ConcurrencyConflict, asProductError } from '#api/errors.ts'
 import { throwOnLockOrder, testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'

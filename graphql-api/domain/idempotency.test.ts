@@ -7,15 +7,15 @@ import {
   buildManager,
   buildTask,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { testApp } from '#api/testing/app.ts'
-import { knownUsername } from '#api/testing/account-attempts.ts'
-import { userFor } from '#api/testing/outcomes.ts'
-import { verbAttempts } from '#api/testing/verb-attempts.ts'
-import { buildCompany } from '#api/testing/company.ts'
-import { dumpRows } from '#api/testing/dump-rows.ts'
-import { waitUntilBlocked } from '#api/testing/concurrent-change.ts'
+import { knownUsername } from '#api/testing/attempts/account-attempts.ts'
+import { userFor } from '#api/testing/attempts/outcomes.ts'
+import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
+import { dumpRows } from '#api/testing/database/dump-rows.ts'
+import { waitUntilBlocked } from '#api/testing/database/concurrent-change.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, visitor, clock } = await testApp()

@@ -8,9 +8,9 @@ import {
   buildManager,
   buildTask,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { runDuringChange } from '#api/testing/concurrent-change.ts'
+import { runDuringChange } from '#api/testing/database/concurrent-change.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()

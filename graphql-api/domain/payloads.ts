@@ -2,8 +2,8 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { findExtraHours } from './find-extra-hours.ts'
-import { findTimeOff } from './find-time-off.ts'
+import { findExtraHours } from './hours/find-extra-hours.ts'
+import { findTimeOff } from './calendar/find-time-off.ts'
 import { findOrRefuse } from './records.ts'
 
 type PayloadStore = { noun: Noun; find: (id: number) => Promise<object | null> }

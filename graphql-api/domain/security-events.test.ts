@@ -1,6 +1,6 @@
 import argon2 from 'argon2'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
+import { buildManager, buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { demoAccounts } from '#api/demo/accounts.ts'

@@ -13,10 +13,10 @@ import {
   buildTask,
   buildTeamMember,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { verbAttempts } from '#api/testing/verb-attempts.ts'
-import { inputFieldsOf } from '#api/testing/contract.ts'
+import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
+import { inputFieldsOf } from '#api/testing/attempts/contract.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 import { openLeadStatuses, sayStatus, statusMachines } from '#shared/statuses.ts'
 import type { LeadStatus, StatusNoun } from '#shared/statuses.ts'

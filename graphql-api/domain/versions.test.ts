@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { nouns } from '#api/access/nouns.ts'
 import { allVerbs } from '#api/access/verbs.ts'
-import { buildManager, buildTask } from '#api/database/factories/index.ts'
+import { buildManager, buildTask } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { verbAttempts } from '#api/testing/verb-attempts.ts'
-import { buildCompany } from '#api/testing/company.ts'
-import { inputFieldsOf } from '#api/testing/contract.ts'
+import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
+import { inputFieldsOf } from '#api/testing/attempts/contract.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()

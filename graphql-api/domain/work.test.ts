@@ -9,7 +9,7 @@ import {
   buildMessage,
   buildTask,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startS3Server } from '#api/testing/start-s3-server.ts'
+import { startS3Server } from '#api/testing/stubs/start-s3-server.ts'
 import { createS3FileStore } from './s3-file-store.ts'
 
 const { fileStore: settings, objects } = await startS3Server()

@@ -7,8 +7,8 @@ import {
   buildCustomer,
   buildUser,
   build,
-} from '#api/database/factories/index.ts'
-import { openTestJobs } from '#api/testing/job-process.ts'
+} from '#api/testing/factories/index.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { allJobNames } from './job-inputs.ts'
 import type { JobName } from './job-inputs.ts'

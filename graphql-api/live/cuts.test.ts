@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { buildCustomer, buildTask, buildUser } from '#api/database/factories/index.ts'
+import { buildCustomer, buildTask, buildUser } from '#api/testing/factories/index.ts'
 import { randomFrom } from '#api/demo/random.ts'
 import { writeChanges } from '#api/stores/history/change-feed.ts'
 import { testApp } from '#api/testing/app.ts'

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 import { liveClient } from '#api/testing/live-client.ts'
 import { perform } from '#api/testing/verbs.ts'
 

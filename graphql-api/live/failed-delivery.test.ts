@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { buildManager, buildTask } from '#api/database/factories/index.ts'
+import { buildManager, buildTask } from '#api/testing/factories/index.ts'
 import { writeChanges } from '#api/stores/history/change-feed.ts'
 import { createChangeFeed } from '#api/stores/history/read-changes.ts'
 import { testApp } from '#api/testing/app.ts'

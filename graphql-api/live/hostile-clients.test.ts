@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { buildUser } from '#api/database/factories/index.ts'
+import { buildUser } from '#api/testing/factories/index.ts'
 import { changesChannel } from '#api/stores/history/change-feed.ts'
 import { testApp } from '#api/testing/app.ts'
 import { liveClient, openSocket } from '#api/testing/live-client.ts'

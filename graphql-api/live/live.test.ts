@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildManager,
-  buildTask,
-  buildUser,
-} from '#api/database/factories/index.ts'
+import { buildAssistant, buildManager, buildTask, buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { subscriptionFields, subscriptionOutcomes } from '#api/testing/expected-outcomes.ts'
-import { outcomesByPerson, personNames } from '#api/testing/outcomes.ts'
-import { callInProgress } from '#api/testing/call-attempts.ts'
+import { outcomesByPerson, personNames } from '#api/testing/attempts/outcomes.ts'
+import { callInProgress } from '#api/testing/attempts/call-attempts.ts'
 import { outcomeByCode, signInEveryone } from '#api/testing/test-people.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 import { liveClient, openSocket } from '#api/testing/live-client.ts'
 import { perform } from '#api/testing/verbs.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { PresencePair } from '#api/stores/queries/presence.ts'
+import type { PresencePair } from '#api/stores/queries/messages/presence.ts'
 import { createPresenceBoard } from './presence-board.ts'
 
 /** The boards of two nodes that hear one another. */

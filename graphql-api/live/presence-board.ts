@@ -1,4 +1,4 @@
-import type { PresencePair, PresenceSignal } from '#api/stores/queries/presence.ts'
+import type { PresencePair, PresenceSignal } from '#api/stores/queries/messages/presence.ts'
 import { createMergingQueue } from './merging-queue.ts'
 import type { MergingQueue } from './merging-queue.ts'
 

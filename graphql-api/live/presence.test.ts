@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { buildAssistant, buildManager, buildUser } from '#api/database/factories/index.ts'
+import { buildAssistant, buildManager, buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 import { liveClient } from '#api/testing/live-client.ts'
 import { perform } from '#api/testing/verbs.ts'
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { buildAssistant, buildManager, testPassword } from '#api/database/factories/index.ts'
+import { buildAssistant, buildManager, testPassword } from '#api/testing/factories/index.ts'
 import { createTestClient } from '#api/testing/app.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { liveClient, openSocket } from '#api/testing/live-client.ts'
-import { endPrograms, linesOf, productionOn, runProgram } from '#api/testing/program.ts'
+import { endPrograms, linesOf, productionOn, runProgram } from '#api/testing/processes/program.ts'
 import { temporaryFolder } from '#api/testing/temporary-folder.ts'
 import { perform } from '#api/testing/verbs.ts'
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#api/config/env.ts'
-import { buildAssistant, buildManager, buildUser } from '#api/database/factories/index.ts'
+import { buildAssistant, buildManager, buildUser } from '#api/testing/factories/index.ts'
 import { randomFrom } from '#api/demo/random.ts'
 import { testApp } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
-import type { PersonName } from '#api/testing/outcomes.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
+import type { PersonName } from '#api/testing/attempts/outcomes.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { walkLive } from '#api/testing/live-walk/live-walk.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildManager, buildUser } from '#api/database/factories/index.ts'
+import { buildManager, buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
+import { startMailServer } from '#api/testing/stubs/mail-server.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const smtp = await startMailServer()

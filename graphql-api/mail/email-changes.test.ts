@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
+import { buildManager, buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
+import { startMailServer } from '#api/testing/stubs/mail-server.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const smtp = await startMailServer()

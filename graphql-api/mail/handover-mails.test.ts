@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { build } from '#api/database/factories/index.ts'
-import { makeOccurrences } from '#api/domain/make-occurrences.ts'
+import { build } from '#api/testing/factories/index.ts'
+import { makeOccurrences } from '#api/domain/series/make-occurrences.ts'
 import { appointmentMailApp, inHours } from '#api/testing/appointment-mail-app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'

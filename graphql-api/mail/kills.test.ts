@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { afterAll, expect, it, vi } from 'vitest'
-import { buildUser } from '#api/database/factories/index.ts'
-import { queueMail } from '#api/domain/mails.ts'
+import { buildUser } from '#api/testing/factories/index.ts'
+import { queueMail } from '#api/domain/mail/mails.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { openTestJobs } from '#api/testing/job-process.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
+import { startMailServer } from '#api/testing/stubs/mail-server.ts'
 import { openMailTransport } from './mail-transport.ts'
 
 const smtp = await startMailServer()
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Starts a process that sends mail until it is killed. `reached` gets the mails whose delivery hangs. */
 const startSender = (reached: Set<unknown>) => {
-  const child = fork(new URL('../testing/mail-process-child.ts', import.meta.url), [
+  const child = fork(new URL('#api/testing/processes/mail-process-child.ts', import.meta.url), [
     JSON.stringify(connection),
     smtp.url,
   ])

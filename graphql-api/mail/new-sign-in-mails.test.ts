@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
+import { buildManager, buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { createTestClient, testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'

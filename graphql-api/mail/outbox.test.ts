@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { buildAssistant, buildManager, buildUser } from '#api/database/factories/index.ts'
+import { buildAssistant, buildManager, buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 

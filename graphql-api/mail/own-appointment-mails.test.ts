@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { build } from '#api/database/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { appointmentMailApp, inHours } from '#api/testing/appointment-mail-app.ts'
 import { perform } from '#api/testing/verbs.ts'
 

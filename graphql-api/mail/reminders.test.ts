@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { build } from '#api/database/factories/index.ts'
-import { queueReminders } from '#api/domain/reminders.ts'
+import { build } from '#api/testing/factories/index.ts'
+import { queueReminders } from '#api/domain/mail/reminders.ts'
 import { testApp } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { openTestJobs } from '#api/testing/job-process.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
+import { startMailServer } from '#api/testing/stubs/mail-server.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const smtp = await startMailServer()

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { build, buildUser } from '#api/database/factories/index.ts'
-import { queueUnreadMails } from '#api/domain/unread-mails.ts'
+import { build, buildUser } from '#api/testing/factories/index.ts'
+import { queueUnreadMails } from '#api/domain/mail/unread-mails.ts'
 import { testApp } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { buildCompany } from '#api/testing/company.ts'
-import { startMailServer } from '#api/testing/mail-server.ts'
-import { openTestJobs } from '#api/testing/job-process.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
+import { startMailServer } from '#api/testing/stubs/mail-server.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const smtp = await startMailServer()

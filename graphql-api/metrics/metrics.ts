@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { poolUse } from '#api/database/pool-use.ts'
-import { countBacklog } from '#api/stores/queries/backlog.ts'
+import { countBacklog } from '#api/stores/queries/organisation/backlog.ts'
 import { mailStates } from '#shared/mail.ts'
 import { requestRoute } from './request-route.ts'
 

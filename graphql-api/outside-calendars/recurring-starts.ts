@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js'
 import { RRuleTemporal } from 'rrule-temporal'
-import { instantOfStamp, toStamp } from '#api/domain/occurrences.ts'
+import { instantOfStamp, toStamp } from '#api/domain/series/occurrences.ts'
 import { wallAt } from '#api/domain/wall-time.ts'
 import type { Moment } from './moment.ts'
 

@@ -21,118 +21,128 @@ const findSystemUses = () => {
 // Before you add a name: why is the viewer's own scope not enough?
 const reviewed = {
   // A disabled account is signed out, and its invitation link and calendar address end; so does the address with a role.
-  'domain/account-status.ts': ['calendarFeeds', 'invitations', 'outsideCalendars', 'signIns'],
+  'domain/accounts/account-status.ts': [
+    'calendarFeeds',
+    'invitations',
+    'outsideCalendars',
+    'signIns',
+  ],
   // An account is created before there is a viewer, and the first manager on the command line.
-  'domain/accounts.ts': ['accounts', 'organisation', 'users'],
+  'domain/accounts/accounts.ts': ['accounts', 'organisation', 'users'],
   // All work of a customer is handed over, including records outside of the viewer's scope.
-  'domain/assign-customer.ts': ['handovers', 'openWork'],
-  'domain/transfer-work.ts': ['openWork'],
+  'domain/customers/assign-customer.ts': ['handovers', 'openWork'],
+  'domain/customers/transfer-work.ts': ['openWork'],
   // All open work of a customer is cancelled or reassigned when the customer is closed.
-  'domain/close-customer.ts': ['openWork'],
+  'domain/customers/close-customer.ts': ['openWork'],
   // One request a day counts for all users of a customer.
-  'domain/come-back-requests.ts': ['comeBacks'],
+  'domain/customers/come-back-requests.ts': ['comeBacks'],
   // The assistant of a new customer is chosen among all assistants.
-  'domain/customers.ts': ['assignments', 'balanceLinks', 'users'],
+  'domain/customers/customers.ts': ['assignments', 'balanceLinks', 'users'],
   // File contents are separate from their record, which was found within the viewer's scope.
-  'domain/file-quota.ts': ['fileContents'],
-  'domain/files.ts': ['fileContents'],
-  'domain/read-content.ts': ['fileContents', 'fileObjects'],
+  'domain/files/file-quota.ts': ['fileContents'],
+  'domain/files/files.ts': ['fileContents'],
+  'domain/files/read-content.ts': ['fileContents', 'fileObjects'],
   // Contents of all files are moved by a job.
-  'domain/move-files.ts': ['fileContents', 'fileObjects'],
+  'domain/files/move-files.ts': ['fileContents', 'fileObjects'],
   // Idempotency keys are not records; each belongs to its viewer.
   'domain/idempotency.ts': ['idempotencyKeys'],
   // Visitors see nothing, and create leads that they may not read.
-  'domain/inquiries.ts': ['calendarEvents', 'interactions', 'leadForms', 'leads'],
+  'domain/leads/inquiries.ts': ['calendarEvents', 'interactions', 'leadForms', 'leads'],
   // Visitors see the free times of everyone who gives demos, without their names.
-  'domain/demo-slots.ts': ['demoHosts', 'organisation', 'personCalendars'],
+  'domain/calendar/demo-slots.ts': ['demoHosts', 'organisation', 'personCalendars'],
   // A link is found by its hash before there is a viewer, and accepting it changes the person's own account.
-  'domain/invitations.ts': ['accounts', 'invitations', 'users'],
+  'domain/accounts/invitations.ts': ['accounts', 'invitations', 'users'],
   // An address is listed whether or not it has an account.
-  'domain/dead-addresses.ts': ['accounts', 'deadAddresses', 'mails'],
+  'domain/mail/dead-addresses.ts': ['accounts', 'deadAddresses', 'mails'],
   // Mail is written for its recipient, and sent by a job.
-  'domain/mails.ts': ['accounts', 'deadAddresses', 'mails'],
+  'domain/mail/mails.ts': ['accounts', 'deadAddresses', 'mails'],
   'domain/one-time-links.ts': ['mails', 'oneTimeLinks'],
   // The time zone of a mail is its recipient's.
-  'domain/describe-new-sign-in.ts': ['organisation', 'users'],
+  'domain/mail/describe-new-sign-in.ts': ['organisation', 'users'],
   // An email is about the notifications of its recipient, who needs no sign-in to stop it.
-  'domain/mail-recipient.ts': ['accounts', 'cursors'],
+  'domain/mail/mail-recipient.ts': ['accounts', 'cursors'],
   // Whether the letter is sent at all is a setting of the organization.
-  'domain/read-weekly-letter-mail.ts': ['organisation'],
-  'domain/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
+  'domain/mail/read-weekly-letter-mail.ts': ['organisation'],
+  'domain/mail/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
   // Everyone is reminded by one statement; each email is read in the scope of its recipient.
   // Of series, whose records are in the viewer’s scope, and for which the job acts.
-  'domain/edit-event-series.ts': ['eventSeries', 'seriesEvents'],
-  'domain/edit-task-series.ts': ['taskSeries'],
-  'domain/make-events.ts': ['calendarEvents', 'eventSeries', 'occurrenceNotices', 'openWork'],
-  'domain/make-occurrences.ts': ['customers', 'eventSeries', 'taskSeries'],
-  'domain/make-task.ts': ['taskSeries', 'tasks'],
-  'domain/series-handover.ts': ['eventSeries', 'taskSeries'],
-  'domain/start-event-series.ts': ['eventSeries', 'organisation'],
-  'domain/start-task-series.ts': ['taskSeries'],
-  'domain/reminders.ts': ['reminders'],
-  'domain/appointment-mails.ts': ['appointmentMails'],
+  'domain/series/edit-event-series.ts': ['eventSeries', 'seriesEvents'],
+  'domain/series/edit-task-series.ts': ['taskSeries'],
+  'domain/series/make-events.ts': [
+    'calendarEvents',
+    'eventSeries',
+    'occurrenceNotices',
+    'openWork',
+  ],
+  'domain/series/make-occurrences.ts': ['customers', 'eventSeries', 'taskSeries'],
+  'domain/series/make-task.ts': ['taskSeries', 'tasks'],
+  'domain/customers/series-handover.ts': ['eventSeries', 'taskSeries'],
+  'domain/series/start-event-series.ts': ['eventSeries', 'organisation'],
+  'domain/series/start-task-series.ts': ['taskSeries'],
+  'domain/mail/reminders.ts': ['reminders'],
+  'domain/mail/appointment-mails.ts': ['appointmentMails'],
   // An assistant who no longer has an appointment is told so. They read of it what they knew.
-  'domain/find-appointment.ts': ['calendarEvents', 'communicationSessions', 'customers'],
-  'domain/read-appointment-mail.ts': ['mails', 'organisation'],
+  'domain/mail/find-appointment.ts': ['calendarEvents', 'communicationSessions', 'customers'],
+  'domain/mail/read-appointment-mail.ts': ['mails', 'organisation'],
   // Management, who get the summary, see everything.
-  'domain/balance-links.ts': ['balanceLinks', 'customerWeeks'],
+  'domain/hours/balance-links.ts': ['balanceLinks', 'customerWeeks'],
   // A calendar address belongs to the viewer's own account, and is found by its hash before there is a viewer.
-  'domain/calendar-feeds.ts': ['accounts', 'calendarFeeds'],
+  'domain/calendar/calendar-feeds.ts': ['accounts', 'calendarFeeds'],
   // An outside calendar belongs to the viewer's own account; a job reads those of all.
-  'domain/outside-calendars.ts': ['outsideCalendars'],
-  'domain/read-outside-calendars.ts': ['outsideCalendars'],
+  'domain/calendar/outside-calendars.ts': ['outsideCalendars'],
+  'domain/calendar/read-outside-calendars.ts': ['outsideCalendars'],
   // A call ends by the heartbeats of both sides, and someone must be able to answer it.
-  'domain/call-end.ts': ['callHeartbeats', 'callSignals'],
+  'domain/calls/call-end.ts': ['callHeartbeats', 'callSignals'],
   // Signals are no records; each belongs to a call whose two people were found in scope.
-  'domain/call-signals.ts': ['callSignals'],
-  'domain/calls.ts': ['callHeartbeats', 'customerPeople', 'organisation'],
-  'domain/communication-sessions.ts': ['callHeartbeats'],
+  'domain/calls/call-signals.ts': ['callSignals'],
+  'domain/calls/calls.ts': ['callHeartbeats', 'customerPeople', 'organisation'],
+  'domain/calls/communication-sessions.ts': ['callHeartbeats'],
   // A recording belongs to a call that was found in scope. Its address may be that of a file out of scope.
-  'domain/recordings.ts': ['callRecordings', 'fileAttachments', 'organisation'],
-  'domain/ring.ts': ['customerPeople'],
-  'domain/weekly-letters.ts': ['weeklyLetters'],
-  'domain/weekly-summaries.ts': ['weeklySummaries'],
-  'domain/read-weekly-summary-mail.ts': ['weeklySummaries'],
+  'domain/calls/recordings.ts': ['callRecordings', 'fileAttachments', 'organisation'],
+  'domain/calls/ring.ts': ['customerPeople'],
+  'domain/mail/weekly-letters.ts': ['weeklyLetters'],
+  'domain/mail/weekly-summaries.ts': ['weeklySummaries'],
+  'domain/mail/read-weekly-summary-mail.ts': ['weeklySummaries'],
   // A link is found by its hash before there is a viewer.
-  'domain/email-changes.ts': ['accounts', 'oneTimeLinks', 'users'],
-  'domain/password-resets.ts': ['accounts', 'oneTimeLinks', 'signIns', 'users'],
+  'domain/accounts/email-changes.ts': ['accounts', 'oneTimeLinks', 'users'],
+  'domain/accounts/password-resets.ts': ['accounts', 'oneTimeLinks', 'signIns', 'users'],
   // A verb locks the viewer's own account and every account that it depends on, and reads them again.
   'domain/lock-and-reauthorize.ts': ['accounts', 'customers', 'organisation'],
   // A new password ends the viewer's other sign-ins and the open link.
-  'domain/passwords.ts': ['accounts', 'invitations', 'signIns', 'users'],
+  'domain/accounts/passwords.ts': ['accounts', 'invitations', 'signIns', 'users'],
   // An input may name accounts outside of the viewer's scope: an assistant may write to management.
   'domain/records.ts': ['accounts'],
   // A second factor belongs to the viewer's own account, or management ends another's.
-  'domain/second-factor-codes.ts': ['secondFactors'],
-  'domain/second-factors.ts': ['passkeys', 'secondFactors'],
-  'domain/passkeys.ts': ['passkeys', 'secondFactors'],
+  'domain/sign-in/second-factor-codes.ts': ['secondFactors'],
+  'domain/sign-in/second-factors.ts': ['passkeys', 'secondFactors'],
+  'domain/sign-in/passkeys.ts': ['passkeys', 'secondFactors'],
   // A passkey is found by its credential before there is a viewer, and answers a challenge of no account.
-  'domain/passkey-challenges.ts': ['passkeyChallenges'],
-  'domain/passkey-sign-in.ts': ['passkeys', 'users'],
-  'domain/verify-own-password.ts': ['users'],
+  'domain/sign-in/passkey-challenges.ts': ['passkeyChallenges'],
+  'domain/sign-in/passkey-sign-in.ts': ['passkeys', 'users'],
+  'domain/sign-in/verify-own-password.ts': ['users'],
   // Security events are written for every caller and read by management only.
   'domain/security-events.ts': ['securityLog'],
   // Signing in happens before there is a viewer.
-  'domain/sign-in.ts': ['accounts', 'signIns'],
-  'domain/sign-ins.ts': ['accounts', 'signIns'],
+  'domain/sign-in/sign-in.ts': ['accounts', 'signIns'],
+  'domain/sign-in/sign-ins.ts': ['accounts', 'signIns'],
   // The hours of a service count the time of all, whoever writes some, and both sides are told.
-  'domain/read-weeks.ts': ['allowances'],
-  'domain/stop-used-up.ts': ['timeEntries'],
-  'domain/tell-reached.ts': ['hoursNotices'],
-  'domain/watch-all-hours.ts': ['timeSpans'],
-  'domain/watch-hours.ts': ['customerServices', 'hoursWatches', 'timeSpans'],
-  'domain/watch-next.ts': ['hoursWatches'],
-  'domain/within-hours.ts': ['allowances'],
+  'domain/hours/read-weeks.ts': ['allowances'],
+  'domain/hours/stop-used-up.ts': ['timeEntries'],
+  'domain/hours/tell-reached.ts': ['hoursNotices'],
+  'domain/hours/watch-all-hours.ts': ['timeSpans'],
+  'domain/hours/watch-hours.ts': ['customerServices', 'hoursWatches', 'timeSpans'],
+  'domain/hours/watch-next.ts': ['hoursWatches'],
+  'domain/hours/within-hours.ts': ['allowances'],
   // Running timers are stopped whatever the viewer sees, and time overlaps whatever it is for.
-  'domain/end-idle.ts': ['timeEntries', 'timerNotices'],
-  'domain/end-idle-timers.ts': ['timeSpans'],
-  'domain/idle-timers.ts': ['organisation', 'timeSpans'],
-  'domain/running-timer.ts': ['timeSpans'],
-  'domain/stop-timers.ts': ['timeEntries', 'timeSpans'],
-  'domain/time-entries.ts': ['accounts', 'customerServices', 'organisation'],
-  'domain/time-overlaps.ts': ['organisation', 'timeSpans'],
-  'domain/time-subject.ts': ['customerServices', 'timeSpans'],
-  'domain/timers.ts': ['organisation', 'timeSpans'],
+  'domain/time/end-idle.ts': ['timeEntries', 'timerNotices'],
+  'domain/time/end-idle-timers.ts': ['timeSpans'],
+  'domain/time/idle-timers.ts': ['organisation', 'timeSpans'],
+  'domain/time/running-timer.ts': ['timeSpans'],
+  'domain/time/stop-timers.ts': ['timeEntries', 'timeSpans'],
+  'domain/time/time-entries.ts': ['accounts', 'customerServices', 'organisation'],
+  'domain/time/time-overlaps.ts': ['organisation', 'timeSpans'],
+  'domain/time/time-subject.ts': ['customerServices', 'timeSpans'],
+  'domain/time/timers.ts': ['organisation', 'timeSpans'],
   // Jobs act for the system, on rows of all people.
   'jobs/backups.ts': ['managementNotices'],
   'jobs/jobs.ts': [

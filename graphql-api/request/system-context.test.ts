@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
-import { disableUser } from '#api/domain/account-status.ts'
-import { recordInteraction } from '#api/domain/interactions.ts'
-import { assignTask, completeTask } from '#api/domain/tasks.ts'
+import { disableUser } from '#api/domain/accounts/account-status.ts'
+import { recordInteraction } from '#api/domain/customers/interactions.ts'
+import { assignTask, completeTask } from '#api/domain/tasks/tasks.ts'
 import {
   buildAssistant,
   buildCustomer,
   buildTask,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { throwOnLockOrder } from '#api/testing/app.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { AppServices } from './context.ts'

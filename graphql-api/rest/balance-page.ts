@@ -1,6 +1,6 @@
 import express from 'express'
 import type { Request, RequestHandler, Response, Router } from 'express'
-import { readBalance } from '#api/domain/balance-links.ts'
+import { readBalance } from '#api/domain/hours/balance-links.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { SiteBundle } from '#shared/site.ts'
 

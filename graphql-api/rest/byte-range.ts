@@ -1,4 +1,4 @@
-import type { ByteRange } from '#api/domain/read-content.ts'
+import type { ByteRange } from '#api/domain/files/read-content.ts'
 
 /**
  * Reads the header `Range` for a file of this size. Returns null for no range, several ranges or another unit, for which

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import express from 'express'
 import type { Request, RequestHandler, Response, Router } from 'express'
-import { readCalendarFeed } from '#api/domain/calendar-feeds.ts'
+import { readCalendarFeed } from '#api/domain/calendar/calendar-feeds.ts'
 import { ProductError } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 

@@ -10,7 +10,7 @@ import {
   buildUser,
   insertMany,
   testPassword,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 

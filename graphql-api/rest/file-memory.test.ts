@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 
 const app = await testApp()
 

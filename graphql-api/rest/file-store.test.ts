@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildCommunicationSession } from '#api/database/factories/index.ts'
-import { readContent } from '#api/domain/read-content.ts'
+import { buildCommunicationSession } from '#api/testing/factories/index.ts'
+import { readContent } from '#api/domain/files/read-content.ts'
 import type { FileStore } from '#api/file-store/file-store.ts'
 import { createS3FileStore } from '#api/file-store/s3-file-store.ts'
 import { jobs } from '#api/jobs/jobs.ts'
 import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
-import { openTestJobs } from '#api/testing/job-process.ts'
-import { startS3Server } from '#api/testing/start-s3-server.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
+import { startS3Server } from '#api/testing/stubs/start-s3-server.ts'
 
 const { fileStore: settings, objects, state } = await startS3Server()
 const { db, as, clock, connection, logged, url: origin } = await testApp({ fileStore: settings })

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { buildManager, buildMessage, buildUser } from '#api/database/factories/index.ts'
+import { buildManager, buildMessage, buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 
 const app = await testApp()
 const { db, as, visitor } = app

@@ -1,7 +1,7 @@
 import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler, Router } from 'express'
 import type { Ctx } from '#api/request/context.ts'
-import { cancelUpload, filesPath } from '#api/domain/files.ts'
+import { cancelUpload, filesPath } from '#api/domain/files/files.ts'
 import { asProductError, ProductError } from '#api/errors.ts'
 import { prefersHtml } from '#api/transport/content-negotiation.ts'
 import { nextParameter, signInPath } from '#shared/sign-in-path.ts'

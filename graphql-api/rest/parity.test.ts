@@ -7,10 +7,10 @@ import {
   buildTask,
   buildUser,
   testPassword,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { restCalls } from './calls.ts'
 import { presenters } from './presenters.ts'

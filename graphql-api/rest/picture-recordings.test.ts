@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildAssistant, buildCustomer, buildUser } from '#api/database/factories/index.ts'
+import { buildAssistant, buildCustomer, buildUser } from '#api/testing/factories/index.ts'
 import { createS3FileStore } from '#api/file-store/s3-file-store.ts'
 import { jobs } from '#api/jobs/jobs.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { openTestJobs } from '#api/testing/job-process.ts'
-import { startS3Server } from '#api/testing/start-s3-server.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
+import { startS3Server } from '#api/testing/stubs/start-s3-server.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const { fileStore, objects } = await startS3Server()

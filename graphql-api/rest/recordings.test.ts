@@ -6,14 +6,14 @@ import {
   buildCustomer,
   buildManager,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { jobs } from '#api/jobs/jobs.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { openTestJobs } from '#api/testing/job-process.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, clock, visitor, connection } = await testApp()

@@ -8,8 +8,8 @@ import {
   removeIfRefused,
   requireUpload,
   storeFile,
-} from '#api/domain/files.ts'
-import type { ByteRange } from '#api/domain/read-content.ts'
+} from '#api/domain/files/files.ts'
+import type { ByteRange } from '#api/domain/files/read-content.ts'
 import { ProductError } from '#api/errors.ts'
 import { readRange } from './byte-range.ts'
 import { receiveUpload } from './receive-upload.ts'

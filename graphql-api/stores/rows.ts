@@ -2,48 +2,48 @@ import type { Slot, WorkingSpan } from '#shared/free-slots.ts'
 import type { QuietHours } from '#shared/quiet-hours.ts'
 import type { Noun, nouns } from '#api/access/nouns.ts'
 import type { Viewer } from '#api/access/viewer.ts'
-import type { AllowanceRow } from './queries/allowances.ts'
-import type { AvailabilityRow } from './queries/availability.ts'
-import type { BenchRow, BenchWeekRow } from './queries/bench.ts'
-import type { CalendarFeedRow } from './queries/calendar-feeds.ts'
-import type { OutsideBusyTimeRow } from './queries/outside-busy-times.ts'
-import type { OwnOutsideCalendar } from './queries/outside-calendars.ts'
-import type { CallSignalRow } from './queries/call-signals.ts'
-import type { CalendarRange } from './queries/calendar.ts'
+import type { AllowanceRow } from './queries/hours/allowances.ts'
+import type { AvailabilityRow } from './queries/calendar/availability.ts'
+import type { BenchRow, BenchWeekRow } from './queries/hours/bench.ts'
+import type { CalendarFeedRow } from './queries/calendar/calendar-feeds.ts'
+import type { OutsideBusyTimeRow } from './queries/calendar/outside-busy-times.ts'
+import type { OwnOutsideCalendar } from './queries/calendar/outside-calendars.ts'
+import type { CallSignalRow } from './queries/calls/call-signals.ts'
+import type { CalendarRange } from './queries/calendar/calendar.ts'
 import type {
   CustomerWeekRow,
   DoneTaskRow,
   ResultFileRow,
   WeekDayRow,
   WeekTaskRow,
-} from './queries/customer-weeks.ts'
-import type { ExtraHoursRow } from './queries/extra-hours-row.ts'
-import type { AnsweredCallRow, ServiceMinutesRow } from './queries/service-minutes.ts'
+} from './queries/hours/customer-weeks.ts'
+import type { ExtraHoursRow } from './queries/hours/extra-hours-row.ts'
+import type { AnsweredCallRow, ServiceMinutesRow } from './queries/hours/service-minutes.ts'
 import type {
   MonthAssistantRow,
   MonthCustomerRow,
   MonthPlanRow,
   MonthReportRow,
   MonthShareRow,
-} from './queries/month-report-rows.ts'
-import type { JobRow } from './queries/jobs.ts'
-import type { LeadColumnRow } from './queries/lead-board.ts'
-import type { LeadContactRow } from './queries/lead-contacts.ts'
+} from './queries/month-report/month-report-rows.ts'
+import type { JobRow } from './queries/organisation/jobs.ts'
+import type { LeadColumnRow } from './queries/leads/lead-board.ts'
+import type { LeadContactRow } from './queries/leads/lead-contacts.ts'
 import type { LeadStatusChangeRow } from './history/lead-status-changes.ts'
 import type { ChangeBatch, ChangedItem } from './history/read-changes.ts'
 import type { ChangeRow } from './entities/activity.ts'
 import type { Row } from './entities/entities.ts'
-import type { TransferredRecord } from './queries/open-work.ts'
+import type { TransferredRecord } from './queries/customers/open-work.ts'
 import type {
   BadgesRow,
   NotificationChoiceRow,
   NotificationRow,
-} from './queries/notification-rows.ts'
-import type { Holiday, OrganisationRow } from './queries/organisation.ts'
-import type { PersonRow } from './queries/people.ts'
-import type { TimeOffRow, TimeOffSpan } from './queries/time-off.ts'
-import type { WorkloadRow } from './queries/workloads.ts'
-import type { MailRow } from './auth/mails.ts'
+} from './queries/notifications/notification-rows.ts'
+import type { Holiday, OrganisationRow } from './queries/organisation/organisation.ts'
+import type { PersonRow } from './queries/accounts/people.ts'
+import type { TimeOffRow, TimeOffSpan } from './queries/calendar/time-off.ts'
+import type { WorkloadRow } from './queries/hours/workloads.ts'
+import type { MailRow } from './queries/mail/mails.ts'
 import type { OwnPasskey } from './auth/passkeys.ts'
 import type { OwnSecondFactor, TotpSetup } from './auth/second-factors.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'

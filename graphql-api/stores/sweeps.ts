@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { sweepChanges } from './history/change-feed.ts'
 import { sweepNotifications } from './history/sweep-notifications.ts'
-import { sweepUnfinishedFiles } from './queries/sweep-unfinished-files.ts'
+import { sweepUnfinishedFiles } from './queries/files/sweep-unfinished-files.ts'
 
 /** Deletes expired rows of all viewers. Each function returns their number. */
 export const createSweeps = (db: Knex) => ({

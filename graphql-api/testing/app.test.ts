@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildManager } from '#api/database/factories/index.ts'
+import { buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from './app.ts'
 
 const { as, visitor, db } = await testApp()

@@ -12,9 +12,9 @@ import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testDatabase } from './database.ts'
 import { noJobRuns } from './jobs-are-done.ts'
-import { openStubReader } from './stub-reader.ts'
-import { createStubPages } from './stub-pages.ts'
-import { testSecret } from './test-secret.ts'
+import { openStubReader } from './stubs/stub-reader.ts'
+import { createStubPages } from './stubs/stub-pages.ts'
+import { testSecret } from './data/test-secret.ts'
 import { recordStatements } from './record-statements.ts'
 
 type TestResponse = { status: number; headers: Headers; text: string; body: unknown }

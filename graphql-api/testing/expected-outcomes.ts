@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Subscription } from '#api/generated/schema.ts'
 import type { Action } from '#api/access/actions.ts'
 import type { Verb } from '#api/access/verbs.ts'
-import { verbAttempts } from './verb-attempts.ts'
-import { contract } from './contract.ts'
-import { outcomesByPerson, parties, signedIn } from './outcomes.ts'
-import type { Outcomes } from './outcomes.ts'
+import { verbAttempts } from './attempts/verb-attempts.ts'
+import { contract } from './attempts/contract.ts'
+import { outcomesByPerson, parties, signedIn } from './attempts/outcomes.ts'
+import type { Outcomes } from './attempts/outcomes.ts'
 import type { QueryField } from './test-people.ts'
 
 const snapshot = readFileSync(new URL('../access/reviewed.snapshot.txt', import.meta.url), 'utf8')
 
-/** The reviewed outcome of each reading root field for each person. Outcomes of verbs are in testing/verb-attempts.ts. */
+/** The reviewed outcome of each reading root field for each person. Outcomes of verbs are in testing/attempts/verb-attempts.ts. */
 export const reviewedReads = Object.fromEntries(
   snapshot
     .slice(snapshot.indexOf('# What each finds'))

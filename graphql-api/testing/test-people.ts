@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import type { Query } from '#api/generated/schema.ts'
-import { buildManager } from '#api/database/factories/index.ts'
+import { buildManager } from '#api/testing/factories/index.ts'
 import type { testApp } from './app.ts'
 import type { TestClient } from './app.ts'
-import { buildCompany, notificationOf } from './company.ts'
-import type { Company } from './company.ts'
-import { personNames } from './outcomes.ts'
-import type { Outcome, PersonName } from './outcomes.ts'
+import { buildCompany, notificationOf } from './data/company.ts'
+import type { Company } from './data/company.ts'
+import { personNames } from './attempts/outcomes.ts'
+import type { Outcome, PersonName } from './attempts/outcomes.ts'
 
 export type People = Record<PersonName, TestClient>
 

@@ -4,7 +4,7 @@ import type { CallerRole } from '#api/access/roles.ts'
 import { ruleOf } from '#api/access/verbs.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import type { TestClient } from './app.ts'
-import { contract, inputFieldsOf } from './contract.ts'
+import { contract, inputFieldsOf } from './attempts/contract.ts'
 
 type Payload = Record<string, Record<string, unknown>>
 

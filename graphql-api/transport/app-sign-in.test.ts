@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { buildManager, buildUser, testPassword } from '#api/database/factories/index.ts'
+import { buildManager, buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { dumpRows } from '#api/testing/dump-rows.ts'
+import { dumpRows } from '#api/testing/database/dump-rows.ts'
 
 const appOrigin = 'capacitor://localhost'
 const app = await testApp({ allowedOrigins: [appOrigin, 'http://localhost'] })

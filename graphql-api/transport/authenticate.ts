@@ -1,6 +1,6 @@
 import { createContext } from '#api/request/context.ts'
 import type { Ctx, AppServices } from '#api/request/context.ts'
-import { viewerOf, viewerOfToken } from '#api/domain/sign-ins.ts'
+import { viewerOf, viewerOfToken } from '#api/domain/sign-in/sign-ins.ts'
 import { headerText } from './request-head.ts'
 import { isExternalRequest } from './is-external-request.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'

@@ -1,4 +1,4 @@
-import { tokenHash } from '#api/domain/sign-ins.ts'
+import { tokenHash } from '#api/domain/sign-in/sign-ins.ts'
 import type { RequestHead } from './request-head.ts'
 import { readBearerToken } from './bearer-token.ts'
 import { isFromAllowedOrigin } from './same-site.ts'

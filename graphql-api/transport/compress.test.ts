@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { buildManager, buildTask } from '#api/database/factories/index.ts'
+import { buildManager, buildTask } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 
 const { db, as, url } = await testApp()

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/request/context.ts'
-import type { SessionChange } from '#api/domain/sign-ins.ts'
+import type { SessionChange } from '#api/domain/sign-in/sign-ins.ts'
 
 const hasSessionChange = (answer: unknown): answer is { sessionChange: SessionChange } =>
   typeof answer === 'object' && answer !== null && 'sessionChange' in answer

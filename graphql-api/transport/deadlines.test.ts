@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { buildManager } from '#api/database/factories/index.ts'
+import { buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { observeDatabase } from '#api/testing/database-observer.ts'
+import { observeDatabase } from '#api/testing/database/database-observer.ts'
 
 // Without a statement timeout, only the deadline ends a statement.
 const { db, as, connection } = await testApp({ requestDeadline: 2500 }, { statementTimeout: 0 })

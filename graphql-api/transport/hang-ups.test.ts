@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildManager } from '#api/database/factories/index.ts'
+import { buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { observeDatabase } from '#api/testing/database-observer.ts'
+import { observeDatabase } from '#api/testing/database/database-observer.ts'
 
 // Without timeouts, only the hang-up ends a statement.
 const { db, as, connection } = await testApp({ requestDeadline: 300_000 }, { statementTimeout: 0 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { buildManager, buildUser } from '#api/database/factories/index.ts'
+import { buildManager, buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { observeDatabase } from '#api/testing/database-observer.ts'
+import { observeDatabase } from '#api/testing/database/database-observer.ts'
 
 const requestLimits = {
   portalWritesPerMinute: 3,

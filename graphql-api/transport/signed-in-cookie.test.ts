@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildUser, testPassword } from '#api/database/factories/index.ts'
+import { buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 

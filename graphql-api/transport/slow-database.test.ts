@@ -5,12 +5,12 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { connect } from '#api/database/connect.ts'
-import { buildManager, testPassword } from '#api/database/factories/index.ts'
+import { buildManager, testPassword } from '#api/testing/factories/index.ts'
 import { readEnv } from '#api/config/env.ts'
 import { createLog } from '#api/config/log.ts'
 import { createTestClient } from '#api/testing/app.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { createStubPages } from '#api/testing/stub-pages.ts'
+import { createStubPages } from '#api/testing/stubs/stub-pages.ts'
 
 const { db: observer, connection } = await testDatabase()
 

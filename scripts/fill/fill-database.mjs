@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { demoPassword } from '#api/demo/accounts.ts'
-import { hashPassword } from '#api/domain/hashing.ts'
+import { hashPassword } from '#api/domain/sign-in/hashing.ts'
 import { readEnv } from '#api/config/env.ts'
 import { StartFailure } from '#api/errors.ts'
 import { createLog } from '#api/config/log.ts'

@@ -1,7 +1,7 @@
 // Compares the memory of a node after many requests of all kinds with its memory after a tenth of them.
 import { connect } from '#api/database/connect.ts'
-import { fillCompany } from '#api/testing/fill-company.ts'
-import { webOperations, documentOf } from '#api/testing/web-operations.ts'
+import { fillCompany } from '#api/testing/data/fill-company.ts'
+import { webOperations, documentOf } from '#api/testing/data/web-operations.ts'
 import { openInspector } from '#scripts/attack/inspector.mjs'
 import { freePort } from '#scripts/product-process.mjs'
 import { openBench, secret } from './bench.mjs'

@@ -1,6 +1,6 @@
 // Counts the .ics files that ical.js refuses in strict mode, or in which it reads other times: invitations, moves, cancellations and feeds of series, in every time zone.
-import { startsBetween } from '#api/domain/occurrences.ts'
-import { writeCalendarInvitation, writeFeed } from '#api/domain/write-calendar.ts'
+import { startsBetween } from '#api/domain/series/occurrences.ts'
+import { writeCalendarInvitation, writeFeed } from '#api/domain/calendar/write-calendar.ts'
 import { readCalendar } from '#api/testing/read-calendar.ts'
 
 const hour = 60 * 60_000

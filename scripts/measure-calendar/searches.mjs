@@ -1,5 +1,5 @@
 // Compares free slots around clock changes with a search of every minute.
-import { findWrongSlots, slotZones } from '#api/testing/random-calendars.ts'
+import { findWrongSlots, slotZones } from '#api/testing/differential/random-calendars.ts'
 
 const rounds = Number(process.env.MEASURE_ROUNDS ?? 50)
 

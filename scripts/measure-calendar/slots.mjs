@@ -1,6 +1,6 @@
 // Times the free slots of an assistant over 30 days with 200 entries.
-import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
-import { slotsIn } from '#api/domain/free-slots.ts'
+import { buildAssistant, buildCustomer } from '#api/testing/factories/index.ts'
+import { slotsIn } from '#api/domain/calendar/free-slots.ts'
 import { createTestStores } from '#api/testing/stores.ts'
 import { openCompany } from '#scripts/measure-hours/open-company.mjs'
 import { timeCalls } from '#scripts/measure-hours/time-calls.mjs'

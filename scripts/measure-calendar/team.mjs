@@ -1,5 +1,5 @@
 // Times the calendar of a team of 20 people over a week, in a company with 100,000 events.
-import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
+import { buildAssistant, buildCustomer } from '#api/testing/factories/index.ts'
 import { createTestStores } from '#api/testing/stores.ts'
 import { openCompany } from '#scripts/measure-hours/open-company.mjs'
 import { timeCalls } from '#scripts/measure-hours/time-calls.mjs'

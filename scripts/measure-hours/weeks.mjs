@@ -1,7 +1,10 @@
 // Compares what is left in random weeks with a second calculation.
-import { buildAssistant } from '#api/database/factories/index.ts'
+import { buildAssistant } from '#api/testing/factories/index.ts'
 import { randomFrom } from '#api/demo/random.ts'
-import { allowOverlaps, findWrongAllowances } from '#api/testing/random-allowance-weeks.ts'
+import {
+  allowOverlaps,
+  findWrongAllowances,
+} from '#api/testing/differential/random-allowance-weeks.ts'
 import { openCompany } from './open-company.mjs'
 
 const weekCount = Number(process.env.MEASURE_WEEKS ?? 100_000)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openTestJobs } from '#api/testing/job-process.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { quantile } from '#scripts/measure-app/figures.mjs'
 import { openCompany } from './open-company.mjs'
 

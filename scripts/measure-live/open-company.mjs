@@ -5,7 +5,7 @@ import {
   buildCustomer,
   buildManager,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { fillCompany } from '#scripts/fill/fill-company.mjs'
 import { sizes } from '#scripts/fill/sizes.mjs'
 import { signedIn } from '#scripts/measure-api/sign-ins.mjs'

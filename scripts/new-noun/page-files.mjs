@@ -48,9 +48,9 @@ const page = (noun, paths) => {
   const hasOptional = noun.columns.some(({ isRequired }) => !isRequired)
   return `import { ${noun.noun} } from '${imported(paths.list, paths.page)}'
 import { Page } from '#web/parts/page.tsx'
-import { RecordList } from '#web/parts/record-list.tsx'
+import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
-import { columnsOf, useList } from '#web/parts/use-list.ts'
+import { columnsOf, useList } from '#web/parts/lists/use-list.ts'
 import { hrefs } from '#web/paths.ts'
 import { ${noun.noun}Actions } from '${imported(paths.actions, paths.page)}'
 ${hasOptional ? "import { noValue } from '#web/ui/no-value.tsx'\n" : ''}${hasTime ? "import { RelativeTime } from '#web/ui/relative-time.tsx'\n" : ''}import { errorMessage } from '#web/viewer/error-message.ts'

@@ -28,7 +28,7 @@ export const commonPaths = {
   entities: 'graphql-api/stores/entities/entities.ts',
   recordNames: 'graphql-api/stores/history/record-name.ts',
   mutations: 'graphql-api/graphql/resolvers/mutations.ts',
-  attempts: 'graphql-api/testing/verb-attempts.ts',
+  attempts: 'graphql-api/testing/attempts/verb-attempts.ts',
   filterTest: 'graphql-api/stores/lists/filters.test.ts',
   inputTest: 'graphql-api/graphql/resolvers/bad-input.test.ts',
   registry: 'web/records/registry.ts',
@@ -37,7 +37,7 @@ export const commonPaths = {
   paths: 'web/paths.ts',
   pathTest: 'web/paths.test.ts',
   pages: 'web/app/pages.ts',
-  phrases: 'web/timeline/format-line.ts',
+  phrases: 'web/timeline/format-entry.ts',
 }
 
 /** Modules that a noun's own files import. */

@@ -1,6 +1,6 @@
 // The mix of requests: operations of the web, writes with and without an idempotency key, REST, pages, sign-ins.
 import { randomUUID } from 'node:crypto'
-import { webOperations, documentOf } from '#api/testing/web-operations.ts'
+import { webOperations, documentOf } from '#api/testing/data/web-operations.ts'
 import { password } from './people.mjs'
 
 const createTask =

@@ -1,7 +1,7 @@
 // The callers: three signed-in people, and some with a password.
 import { connect } from '#api/database/connect.ts'
-import { hashPassword } from '#api/domain/hashing.ts'
-import { fillCompany } from '#api/testing/fill-company.ts'
+import { hashPassword } from '#api/domain/sign-in/hashing.ts'
+import { fillCompany } from '#api/testing/data/fill-company.ts'
 import { signedIn } from '#scripts/measure-api/sign-ins.mjs'
 import { secret } from './two-nodes.mjs'
 

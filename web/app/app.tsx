@@ -1,6 +1,6 @@
 import { AuthProvider } from '#web/viewer/auth-provider.tsx'
-import { Door } from './door.tsx'
-import { DoorFailure } from './door-failure.tsx'
+import { Door } from './sign-in-gate.tsx'
+import { DoorFailure } from './app-failure.tsx'
 import { Toasts } from './toasts.tsx'
 
 export const App = () => (

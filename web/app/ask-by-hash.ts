@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { of, switchMap } from 'rxjs'
-import { isUnknownHere, persisted } from '#web/viewer/persisted.ts'
+import { isUnknownHere, persisted } from '#web/viewer/persisted-query.ts'
 
 /** Returns the hash that the code generator wrote into a document; undefined for other documents. */
 const hashOf = (document: object) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { openedLine, setOffline } from '#web/testing/fake-line.ts'
+import { openedLine, setOffline } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openedLine, setOffline } from '#web/testing/fake-line.ts'
+import { openedLine, setOffline } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 

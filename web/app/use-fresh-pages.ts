@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isLineLost } from '#web/ui/line-state.ts'
+import { isLineLost } from '#web/ui/connection-state.ts'
 
 /**
  * Reads a page again when it is opened while other people’s changes do not arrive. As long as they arrive, the cache is

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useEffect, useEffectEvent } from 'react'
-import { lineIsLost } from '#web/ui/line-state.ts'
+import { lineIsLost } from '#web/ui/connection-state.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { whenIdle } from './when-idle.ts'
 

@@ -4,7 +4,7 @@ import { refetchAll } from '#web/writing/cache/refresh-lists.ts'
 import { forgetRead } from '#web/offline/last-read.ts'
 import { type ChangedItem, everyQuery, queriesConcerned } from './apply-changes.ts'
 import { typeOfNoun } from './cached-objects.ts'
-import type { ChangeBatch } from './open-line.ts'
+import type { ChangeBatch } from './open-connection.ts'
 
 /** Milliseconds between two refreshes of a page. */
 const interval = 300

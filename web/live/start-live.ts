@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
-import { forgetLine, lineIsDelayed, lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
-import { setLine } from '#web/ui/line-subscription.ts'
+import { forgetLine, lineIsDelayed, lineIsLost, lineIsUp } from '#web/ui/connection-state.ts'
+import { setLine } from '#web/ui/live-subscription.ts'
 import { showLastRead } from '#web/offline/last-read.ts'
 import { followChanges } from './follow-changes.ts'
-import { openLine } from './open-line.ts'
+import { openLine } from './open-connection.ts'
 
 /** Milliseconds within which the line must be up: its first batch has the changes of the minute before. */
 const covered = 50_000

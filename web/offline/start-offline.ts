@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { appPaths, paths } from '#web/paths.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
-import { keepPages } from './keep-pages.ts'
+import { keepPages } from './store-pages.ts'
 
 const firstParts = [...new Set(Object.values(appPaths).map((path) => path.split('/')[1]))]
 

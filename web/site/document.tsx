@@ -7,10 +7,10 @@ import { Island } from './wakeful.tsx'
 import type { Page } from './page.ts'
 import { useSite } from './site-context.ts'
 import SolutionsMenu, { OpenMenu } from './islands/solutions-menu.tsx'
-import { SiteFooter } from '#web/parts/site-footer.tsx'
-import { SiteHeader } from '#web/parts/site-header.tsx'
+import { SiteFooter } from '#web/parts/site/site-footer.tsx'
+import { SiteHeader } from '#web/parts/site/site-header.tsx'
 import { Logo } from '#web/assets/logo.tsx'
-import { footerLink } from '#web/parts/site-buttons.ts'
+import { footerLink } from '#web/parts/site/site-buttons.ts'
 
 // A closing tag inside a script's text would end it.
 const scriptSafe = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,5 +1,5 @@
 import { beforeAll, vi } from 'vitest'
-import { stubWebSocket } from './fake-line.ts'
+import { stubWebSocket } from './fake-connection.ts'
 
 // Functions of browsers that jsdom lacks and the widgets call.
 beforeAll(() => {

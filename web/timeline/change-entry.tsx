@@ -2,9 +2,9 @@ import { ArrowRight, PencilLine } from 'lucide-react'
 import { labelOf } from '#shared/statuses.ts'
 import { formatLength } from '#web/ui/format-time.ts'
 import { type Entry, formerUser, type IsOwn, type Line } from './entry.ts'
-import { EntryLine, Said, Who } from './entry-line.tsx'
+import { EntryLine, Said, Who } from './entry-row.tsx'
 import { isErased, formatChanges } from './format-change.ts'
-import { formatLine } from './format-line.ts'
+import { formatLine } from './format-entry.ts'
 
 type Props = {
   entry: Entry

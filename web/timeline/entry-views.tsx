@@ -25,7 +25,7 @@ import { messageText } from '#web/parts/message-text.ts'
 import { formatSize } from '#web/ui/format-size.ts'
 import { formatLength, formatStart } from '#web/ui/format-time.ts'
 import { type Entry, type IsOwn, formerUser } from './entry.ts'
-import { Bubble, EntryLine, Noted, Said, Who } from './entry-line.tsx'
+import { Bubble, EntryLine, Noted, Said, Who } from './entry-row.tsx'
 
 type Of<Field extends keyof Entry> = { entry: Entry; of: NonNullable<Entry[Field]> }
 

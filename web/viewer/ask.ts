@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { errorText } from './error-text.ts'
-import { isUnknownHere, persisted } from './persisted.ts'
+import { isUnknownHere, persisted } from './persisted-query.ts'
 import { lostCode, Refusal, unreachableMessage } from './refusal.ts'
 
 type Answer<Data> = {

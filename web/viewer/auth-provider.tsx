@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
 import { openOtherTabs, type ViewerNews } from './other-tabs.ts'
-import { eraseKeptPages, type KeptPages, readKeptPages } from './kept-pages.ts'
+import { eraseKeptPages, type KeptPages, readKeptPages } from './stored-pages.ts'
 import { lostCode, Refusal } from './refusal.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
 import {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Action } from '#web/schema.generated.ts'
-import type { KeptPages } from './kept-pages.ts'
+import type { KeptPages } from './stored-pages.ts'
 import type { Refusal } from './refusal.ts'
 import type { Credentials, Joining, Registration, Viewer } from './viewer-verbs.ts'
 

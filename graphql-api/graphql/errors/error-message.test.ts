@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { measureCpuTime } from '#api/testing/cpu-time.ts'
+import { measureCpuTime } from '#api/testing/processes/cpu-time.ts'
 import { withoutHint, withoutValue } from './error-message.ts'
 
 const messageWithout = (value: string, rest: string) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect as dial } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildManager } from '#api/database/factories/index.ts'
+import { buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { sendRawRequest, requestHead, exchangeRaw } from '#api/testing/raw-socket.ts'
 

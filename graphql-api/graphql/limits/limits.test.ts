@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Kind, concatAST, getIntrospectionQuery, parse, print, separateOperations } from 'graphql'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildManager, buildTask } from '#api/database/factories/index.ts'
+import { buildManager, buildTask } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { checkCost } from './operation-cost.ts'
 import { createDocumentCheck } from './document-check.ts'

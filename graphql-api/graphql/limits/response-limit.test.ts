@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildCustomer, buildManager, buildTask } from '#api/database/factories/index.ts'
+import { buildCustomer, buildManager, buildTask } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 
 const kilobyte = 1024

@@ -3,9 +3,9 @@ import type {
   CustomerResolvers,
   TimeOffResolvers,
 } from '#api/generated/schema.ts'
-import { findAbsence } from '#api/domain/find-absence.ts'
+import { findAbsence } from '#api/domain/calendar/find-absence.ts'
 import type { Ctx } from '#api/request/context.ts'
-import type { TimeOffRow } from '#api/stores/queries/time-off.ts'
+import type { TimeOffRow } from '#api/stores/queries/calendar/time-off.ts'
 
 const findCover = ({ coverId }: TimeOffRow, _args: unknown, ctx: Ctx) =>
   coverId === null ? null : ctx.stores.people.find(coverId)

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { outsideBusyTimesOf, overlapsOf, readCalendar, timeOffOf } from '#api/domain/calendar.ts'
+import {
+  outsideBusyTimesOf,
+  overlapsOf,
+  readCalendar,
+  timeOffOf,
+} from '#api/domain/calendar/calendar.ts'
 import { parse } from '#api/domain/verb.ts'
 import type {
   CalendarResolvers,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paidListPrice } from '#api/domain/service-plans.ts'
+import { paidListPrice } from '#api/domain/customers/service-plans.ts'
 import { parse } from '#api/domain/verb.ts'
 import type { CustomerServiceResolvers } from '#api/generated/schema.ts'
 import { instant } from '#shared/inputs/parts.ts'

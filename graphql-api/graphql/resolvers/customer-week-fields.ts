@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parse } from '#api/domain/verb.ts'
-import { readWeekHours } from '#api/domain/week-hours.ts'
+import { readWeekHours } from '#api/domain/hours/week-hours.ts'
 import type { CustomerResolvers, CustomerWeekResolvers } from '#api/generated/schema.ts'
 import { day } from '#shared/inputs/parts.ts'
 

@@ -13,7 +13,7 @@ import {
   buildMessage,
   buildTask,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 
@@ -123,13 +123,17 @@ const isCounted = (one: unknown) => typeof one === 'object' && one !== null && '
 
 it.each([
   [
-    'app/dashboard/customer-tasks.graphql',
+    'app/dashboard/customer/customer-tasks.graphql',
     'user',
     { tasks: 9, working: 3, questions: 1, onHold: 2, asked: 3, all: 11 },
   ],
-  ['app/dashboard/customer-news.graphql', 'user', { events: 2, doneSince: 1, finished: 2 }],
   [
-    'app/dashboard/staff-day.graphql',
+    'app/dashboard/customer/customer-news.graphql',
+    'user',
+    { events: 2, doneSince: 1, finished: 2 },
+  ],
+  [
+    'app/dashboard/staff/staff-day.graphql',
     'assistant',
     {
       tasks: 3,
@@ -147,7 +151,7 @@ it.each([
     },
   ],
   [
-    'app/dashboard/manager-day.graphql',
+    'app/dashboard/manager/manager-day.graphql',
     'manager',
     {
       messages: 2,

@@ -5,7 +5,7 @@ import {
   buildCustomerService,
   buildManager,
   buildTask,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildCustomer, buildUser, testPassword } from '#api/database/factories/index.ts'
+import { buildCustomer, buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 
 const { db, as, visitor } = await testApp()

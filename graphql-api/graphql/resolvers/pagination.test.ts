@@ -2,10 +2,10 @@ import { getNamedType, isEnumType, isInputObjectType } from 'graphql'
 import type { GraphQLEnumType } from 'graphql'
 import { expect, it } from 'vitest'
 import { allNouns } from '#api/access/nouns.ts'
-import { build, buildAny, buildManager, insertMany } from '#api/database/factories/index.ts'
+import { build, buildAny, buildManager, insertMany } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 import { createSchema } from './schema.ts'
 
 const { db, as, statements } = await testApp()

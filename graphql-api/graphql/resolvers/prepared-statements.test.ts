@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import { fillCompany } from '#api/testing/fill-company.ts'
+import { fillCompany } from '#api/testing/data/fill-company.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
 
 const { db, as } = await testApp()

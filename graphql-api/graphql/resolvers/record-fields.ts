@@ -8,7 +8,7 @@ import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { askedAt } from '#api/domain/idle-moments.ts'
+import { askedAt } from '#api/domain/time/idle-moments.ts'
 import type {
   MessageResolvers,
   OrganisationResolvers,

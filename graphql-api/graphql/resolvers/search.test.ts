@@ -7,7 +7,7 @@ import {
   buildManager,
   buildTask,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { hostileWords } from '#api/testing/hostile/searches.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'

@@ -2,9 +2,9 @@ import { Kind, parse, visit } from 'graphql'
 import type { ASTNode } from 'graphql'
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
-import { fillCompany } from '#api/testing/fill-company.ts'
-import type { FilledCompany } from '#api/testing/fill-company.ts'
-import { webOperations, documentOf } from '#api/testing/web-operations.ts'
+import { fillCompany } from '#api/testing/data/fill-company.ts'
+import type { FilledCompany } from '#api/testing/data/fill-company.ts'
+import { webOperations, documentOf } from '#api/testing/data/web-operations.ts'
 import { relations } from '#api/graphql/selection/relations.ts'
 
 const { db, as, statements } = await testApp()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FeedNoun } from '#api/access/change-scope.ts'
 import { requireViewer } from '#api/access/guard.ts'
-import { findOwnCall, readCallSignals } from '#api/domain/call-signals.ts'
+import { findOwnCall, readCallSignals } from '#api/domain/calls/call-signals.ts'
 import { findOrRefuse } from '#api/domain/records.ts'
 import { parse } from '#api/domain/verb.ts'
 import { ProductError } from '#api/errors.ts'

@@ -9,12 +9,12 @@ import {
   buildTask,
   buildTaskUpdate,
   insertMany,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
-import type { Company } from '#api/testing/company.ts'
-import { deleteHistory } from '#api/testing/bypass-triggers.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
+import type { Company } from '#api/testing/data/company.ts'
+import { deleteHistory } from '#api/testing/data/bypass-triggers.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, clock, statements } = await testApp()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { buildSecurityEvent, buildUser } from '#api/database/factories/index.ts'
+import { buildSecurityEvent, buildUser } from '#api/testing/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createSecurityEventQueue } from './security-event-queue.ts'
 import { createSecurityLog } from './security-log.ts'

@@ -4,7 +4,7 @@ import {
   buildCustomer,
   buildCustomerService,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { erasePerson } from './erase-person.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'

@@ -4,9 +4,9 @@ import {
   buildCustomer,
   buildManager,
   buildTask,
-} from '#api/database/factories/index.ts'
-import { countRowsExamined } from '#api/testing/rows-examined.ts'
-import { withoutTriggers } from '#api/testing/bypass-triggers.ts'
+} from '#api/testing/factories/index.ts'
+import { countRowsExamined } from '#api/testing/database/rows-examined.ts'
+import { withoutTriggers } from '#api/testing/data/bypass-triggers.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { writeNotifications } from './write-notifications.ts'
 

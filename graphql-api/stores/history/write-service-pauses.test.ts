@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { buildManager } from '#api/database/factories/index.ts'
+import { buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()

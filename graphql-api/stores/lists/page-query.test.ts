@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { build } from '#api/database/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createTestStores } from '#api/testing/stores.ts'

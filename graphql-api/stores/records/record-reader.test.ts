@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { build } from '#api/database/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createTestStores } from '#api/testing/stores.ts'
 

@@ -13,9 +13,9 @@ import {
   buildManager,
   buildTask,
   buildUser,
-} from '#api/database/factories/index.ts'
+} from '#api/testing/factories/index.ts'
 import { toSnake } from '#api/database/column-names.ts'
-import { buildCompany } from '#api/testing/company.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'

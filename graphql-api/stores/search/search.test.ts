@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '#api/access/viewer.ts'
-import { buildAssistant, buildCustomer } from '#api/database/factories/index.ts'
+import { buildAssistant, buildCustomer } from '#api/testing/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { countRowsExamined } from '#api/testing/rows-examined.ts'
+import { countRowsExamined } from '#api/testing/database/rows-examined.ts'
 import { createTestStores } from '#api/testing/stores.ts'
 import { matchLimit } from './candidate-queries.ts'
 

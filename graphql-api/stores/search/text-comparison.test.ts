@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildCustomer, buildLead, buildTask } from '#api/database/factories/index.ts'
+import { buildCustomer, buildLead, buildTask } from '#api/testing/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createTestStores } from '#api/testing/stores.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'

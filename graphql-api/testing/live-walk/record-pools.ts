@@ -1,8 +1,8 @@
 import { allNouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Random } from '#api/demo/random.ts'
-import type { Company } from '#api/testing/company.ts'
-import type { CompanyRecords } from '#api/testing/verb-attempt.ts'
+import type { Company } from '#api/testing/data/company.ts'
+import type { CompanyRecords } from '#api/testing/attempts/verb-attempt.ts'
 
 /** Records of a kind from which a verb picks its own: those of the companies, and the newest ones. */
 const poolSize = 20

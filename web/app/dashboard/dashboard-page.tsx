@@ -4,12 +4,12 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 
 // Each role loads only its own dashboard.
 const CustomerDay = lazy(async () => ({
-  default: (await import('./customer-day.tsx')).CustomerDay,
+  default: (await import('./customer/customer-day.tsx')).CustomerDay,
 }))
 const ManagerDay = lazy(async () => ({
-  default: (await import('./manager-day.tsx')).ManagerDay,
+  default: (await import('./manager/manager-day.tsx')).ManagerDay,
 }))
-const StaffDay = lazy(async () => ({ default: (await import('./staff-day.tsx')).StaffDay }))
+const StaffDay = lazy(async () => ({ default: (await import('./staff/staff-day.tsx')).StaffDay }))
 
 /** The dashboard: a customer's work, an assistant's day, or what managers act on. */
 export const DashboardPage = () => {

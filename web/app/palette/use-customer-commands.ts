@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useWish } from '#web/app/use-wish.ts'
+import { useWish } from '#web/app/use-task-request.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildAnswered, buildRing } from '#web/testing/build-open-call.ts'
-import { openedLine } from '#web/testing/fake-line.ts'
+import { openedLine } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 // The app loads it lazily; imported here, so that no test waits for it.

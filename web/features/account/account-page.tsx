@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { SayingPage } from '#web/parts/saying-page.tsx'
+import { SayingPage } from '#web/parts/summary-page.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFilterParameter } from '#web/parts/filter-parameter.ts'
-import { SayingPage } from '#web/parts/saying-page.tsx'
+import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
+import { SayingPage } from '#web/parts/summary-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

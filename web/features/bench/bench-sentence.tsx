@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
-import { NumberLink } from '#web/parts/saying-page.tsx'
+import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatHourCount } from '#web/records/user/assistants/format-load.ts'
 import { formatFullDate } from '#web/records/user/assistants/format-week.ts'

@@ -10,11 +10,11 @@ import {
   VideoOff,
 } from 'lucide-react'
 import { useState } from 'react'
-import { CallControl, callControls } from './call-control.tsx'
-import type { Shown } from './call-link.ts'
-import { RecordingControl } from './recording-control.tsx'
-import { canShareScreen } from './screen-share.ts'
-import type { Recording } from './use-recording.ts'
+import { CallControl, callControls } from './parts/call-control.tsx'
+import type { Shown } from './connection/call-link.ts'
+import { RecordingControl } from './recording/recording-control.tsx'
+import { canShareScreen } from './connection/screen-share.ts'
+import type { Recording } from './recording/use-recording.ts'
 
 type Props = {
   shown: Shown

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { silentSeconds } from '#shared/call-limits.ts'
-import { sayProblem } from './media-problem.ts'
-import type { Other } from './use-call-line.ts'
-import type { OwnMedia } from './own-media.ts'
+import { sayProblem } from './connection/media-problem.ts'
+import type { Other } from './connection/use-call-connection.ts'
+import type { OwnMedia } from './connection/own-media.ts'
 
 type Props = { other: Other; media: OwnMedia }
 

@@ -1,6 +1,6 @@
 import { withRecordId, RecordPage } from '#web/parts/record-page.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { useCallPageQuery } from './call-page.generated.ts'
+import { useCallPageQuery } from './parts/call-page.generated.ts'
 import { CallView } from './call-view.tsx'
 
 /** The page of a call. */

@@ -1,11 +1,11 @@
 import { MicOff } from 'lucide-react'
 import { useState } from 'react'
 import { initialsOf } from '#web/ui/initials.ts'
-import { CallFace } from './call-face.tsx'
+import { CallFace } from './parts/call-face.tsx'
 import { CallNotices } from './call-notices.tsx'
-import { Picture, Sound } from './media-element.tsx'
-import type { Other } from './use-call-line.ts'
-import type { OwnMedia } from './own-media.ts'
+import { Picture, Sound } from './connection/media-element.tsx'
+import type { Other } from './connection/use-call-connection.ts'
+import type { OwnMedia } from './connection/own-media.ts'
 
 type Props = {
   /** The name of the other person. */

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { RecordSkeleton } from '#web/parts/record-skeleton.tsx'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { EndedCall } from './ended-call.tsx'
-import { isInCall } from './people-of-call.ts'
+import { EndedCall } from './ended/ended-call.tsx'
+import { isInCall } from './parts/people-of-call.ts'
 import { RingingCall } from './ringing-call.tsx'
 
 type Props = { call: OpenCallFragment; onChange: () => void }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { initialsOf } from '#web/ui/initials.ts'
-import { CallFace } from './call-face.tsx'
-import { CallFrame } from './call-frame.tsx'
-import { HangUp } from './hang-up.tsx'
-import { otherOf, topicOf } from './people-of-call.ts'
+import { CallFace } from './parts/call-face.tsx'
+import { CallFrame } from './parts/call-frame.tsx'
+import { HangUp } from './parts/hang-up.tsx'
+import { otherOf, topicOf } from './parts/people-of-call.ts'
 
 type Props = { call: OpenCallFragment; viewerId: string }
 

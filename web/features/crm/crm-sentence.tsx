@@ -1,4 +1,4 @@
-import { NumberLink } from '#web/parts/saying-page.tsx'
+import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 
 type Props = { unassigned: number; late: number; open: number }

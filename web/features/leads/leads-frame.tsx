@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { SayingHead } from '#web/parts/saying-head.tsx'
+import { SayingHead } from '#web/parts/summary-head.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
-import { openedLine } from '#web/testing/fake-line.ts'
+import { openedLine } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 

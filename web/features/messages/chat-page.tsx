@@ -7,7 +7,7 @@ import { customerParameter } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { Conversation } from './conversation.tsx'
-import { ThreadList } from './thread-list.tsx'
+import { ThreadList } from './list/thread-list.tsx'
 
 /** The messages page: a customer sees their own thread; staff choose from their customers' threads. */
 export const ChatPage = () => {

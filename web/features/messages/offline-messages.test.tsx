@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
-import { lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
+import { lineIsLost, lineIsUp } from '#web/ui/connection-state.ts'
 
 const sent = (content: string) => ({
   message: {

@@ -1,6 +1,6 @@
 import { formatHoursInColumn } from '#shared/durations.ts'
-import { headerSort } from '#web/parts/header-sort.ts'
-import { SortField } from '#web/parts/sort-field.tsx'
+import { headerSort } from '#web/parts/lists/header-sort.ts'
+import { SortField } from '#web/parts/lists/sort-field.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'

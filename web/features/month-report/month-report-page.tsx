@@ -1,5 +1,5 @@
-import { useFilterParameter } from '#web/parts/filter-parameter.ts'
-import { SayingPage } from '#web/parts/saying-page.tsx'
+import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
+import { SayingPage } from '#web/parts/summary-page.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useListState } from '#web/ui/use-list-state.ts'

@@ -1,4 +1,4 @@
-import { NumberLink } from '#web/parts/saying-page.tsx'
+import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { formatMonthName, formatWholeHours } from './format-month.ts'

@@ -1,10 +1,10 @@
 import { isolate } from '#shared/isolate.ts'
-import { NumberLink } from '#web/parts/saying-page.tsx'
+import { NumberLink } from '#web/parts/summary-page.tsx'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { formatStart } from '#web/ui/format-time.ts'
-import type { View } from './calendar-range.ts'
-import type { Entry } from './entry.ts'
-import { dateOf } from './format-entry.ts'
+import type { View } from './entries/calendar-range.ts'
+import type { Entry } from './entries/entry.ts'
+import { dateOf } from './entries/format-entry.ts'
 import { formatUtc } from '#web/ui/format-time.ts'
 
 const counted = { day: 'that day', week: 'that week', month: 'that month', agenda: 'these days' }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ViewLinks } from '#web/parts/view-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
-import { busyShape } from './busy-shape.ts'
-import { formatRange, stepOf, type View } from './calendar-range.ts'
+import { busyShape } from './entries/busy-shape.ts'
+import { formatRange, stepOf, type View } from './entries/calendar-range.ts'
 
 const labels = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' } as const
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { dayNumber, datesOf, formatDate, weekdayOf } from './calendar-range.ts'
+import { dayNumber, datesOf, formatDate, weekdayOf } from './entries/calendar-range.ts'
 
 type Props = { day: string; today: string; hrefOf: (date: string) => string }
 

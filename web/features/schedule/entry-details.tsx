@@ -10,8 +10,8 @@ import { ownCallActions } from '#web/records/communication-session/own-call-acti
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
-import { type Entry, isEvent } from './entry.ts'
-import { formatDuration, formatTheirTime, sayWhen } from './format-entry.ts'
+import { type Entry, isEvent } from './entries/entry.ts'
+import { formatDuration, formatTheirTime, sayWhen } from './entries/format-entry.ts'
 
 type Props = { entry: Entry; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { isolate } from '#shared/isolate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useCustomerNameQuery } from './customer-name.generated.ts'
-import type { CalendarPlace } from './use-calendar-place.ts'
+import type { CalendarPlace } from './entries/use-calendar-place.ts'
 
 /** Whose calendar is shown: for management a choice, and the customer that a link has chosen. */
 export const PeopleChoice = ({ all, chosen, choose, customer }: CalendarPlace['people']) => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { SayingPage } from '#web/parts/saying-page.tsx'
+import { SayingPage } from '#web/parts/summary-page.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -8,25 +8,29 @@ import { readerToday } from '#web/ui/reader-clock.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
-import { useCalendarQuery } from './calendar.generated.ts'
-import { formatRange } from './calendar-range.ts'
+import { useCalendarQuery } from './entries/calendar.generated.ts'
+import { formatRange } from './entries/calendar-range.ts'
 import { CalendarSentence } from './calendar-sentence.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { type Entry, entriesOf, type Period, repeats } from './entry.ts'
-import { sayWhen } from './format-entry.ts'
-import { GridView } from './grid-view.tsx'
-import { busyTimesOf } from './outside-busy.ts'
+import { type Entry, entriesOf, type Period, repeats } from './entries/entry.ts'
+import { sayWhen } from './entries/format-entry.ts'
+import { GridView } from './grid/grid-view.tsx'
+import { busyTimesOf } from './entries/outside-busy.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import { ScheduleCall } from './schedule-call.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
-import { useCalendarPlace } from './use-calendar-place.ts'
+import { useCalendarPlace } from './entries/use-calendar-place.ts'
 import { useMoves } from './use-moves.ts'
 import { useNow } from './use-now.ts'
-import { useWorkingHours } from './use-working-hours.ts'
+import { useWorkingHours } from './entries/use-working-hours.ts'
 
-const AgendaView = lazy(async () => ({ default: (await import('./agenda-view.tsx')).AgendaView }))
-const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }))
+const AgendaView = lazy(async () => ({
+  default: (await import('./agenda/agenda-view.tsx')).AgendaView,
+}))
+const MonthView = lazy(async () => ({
+  default: (await import('./month/month-view.tsx')).MonthView,
+}))
 
 const loadDetails = async () => (await import('./entry-details.tsx')).EntryDetails
 const loadNewEvent = async () =>

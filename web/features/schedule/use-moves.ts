@@ -19,9 +19,9 @@ import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
 import { backBy, offerOf, type WayBack } from '#web/writing/mutations/undo-offer.ts'
-import { type Entry, isEvent, type Moved, type Period } from './entry.ts'
-import { formatDate } from './calendar-range.ts'
-import { clockOf, dateOf } from './format-entry.ts'
+import { type Entry, isEvent, type Moved, type Period } from './entries/entry.ts'
+import { formatDate } from './entries/calendar-range.ts'
+import { clockOf, dateOf } from './entries/format-entry.ts'
 
 const timesOf = ({ start, end }: Period) => ({
   startTime: new Date(start).toISOString(),

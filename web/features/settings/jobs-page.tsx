@@ -1,5 +1,5 @@
 import { EmptyListDrawing } from '#web/assets/drawings/empty-list.tsx'
-import { useFilterParameter } from '#web/parts/filter-parameter.ts'
+import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PhoneLink } from '#web/parts/site-links.tsx'
+import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { requestPasswordReset } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
-import { DoorFrame } from './door-frame.tsx'
+import { DoorFrame } from './sign-in-frame.tsx'
 import { FormEnd } from './form-end.tsx'
 
 type Texts = { username: string }

@@ -1,9 +1,9 @@
 import { isolate } from '#shared/isolate.ts'
-import { PhoneLink } from '#web/parts/site-links.tsx'
+import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { DoorFrame } from './door-frame.tsx'
+import { DoorFrame } from './sign-in-frame.tsx'
 import { JoinForm } from './join-form.tsx'
 
 type Props = { token: string; onLeave: () => void }

@@ -6,7 +6,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { setNewPassword } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
 import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
-import { DoorFrame } from './door-frame.tsx'
+import { DoorFrame } from './sign-in-frame.tsx'
 import { FormEnd } from './form-end.tsx'
 
 type Texts = { newPassword: string }

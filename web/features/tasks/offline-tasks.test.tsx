@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
-import { lineIsLost, lineIsUp } from '#web/ui/line-state.ts'
+import { lineIsLost, lineIsUp } from '#web/ui/connection-state.ts'
 
 const task = buildTask({
   status: 'REQUESTED',

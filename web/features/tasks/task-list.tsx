@@ -1,5 +1,5 @@
-import { headerSort } from '#web/parts/header-sort.ts'
-import { NewRows } from '#web/parts/new-rows.tsx'
+import { headerSort } from '#web/parts/lists/header-sort.ts'
+import { NewRows } from '#web/parts/lists/new-rows.tsx'
 import { useArrivals } from '#web/ui/arrivals.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'

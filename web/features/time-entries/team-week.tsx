@@ -1,4 +1,4 @@
-import { useFilterParameter } from '#web/parts/filter-parameter.ts'
+import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { Page } from '#web/parts/page.tsx'
 import { useAssistantNames } from '#web/records/user/assistants/use-assistant-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openedLine } from '#web/testing/fake-line.ts'
+import { openedLine } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'

@@ -2,7 +2,7 @@ import { Content, Item, List, Root, Trigger } from '@radix-ui/react-navigation-m
 import { useEffect, useRef, useState } from 'react'
 import { labels } from '#web/content/company.ts'
 import { menuSolutions, solutionHref } from '#web/content/solution-list.ts'
-import { SolutionLink } from '#web/parts/solution-link.tsx'
+import { SolutionLink } from '#web/site/parts/solution-link.tsx'
 
 const openDelay = 200
 const skipDelay = 300

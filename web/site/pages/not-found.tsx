@@ -1,6 +1,6 @@
 import { NotFoundDrawing } from '#web/assets/drawings/not-found.tsx'
 import { company, labels } from '#web/content/company.ts'
-import { siteButton } from '#web/parts/site-buttons.ts'
+import { siteButton } from '#web/parts/site/site-buttons.ts'
 import { paths } from '#web/paths.ts'
 import type { Page } from '#web/site/page.ts'
 import { PageHead } from '#web/site/parts/page-head.tsx'

@@ -1,6 +1,6 @@
 import { labels } from '#web/content/company.ts'
-import { siteButton, footerLink } from '#web/parts/site-buttons.ts'
-import { BookingLink } from '#web/parts/site-links.tsx'
+import { siteButton, footerLink } from '#web/parts/site/site-buttons.ts'
+import { BookingLink } from '#web/parts/site/site-links.tsx'
 import { useBookingHref } from '#web/site/booking.ts'
 
 type Props = { label?: string; look?: keyof typeof siteButton; className?: string }

@@ -1,5 +1,5 @@
 import { company, labels } from '#web/content/company.ts'
-import { PhoneLink } from '#web/parts/site-links.tsx'
+import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { BookingButton } from './booking.tsx'
 
 /** The last section of a page: a sentence, a button, and the phone number. */

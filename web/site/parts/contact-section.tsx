@@ -1,7 +1,7 @@
 import { company } from '#web/content/company.ts'
 import { contactForm } from '#web/content/contact.ts'
 import { home } from '#web/content/home.ts'
-import { PhoneLink } from '#web/parts/site-links.tsx'
+import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { useSite } from '#web/site/site-context.ts'
 import { useWakeful } from '#web/site/wakeful.tsx'
 import { ContactForm } from './contact-form.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import film from '#web/assets/film/admin-genie.mp4'
 import captions from '#web/assets/film/admin-genie.vtt'
 import { demoFilm } from '#web/content/solutions.ts'
-import { siteButton } from '#web/parts/site-buttons.ts'
+import { siteButton } from '#web/parts/site/site-buttons.ts'
 import { useWakeful } from '#web/site/wakeful.tsx'
 
 /** A video that the visitor plays and pauses. Without JavaScript it has the browser’s controls. */

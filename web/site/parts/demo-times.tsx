@@ -1,5 +1,5 @@
 import { bookingFields, demoForm } from '#web/content/contact.ts'
-import { PhoneLink } from '#web/parts/site-links.tsx'
+import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { paths } from '#web/paths.ts'
 import {
   formatDemoClock,

@@ -1,7 +1,7 @@
 import { Logo } from '#web/assets/logo.tsx'
 import { labels } from '#web/content/company.ts'
 import { menuSolutions, solutionHref } from '#web/content/solution-list.ts'
-import { PhoneLink } from '#web/parts/site-links.tsx'
+import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { AccountLink } from './account-link.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sayAbove } from '#shared/field-words.ts'
 import type { FieldWords } from '#shared/field-words.ts'
 import { contactForm } from '#web/content/contact.ts'
-import { siteButton } from '#web/parts/site-buttons.ts'
+import { siteButton } from '#web/parts/site/site-buttons.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { useWakeful } from '#web/site/wakeful.tsx'
 

@@ -2,8 +2,8 @@ import { labels } from '#web/content/company.ts'
 import type { PlanCard as Card } from '#web/content/plans.ts'
 import { pricing } from '#web/content/pricing.ts'
 import { hrefs, paths } from '#web/paths.ts'
-import { siteButton } from '#web/parts/site-buttons.ts'
-import { BookingLink } from '#web/parts/site-links.tsx'
+import { siteButton } from '#web/parts/site/site-buttons.ts'
+import { BookingLink } from '#web/parts/site/site-links.tsx'
 
 type Props = { card: Card; among: number; bookingHref: string }
 

@@ -1,6 +1,6 @@
 import { labels } from '#web/content/company.ts'
 import { home, testimonials } from '#web/content/home.ts'
-import { siteButton } from '#web/parts/site-buttons.ts'
+import { siteButton } from '#web/parts/site/site-buttons.ts'
 import { paths } from '#web/paths.ts'
 import { Heading, Section } from './section.tsx'
 

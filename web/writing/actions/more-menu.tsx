@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
-import type { Doing } from './use-doings.tsx'
+import type { Doing } from './use-record-controls.tsx'
 
 type Props = {
   /** The name of the record. */

@@ -5,7 +5,7 @@ import { usePageLetters } from '#web/writing/cache/held-row.ts'
 import { MoreMenu } from './more-menu.tsx'
 import type { NounVerbs, Versioned } from './record-verbs.ts'
 import { RowActions } from './row-actions.tsx'
-import { useDoings } from './use-doings.tsx'
+import { useDoings } from './use-record-controls.tsx'
 import { useKeptFocus } from '#web/writing/parts/use-restored-focus.ts'
 
 type Props<Subject extends Versioned> = {

@@ -7,7 +7,7 @@ import { MoreMenu } from './more-menu.tsx'
 import type { NounVerbs, Versioned } from './record-verbs.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useUndoable } from '#web/writing/mutations/undo-store.ts'
-import { type Doing, useDoings } from './use-doings.tsx'
+import { type Doing, useDoings } from './use-record-controls.tsx'
 import { useKeptFocus } from '#web/writing/parts/use-restored-focus.ts'
 import { undoName } from './use-record-verbs.ts'
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useFilterParameter } from '#web/parts/filter-parameter.ts'
+import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '#web/ui/menu.tsx'
 import { useStaffNamesQuery } from './staff-names.generated.ts'

@@ -1,0 +1,121 @@
+import type { Ctx } from '#api/request/context.ts'
+import { ProductError } from '#api/errors.ts'
+import { dayFormatIn } from '#shared/days.ts'
+import { findFreeStarts, weekdayOf, whyNotFree } from '#shared/free-slots.ts'
+import type { PersonCalendar } from '#shared/free-slots.ts'
+import type { DemoOffer, EmptyDay } from '#shared/site.ts'
+import type { Holiday } from '#api/stores/queries/organisation/organisation.ts'
+import type { Span } from '#shared/zone-offsets.ts'
+import { countAttempt, isRateLimited } from '#api/domain/limits.ts'
+
+const day = 24 * 60 * 60_000
+
+/** How far ahead demos are offered: a week. */
+const offeredDays = 7
+
+/** How far after a taken time the next ones are searched, and how many are named. */
+const nextStarts = { within: 60 * day, most: 3 }
+
+const readsByAddress = { name: 'demo-slots-address', points: 30, seconds: 60 }
+
+const readCalendars = async ({ system }: Ctx, hosts: readonly number[], range: Span) => {
+  const calendars: PersonCalendar[] = []
+  for (const personId of hosts)
+    calendars.push(await system.personCalendars.read({ personId, range }))
+  return calendars
+}
+
+/** Returns the starts at which at least one host is free, in order. */
+const startsIn = (calendars: readonly PersonCalendar[], range: Span, now: Date) =>
+  [
+    ...new Set(calendars.flatMap((calendar) => findFreeStarts(calendar, range, now.getTime()))),
+  ].toSorted((a, b) => a - b)
+
+const toIso = (at: number) => new Date(at).toISOString()
+
+type OfferedTimes = {
+  starts: readonly number[]
+  now: Date
+  timeZone: string
+  holidays: readonly Holiday[]
+}
+
+/** Returns the offered days without a start on which someone works in other weeks, with the holiday that is on them. */
+const emptyDaysOf = (
+  calendars: readonly PersonCalendar[],
+  { starts, now, timeZone, holidays }: OfferedTimes,
+): EmptyDay[] => {
+  const dayOf = dayFormatIn(timeZone)
+  const startDays = new Set(starts.map(dayOf))
+  const workDays = new Set(calendars.flatMap(({ hours }) => hours.map((span) => span.day)))
+  const today = Date.parse(dayOf(now))
+  return Array.from({ length: offeredDays }, (_, place) => today + place * day)
+    .filter((midnight) => workDays.has(weekdayOf(midnight)))
+    .map((midnight) => toIso(midnight).slice(0, 10))
+    .filter((date) => !startDays.has(date))
+    .map((date) => ({
+      day: date,
+      holiday: holidays.find((one) => one.day === date)?.name ?? null,
+    }))
+}
+
+/**
+ * Returns the times at which a demo can be booked, without the names of the people who give it. Returns null if
+ * management has named no one, if no time is free, or after 30 readings a minute from one network: the page then asks for a preferred day.
+ */
+export const findDemoOffer = async (ctx: Ctx): Promise<DemoOffer | null> => {
+  const hosts = await ctx.system.demoHosts.ids()
+  if (hosts.length === 0) return null
+  try {
+    await countAttempt(ctx, readsByAddress, ctx.request.network)
+  } catch (error) {
+    if (isRateLimited(error)) return null
+    throw error
+  }
+  const now = ctx.appServices.clock()
+  const range = { from: now.getTime(), to: now.getTime() + offeredDays * day }
+  const calendars = await readCalendars(ctx, hosts, range)
+  const starts = startsIn(calendars, range, now)
+  if (starts.length === 0) return null
+  const organisation = await ctx.system.organisation.read()
+  return {
+    starts: starts.map(toIso),
+    emptyDays: emptyDaysOf(calendars, { starts, now, ...organisation }),
+    timeZone: organisation.timeZone,
+  }
+}
+
+/** A host who is free, with the end of the demo. */
+type DemoTime = { hostId: number; end: Date }
+
+/**
+ * Locks the times of all hosts until the transaction ends, and returns the free one with the fewest appointments around
+ * the time. Throws SLOT_TAKEN with the next three free times if no host is free.
+ */
+export const takeDemoTime = async (ctx: Ctx, start: Date): Promise<DemoTime> => {
+  const now = ctx.appServices.clock()
+  const at = start.getTime()
+  const hosts = await ctx.system.demoHosts.ids()
+  for (const host of hosts) await ctx.system.personCalendars.lock(host)
+  const calendars = await readCalendars(ctx, hosts, { from: at, to: at + 1 })
+  const [first] = calendars
+    .map((calendar, place) => ({ calendar, hostId: hosts[place] }))
+    .filter(({ calendar }) => whyNotFree(calendar, at, now.getTime()) === null)
+    .toSorted((one, other) => one.calendar.busy.length - other.calendar.busy.length)
+  if (first?.hostId !== undefined)
+    return {
+      hostId: first.hostId,
+      end: new Date(at + first.calendar.meetingMinutes * 60_000),
+    }
+  const length = (calendars[0]?.meetingMinutes ?? 30) * 60_000
+  const from = Math.max(at, now.getTime())
+  const range = { from, to: from + nextStarts.within }
+  const next = startsIn(await readCalendars(ctx, hosts, range), range, now)
+  const message = 'This time was just taken. Choose another time.'
+  throw new ProductError('SLOT_TAKEN', message, {
+    fields: { start: message },
+    nextSlots: next
+      .slice(0, nextStarts.most)
+      .map((one) => ({ start: toIso(one), end: toIso(one + length) })),
+  })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { requireViewer } from '#api/access/guard.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
+import { findFreeStarts } from '#shared/free-slots.ts'
+import type { PersonCalendar, Slot } from '#shared/free-slots.ts'
+import { instant } from '#shared/inputs/parts.ts'
+import { id } from '#shared/validation.ts'
+import type { Span } from '#shared/zone-offsets.ts'
+import { findOrRefuse, isActiveAssistant } from '#api/domain/records.ts'
+
+const hour = 60 * 60_000
+
+/** The longest stretch that is searched: 60 days, one of which may have 25 hours. */
+const longest = 60 * 24 * hour + hour
+
+/** The arguments of `freeSlots`. */
+export const freeSlotsArgs = z
+  .strictObject({ assistantId: id.nullish(), customerId: id.nullish(), from: instant, to: instant })
+  .refine(({ from, to }) => to > from, {
+    path: ['to'],
+    message: 'The end must be after the start.',
+  })
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= longest, {
+    path: ['to'],
+    message: 'Choose at most 60 days.',
+  })
+
+type Args = z.output<typeof freeSlotsArgs>
+
+/** The error of an assistant who does not exist or is out of scope. */
+export const assistantNotFound = () => new ProductError('NOT_FOUND', 'Assistant not found.')
+
+/** Returns the assistant whose slots are meant. Throws NOT_FOUND if the assistant or the customer is out of scope. */
+const findAssistantId = async (
+  ctx: Ctx,
+  { assistantId, customerId }: Pick<Args, 'assistantId' | 'customerId'>,
+): Promise<number> => {
+  const viewer = requireViewer(ctx.viewer)
+  const customerOf = customerId ?? viewer.customerId
+  const customer = customerOf === null ? null : await findOrRefuse(ctx.stores.customers, customerOf)
+  const assigned = customer?.assignedVaId
+  if (assistantId != null && assistantId === assigned) return assistantId
+  // Portal users see no other assistant.
+  if (viewer.role === 'user') {
+    if (assistantId != null || assigned === undefined) throw assistantNotFound()
+    return assigned
+  }
+  if (assistantId == null && assigned !== undefined) return assigned
+  const assistant = await ctx.stores.users.find(assistantId ?? viewer.id)
+  if (isActiveAssistant(assistant)) return assistant.id
+  throw assistantId == null
+    ? wrongField('assistantId', 'Choose an assistant or a customer.')
+    : assistantNotFound()
+}
+
+/** Returns the free slots of a calendar in a stretch of time. */
+export const slotsIn = (calendar: PersonCalendar, range: Span, now: Date): Slot[] =>
+  findFreeStarts(calendar, range, now.getTime()).map((at) => ({
+    start: new Date(at),
+    end: new Date(at + calendar.meetingMinutes * 60_000),
+  }))
+
+/** Returns the free slots of an assistant at this moment. Throws NOT_FOUND if the viewer may not book the assistant. */
+export const findFreeSlots = async (ctx: Ctx, { from, to, ...about }: Args) => {
+  const personId = await findAssistantId(ctx, about)
+  const range = { from: from.getTime(), to: to.getTime() }
+  const calendar = await ctx.stores.personCalendars.read({ personId, range })
+  const { timeZone, noticeMinutes } = calendar
+  return slotsIn(calendar, range, ctx.appServices.clock()).map((slot) => ({
+    ...slot,
+    timeZone,
+    noticeMinutes,
+  }))
+}

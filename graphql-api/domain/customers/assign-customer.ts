@@ -1,0 +1,117 @@
+import { requireViewer } from '#api/access/guard.ts'
+import { nounLabel } from '#api/access/noun-label.ts'
+import type { Ctx } from '#api/request/context.ts'
+import { ProductError } from '#api/errors.ts'
+import type {
+  TransferredRecord,
+  TransferConflict,
+} from '#api/stores/queries/customers/open-work.ts'
+import {
+  lockForUpdate,
+  lockAccounts,
+  lockRecord,
+  isActiveAssistant,
+  requireAssistant,
+} from '#api/domain/records.ts'
+import { handOverSeries } from './series-handover.ts'
+import { stopTimersFor } from '#api/domain/time/stop-timers.ts'
+import { transferWork } from './transfer-work.ts'
+import { verb } from '#api/domain/verb.ts'
+import { takeFirst, workPayload } from './work-payload.ts'
+import type { ParsedInput } from '#api/domain/verb.ts'
+
+/** Adds a note for the next assistant to the customer's timeline. */
+const addNote = (ctx: Ctx, customerId: number, summary: string) =>
+  ctx.stores.interactions.insert({
+    customerId,
+    type: 'note',
+    summary,
+    userId: requireViewer(ctx.viewer).id,
+    timestamp: ctx.appServices.clock(),
+    answeredForCustomer: false,
+  })
+
+async function handOverCustomer(
+  ctx: Ctx,
+  { assignedVaId, note, cancelOverlapping, ...input }: ParsedInput<'assignCustomer'>,
+) {
+  const { id, assignedVaId: holderId } = await lockForUpdate(ctx, ctx.stores.customers, input)
+  await requireAssistant(ctx, assignedVaId, 'assignedVaId')
+  const { work, moved } = await transferWork(ctx, id, { to: assignedVaId, cancelOverlapping })
+  await stopTimersFor(ctx, { customerId: id, assistantId: holderId })
+  await handOverSeries(ctx, id, assignedVaId)
+  const customer = await ctx.stores.customers.change(id, { assignedVaId })
+  // After the customer, whose assistant is told of the note and no longer of the handover alone.
+  if (note != null) await addNote(ctx, id, note)
+  const all = [{ noun: 'customer' as const, id, holderId, version: customer.version }, ...moved]
+  return {
+    customer,
+    ...workPayload(work),
+    previousHolders: [...Map.groupBy(all, ({ noun }) => noun).values()].flatMap((ofKind) =>
+      takeFirst(ofKind).map(({ noun, id, holderId }) => ({ noun, recordId: id, holderId })),
+    ),
+    handoverId: await ctx.system.handovers.save(id, all),
+  }
+}
+
+/** Assigns a customer to another assistant, with the open work, the upcoming appointments, and perhaps a note. Throws SLOT_TAKEN if appointments would overlap others of the assistant and are not to be cancelled. The payload lists what was reassigned and its previous assistants. */
+export const assignCustomer = verb('assignCustomer', {
+  accounts: (_ctx, { assignedVaId }) => [assignedVaId],
+  work: handOverCustomer,
+})
+
+/** Milliseconds after a handover during which it can be undone. */
+export const undoPeriod = 5 * 60_000
+
+const undoExpired = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
+
+/** Creates the CONFLICT error of an undo whose records have changed since the handover. */
+const undoConflict = (what: string) => new ProductError('CONFLICT', `${what}. Reassign manually.`)
+
+const describeConflict = ({ noun, name }: TransferConflict) =>
+  name
+    ? `The ${nounLabel(noun)} “${name}” has changed since`
+    : `One ${nounLabel(noun)} was deleted since`
+
+const holdersOf = (moved: readonly TransferredRecord[]) => [
+  ...new Set(moved.map(({ holderId }) => holderId)),
+]
+
+/** Throws CONFLICT if a previous assistant is no longer active. */
+const requireActiveHolders = async (ctx: Ctx, moved: readonly TransferredRecord[]) => {
+  const ids = holdersOf(moved)
+  const holders = await lockAccounts(ctx, ids)
+  const left = holders.find((one): boolean => !isActiveAssistant(one))
+  if (left) throw undoConflict(`${left.displayName} is no longer an active assistant`)
+  if (holders.length < ids.length) throw undoConflict('The previous assistant has left')
+}
+
+async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCustomer'>) {
+  const { moved = [] } = (await ctx.system.handovers.find(handoverId)) ?? {}
+  const [given] = moved
+  if (!given) throw undoExpired()
+  const customer = await lockRecord(ctx, ctx.stores.customers, given.id, 'update')
+  if (customer.version !== given.version) throw undoConflict('The customer has changed since')
+  const now = ctx.appServices.clock()
+  // Nothing has changed the customer since the handover, so that was their last change.
+  if (now.getTime() - customer.updatedAt.getTime() > undoPeriod)
+    throw undoConflict('A handover can be undone for five minutes')
+  await requireActiveHolders(ctx, moved)
+  const { work, conflict } = await ctx.system.openWork.revert(customer.id, moved, now)
+  if (conflict) throw undoConflict(describeConflict(conflict))
+  await handOverSeries(ctx, customer.id, given.holderId)
+  await stopTimersFor(ctx, { customerId: customer.id, assistantId: customer.assignedVaId })
+  await ctx.system.handovers.remove(handoverId)
+  const back = { assignedVaId: given.holderId }
+  return {
+    customer: await ctx.stores.customers.change(customer.id, back),
+    ...workPayload(work),
+  }
+}
+
+/** Undoes a handover: the customer and exactly the records that were reassigned go back. Throws CONFLICT if any of them has changed since. */
+export const undoAssignCustomer = verb('undoAssignCustomer', {
+  accounts: async (ctx, { handoverId }) =>
+    holdersOf((await ctx.system.handovers.find(handoverId))?.moved ?? []),
+  work: undoHandover,
+})

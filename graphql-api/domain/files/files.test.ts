@@ -1,0 +1,263 @@
+import { labelOf } from '#shared/statuses.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildFileAttachment,
+  buildManager,
+  buildMessage,
+  buildTask,
+  buildUser,
+} from '#api/testing/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { sweepUnfinishedFiles } from '#api/stores/queries/files/sweep-unfinished-files.ts'
+import { buildCompany } from '#api/testing/data/company.ts'
+import { perform, performRefused } from '#api/testing/verbs.ts'
+
+const { db, as } = await testApp({ fileLimit: 2 * 1024 * 1024 })
+
+const file = { name: 'plan.txt', type: 'text/plain', size: 5 }
+
+const attach = async (caller: TestClient, input: object = {}) => {
+  const { fileAttachment } = await perform(caller, 'attachFile', { ...file, ...input })
+  return fileAttachment as { id: string; url: string; customerId: string | null }
+}
+
+const scene = async () => {
+  const ours = await buildCompany(db)
+  const { task, message, customer } = ours
+  return {
+    ...ours,
+    onTask: { taskId: task.id },
+    onMessage: { messageId: message.id },
+    onBoth: { taskId: task.id, messageId: message.id },
+    customerId: String(customer.id),
+    person: await as(ours.user),
+    staff: await as(ours.assistant),
+    manager: await as(await buildManager(db)),
+    other: await as(await buildAssistant(db)),
+    stranger: await as(await buildUser(db, { customerId: (await buildCustomer(db)).id })),
+  }
+}
+
+const question = `query ($id: ID!) {
+  fileAttachment(id: $id) { id customerId customer { id } taskId task { id } messageId message { id } }
+}`
+
+const sees = async (caller: TestClient, id: string) =>
+  (await caller.graphql(question, { id })).data?.['fileAttachment'] !== null
+
+describe('a file', () => {
+  it('of a task, a message or both belongs to their customer and has that customer’s scope', async () => {
+    const given = await scene()
+    for (const parents of [given.onTask, given.onMessage, given.onBoth])
+      for (const sender of [given.person, given.staff, given.manager]) {
+        const { id, customerId } = await attach(sender, parents)
+        expect(customerId).toBe(given.customerId)
+        for (const caller of [given.person, given.staff, given.manager])
+          expect(await sees(caller, id)).toBe(true)
+        for (const caller of [given.other, given.stranger])
+          expect(await sees(caller, id)).toBe(false)
+      }
+  })
+
+  it('of a portal user without a task or a message is their own customer’s', async () => {
+    const given = await scene()
+    const { id, customerId } = await attach(given.person)
+    expect(customerId).toBe(given.customerId)
+    for (const caller of [given.staff, given.manager]) expect(await sees(caller, id)).toBe(true)
+    for (const caller of [given.other, given.stranger]) expect(await sees(caller, id)).toBe(false)
+  })
+
+  it('of a portal user who is not linked to a customer is refused', async () => {
+    const loose = await as(await buildUser(db))
+    expect(await performRefused(loose, 'attachFile', file)).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Your account isn’t connected to a company yet.',
+    })
+    expect(await db('fileAttachments')).toEqual([])
+  })
+
+  it.each(['assigned', 'all'])(
+    'of staff without either is visible to its uploader and management, if assistants see %s',
+    async (assistantsSee) => {
+      const given = await scene()
+      await db('organisation').update({ assistantsSee })
+      const { id, customerId, url } = await attach(given.staff)
+      expect(customerId).toBeNull()
+      await given.staff.send(url, { method: 'PUT', body: 'hello' })
+      for (const caller of [given.staff, given.manager]) {
+        expect(await sees(caller, id)).toBe(true)
+        expect((await caller.get(url)).text).toBe('hello')
+      }
+      for (const caller of [given.person, given.other, given.stranger]) {
+        expect(await sees(caller, id)).toBe(false)
+        expect((await caller.get(url)).status).toBe(404)
+      }
+      const { id: managers } = await attach(given.manager)
+      expect(await sees(given.staff, managers)).toBe(false)
+    },
+  )
+
+  it('is no longer visible to an assistant whose customer was reassigned, unless it has no customer', async () => {
+    const given = await scene()
+    const files = [
+      await attach(given.staff, given.onTask),
+      await attach(given.staff, given.onMessage),
+      await attach(given.staff, given.onBoth),
+      await attach(given.person),
+    ]
+    const own = await attach(given.staff)
+    const successor = await buildAssistant(db)
+    const { id, version } = given.customer
+    const handing = { id, expectedVersion: version, assignedVaId: successor.id }
+    await perform(given.manager, 'assignCustomer', handing)
+    const next = await as(successor)
+    for (const { id, url } of files) {
+      expect(await sees(given.staff, id)).toBe(false)
+      expect((await given.staff.get(url)).body).toEqual({ message: 'File not found.' })
+      expect(await sees(next, id)).toBe(true)
+    }
+    const { data } = await given.staff.graphql('{ fileAttachments { totalCount nodes { id } } }')
+    expect(data?.['fileAttachments']).toEqual({ totalCount: 1, nodes: [{ id: own.id }] })
+    expect(await sees(next, own.id)).toBe(false)
+  })
+
+  it('has the ids of a customer, a task and a message exactly if it has these relations', async () => {
+    const given = await scene()
+    const made = [given.onTask, given.onMessage, given.onBoth, {}]
+    for (const [caller, inputs] of [
+      [given.person, made],
+      [given.staff, made],
+    ] as const)
+      for (const input of inputs) {
+        const { id } = await attach(caller, input)
+        const { data } = await caller.graphql(question, { id })
+        const found = data?.['fileAttachment'] as Record<string, unknown>
+        for (const name of ['customer', 'task', 'message']) {
+          const ofIt = found[`${name}Id`]
+          expect(found[name]).toEqual(ofIt === null ? null : { id: ofIt })
+        }
+      }
+  })
+
+  it('of a task and a message of two customers is refused, also if the viewer sees both', async () => {
+    const given = await scene()
+    const foreign = await buildMessage(db)
+    const { code, fields } = await performRefused(given.manager, 'attachFile', {
+      ...file,
+      ...given.onTask,
+      messageId: foreign.id,
+    })
+    expect({ code, fields }).toEqual({
+      code: 'BAD_USER_INPUT',
+      fields: { messageId: 'The task and the message must belong to the same customer.' },
+    })
+  })
+
+  it('on a task or a message out of the sender’s scope is refused like a missing one', async () => {
+    const given = await scene()
+    const [task, message] = [await buildTask(db), await buildMessage(db)]
+    for (const caller of [given.person, given.staff])
+      for (const [input, noun] of [
+        [{ taskId: task.id }, 'task'],
+        [{ messageId: message.id }, 'message'],
+        [{ ...given.onTask, messageId: message.id }, 'message'],
+        [{ ...given.onMessage, taskId: task.id }, 'task'],
+      ] as const)
+        expect(await performRefused(caller, 'attachFile', { ...file, ...input })).toMatchObject({
+          code: 'NOT_FOUND',
+          message: `${labelOf(noun)} not found.`,
+        })
+  })
+
+  it.each([
+    [{ size: -1 }, 'size'],
+    [{ size: 2 * 1024 * 1024 + 1 }, 'size'],
+    [{ type: 'text' }, 'type'],
+    [{ type: 'text/plain\r\nX-Evil: 1' }, 'type'],
+    [{ type: 'text/plain;' }, 'type'],
+    [{ type: 'text/plain; charset' }, 'type'],
+    [{ name: ' ' }, 'name'],
+  ])('with %j is refused at the field', async (wrong, field) => {
+    const { person, onTask } = await scene()
+    const input = { ...file, ...onTask, ...wrong }
+    expect((await performRefused(person, 'attachFile', input)).fields).toHaveProperty(field)
+  })
+
+  it('has a media type of one line, so that it cannot add a header to a response', async () => {
+    const { person, onTask } = await scene()
+    const type = 'text/plain; a="b\r\nX-Evil: 1"'
+    const made = await perform(person, 'attachFile', { ...file, ...onTask, type })
+    expect(made['fileAttachment']).toMatchObject({ type: 'text/plain; a="b X-Evil: 1"' })
+  })
+
+  it.each(['text/csv;charset=utf-8', 'audio/ogg; codecs=opus', 'video/webm; codecs="vp8, opus"'])(
+    'may be of a media type with parameters: %s',
+    async (type) => {
+      const { person, onTask } = await scene()
+      const made = await perform(person, 'attachFile', { ...file, ...onTask, type })
+      expect(made['fileAttachment']).toMatchObject({ type })
+    },
+  )
+
+  it('may have as many bytes as FILE_LIMIT, and the refusal names the limit', async () => {
+    const { person } = await scene()
+    await attach(person, { size: 2 * 1024 * 1024 })
+    const large = { ...file, size: 2 * 1024 * 1024 + 1 }
+    expect((await performRefused(person, 'attachFile', large)).message).toBe(
+      'Files can be up to 2 MB.',
+    )
+  })
+
+  it('is in the list of its customer, and matches that customer’s filter', async () => {
+    const given = await scene()
+    await db('fileAttachments').delete()
+    const made = [await attach(given.person), await attach(given.staff, given.onTask)]
+    await attach(given.manager)
+    await attach(given.stranger)
+    const { data, errors } = await given.manager.graphql(
+      `query ($id: ID!) {
+        customer(id: $id) { fileAttachments(orderBy: { field: CREATED_AT }) { totalCount nodes { id } } }
+        fileAttachments(filter: { customerId: $id }, orderBy: { field: CREATED_AT }) { totalCount nodes { id } }
+      }`,
+      { id: given.customerId },
+    )
+    expect(errors).toEqual([])
+    const expected = { totalCount: 2, nodes: made.map(({ id }) => ({ id })) }
+    expect(data).toEqual({ customer: { fileAttachments: expected }, fileAttachments: expected })
+  })
+})
+
+it('the name of a file loses characters that would display it differently', async () => {
+  const { staff } = await scene()
+  const { id } = await attach(staff, { name: ' bill\u202Efdp.exe\r\n\u0007\u2066x ' })
+  const { data } = await staff.graphql('query ($id: ID!) { fileAttachment(id: $id) { name } }', {
+    id,
+  })
+  expect(data).toEqual({ fileAttachment: { name: 'billfdp.exe x' } })
+  const nothing = await staff.graphql(
+    'mutation ($input: AttachFileInput!) { attachFile(input: $input) { fileAttachment { id } } }',
+    { input: { ...file, name: '\u202E\u0007' } },
+  )
+  expect(nothing.errors[0]?.extensions).toMatchObject({ fields: { name: 'Required' } })
+})
+
+it('a file whose content has not arrived within a day is given up', async () => {
+  const [old, unfinished, arrived] = [
+    await buildFileAttachment(db),
+    await buildFileAttachment(db),
+    await buildFileAttachment(db, { isUploaded: true }),
+  ]
+  const now = Date.now()
+  const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000)
+  await db('fileAttachments')
+    .whereIn('id', [old.id, arrived.id])
+    .update({ createdAt: hoursAgo(25) })
+  await db('fileAttachments')
+    .where({ id: unfinished.id })
+    .update({ createdAt: hoursAgo(23) })
+  expect(await sweepUnfinishedFiles(db)(new Date(now))).toBe(1)
+  expect(await db('fileAttachments').orderBy('id').pluck('id')).toEqual([unfinished.id, arrived.id])
+})

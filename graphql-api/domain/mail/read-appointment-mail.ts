@@ -1,0 +1,125 @@
+import type { Ctx } from '#api/request/context.ts'
+import type { MailAboutAppointment, MailRow } from '#api/stores/queries/mail/mails.ts'
+import { formatComingTime, nameOfTimeZone } from '#shared/coming-time.ts'
+import type {
+  AppointmentToRender,
+  CalendarCopy,
+  CalendarInvitationFile,
+  MailData,
+} from '#shared/mail.ts'
+import { calendarEntryOf } from '#api/domain/calendar/calendar-entry.ts'
+import { changesFor, findAppointment, namesFor, titleFor } from './find-appointment.ts'
+import type { FoundAppointment } from './find-appointment.ts'
+import { readRecipient } from './mail-recipient.ts'
+import { readerTimesOf } from './reader-times.ts'
+import { writeCalendarInvitation } from '#api/domain/calendar/write-calendar.ts'
+import type { CalendarEntry, CalendarInvitation } from '#api/domain/calendar/write-calendar.ts'
+
+const wasTold = ({ state, mayBeDuplicate }: MailAboutAppointment) =>
+  state === 'sent' || state === 'stored' || mayBeDuplicate
+
+/** Returns what the recipient's calendar has of an appointment: what the last email told, else what it had before the first one that did not arrive. */
+const findHeld = (mails: readonly MailAboutAppointment[], id: number): CalendarCopy | null => {
+  const until = mails.filter((mail) => mail.id <= id)
+  const last = until.findLast((mail) => mail.id < id && wasTold(mail))
+  if (last?.data.told !== undefined) return last.data.told
+  return until.find((mail) => mail.id > (last?.id ?? 0))?.data.held ?? null
+}
+
+type Told = {
+  appointment: AppointmentToRender
+  calendarInvitation: CalendarInvitationFile | null
+  stopToken: string
+  newData: MailRow['data']
+}
+
+type Invitation = { entry: CalendarEntry; attendee: CalendarInvitation['attendee'] }
+
+/** Returns the file by which a calendar adds, changes or removes an appointment; null if the product has no address to send from. */
+const invitationFor = async (
+  { system, appServices }: Ctx,
+  { row, current }: FoundAppointment,
+  { entry, attendee }: Invitation,
+): Promise<CalendarInvitationFile | null> => {
+  const { address } = appServices.mail
+  if (address === null) return null
+  const isCancelled = current === null
+  return {
+    method: isCancelled ? 'CANCEL' : 'REQUEST',
+    content: writeCalendarInvitation({
+      ...entry,
+      isCancelled,
+      description: isCancelled ? null : (row.description ?? row.topic ?? null),
+      organizer: { name: (await system.organisation.read()).name, address },
+      attendee,
+    }),
+  }
+}
+
+/**
+ * Returns what an email tells of an event or a call: how it differs from what the recipient's calendar has, and the
+ * invitation that corrects it; null if there is nothing to tell any more: a later email tells it, it is over, or the
+ * calendar has it as it is.
+ */
+export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Told | null> => {
+  const { id, userId, name, address } = mail
+  const recipient = await readRecipient(ctx, userId)
+  if (userId === null || !recipient?.wants('appointment')) return null
+  const { viewer, ctx: own } = recipient
+  const data = mail.data as MailData['appointment']
+  const { noun, id: recordId } = data
+  const found = await findAppointment(ctx, own.stores, viewer, data)
+  const mails = await ctx.system.mails.aboutAppointment(userId, data)
+  if (!found || mails.some((later) => later.id > id)) return null
+  const { row, current } = found
+  const held = findHeld(mails, id)
+  const changes = changesFor(found, held)
+  const copy = current ?? held
+  const now = ctx.appServices.clock()
+  if (!copy || changes.length === 0 || new Date(copy.end) < now) return null
+  const names = await namesFor(ctx, held, current)
+  const title = titleFor(found, held)
+  const appointment = {
+    noun,
+    id: recordId,
+    version: row.version,
+    createdAt: now,
+    title,
+    type: copy.type,
+    startTime: new Date(copy.start),
+    endTime: new Date(copy.end),
+    plannedMinutes: null,
+    customerName: names.customer,
+    assistantName: names.assistant,
+  }
+  const entry = calendarEntryOf(appointment, viewer, ctx.appServices.publicUrl)
+  const times = await readerTimesOf(own, viewer)
+  const [start, end] = [appointment.startTime, appointment.endTime].map((at) =>
+    formatComingTime(times, at, now),
+  ) as [string, string]
+  const isOfCustomer = viewer.role === 'user'
+  const other = isOfCustomer ? names.assistant : names.customer
+  return {
+    appointment: {
+      isCall: noun === 'communicationSession',
+      type: copy.type,
+      changes,
+      title,
+      topic: row.topic ?? null,
+      other: isOfCustomer ? names.formerAssistant : names.customer,
+      nextAssistant: names.assistant,
+      start,
+      end,
+      // The title of a call names the other side.
+      row: {
+        text: entry.title,
+        detail: title === null || !other ? null : `With ${other}`,
+        value: start,
+      },
+      timeZone: nameOfTimeZone(times.timeZone, appointment.startTime),
+    },
+    calendarInvitation: await invitationFor(ctx, found, { entry, attendee: { name, address } }),
+    stopToken: recipient.stopTokenOf(['appointment']),
+    newData: { ...data, told: current },
+  }
+}

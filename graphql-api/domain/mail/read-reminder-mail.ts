@@ -1,0 +1,98 @@
+import type { Viewer } from '#api/access/viewer.ts'
+import type { Ctx } from '#api/request/context.ts'
+import type { MailRow } from '#api/stores/queries/mail/mails.ts'
+import { formatComingDay, formatComingTime, nameOfTimeZone } from '#shared/coming-time.ts'
+import type { ReaderTimes } from '#shared/coming-time.ts'
+import { dayEndingAt } from '#shared/days.ts'
+import type { MailData, MailRowText, Reminder, RemindersToRender } from '#shared/mail.ts'
+import { openTaskStatuses } from '#shared/statuses.ts'
+import { readRecipient } from './mail-recipient.ts'
+import { readerTimesOf } from './reader-times.ts'
+
+/** The facts by which a record of a reminder is told. */
+type Told = MailRowText & { isTask: boolean; isDay: boolean }
+
+type Reader = { ctx: Ctx; viewer: Viewer; times: ReaderTimes; now: Date }
+
+const isSameTime = (time: Date | null, { at }: Reminder) =>
+  time !== null && time.getTime() === Date.parse(at)
+
+/** Returns who else belongs to a record: the customer for staff, the assistant for the customer. */
+const otherSide = async (
+  { ctx: { stores }, viewer }: Reader,
+  { customerId, vaId }: { customerId: number | null; vaId: number | null },
+) => {
+  if (viewer.role !== 'user')
+    return customerId === null ? null : ((await stores.customers.find(customerId))?.name ?? null)
+  const assistant = vaId === null ? null : await stores.people.find(vaId)
+  return assistant && `With ${assistant.displayName}`
+}
+
+const tellTask = async (reader: Reader, reminder: Reminder): Promise<Told | null> => {
+  const { ctx, viewer, times, now } = reader
+  const task = await ctx.stores.tasks.find(reminder.id)
+  const isOpen = task && openTaskStatuses.some((status) => status === task.status)
+  if (!isOpen || task.assignedVaId !== viewer.id || !isSameTime(task.dueDate, reminder)) return null
+  const at = new Date(reminder.at)
+  return {
+    isTask: true,
+    isDay: task.dueIsDay,
+    text: task.title,
+    detail: await otherSide(reader, { customerId: task.customerId, vaId: task.assignedVaId }),
+    value: task.dueIsDay
+      ? formatComingDay(times, dayEndingAt(at), now)
+      : formatComingTime(times, at, now),
+  }
+}
+
+const tellAppointment = async (reader: Reader, reminder: Reminder): Promise<Told | null> => {
+  const { ctx, viewer, times, now } = reader
+  const { calendarEvents, communicationSessions } = ctx.stores
+  const [event, call] =
+    reminder.noun === 'calendarEvent'
+      ? [await calendarEvents.find(reminder.id), null]
+      : [null, await communicationSessions.find(reminder.id)]
+  const record = event ?? call
+  const isConcerned = viewer.role === 'user' || record?.vaId === viewer.id
+  if (record?.status !== 'scheduled' || !isConcerned || !isSameTime(record.startTime, reminder))
+    return null
+  return {
+    isTask: false,
+    isDay: false,
+    text: event ? event.title : call?.type === 'voice' ? 'Voice call' : 'Video call',
+    detail: await otherSide(reader, record),
+    value: formatComingTime(times, new Date(reminder.at), now),
+  }
+}
+
+/**
+ * Returns what an email reminds its recipient of, as they may read it now, and the token by which they stop such emails;
+ * null if nothing of it is ahead of them any more: it is done, cancelled, moved, over, or out of their scope.
+ */
+export const readReminderMail = async (
+  ctx: Ctx,
+  { userId, data }: Pick<MailRow, 'userId' | 'data'>,
+): Promise<{ reminders: RemindersToRender; stopToken: string } | null> => {
+  const recipient = await readRecipient(ctx, userId)
+  if (!recipient?.wants('reminder')) return null
+  const { viewer } = recipient
+  const now = ctx.appServices.clock()
+  const times = await readerTimesOf(recipient.ctx, viewer)
+  const reader = { ctx: recipient.ctx, viewer, times, now }
+  const { reminders } = data as MailData['reminder']
+  const found = await Promise.all(
+    reminders
+      .filter(({ at }) => Date.parse(at) > now.getTime())
+      .map((one) => (one.noun === 'task' ? tellTask(reader, one) : tellAppointment(reader, one))),
+  )
+  const told = found.filter((one) => one !== null)
+  if (told.length === 0) return null
+  return {
+    reminders: {
+      tasks: told.filter(({ isTask }) => isTask),
+      schedule: told.filter(({ isTask }) => !isTask),
+      timeZone: told.every(({ isDay }) => isDay) ? null : nameOfTimeZone(times.timeZone, now),
+    },
+    stopToken: recipient.stopTokenOf(['reminder']),
+  }
+}

@@ -1,0 +1,32 @@
+import { CloudOff, Hourglass } from 'lucide-react'
+import { type LineTrouble, useLineTrouble } from '#web/ui/connection-state.ts'
+
+const signs: Readonly<Record<LineTrouble, { text: string; title: string; icon: typeof CloudOff }>> =
+  {
+    down: {
+      text: 'Reconnecting…',
+      title: 'Changes by others will appear when you’re back online.',
+      icon: CloudOff,
+    },
+    delayed: {
+      text: 'Updates delayed',
+      title: 'Changes by others will appear a little late. You can keep working.',
+      icon: Hourglass,
+    },
+  }
+
+/** Says that other people’s changes do not arrive. Nothing typed is lost, and the page catches up by itself. */
+export const LineSign = () => {
+  const trouble = useLineTrouble()
+  const sign = trouble && signs[trouble]
+  return (
+    <span aria-live="polite" className="flex items-center text-xs text-text-quiet">
+      {sign && (
+        <span className="flex items-center gap-1.5 px-2" title={sign.title}>
+          <sign.icon aria-hidden="true" className="size-4 shrink-0" />
+          <span className="max-sm:sr-only">{sign.text}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom'
+import { sentence } from '#shared/isolate.ts'
+import { EmptyTasksDrawing } from '#web/app/dashboard/parts/empty-drawings.ts'
+import { hrefs } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { GroupHead } from '#web/ui/group-head.tsx'
+import { type Assistant, callOf } from '#web/app/dashboard/parts/assistant-of.ts'
+import type { OpenCounts } from './count-open.ts'
+import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
+import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { CustomerTaskRow } from './customer-task-row.tsx'
+import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
+import { TaskRowShape } from '#web/app/dashboard/parts/task-row-shape.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+
+type Props = CardState & {
+  tasks: CustomerTasksQuery['tasks'] | undefined
+  counts: OpenCounts | undefined
+  /** The number of all tasks, including completed ones. */
+  total: number | undefined
+  assistant: Assistant
+}
+
+/** A customer's open tasks, grouped by whose turn it is. */
+export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }: Props) => {
+  const name = callOf(assistant)
+  // Questions have a place of their own above.
+  const listed = tasks?.nodes.filter((task) => !isQuestionOpen(task)) ?? []
+  const groups = [
+    { title: sentence`${name} is working on`, status: 'IN_PROGRESS', count: counts?.working },
+    { title: 'On hold', status: 'WAITING', count: counts?.onHold },
+    { title: 'Not started', status: 'REQUESTED', count: counts?.asked },
+  ].map((group) => ({
+    ...group,
+    tasks: listed.filter(({ status }) => status === group.status),
+  }))
+  // A completed task stays in its place until its undo expires.
+  const known = new Set(groups.map(({ status }) => status))
+  const moved = listed.filter(({ status }) => !known.has(status))
+
+  return (
+    <Panel
+      title="Tasks"
+      beside={tasks && tasks.totalCount > 0 ? `${tasks.totalCount} open` : undefined}
+      aside={
+        total > 0 && (
+          <Link to={hrefs.tasks({ status: 'all' })} className={panelLink}>
+            {`All ${total}`}
+          </Link>
+        )
+      }
+    >
+      <CardBody label="Tasks" isReady={tasks !== undefined} row={<TaskRowShape />} {...state}>
+        {tasks && listed.length > 0 ? (
+          <>
+            {groups.map(
+              (group) =>
+                group.tasks.length > 0 && (
+                  <section
+                    key={group.status}
+                    aria-label={group.title}
+                    className="border-line not-first:border-t"
+                  >
+                    <GroupHead title={group.title} count={group.count ?? group.tasks.length} />
+                    <ul className="divide-y divide-line">
+                      {group.tasks.map((task) => (
+                        <CustomerTaskRow key={task.id} task={task} />
+                      ))}
+                    </ul>
+                  </section>
+                ),
+            )}
+            {moved.length > 0 && (
+              <ul className="divide-y divide-line border-t border-line">
+                {moved.map((task) => (
+                  <CustomerTaskRow key={task.id} task={task} />
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          <EmptyState
+            drawing={<EmptyTasksDrawing />}
+            title={tasks && tasks.nodes.length > 0 ? 'No other open tasks' : 'No tasks found'}
+          >
+            Everything your assistant is working on shows up here.
+          </EmptyState>
+        )}
+      </CardBody>
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom'
+import { labelOf } from '#shared/statuses.ts'
+import { EmptyEventsDrawing } from '#web/app/dashboard/parts/empty-drawings.ts'
+import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { exactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
+import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import type { CustomerNewsQuery } from './customer-news.generated.ts'
+import { DayTile } from './day-tile.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+import { EventRowShape } from '#web/app/dashboard/parts/event-row-shape.tsx'
+
+type Props = CardState & { events: CustomerNewsQuery['events'] | undefined }
+
+type Line = { event: NonNullable<CustomerNewsQuery['events']>['nodes'][number] }
+
+const NextEvent = ({ event: { title, startTime, eventType } }: Line) => (
+  <li className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
+    <DayTile at={startTime} />
+    <div className="min-w-0 grow">
+      <p className="line-clamp-2 font-semibold" title={title}>
+        {title}
+      </p>
+      <p className="truncate text-text-quiet">
+        <RelativeTime at={startTime} withClock />
+        {`, ${labelOf(eventType).toLowerCase()}`}
+      </p>
+    </div>
+  </li>
+)
+
+const LaterEvent = ({ event: { title, startTime } }: Line) => (
+  <li className="flex items-baseline gap-3 px-4 py-3 text-sm sm:px-5 md:py-2">
+    <time
+      dateTime={startTime}
+      title={exactTime(startTime)}
+      className="w-20 shrink-0 text-text-quiet first-letter:uppercase"
+    >
+      {formatNearDayOf(new Date(startTime)) ?? formatDateOf(new Date(startTime))}
+    </time>
+    <p className="line-clamp-2 min-w-0 grow" title={title}>
+      {title}
+    </p>
+    <p className="shrink-0 text-text-quiet tabular-nums">{formatClock(startTime)}</p>
+  </li>
+)
+
+/** The upcoming events: the next one with its day, and those after it. */
+export const EventsCard = ({ events, ...state }: Props) => (
+  <Panel
+    title="Upcoming Events"
+    beside={events && events.totalCount > 0 ? String(events.totalCount) : undefined}
+    aside={
+      events &&
+      events.totalCount > 0 && (
+        <Link to={paths.schedule} className={panelLink}>
+          View all
+        </Link>
+      )
+    }
+  >
+    <CardBody label="Events" isReady={events !== undefined} row={<EventRowShape />} {...state}>
+      {events && events.nodes.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {events.nodes.map((event, place) =>
+            place === 0 ? (
+              <NextEvent key={event.id} event={event} />
+            ) : (
+              <LaterEvent key={event.id} event={event} />
+            ),
+          )}
+        </ul>
+      ) : (
+        <EmptyState drawing={<EmptyEventsDrawing />} title="No upcoming events">
+          Calls, meetings, and deadlines appear here.
+        </EmptyState>
+      )}
+    </CardBody>
+  </Panel>
+)

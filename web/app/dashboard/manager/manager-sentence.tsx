@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { isolate } from '#shared/isolate.ts'
+import { NumberLink } from '#web/parts/summary-page.tsx'
+import { hrefs } from '#web/paths.ts'
+import { formatWaited } from '#web/ui/format-time.ts'
+import type { WaitingEntry } from './waiting-entries.ts'
+
+type Props = {
+  messages: number
+  /** Tasks that customers requested, answered or reopened. */
+  tasks: number
+  /** What has waited longest. */
+  longest: WaitingEntry | undefined
+  late: number
+  unassigned: number
+}
+
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+
+const count = (number: number, one: string) =>
+  `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`
+
+/** What waits: `3 messages and 1 task`. */
+const waitingWords = ({ messages, tasks }: Props) =>
+  [
+    ...(messages > 0 ? [count(messages, 'message')] : []),
+    ...(tasks > 0 ? [count(tasks, 'task')] : []),
+  ].join(' and ')
+
+const partsOf = (props: Props): ReactNode[] => {
+  const { messages, tasks, longest, late, unassigned } = props
+  const parts: ReactNode[] = []
+  if (longest)
+    parts.push(
+      <>
+        {waitingWords(props)} {isOrAre(messages + tasks)} waiting,{' '}
+        <NumberLink to={longest.to} isNow>
+          {isolate(longest.customer.name)} for {formatWaited(longest.since)}
+        </NumberLink>
+      </>,
+    )
+  if (late > 0)
+    parts.push(
+      <>
+        <NumberLink to={hrefs.tasks({ due: 'late' })} isNow={!longest}>
+          {count(late, 'task')}
+        </NumberLink>{' '}
+        {isOrAre(late)} overdue
+      </>,
+    )
+  if (unassigned > 0)
+    parts.push(
+      <>
+        <NumberLink to={hrefs.leads({ show: 'unassigned' })}>
+          {count(unassigned, 'lead')}
+        </NumberLink>{' '}
+        {isOrAre(unassigned)} unassigned
+      </>,
+    )
+  return parts
+}
+
+/** The summary: `4 messages are waiting, Mei Tanaka for 12 days. 11 tasks are overdue. 9 leads are unassigned.` */
+export const ManagerSentence = (props: Props) => {
+  const parts = partsOf(props)
+  if (parts.length === 0) return <p>No one is waiting, and nothing is overdue.</p>
+  return (
+    <p>
+      {parts.map((part, place) => (
+        <span key={place}>
+          {place > 0 && ' '}
+          {part}.
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router-dom'
+import { EmptyTasksDrawing } from '#web/app/dashboard/parts/empty-drawings.ts'
+import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+import { hrefs, paths } from '#web/paths.ts'
+import { type Assistant, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { ReassignCustomersButton } from '#web/records/customer/reassign-customers-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Face } from '#web/ui/face.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { DayTaskRow } from '#web/app/dashboard/parts/day-task-row.tsx'
+import type { ManagerWorkQuery } from './manager-work.generated.ts'
+import { TaskRowShape } from '#web/app/dashboard/parts/task-row-shape.tsx'
+
+type Workload = NonNullable<ManagerWorkQuery['workloads']>[number]
+type Task = NonNullable<ManagerWorkQuery['overdue']>['nodes'][number]
+
+type Props = CardState & {
+  work: ManagerWorkQuery | undefined
+  counts: { late: number; open: number } | undefined
+}
+
+/** The numbers of assistants, and of tasks of each, shown here; the list of tasks shows the rest. */
+const assistantsAtMost = 4
+const tasksAtMost = 3
+
+/** Panel of overdue tasks under the assistant whose work they are, most overdue first. */
+export const OverdueByAssistant = ({ work, counts, ...state }: Props) => {
+  const { assistants } = useAssistants()
+  const late = (work?.workloads ?? []).filter(({ overdueTasks }) => overdueTasks > 0)
+  const tasks = Map.groupBy(work?.overdue?.nodes ?? [], ({ assignedVa }) => assignedVa.id)
+  return (
+    <Panel
+      title="Overdue tasks"
+      beside={
+        counts
+          ? `${counts.late.toLocaleString('en-US')} of ${counts.open.toLocaleString('en-US')} open`
+          : undefined
+      }
+      aside={
+        <Link to={hrefs.tasks({ due: 'late' })} className={panelLink}>
+          All overdue
+        </Link>
+      }
+    >
+      <CardBody label="Tasks" isReady={work !== undefined} row={<TaskRowShape />} {...state}>
+        {counts?.open === 0 ? (
+          <EmptyState drawing={<EmptyTasksDrawing />} title="No tasks found">
+            Open tasks of all assistants appear here.
+          </EmptyState>
+        ) : late.length > 0 ? (
+          late
+            .slice(0, assistantsAtMost)
+            .map((workload) => (
+              <Group
+                key={workload.assistant.id}
+                workload={workload}
+                tasks={tasks.get(workload.assistant.id) ?? []}
+                load={assistants?.find(({ id }) => id === workload.assistant.id)}
+              />
+            ))
+        ) : (
+          <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">Nothing is overdue.</p>
+        )}
+      </CardBody>
+    </Panel>
+  )
+}
+
+type GroupProps = { workload: Workload; tasks: readonly Task[]; load: Assistant | undefined }
+
+const Group = ({ workload, tasks, load }: GroupProps) => {
+  const { assistant, overdueTasks } = workload
+  const { id, displayName } = assistant
+  const shown = tasks.slice(0, tasksAtMost)
+  const more = overdueTasks - shown.length
+  return (
+    <section aria-label={`Overdue: ${displayName}`} className="border-line not-first:border-t">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 border-b border-line bg-surface-sunken px-4 text-sm sm:px-5">
+        <h3 className="font-semibold">
+          <Link
+            to={hrefs.person(id)}
+            className="flex min-h-tap items-center gap-2 underline-offset-4 hover:underline md:min-h-8"
+          >
+            <Face name={displayName} isOurs size="small" />
+            {displayName}
+          </Link>
+        </h3>
+        <Link
+          to={hrefs.tasks({ assistant: id, due: 'late' })}
+          className="flex min-h-tap items-center font-semibold text-danger tabular-nums underline-offset-4 hover:underline md:min-h-8"
+        >
+          {overdueTasks} overdue
+        </Link>
+        {load && (
+          <Link
+            to={paths.bench}
+            className="flex min-h-tap items-center text-text-quiet tabular-nums underline-offset-4 hover:underline max-sm:hidden md:min-h-8"
+          >
+            {load.soldHours} of {load.weeklyHours} h sold
+          </Link>
+        )}
+        <span className="ml-auto">
+          <ReassignCustomersButton assistant={assistant} />
+        </span>
+      </div>
+      <ul className="@container divide-y divide-line">
+        {shown.map((task) => (
+          <DayTaskRow key={task.id} task={task} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <div className="border-t border-line px-4 text-sm sm:px-5">
+          <Link to={hrefs.tasks({ assistant: id, due: 'late' })} className={panelLink}>
+            {more.toLocaleString('en-US')} more
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

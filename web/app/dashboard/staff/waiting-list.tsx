@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { hrefs } from '#web/paths.ts'
+import { messageText } from '#web/parts/message-text.ts'
+import { Face } from '#web/ui/face.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { exactTime, formatWaited } from '#web/ui/format-time.ts'
+import { CardBody } from '#web/parts/card-body.tsx'
+import { EventRowShape } from '#web/app/dashboard/parts/event-row-shape.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
+import { queryState } from '#web/app/dashboard/parts/query-state.ts'
+import { useWaitingMessagesQuery } from './waiting-messages.generated.ts'
+
+/** Customers whose last message has no reply yet, longest wait first. */
+export const WaitingList = () => {
+  const query = useWaitingMessagesQuery()
+  const waiting = query.data?.waiting
+  if (waiting?.totalCount === 0) return null
+  return (
+    <Panel title="Waiting for a reply" beside={waiting ? String(waiting.totalCount) : undefined}>
+      <CardBody
+        label="Messages"
+        isReady={Boolean(waiting)}
+        row={<EventRowShape />}
+        {...queryState(query)}
+      >
+        <ul className="divide-y divide-line">
+          {waiting?.nodes.map(({ id, content, timestamp, customer }) => (
+            <li
+              key={id}
+              className="relative flex items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5"
+            >
+              <Face name={customer.name} size="medium" />
+              <div className="min-w-0 grow">
+                <p className="flex items-baseline justify-between gap-2">
+                  <Link
+                    to={hrefs.chatWith(customer.id)}
+                    className="min-w-0 truncate font-semibold after:absolute after:inset-0"
+                  >
+                    {customer.name}
+                  </Link>
+                  <time
+                    dateTime={timestamp}
+                    title={exactTime(timestamp)}
+                    className="shrink-0 text-text-quiet tabular-nums"
+                  >
+                    {formatWaited(timestamp)}
+                  </time>
+                </p>
+                <p className="truncate text-text-quiet">{messageText(content)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {waiting && waiting.nodes.length < waiting.totalCount && (
+          <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
+            <Link to={hrefs.chat({ show: 'waiting' })} className={panelLink}>
+              View all {waiting.totalCount}
+            </Link>
+          </div>
+        )}
+      </CardBody>
+    </Panel>
+  )
+}

@@ -1,0 +1,102 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { SendCallSignalDocument } from '#web/records/communication-session/call-mutations.generated.ts'
+import { useLineEvents } from '#web/ui/live-subscription.ts'
+import { createCallConnection } from './call-connection.ts'
+import type { Shown } from './call-link.ts'
+import { kindOfSignal, type Signal } from './call-signal.ts'
+// As text, because a parsed document would add GraphQL's printer.
+import document from './call-signals.graphql?raw'
+import type { CallSignalsSubscription } from './call-signals.generated.ts'
+import type { OwnMedia } from './own-media.ts'
+
+type Connection = ReturnType<typeof createCallConnection>
+
+type Options = {
+  callId: string
+  isPolite: boolean
+  iceServers: RTCIceServer[]
+  media: OwnMedia
+  /** Called when the other page says that it ended the call. */
+  onEnd: () => void
+}
+
+/** The other person during a call. */
+export type Other = {
+  tracks: readonly MediaStreamTrack[]
+  shown: Shown
+  /** Null until the pages are connected for the first time. */
+  isConnected: boolean | null
+}
+
+const unseen: Other = { tracks: [], shown: { isMuted: false, picture: 'none' }, isConnected: null }
+
+/** Connects the viewer’s page to that of the other person in a call. */
+export const useCallLine = ({ callId, isPolite, iceServers, media, onEnd }: Options) => {
+  const client = useApolloClient()
+  const [other, setOther] = useState(unseen)
+  const connection = useRef<Connection | null>(null)
+  const lastId = useRef(0)
+  const hasEnded = useRef(false)
+  const ended = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    let sending: Promise<unknown> = Promise.resolve()
+    const sendNow = (signal: Signal) =>
+      client.mutate({
+        mutation: SendCallSignalDocument,
+        variables: {
+          input: {
+            communicationSessionId: callId,
+            kind: kindOfSignal(signal),
+            body: JSON.stringify(signal),
+          },
+        },
+      })
+    connection.current = createCallConnection({
+      isPolite,
+      iceServers,
+      // One after the other, so that the server stores them in this order.
+      send: (signal) => {
+        sending = sending.then(() => sendNow(signal)).catch(() => undefined)
+      },
+      onJoin: () => setOther((was) => ({ ...unseen, isConnected: was.isConnected && false })),
+      onTrack: (track) => setOther((was) => ({ ...was, tracks: [...was.tracks, track] })),
+      onShown: (shown) => setOther((was) => ({ ...was, shown })),
+      onState: (state) =>
+        setOther((was) =>
+          state === 'connected' || was.isConnected !== null
+            ? { ...was, isConnected: state === 'connected' }
+            : was,
+        ),
+      onEnd: () => ended(),
+    })
+    return () => {
+      connection.current?.close({ hasEnded: hasEnded.current })
+      connection.current = null
+      lastId.current = 0
+    }
+    // The connection lives as long as the call.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [client, callId])
+
+  useEffect(() => {
+    void connection.current?.replace(media.tracks, media.shown)
+  }, [media.tracks, media.shown])
+
+  useLineEvents(document, 'communicationSessionId', callId, (data) => {
+    const signal = (data as CallSignalsSubscription | null)?.callSignals
+    // After a cut the line begins with the first signal again.
+    if (!signal || Number(signal.id) <= lastId.current) return
+    lastId.current = Number(signal.id)
+    void connection.current?.take(signal.body)
+  })
+
+  return {
+    other,
+    /** Says whether this page ends the call, so that the other page is told when the connection closes. */
+    setEnding: (isEnding: boolean) => {
+      hasEnded.current = isEnding
+    },
+  }
+}

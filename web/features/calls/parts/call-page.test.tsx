@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { heartbeatSeconds } from '#shared/call-limits.ts'
+import { buildAnswered, buildOpenCall } from '#web/testing/build-open-call.ts'
+import { stubDevices, stubPeers } from '#web/testing/fake-media.ts'
+import { type Answers, refuse } from '#web/testing/fake-server.ts'
+import { openedLine } from '#web/testing/fake-connection.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildViewer } from '#web/testing/records.ts'
+// The page loads it lazily; imported here, so that no test waits for it.
+import '#web/features/calls/ongoing-call.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const changed = { noun: 'COMMUNICATION_SESSION', id: '1', kind: 'CHANGED' } as const
+const over = { status: 'COMPLETED', endTime: new Date().toISOString(), version: 3 }
+
+/** Opens the page of a call for Ada, on a server that keeps the call. */
+const open = async (call: object, answers: Answers = {}) => {
+  const kept = { call }
+  const devices = stubDevices()
+  const peers = stubPeers()
+  const me = buildViewer()
+  const opened = openApp('/calls/1', {
+    me: { ...me, abilities: [...me.abilities, 'startCall'] },
+    communicationSession: () => kept.call,
+    iceServers: [],
+    sendCallSignal: { signalId: '1' },
+    keepCallAlive: () => ({ communicationSession: kept.call }),
+    declineCall: () => ({ communicationSession: kept.call }),
+    endCommunicationSession: () => {
+      kept.call = buildAnswered(over)
+      return { communicationSession: kept.call }
+    },
+    customer: { id: '3', customerServices: { nodes: [] } },
+    ...answers,
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...opened, kept, devices, peers }
+}
+
+const inCall = () => screen.findByRole('button', { name: 'End call' })
+const isOver = () => screen.findByRole('heading', { name: 'The call is over.' })
+
+const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('the page of a call sends heartbeats until the call is over', async () => {
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  const cleared = vi.spyOn(globalThis, 'clearInterval')
+  const { server, kept } = await open(buildAnswered())
+  const line = await openedLine()
+  line.tell({ items: [] })
+  await inCall()
+  const beats = () => server.operations().filter((name) => name === 'KeepCallAlive').length
+  await waitFor(() => expect(beats()).toBe(1))
+  const at = timers.mock.calls.findIndex(([, delay]) => delay === heartbeatSeconds * 1000)
+  const beat = timers.mock.calls[at]?.[0] as () => void
+  beat()
+  await waitFor(() => expect(beats()).toBe(2))
+  kept.call = buildAnswered(over)
+  line.tell({ items: [changed] })
+  await isOver()
+  expect(cleared.mock.calls.flat()).toContain(timers.mock.results[at]?.value)
+})
+
+test('a call is not left by mistake: the browser asks, and the page asks before a link is followed', async () => {
+  const { user } = await open(buildAnswered())
+  await inCall()
+  expect(asksBeforeUnload()).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Schedule' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay on the call' }))
+  expect(location.pathname).toBe('/calls/1')
+  await user.click(await inCall())
+  await isOver()
+  expect(asksBeforeUnload()).toBe(false)
+})
+
+test('the page of the other person connects again after it was reloaded, and later signals of its former page are ignored', async () => {
+  const { peers } = await open(buildAnswered())
+  const line = await openedLine()
+  line.tell({ items: [] })
+  await inCall()
+  await line.tellSignal('1', { from: 'first', to: null })
+  await waitFor(() => expect(peers).toHaveLength(1))
+  await line.tellSignal('2', { from: 'second', to: null })
+  await waitFor(() => expect(peers).toHaveLength(2))
+  expect(peers.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new'])
+  // A line that was cut begins with the first signal again.
+  await line.tellSignal('1', { from: 'first', to: null })
+  await line.tellSignal('3', { from: 'third', to: null })
+  await waitFor(() => expect(peers).toHaveLength(3))
+})
+
+test('a portal user connects by the servers of the operator', async () => {
+  const relay = { urls: ['turn:relay.test'], username: 'ada', credential: 'secret' }
+  const { peers } = await open(buildAnswered(), { iceServers: [relay] })
+  const line = await openedLine()
+  line.tell({ items: [] })
+  await inCall()
+  await line.tellSignal('1', { from: 'first', to: null })
+  await waitFor(() => expect(peers).toHaveLength(1))
+  expect(peers[0]?.iceServers).toEqual([relay])
+})
+
+test('a call whose servers could not be read says so and can be tried again', async () => {
+  let isAway = true
+  const away = refuse('The server is away', 'UNAVAILABLE')
+  const { user } = await open(buildAnswered(), { iceServers: () => (isAway ? away() : []) })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isAway = false
+  await user.click(again)
+  expect(await inCall()).toBeDefined()
+})
+
+test('a page that ends the call tells the other page at once', async () => {
+  const caller = { callerId: '7', answererId: '8' }
+  const { user, peers } = await open(buildAnswered(caller))
+  const line = await openedLine()
+  line.tell({ items: [] })
+  await inCall()
+  await line.tellSignal('1', { from: 'first', to: null })
+  await waitFor(() => expect(peers).toHaveLength(1))
+  const channel = peers[0]?.channel
+  if (channel) channel.readyState = 'open'
+  await user.click(await inCall())
+  await isOver()
+  expect(channel?.send.mock.calls).toEqual([['end']])
+})
+
+test('Reconnect sound opens the microphone once more', async () => {
+  const { user, devices } = await open(buildAnswered())
+  await inCall()
+  await waitFor(() => expect(devices).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Reconnect sound' }))
+  await waitFor(() => expect(devices).toHaveLength(2))
+  expect(devices[0]?.readyState).toBe('ended')
+})
+
+test('the caller hangs up while it rings, and a call that no one answered can be tried again', async () => {
+  const mine = { callerId: '7', caller: { id: '7', displayName: 'Ada Lovelace' } }
+  const { server, user, kept } = await open(
+    buildOpenCall({ ...mine, ringingSince: new Date().toISOString() }),
+  )
+  expect(await screen.findByText('Ringing…')).toBeDefined()
+  kept.call = buildOpenCall({ ...mine, status: 'MISSED' })
+  await user.click(screen.getByRole('button', { name: 'Hang up' }))
+  expect(await screen.findByRole('heading', { name: 'No one answered.' })).toBeDefined()
+  expect(server.variablesOf('DeclineCall')).toEqual({ input: { communicationSessionId: '1' } })
+  expect(screen.getByRole('button', { name: 'Call again' })).toBeDefined()
+})
+
+test('a person who is not in a call in progress sees that it goes on, and sends nothing', async () => {
+  const others = { callerId: '2', answererId: '9' }
+  const { server, peers } = await open(buildAnswered(others))
+  expect(await screen.findByRole('heading', { name: 'This call is in progress.' })).toBeDefined()
+  expect(server.operations()).not.toContain('KeepCallAlive')
+  expect(peers).toHaveLength(0)
+})

@@ -1,0 +1,36 @@
+import { NumberLink } from '#web/parts/summary-page.tsx'
+import { hrefs } from '#web/paths.ts'
+import { formatWaited } from '#web/ui/format-time.ts'
+import type { ThreadSummary } from './use-threads.ts'
+
+type Props = { waiting: number; threads: readonly ThreadSummary[] }
+
+/** The conversation that has waited longest, if all waiting conversations are loaded. */
+const longestOf = ({ waiting, threads }: Props) => {
+  const theirs = threads.filter(({ last }) => last?.fromCustomer)
+  if (theirs.length < waiting) return undefined
+  return theirs.toSorted((one, other) =>
+    (one.last?.timestamp ?? '').localeCompare(other.last?.timestamp ?? ''),
+  )[0]
+}
+
+/** Returns `3 people are waiting for a reply. Longest: Olivia, 18 h.` */
+export const ThreadsSentence = (props: Props) => {
+  const { waiting } = props
+  const longest = longestOf(props)
+  if (waiting === 0) return <>No one is waiting for a reply.</>
+  const first = longest?.customer.name.split(' ')[0]
+  return (
+    <>
+      <NumberLink to={hrefs.chat({ show: 'waiting' })} isNow>
+        {waiting} {waiting === 1 ? 'person' : 'people'}
+      </NumberLink>{' '}
+      {waiting === 1 ? 'is' : 'are'} waiting for a reply
+      {longest?.last &&
+        (waiting === 1
+          ? `: ${first}, ${formatWaited(longest.last.timestamp)}`
+          : `. Longest: ${first}, ${formatWaited(longest.last.timestamp)}`)}
+      .
+    </>
+  )
+}

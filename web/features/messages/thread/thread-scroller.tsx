@@ -1,0 +1,85 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useKeptPlace } from './use-scroll-anchor.ts'
+import type { ThreadWindow } from './use-thread-window.ts'
+
+/** Pixels from the end of the thread within which it counts as being read at its end. */
+const nearEnd = 80
+
+/** Pixels from either end of the shown part within which more of the thread is loaded. */
+const ahead = 1500
+
+type Props = {
+  shown: ThreadWindow
+  /** Names the first and the last message of the shown part. */
+  range: string
+  /** The message to which a search has led. */
+  jumpedTo: string | null
+  /** New messages that wait, and the function that shows them. */
+  waiting: { count: number; show: () => void }
+  /** Called with whether the end of the thread is in view. */
+  onMove: (isAtEnd: boolean) => void
+  children: ReactNode
+}
+
+/**
+ * Scrolls a thread, laid out from its end, so that it opens at the newest message. Only a part of a long thread is on
+ * the page: scrolling moves that part, and what is read stays in its place.
+ */
+export const ThreadScroller = (props: Props) => {
+  const { shown, range, jumpedTo, waiting, onMove, children } = props
+  const place = useRef<HTMLDivElement>(null)
+  const note = useKeptPlace(place, range)
+  const reached = useRef<string | null>(null)
+
+  // After every render, because the message may come with a later one.
+  useLayoutEffect(() => {
+    if (jumpedTo === null || reached.current === jumpedTo) return
+    const row = place.current?.querySelector<HTMLElement>(`[data-message="${jumpedTo}"]`)
+    if (!row) return
+    reached.current = jumpedTo
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+  })
+
+  const follow = (thread: HTMLElement) => {
+    note()
+    const fromEnd = -thread.scrollTop
+    const fromStart = thread.scrollHeight - thread.clientHeight - fromEnd
+    onMove(fromEnd < nearEnd)
+    if (shown.isLoading) return
+    if (fromStart < ahead && shown.hasEarlier) shown.showEarlier()
+    else if (fromEnd < ahead && !shown.isNewest) void shown.showLater()
+  }
+  const showNewest = () => {
+    waiting.show()
+    shown.showNewest()
+    if (place.current) place.current.scrollTop = 0
+  }
+
+  return (
+    <div
+      ref={place}
+      role="log"
+      aria-label="Conversation"
+      // New messages have a status of their own: earlier pages that are loaded must not be read out.
+      aria-live="off"
+      aria-busy={shown.isLoading}
+      tabIndex={0}
+      onScroll={({ currentTarget }) => follow(currentTarget)}
+      className="relative flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-2 -outline-offset-2 [overflow-anchor:none] sm:px-6"
+    >
+      {(waiting.count > 0 || !shown.isNewest) && (
+        <button
+          type="button"
+          onClick={showNewest}
+          className="sticky bottom-0 z-10 mx-auto min-h-tap shrink-0 rounded-full border border-line bg-surface-raised px-4 text-sm font-semibold shadow-sm hover:bg-surface-hover md:min-h-9"
+        >
+          {waiting.count > 0
+            ? `${waiting.count} new ${waiting.count === 1 ? 'message' : 'messages'}`
+            : 'Newest messages'}
+        </button>
+      )}
+      {children}
+    </div>
+  )
+}

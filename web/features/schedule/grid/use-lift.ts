@@ -1,0 +1,151 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { areSingleKeysOn } from '#web/ui/single-keys.ts'
+import { latinKey } from '#web/ui/latin-key.ts'
+import type { Axis } from '#web/features/schedule/entries/axis.ts'
+import { type Entry, entryAt, isWithin, type Period } from '#web/features/schedule/entries/entry.ts'
+import { clockOf, dateOf, sayPlace } from '#web/features/schedule/entries/format-entry.ts'
+import type { GridColumn } from './grid-column.ts'
+import { neighborOf } from './neighbor.ts'
+import { isSame, moveBy, moveDays, quarter, stretchBy } from './steps.ts'
+import { usePointerLift } from './use-pointer-lift.ts'
+
+type Options = {
+  axis: Axis
+  columns: readonly GridColumn[]
+  entries: readonly Entry[]
+  hasDays: boolean
+  body: RefObject<HTMLDivElement | null>
+  onMove: (entry: Entry, period: Period) => void
+  onDay: (date: string) => void
+  onDraw: ((period: Period, column: GridColumn) => void) | undefined
+}
+
+/** A lifted entry as it was, and where it is now. */
+type Held = { entry: Entry; period: Period; byKeys: boolean }
+
+const isLiftKey = (event: KeyboardEvent) =>
+  event.key === ' ' || (latinKey(event.nativeEvent) === 'm' && areSingleKeysOn())
+
+/** Returns the period after a key; null for a key that does not move an entry. */
+const stepped = ({ entry, period }: Held, event: KeyboardEvent, hasDays: boolean) => {
+  const { key, shiftKey } = event
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const time = key === 'ArrowUp' ? -quarter : quarter
+    if (!shiftKey) return moveBy(period, time)
+    return entry.canStretch ? stretchBy(period, time) : period
+  }
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  return hasDays && !shiftKey ? moveDays(period, key === 'ArrowLeft' ? -1 : 1) : period
+}
+
+/** Lifts entries of the grid by keyboard and by pointer. Each step is announced. */
+export const useLift = (options: Options) => {
+  const { columns, entries, hasDays, body, onMove, onDay } = options
+  const [held, setHeld] = useState<Held | null>(null)
+  const [said, setSaid] = useState('')
+  const [stopKey, setStop] = useState<string | null>(null)
+  /** The entry that had the focus last. It may be drawn in another column while it is moved. */
+  const focused = useRef<string | null>(null)
+
+  const putBack = ({ entry }: Held) => {
+    setHeld(null)
+    setSaid(`${entry.name} is back at ${clockOf(entry.start)}.`)
+  }
+  const keep = ({ entry, period }: Held) => {
+    if (isSame(entry, period)) return putBack({ entry, period, byKeys: true })
+    setHeld(null)
+    setSaid('')
+    return onMove(entry, period)
+  }
+  const pointer = usePointerLift({
+    ...options,
+    onHold: (entry, period) => setHeld({ entry, period, byKeys: false }),
+    onDrop: (entry, period) => keep({ entry, period, byKeys: false }),
+    onCancel: () => setHeld(null),
+  })
+
+  useLayoutEffect(() => {
+    const { current: key } = focused
+    // The entry was drawn again in another place.
+    if (key !== null && document.activeElement === document.body)
+      body.current?.querySelector<HTMLElement>(`[data-entry="${key}"]`)?.focus()
+  })
+  useEffect(() => {
+    const forget = () => {
+      focused.current = null
+      setHeld((now) => (now?.byKeys ? null : now))
+    }
+    document.addEventListener('pointerdown', forget, true)
+    return () => document.removeEventListener('pointerdown', forget, true)
+  }, [])
+
+  const pressLifted = (event: KeyboardEvent, now: Held) => {
+    if (event.key === 'Tab') return putBack(now)
+    const period = stepped(now, event, hasDays)
+    const isLift = isLiftKey(event)
+    if (!period && event.key !== 'Enter' && event.key !== 'Escape' && !isLift) return undefined
+    event.preventDefault()
+    if (event.key === 'Enter' || isLift) return keep(now)
+    if (!period) return putBack(now)
+    setHeld({ ...now, period })
+    setSaid(sayPlace(now.entry, period, entries))
+    if (hasDays && !columns.some(({ day }) => isWithin(period, day))) onDay(dateOf(period.start))
+    return undefined
+  }
+
+  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    if (held?.byKeys) {
+      pressLifted(event, held)
+      return
+    }
+    const { target } = event
+    const key = target instanceof HTMLElement ? target.dataset['entry'] : undefined
+    const entry = entries.find((one) => one.key === key)
+    if (!entry || !key) return
+    const next = neighborOf(columns, key, event.key)
+    if (next) {
+      event.preventDefault()
+      body.current?.querySelector<HTMLElement>(`[data-entry="${next}"]`)?.focus()
+    } else if (isLiftKey(event) && entry.canMove) {
+      event.preventDefault()
+      setHeld({ entry, period: entry, byKeys: true })
+      setSaid(`Lifted. ${sayPlace(entry, entry, entries)}`)
+    }
+  }
+
+  const lifted = held && entryAt(held.entry, held.period, entries)
+  const shown = columns.flatMap((column) => column.entries)
+  const isShown = shown.some(({ key }) => key === stopKey)
+  return {
+    ...pointer,
+    said,
+    lifted,
+    from: held?.entry ?? null,
+    isByKeys: held?.byKeys ?? false,
+    stop: isShown || held?.byKeys ? stopKey : (shown[0]?.key ?? null),
+    /** Returns the entries of a column, with the lifted one where it is now. */
+    entriesOf: ({ entries: own, day }: GridColumn): readonly Entry[] => {
+      if (!lifted) return own
+      const rest = own.filter(({ key }) => key !== lifted.key)
+      const isHere = hasDays ? isWithin(lifted, day) : rest.length < own.length
+      return isHere ? [...rest, lifted] : rest
+    },
+    hold: ({ key }: Entry) => {
+      focused.current = key
+      setStop(key)
+    },
+    pressKey,
+    /** Space lifts an entry when it goes down, and would open it when it comes up. */
+    releaseKey: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === ' ' && lifted) event.preventDefault()
+    },
+  }
+}

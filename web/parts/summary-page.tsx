@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { pageFrame } from './page-frame.ts'
+import { SayingHead } from './summary-head.tsx'
+
+type Props = ComponentProps<typeof SayingHead> & { children: ReactNode }
+
+/** A page with a summary sentence: title, sentence, and the rows that it counts. */
+export const SayingPage = ({ children, ...head }: Props) => (
+  <div className={pageFrame}>
+    <SayingHead {...head} />
+    {children}
+  </div>
+)
+
+type NumberProps = {
+  to: string
+  /** True if the record needs attention now. */
+  isNow?: boolean
+  children: ReactNode
+}
+
+/** A number of the summary sentence, linked to the rows that it counts. */
+export const NumberLink = ({ to, isNow = false, children }: NumberProps) => (
+  <Link
+    to={to}
+    className={`underline decoration-2 underline-offset-5 hover:text-press-text ${isNow ? 'decoration-press' : 'decoration-ink-300 dark:decoration-line-strong'}`}
+  >
+    {children}
+  </Link>
+)

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { formatLine } from './format-entry.ts'
+
+type Said = Parameters<typeof formatLine>[0]
+
+const line = (more: Pick<Said, 'verb' | 'noun'> & Partial<Said>, isOwn = false) => {
+  const { actor, before, record, after } = formatLine(
+    { recordName: 'Closing', actorName: 'Maya', changes: [{}], ...more },
+    isOwn,
+  )
+  return `${actor} ${before}${record}${after}`
+}
+
+test('each line of the activity log is a distinct sentence', () => {
+  expect(line({ verb: 'createCalendarEvent', noun: 'CALENDAR_EVENT', changes: [] })).toBe(
+    'Maya added the event Closing',
+  )
+  expect(line({ verb: 'cancelCalendarEvent', noun: 'CALENDAR_EVENT' })).toBe(
+    'Maya cancelled the event Closing',
+  )
+  expect(line({ verb: 'holdTask', noun: 'TASK' })).toBe('Maya put Closing on hold')
+  expect(line({ verb: 'updateOrganisation', noun: 'ORGANISATION' })).toBe(
+    'Maya updated the settings',
+  )
+})
+
+test('a comment on a task is not the addition of a task', () => {
+  expect(line({ verb: 'commentOnTask', noun: 'TASK_UPDATE', changes: [] })).toBe(
+    'Maya commented on Closing',
+  )
+})
+
+test('on its own page a record is not named again', () => {
+  expect(line({ verb: 'updateTask', noun: 'TASK' }, true)).toBe('Maya updated this task')
+  expect(line({ verb: 'sendMessage', noun: 'MESSAGE', changes: [] }, true)).toBe(
+    'Maya sent a message',
+  )
+})
+
+test('the noun of a record without a name is used once', () => {
+  const added = { verb: 'createLead', noun: 'LEAD', changes: [] } as const
+  expect(line(added)).toBe('Maya added the lead Closing')
+  expect(line(added, true)).toBe('Maya added this lead')
+  expect(line({ ...added, recordName: '' })).toBe('Maya added a lead')
+  expect(line({ verb: 'convertLead', noun: 'TASK', changes: [] }, true)).toBe(
+    'Maya added this task',
+  )
+  expect(line({ verb: 'disableUser', noun: 'USER' }, true)).toBe('Maya disabled this account')
+  expect(
+    line({ verb: 'recordInteraction', noun: 'INTERACTION', recordName: '', changes: [] }),
+  ).toBe('Maya logged an interaction')
+})
+
+test('a visitor’s action on the website is attributed to the visitor', () => {
+  const visitor = { noun: 'LEAD', recordName: 'Neil Sherwood', actorName: null } as const
+  expect(line({ ...visitor, verb: 'requestBooking', changes: [] })).toBe(
+    'Neil Sherwood requested a demo',
+  )
+  expect(line({ ...visitor, verb: 'sendInquiry', recordName: '' }, true)).toBe(
+    'Someone sent an inquiry',
+  )
+  expect(line({ ...visitor, verb: 'moveLead' })).toBe('Someone moved Neil Sherwood')
+})
+
+test('a form that a customer sends again is attributed to the customer', () => {
+  const again = {
+    noun: 'INTERACTION',
+    recordName: 'Contacted us again from the website',
+    changes: [],
+  } as const
+  expect(line({ ...again, verb: 'requestBooking', actorName: null })).toBe(
+    'The customer requested another demo',
+  )
+  expect(line({ ...again, verb: 'sendInquiry', actorName: null })).toBe(
+    'The customer wrote again through the website',
+  )
+})
+
+test('the open work of a closed customer is cancelled or reassigned in its lines', () => {
+  const closed = { verb: 'closeCustomer', changes: [{ field: 'status' }] } as const
+  expect(line({ ...closed, noun: 'CUSTOMER' })).toBe('Maya closed Closing')
+  expect(line({ ...closed, noun: 'TASK' })).toBe('Maya cancelled Closing')
+  expect(line({ ...closed, noun: 'TASK_UPDATE', changes: [] })).toBe('Maya cancelled Closing')
+  expect(line({ ...closed, noun: 'CALENDAR_EVENT' })).toBe('Maya cancelled the event Closing')
+  expect(line({ ...closed, noun: 'TASK', changes: [{ field: 'assignedVaId' }] })).toBe(
+    'Maya reassigned Closing',
+  )
+})
+
+test('an erased name is replaced by the kind of the record', () => {
+  const erased = { verb: 'updateCustomer', noun: 'CUSTOMER', recordName: '' } as const
+  expect(line({ ...erased, actorName: '' })).toBe('Former user updated a customer')
+})
