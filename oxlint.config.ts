@@ -37,11 +37,17 @@ const refusals = (name: string) => {
   const { purpose, may, mayType = [], packages = [] } = rooms[name] ?? { purpose: '', may: [] }
   const who = `${name} (${purpose})`
   const patterns: Refusal[] = [climbing]
+  const refused: string[] = []
   for (const place of [...Object.keys(rooms), 'web/schema.generated.ts']) {
     if (place === name || covers(may, place)) continue
+    // A place below one that is refused as a whole needs no line of its own.
+    if (refused.some((one) => place.startsWith(`${one}/`))) continue
     const typeOnly = covers(mayType, place)
     const inside = may.filter((one) => one.startsWith(`${place}/`))
-    const rest = noneOf(inside.map((one) => one.slice(place.length + 1)))
+    if (inside.length === 0 && !typeOnly) refused.push(place)
+    // Rooms inside have a refusal of their own.
+    const apart = [...inside, ...Object.keys(rooms).filter((one) => one.startsWith(`${place}/`))]
+    const rest = noneOf(apart.map((one) => one.slice(place.length + 1)))
     patterns.push({
       regex: `^${escape(specifier(place))}(\\/${inside.length > 0 ? rest : ''}|$)`,
       message: `${who} may not import ${place}${typeOnly ? ' except its types' : ''}. It may import: ${may.join(', ') || 'no other room'}.`,

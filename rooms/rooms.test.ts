@@ -69,6 +69,16 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
     /may not import graphql-api\/rest/,
   ],
   [
+    'graphql-api/domain/files/a.ts',
+    `import { createLead } from '#api/domain/leads/leads.ts'\ncreateLead()`,
+    /graphql-api\/domain\/files \(files\) may not import graphql-api\/domain/,
+  ],
+  [
+    'graphql-api/domain/leads/a.ts',
+    `import { createTask } from '#api/domain/tasks/tasks.ts'\ncreateTask()`,
+    null,
+  ],
+  [
     'e2e/a.ts',
     `import { seedDemo } from '#api/demo/demo.ts'\nvoid seedDemo`,
     /may not import graphql-api\/demo/,
@@ -194,7 +204,7 @@ const planted: [file: string, line: string, refusal: RegExp | null][] = [
   [
     'graphql-api/domain/e.ts',
     `import { GraphQLError } from 'graphql'\nGraphQLError()`,
-    /Not a package for graphql-api\/domain \(the verbs of the product\)/,
+    /Not a package for graphql-api\/domain \(the frame of every verb\)/,
   ],
   [
     'graphql-api/domain/f.ts',

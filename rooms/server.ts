@@ -1,4 +1,5 @@
 import { configRooms } from './config.ts'
+import { domainRooms } from './domain.ts'
 import { graphqlRooms } from './graphql.ts'
 import type { Room } from './room.ts'
 
@@ -72,35 +73,7 @@ export const serverRooms: Record<string, Room> = {
     mayType: ['graphql-api/generated'],
     packages: ['node:crypto'],
   },
-  'graphql-api/domain': {
-    purpose: 'the verbs of the product',
-    may: [
-      'graphql-api/demo/accounts.ts',
-      'graphql-api/access',
-      'graphql-api/request/request-scope.ts',
-      'shared',
-      'graphql-api/errors.ts',
-      'graphql-api/semaphore.ts',
-    ],
-    mayType: [
-      'graphql-api/generated',
-      'graphql-api/file-store',
-      'graphql-api/outside-calendars',
-      'graphql-api/request/context.ts',
-      'graphql-api/stores',
-    ],
-    packages: [
-      'zod',
-      'argon2',
-      'file-type',
-      'ical-generator',
-      'rrule-temporal',
-      'otplib',
-      'uqr',
-      '@simplewebauthn/server',
-      'node:crypto',
-    ],
-  },
+  ...domainRooms,
   'graphql-api/stores': {
     purpose: 'data access',
     may: [
@@ -168,15 +141,14 @@ export const serverRooms: Record<string, Room> = {
     packages: ['express', 'helmet', 'vite', 'node:*'],
   },
   'graphql-api/database': {
-    purpose: 'database connections, the embedded database and factories',
+    purpose: 'database connections and the embedded database',
     may: [
       'graphql-api/request/byte-budget.ts',
       'graphql-api/request/request-scope.ts',
-      'graphql-api/phone-number.ts',
       'shared',
       'graphql-api/errors.ts',
     ],
-    mayType: ['graphql-api/stores', 'graphql-api/config/env.ts'],
+    mayType: ['graphql-api/config/env.ts'],
     packages: ['knex', 'pg', 'node:*'],
   },
   'graphql-api/demo/accounts.ts': { purpose: 'the accounts of the demo company', may: [] },
@@ -185,7 +157,7 @@ export const serverRooms: Record<string, Room> = {
     may: [
       'graphql-api/access',
       'graphql-api/demo/accounts.ts',
-      'graphql-api/database',
+      'graphql-api/testing/factories',
       'graphql-api/stores/history/notification-entries.ts',
       'graphql-api/stores/history/write-notifications.ts',
       'shared',
@@ -232,6 +204,12 @@ export const serverRooms: Record<string, Room> = {
       'yazl',
       'node:*',
     ],
+  },
+  'graphql-api/testing/factories': {
+    purpose: 'factories of records, for tests and the demo company',
+    may: ['graphql-api/database', 'graphql-api/phone-number.ts', 'shared'],
+    mayType: ['graphql-api/stores'],
+    packages: ['knex', 'node:*'],
   },
   'graphql-api/generated': { purpose: 'types generated from the schema', may: ['graphql-api'] },
 }

@@ -1,0 +1,77 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Room } from './room.ts'
+
+const domain = 'graphql-api/domain'
+
+/** What every verb is made of: the files on top of the folder. */
+const frame = globSync(`${domain}/*.ts`, { cwd: join(import.meta.dirname, '..') }).map((file) =>
+  file.replaceAll('\\', '/'),
+)
+
+const outside: Pick<Room, 'may' | 'mayType'> & { may: string[] } = {
+  may: [
+    'graphql-api/demo/accounts.ts',
+    'graphql-api/access',
+    'graphql-api/request/request-scope.ts',
+    'shared',
+    'graphql-api/errors.ts',
+    'graphql-api/semaphore.ts',
+  ],
+  mayType: [
+    'graphql-api/generated',
+    'graphql-api/file-store',
+    'graphql-api/outside-calendars',
+    'graphql-api/request/context.ts',
+    'graphql-api/stores',
+  ],
+}
+
+/** A folder of verbs, the subjects whose functions it calls, and its packages. */
+const subject = (
+  name: string,
+  purpose: string,
+  subjects: string[] = [],
+  packages: string[] = [],
+): Record<string, Room> => ({
+  [`${domain}/${name}`]: {
+    ...outside,
+    purpose,
+    may: [...outside.may, ...frame, ...subjects.map((one) => `${domain}/${one}`)],
+    packages: ['zod', 'node:crypto', ...packages],
+  },
+})
+
+/** The rooms of the verbs. */
+export const domainRooms: Record<string, Room> = {
+  [domain]: {
+    ...outside,
+    purpose: 'the frame of every verb',
+    may: [
+      ...outside.may,
+      `${domain}/calendar/find-time-off.ts`,
+      `${domain}/hours/find-extra-hours.ts`,
+    ],
+    packages: ['zod', 'node:crypto'],
+  },
+  ...subject('accounts', 'accounts and invitations', ['mail', 'sign-in'], ['argon2']),
+  ...subject('calendar', 'events, availability and slots', ['series'], ['ical-generator']),
+  ...subject('calls', 'calls and recordings', ['calendar', 'files'], ['node:timers/promises']),
+  ...subject('customers', 'customers and services', ['calendar', 'hours', 'time']),
+  ...subject('files', 'files', [], ['file-type']),
+  ...subject('hours', 'weekly hours and extra hours', ['time']),
+  ...subject('leads', 'leads and inquiries', ['accounts', 'calendar', 'customers', 'tasks']),
+  ...subject('mail', 'contents of emails', ['calendar', 'hours']),
+  ...subject('messages', 'messages'),
+  ...subject('notifications', 'notifications'),
+  ...subject('organisation', 'the organization and its dashboard', ['hours', 'sign-in']),
+  ...subject('series', 'recurring events and tasks', ['customers'], ['rrule-temporal']),
+  ...subject(
+    'sign-in',
+    'signing in',
+    ['accounts', 'mail'],
+    ['argon2', 'otplib', 'uqr', '@simplewebauthn/server'],
+  ),
+  ...subject('tasks', 'tasks', ['series']),
+  ...subject('time', 'time entries and timers', ['hours']),
+}
