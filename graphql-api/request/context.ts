@@ -10,8 +10,8 @@ import { retryLimit } from '#api/errors.ts'
 import type { FileStore } from '#api/file-store/file-store.ts'
 import type { JobQueue } from '#api/jobs/job-queue.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
-import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'
-import type { ActivityLog } from '#api/stores/history/activity-log.ts'
+import { createChangeRecorder, noChangeRecorder } from '#api/stores/history/change-recorder.ts'
+import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import type { OutgoingMail } from '#api/mail/mail-transport.ts'
 import type { MailToRender, RenderedMail } from '#shared/mail.ts'
 import { createLocks, noLocks } from '#api/stores/locks.ts'
@@ -107,11 +107,11 @@ export type RequestMetadata = {
   rememberDevices: (text: string) => void
 }
 
-/** The connection or transaction of a context, with its locks, activity log and current verb. */
+/** The connection or transaction of a context, with its locks, change recorder and current verb. */
 type TransactionState = {
   db: Knex
   locks: Locks
-  activityLog: ActivityLog
+  changeRecorder: ChangeRecorder
   currentVerb: Verb | null
 }
 
@@ -141,7 +141,7 @@ const createReaders = lazyProperties<{
   stores: ({
     appServices: { secret, previousSecret, clock },
     viewer,
-    state: { db, locks, activityLog },
+    state: { db, locks, changeRecorder },
   }) =>
     createStores({
       db,
@@ -149,7 +149,7 @@ const createReaders = lazyProperties<{
       cursors: createCursors(secret, previousSecret),
       clock,
       locks,
-      activityLog,
+      changeRecorder,
     }),
   system: ({ appServices, state }) => createSystem(appServices, state),
   jobQueue: ({ appServices, state }) => appServices.jobQueueOf(state.db),
@@ -168,7 +168,7 @@ const retryOnConflict = async <Result>(work: () => Promise<Result>): Promise<Res
     }
 }
 
-/** Runs work in a new transaction and writes its activity log before the commit. */
+/** Runs work in a new transaction and writes the consequences of its changes before the commit. */
 const runInTransaction = <Result>(
   {
     appServices,
@@ -181,10 +181,10 @@ const runInTransaction = <Result>(
   currentRequestScope()?.beginWrite()
   return appServices.db.transaction(async (trx) => {
     const locks = createLocks(appServices.onLockOrderViolation)
-    const activityLog = createActivityLog(trx, appServices.clock)
-    const state = { db: trx, locks, activityLog, currentVerb }
+    const changeRecorder = createChangeRecorder(trx, appServices.clock)
+    const state = { db: trx, locks, changeRecorder, currentVerb }
     const result = await work(buildContext(appServices, request, viewer, state))
-    await activityLog.flush()
+    await changeRecorder.writeConsequences()
     return result
   })
 }
@@ -195,14 +195,14 @@ const buildContext = (
   viewer: Caller,
   state: TransactionState,
 ): Ctx => {
-  const { db, activityLog, currentVerb } = state
+  const { db, changeRecorder, currentVerb } = state
   const ctx: Ctx = Object.assign(createReaders({ appServices, viewer, state }), {
     appServices,
     request,
     viewer,
     currentVerb,
     withViewer: (next: Caller, verb?: Verb) => {
-      if (verb) activityLog.setVerb(verb, personOf(next))
+      if (verb) changeRecorder.setVerb(verb, personOf(next))
       return buildContext(appServices, request, next, {
         ...state,
         currentVerb: verb ?? currentVerb,
@@ -220,6 +220,6 @@ export const createContext = (appServices: AppServices, request: RequestMetadata
   buildContext(appServices, request, null, {
     db: appServices.db,
     locks: noLocks(appServices.onLockOrderViolation),
-    activityLog: noActivityLog,
+    changeRecorder: noChangeRecorder,
     currentVerb: null,
   })

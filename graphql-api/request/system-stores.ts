@@ -47,7 +47,7 @@ import type { StoreTools } from '#api/stores/tools.ts'
 
 const createSystemStores = lazyProperties<StoreTools>()({
   ...storeFactories,
-  accounts: ({ db, locks, activityLog }) => createAccounts(db, locks, activityLog),
+  accounts: ({ db, locks, changeRecorder }) => createAccounts(db, locks, changeRecorder),
   appointmentMails: ({ db }) => createAppointmentMails(db),
   assignments: ({ db }) => createAssignments(db),
   balanceLinks: ({ db }) => createBalanceLinks(db),
@@ -64,13 +64,13 @@ const createSystemStores = lazyProperties<StoreTools>()({
   hoursWatches: ({ db }) => createHoursWatches(db),
   idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
   invitations: ({ db }) => createInvitations(db),
-  leadForms: ({ db, locks, activityLog }) => createLeadForms(db, locks, activityLog),
+  leadForms: ({ db, locks, changeRecorder }) => createLeadForms(db, locks, changeRecorder),
   demoHosts: ({ db }) => createDemoHosts(db),
   deadAddresses: ({ db }) => createDeadAddresses(db),
   mails: ({ db }) => createMails(db),
   oneTimeLinks: ({ db }) => createOneTimeLinks(db),
   outsideCalendars: ({ db }) => createOutsideCalendars(db),
-  openWork: ({ db, activityLog }) => createOpenWork(db, activityLog),
+  openWork: ({ db, changeRecorder }) => createOpenWork(db, changeRecorder),
   passkeyChallenges: ({ db }) => createPasskeyChallenges(db),
   passkeys: ({ db }) => createPasskeys(db),
   reminders: ({ db }) => createReminders(db),
@@ -97,7 +97,7 @@ type Secrets = { secret: string; previousSecret?: string | null; clock: () => Da
 /** Creates the stores without the viewer's scope, for signing in and for jobs. A test lists every use. */
 export const createSystem = (
   { secret, previousSecret, clock }: Secrets,
-  { db, locks, activityLog }: Pick<StoreTools, 'db' | 'locks' | 'activityLog'>,
+  { db, locks, changeRecorder }: Pick<StoreTools, 'db' | 'locks' | 'changeRecorder'>,
 ) =>
   createSystemStores(
     createStoreTools({
@@ -106,6 +106,6 @@ export const createSystem = (
       cursors: createCursors(secret, previousSecret),
       clock,
       locks,
-      activityLog,
+      changeRecorder,
     }),
   )

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Noun } from '#api/access/nouns.ts'
 import type { CountLoader } from './counts/count-loader.ts'
 import type { Filter, OrderField } from './entities/entity-mapping.ts'
-import type { ActivityLog } from './history/activity-log.ts'
+import type { ChangeRecorder } from './history/change-recorder.ts'
 import type { Cursors } from './lists/cursors.ts'
 import type { PageArgs } from './lists/page.ts'
 import type { Locks } from './locks.ts'
@@ -30,5 +30,5 @@ export type StoreTools = {
   locks: Locks
   scheduler: LoadScheduler
   counts: CountLoader
-  activityLog: ActivityLog
+  changeRecorder: ChangeRecorder
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Caller } from '#api/access/viewer.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
-import { noActivityLog } from '#api/stores/history/activity-log.ts'
+import { noChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import { createStores } from '#api/stores/stores.ts'
 
 /** Signs cursors for the stores of tests. */
@@ -15,5 +15,5 @@ export const createTestStores = (db: Knex, as: Caller | 'system', clock = () => 
     cursors: testCursors,
     clock,
     locks: { take: () => undefined, has: () => false },
-    activityLog: noActivityLog,
+    changeRecorder: noChangeRecorder,
   })

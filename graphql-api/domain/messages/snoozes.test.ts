@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { buildTask, buildUser } from '#api/testing/factories/index.ts'
 import { createSnoozes } from '#api/stores/history/end-snoozes.ts'
 import type { FeedEntry } from '#api/stores/history/change-feed.ts'
-import { noActivityLog } from '#api/stores/history/activity-log.ts'
+import { noChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
@@ -64,7 +64,7 @@ describe('a snoozed notification', () => {
     const noted: FeedEntry[] = []
     const snoozes = createSnoozes({
       db,
-      activityLog: { ...noActivityLog, noteChange: (entry) => noted.push(entry) },
+      changeRecorder: { ...noChangeRecorder, noteChange: (entry) => noted.push(entry) },
     })
     expect(await snoozes.end(inHours(2.9))).toBe(0)
     expect(await snoozes.end(inHours(3))).toBe(1)

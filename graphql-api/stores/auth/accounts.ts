@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { Viewer } from '#api/access/viewer.ts'
-import type { ActivityLog } from '#api/stores/history/activity-log.ts'
+import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import type { LockMode, Locks } from '#api/stores/locks.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { mustSetUpSecondFactorSql, viewerColumns } from './sign-ins.ts'
 
 /** Reads and changes accounts without a scope, for sign-in and administration. */
-export const createAccounts = (db: Knex, locks: Locks, activityLog: ActivityLog) => ({
+export const createAccounts = (db: Knex, locks: Locks, changeRecorder: ChangeRecorder) => ({
   /** Finds an account by its address, ignoring case. */
   byUsername: async (username: string): Promise<UserRow | null> =>
     (await db<UserRow>('users').whereRaw('lower(username) = lower(?)', [username]).first()) ?? null,
@@ -32,7 +32,7 @@ export const createAccounts = (db: Knex, locks: Locks, activityLog: ActivityLog)
     locks.take('user', ids, mode)
     const query = db<UserRow>('users').whereIn('id', ids).orderBy('id')
     const rows = await (mode === 'share' ? query.forShare() : query.forNoKeyUpdate())
-    for (const row of rows) activityLog.trackLocked('user', row)
+    for (const row of rows) changeRecorder.trackLocked('user', row)
     return rows
   },
 

@@ -4,6 +4,7 @@ import { nouns } from '#api/access/nouns.ts'
 import type { Subject, Verb } from '#api/access/verbs.ts'
 import type { FieldChange } from '#api/stores/entities/activity.ts'
 import type { Role } from '#shared/roles.ts'
+import type { FeedEntry } from './change-feed.ts'
 import { recordName } from './record-name.ts'
 import { unloggedColumns } from './unlogged-columns.ts'
 
@@ -43,7 +44,19 @@ const ofTask = (db: Knex, { taskId }: Columns, column: string) =>
     .where({ id: taskId as number })
     .select(column)
 
-type VerbCall = { verb: Verb; actor: Actor; at: Date }
+/** The verb that changed records, who ran it, and when. */
+export type VerbCall = { verb: Verb; actor: Actor; at: Date }
+
+/** The changes of records that one transaction has recorded. */
+export type RecordedChanges = {
+  /** One change for each record. */
+  changes: readonly RecordChange[]
+  /** Further entries of the change feed. */
+  noted: readonly FeedEntry[]
+  /** Null for changes of the system. */
+  verbCall: VerbCall | null
+  at: Date
+}
 
 /** Builds the row of the activity log for one record; null if no logged column changed. */
 export const buildActivityRow = (

@@ -3,7 +3,10 @@ import type { StoreTools } from '#api/stores/tools.ts'
 import type { NotificationId } from './write-notifications.ts'
 
 /** Brings notifications back whose snooze is over: as new ones, on every page of their readers. */
-export const createSnoozes = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+export const createSnoozes = ({
+  db,
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Ends the snoozes that are over. Returns their number. */
   end: async (now: Date): Promise<number> => {
     const ended = (await db('notifications')
@@ -15,7 +18,7 @@ export const createSnoozes = ({ db, activityLog }: Pick<StoreTools, 'db' | 'acti
         mailedAt: db.raw(`case when kind = 'appointment' then mailed_at end`),
       })
       .returning(['id', 'userId'])) as NotificationId[]
-    for (const entry of notificationFeedEntries(ended)) activityLog.noteChange(entry)
+    for (const entry of notificationFeedEntries(ended)) changeRecorder.noteChange(entry)
     return ended.length
   },
 })

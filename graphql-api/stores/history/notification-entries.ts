@@ -3,8 +3,7 @@ import { eventsOf } from '#api/access/notification-rules.ts'
 import { newlyMentioned } from '#api/access/notification-rule.ts'
 import type { Change, Recipient } from '#api/access/notification-rule.ts'
 import type { Audience, NotificationKind } from '#shared/kinds.ts'
-import type { Actor, RecordChange } from './activity-entry.ts'
-import type { Verb } from '#api/access/verbs.ts'
+import type { RecordChange, VerbCall } from './activity-entry.ts'
 import { recordName } from './record-name.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -44,8 +43,6 @@ const recipientColumns: { readonly [R in Recipient]?: (change: RecordChange) => 
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number'
-
-type VerbCall = { verb: Verb; actor: Actor; at: Date }
 
 /** Returns the events of one logged change that people are told about. `audience` is that of its activity. */
 export const notificationEntries = (

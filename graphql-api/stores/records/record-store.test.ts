@@ -18,7 +18,7 @@ import { toSnake } from '#api/database/column-names.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
-import { createActivityLog, noActivityLog } from '#api/stores/history/activity-log.ts'
+import { createChangeRecorder, noChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import { createStores } from '#api/stores/stores.ts'
 import type { Stores } from '#api/stores/stores.ts'
 
@@ -30,7 +30,7 @@ const tools = {
   cursors: sealed,
   clock: () => new Date(),
   locks: { take: () => undefined, has: () => false },
-  activityLog: noActivityLog,
+  changeRecorder: noChangeRecorder,
 }
 const storesOf = (viewer: Caller) => createStores({ db, as: viewer, ...tools })
 const all = () => createStores({ db, as: 'system', ...tools })
@@ -512,13 +512,13 @@ it('a change sets updatedAt in every table that has it', async () => {
 
 it('a record that a transaction changes twice has one activity, from its first to its last state', async () => {
   const { id } = await buildCustomer(db, { phone: '1', company: 'Acme' })
-  const activityLog = createActivityLog(db, () => new Date())
-  const { customers } = createStores({ db, as: 'system', ...tools, activityLog })
-  activityLog.setVerb('updateCustomer', null)
+  const changeRecorder = createChangeRecorder(db, () => new Date())
+  const { customers } = createStores({ db, as: 'system', ...tools, changeRecorder })
+  changeRecorder.setVerb('updateCustomer', null)
   await customers.lock(id)
   await customers.change(id, { phone: '2', company: 'Hill' })
   await customers.change(id, { phone: '3', company: 'Acme' })
-  await activityLog.flush()
+  await changeRecorder.writeConsequences()
   expect(await db('activities').where({ noun: 'customer', recordId: id }).pluck('changes')).toEqual(
     [[{ field: 'phone', before: '1', after: '3' }]],
   )

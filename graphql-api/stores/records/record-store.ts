@@ -10,7 +10,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
   mapping: EntityMapping<N, Row>,
   tools: StoreTools,
 ) => {
-  const { db, clock, locks, activityLog } = tools
+  const { db, clock, locks, changeRecorder } = tools
   const { noun } = mapping
   const table = nouns[noun].many
   const derive = (values: Partial<Row>) => mapping.derive?.(values) ?? values
@@ -20,7 +20,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
   const insertAll = async (all: readonly Partial<Row>[]): Promise<Row[]> => {
     if (all.length === 0) return []
     const rows = (await db(table).insert(all.map(derive)).returning('*')) as Row[]
-    for (const row of rows) activityLog.recordInsert(noun, row)
+    for (const row of rows) changeRecorder.recordInsert(noun, row)
     return rows
   }
 
@@ -34,7 +34,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
       const query = visible().where('t.id', id).select('t.*')
       void (mode === 'share' ? query.forShare('t') : query.forNoKeyUpdate('t'))
       const row = (await query.first()) as Row | undefined
-      if (row) activityLog.trackLocked(noun, row)
+      if (row) changeRecorder.trackLocked(noun, row)
       return row ?? null
     },
 
@@ -50,7 +50,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
     /** Changes a record that the caller has locked; increments its version and sets its time of change. */
     change: async (id: number, values: Partial<Row>): Promise<Row> => {
       const before =
-        activityLog.lastKnown(noun, id) ??
+        changeRecorder.lastKnown(noun, id) ??
         ((await db(table).where({ id }).first()) as Row | undefined)
       const [row] = (await db(table)
         .where({ id })
@@ -61,7 +61,7 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
         })
         .returning('*')) as Row[]
       if (!row || !before) throw new Error(`No row ${id} in ${table}.`)
-      activityLog.recordUpdate(noun, before, row)
+      changeRecorder.recordUpdate(noun, before, row)
       return row
     },
   }

@@ -93,8 +93,8 @@ const ownColumns = Object.keys(noneOwn) as (keyof OwnAvailability)[]
 export const createAvailability = ({
   db,
   scheduler,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'scheduler' | 'activityLog'>) => {
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'scheduler' | 'changeRecorder'>) => {
   const build = () => db.raw(select, [namedParameter('people')] as never)
   const loader = new DataLoader<number, AvailabilityWithHolidays | null>(
     async (people) => {
@@ -131,7 +131,7 @@ export const createAvailability = ({
         .onConflict('personId')
         .merge()
       const withLines = (own: OwnAvailability) => ({ ...person, availability: linesOf(own) })
-      activityLog.recordUpdate('user', withLines(before), withLines(after))
+      changeRecorder.recordUpdate('user', withLines(before), withLines(after))
       loader.clear(person.id)
     },
   }

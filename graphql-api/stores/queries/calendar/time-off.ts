@@ -81,8 +81,8 @@ export const createTimeOff = ({
   db,
   clock,
   scheduler,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'clock' | 'scheduler' | 'activityLog'>) => {
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'clock' | 'scheduler' | 'changeRecorder'>) => {
   const createLoader = (
     column: 'person_id' | 'cover_id',
     ownerOf: (row: TimeOffRow) => unknown,
@@ -105,7 +105,7 @@ export const createTimeOff = ({
   const coverLoader = createLoader('cover_id', ({ coverId }) => coverId)
   /** Writes the change into the history of the account and into the change feed, and tells the cover. */
   const log = (person: UserRow, before: TimeOffRow | null, after: TimeOffRow | null) => {
-    activityLog.recordUpdate('user', withTimeOff(person, before), withTimeOff(person, after))
+    changeRecorder.recordUpdate('user', withTimeOff(person, before), withTimeOff(person, after))
     loader.clear(person.id)
     coverLoader.clearAll()
   }

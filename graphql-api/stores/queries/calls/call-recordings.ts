@@ -5,8 +5,8 @@ import type { StoreTools } from '#api/stores/tools.ts'
 /** Stores recordings of calls, which grow chunk by chunk. The verb has locked the call. */
 export const createCallRecordings = ({
   db,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Returns the number of chunks that are stored, which come in order. */
   countChunks: async (fileId: number): Promise<number> => {
     const last = await db('fileContents')
@@ -27,7 +27,9 @@ export const createCallRecordings = ({
       .where({ id: file.id })
       .update({ size: file.size + bytes.length, seconds })
     if (isAnnounced)
-      activityLog.noteChange(recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }))
+      changeRecorder.noteChange(
+        recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }),
+      )
   },
 
   /** Deletes the recordings that began before a time. Returns their number. */
@@ -44,7 +46,7 @@ export const createCallRecordings = ({
       .whereRaw('recording_url = any(?::text[])', [files.map(({ url }) => url)] as never)
       .update({ recordingUrl: null })
     for (const file of files)
-      activityLog.noteChange(
+      changeRecorder.noteChange(
         recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }, { kind: 'ended' }),
       )
     return files.length

@@ -4,7 +4,7 @@ import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
-import type { ActivityLog } from '#api/stores/history/activity-log.ts'
+import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 
 type WorkNoun = 'task' | 'calendarEvent' | 'communicationSession'
@@ -21,7 +21,7 @@ export type Cancellation = {
 }
 
 /** Returns the function that cancels the open work of a customer. It runs in a transaction that has locked the customer. */
-export const createCancelOpenWork = (db: Knex, activityLog: ActivityLog) => {
+export const createCancelOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
   const cancelKind = async <Row extends { id: number }>(
     noun: WorkNoun,
     isOpen: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
@@ -35,7 +35,7 @@ export const createCancelOpenWork = (db: Knex, activityLog: ActivityLog) => {
       .whereIn('id', [...before.keys()])
       .update({ ...values, status: 'cancelled', version: db.raw('version + 1') })
       .returning('*')) as Row[]
-    for (const row of rows) activityLog.recordUpdate(noun, before.get(row.id) ?? row, row)
+    for (const row of rows) changeRecorder.recordUpdate(noun, before.get(row.id) ?? row, row)
     return rows.toSorted((a, b) => a.id - b.id)
   }
 
@@ -52,7 +52,7 @@ export const createCancelOpenWork = (db: Knex, activityLog: ActivityLog) => {
         })),
       )
       .returning('*')) as TaskUpdateRow[]
-    for (const update of updates) activityLog.recordInsert('taskUpdate', update)
+    for (const update of updates) changeRecorder.recordInsert('taskUpdate', update)
   }
 
   return async (customerId: number, how: Cancellation) => {

@@ -4,14 +4,15 @@ import type { StoreTools } from '#api/stores/tools.ts'
 /** Stores that staff have reacted to what the customer did to a task. */
 export const createCustomerActs = ({
   db,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Clears when the customer acted on the task. The version stays, so that nobody who edits the task gets a conflict. */
   clear: async (taskId: number) => {
     const [task] = await db('tasks')
       .where({ id: taskId })
       .update({ customerActedAt: null })
       .returning('*')
-    if (task) activityLog.noteChange(recordFeedEntry({ noun: 'task', before: task, after: task }))
+    if (task)
+      changeRecorder.noteChange(recordFeedEntry({ noun: 'task', before: task, after: task }))
   },
 })

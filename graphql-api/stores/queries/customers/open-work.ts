@@ -3,7 +3,7 @@ import { nouns } from '#api/access/nouns.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
-import type { ActivityLog } from '#api/stores/history/activity-log.ts'
+import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import { recordName } from '#api/stores/history/record-name.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { findAppointmentClashes } from '#api/stores/queries/calendar/appointment-clashes.ts'
@@ -128,7 +128,7 @@ const findConflict = (
 }
 
 /** Transfers the open work of a customer to another assistant and undoes it, or cancels it. Runs in a transaction that has locked the customer. */
-export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
+export const createOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
   const reassignKind = async <Row extends { id: number }>(
     noun: WorkNoun,
     all: readonly LockedRecord[],
@@ -154,7 +154,7 @@ export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
       })
       .returning('*')) as Row[]
     const before = new Map(locked.map(({ id, row }) => [id, row]))
-    for (const row of rows) activityLog.recordUpdate(noun, before.get(row.id) ?? row, row)
+    for (const row of rows) changeRecorder.recordUpdate(noun, before.get(row.id) ?? row, row)
     return rows.toSorted((a, b) => a.id - b.id)
   }
 
@@ -174,7 +174,7 @@ export const createOpenWork = (db: Knex, activityLog: ActivityLog) => {
   })
 
   return {
-    cancel: createCancelOpenWork(db, activityLog),
+    cancel: createCancelOpenWork(db, changeRecorder),
 
     /** Assigns the customer's open tasks, future events and scheduled calls to an assistant. Returns the changed rows and their previous holders. */
     transfer: async (customerId: number, assistantId: number, now: Date) => {

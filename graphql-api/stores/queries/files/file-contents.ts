@@ -16,8 +16,8 @@ const readCount = async (query: Knex.QueryBuilder) => {
 /** Reads and writes the contents of files. They are stored apart from the records, so that lists never read them, and never held in memory as a whole. */
 export const createFileContents = ({
   db,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Returns whether a file's content is stored, here or in the file store. */
   has: async (fileId: number): Promise<boolean> =>
     (await db('fileAttachments').where({ id: fileId, isUploaded: true }).first('id')) !== undefined,
@@ -65,14 +65,16 @@ export const createFileContents = ({
       .update({ type, isUploaded: true })
       .returning('*')
     if (file)
-      activityLog.noteChange(recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }))
+      changeRecorder.noteChange(
+        recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }),
+      )
   },
 
   /** Removes the record of a file that has no content. Call it in a transaction that has locked the file. */
   removeFile: async (fileId: number): Promise<void> => {
     const [file] = await db('fileAttachments').where({ id: fileId }).delete().returning('*')
     if (file)
-      activityLog.noteChange(
+      changeRecorder.noteChange(
         recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }, { kind: 'ended' }),
       )
   },

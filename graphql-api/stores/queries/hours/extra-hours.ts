@@ -45,8 +45,8 @@ const historyOf = ({ hours, status, note }: ExtraHoursRow) => {
 export const createExtraHours = ({
   db,
   clock,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'clock' | 'activityLog'>) => {
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'clock' | 'changeRecorder'>) => {
   const find = async (id: number): Promise<ExtraHoursRow | null> => {
     const { rows } = await db.raw<{ rows: { request: StoredExtraHours }[] }>(
       `select ${extraHoursJson} as request from ${extraHoursTables} where r.id = ?`,
@@ -67,7 +67,7 @@ export const createExtraHours = ({
     // The rules of notifications tell the requester, who is no column of the service.
     const subject = { ...service, requesterId: after.requestedBy?.id ?? null }
     const withHistory = (extraHours: string[]) => ({ ...subject, extraHours })
-    activityLog.recordUpdate(
+    changeRecorder.recordUpdate(
       'customerService',
       withHistory(before ? [historyOf(before)] : []),
       withHistory([historyOf(after)]),

@@ -22,8 +22,8 @@ type Told = { service: CustomerServiceRow; toIds: readonly number[]; toBothSides
 /** Knows of which limits of weekly hours both sides were told, and tells them. */
 export const createHoursNotices = ({
   db,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Stores that limits of a week are reached. Returns those that were not before. */
   addReached: async ({ serviceId, limits, ...week }: Reached): Promise<HoursLimit[]> => {
     if (limits.length === 0) return []
@@ -69,6 +69,6 @@ export const createHoursNotices = ({
         toManagement: false,
       },
     ])
-    for (const entry of notificationFeedEntries(written)) activityLog.noteChange(entry)
+    for (const entry of notificationFeedEntries(written)) changeRecorder.noteChange(entry)
   },
 })

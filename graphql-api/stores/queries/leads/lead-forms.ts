@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import { addPhoneNumber } from '#api/phone-number.ts'
-import type { ActivityLog } from '#api/stores/history/activity-log.ts'
+import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import type { Locks } from '#api/stores/locks.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 
 /** Stores leads by the submission key of their form, so that a form that is sent twice creates one lead. */
-export const createLeadForms = (db: Knex, locks: Locks, activityLog: ActivityLog) => ({
+export const createLeadForms = (db: Knex, locks: Locks, changeRecorder: ChangeRecorder) => ({
   /** Inserts a lead. Returns false if the form has created one already. */
   add: async (values: Partial<LeadRow>): Promise<boolean> => {
     const added: LeadRow[] = await db('leads')
@@ -13,7 +13,7 @@ export const createLeadForms = (db: Knex, locks: Locks, activityLog: ActivityLog
       .onConflict('submissionKey')
       .ignore()
       .returning('*')
-    for (const row of added) activityLog.recordInsert('lead', row)
+    for (const row of added) changeRecorder.recordInsert('lead', row)
     return added.length > 0
   },
 
@@ -23,7 +23,7 @@ export const createLeadForms = (db: Knex, locks: Locks, activityLog: ActivityLog
     if (!lead) return null
     locks.take('lead', [lead.id], 'update')
     const row = await db<LeadRow>('leads').where({ id: lead.id }).forNoKeyUpdate().first()
-    if (row) activityLog.trackLocked('lead', row)
+    if (row) changeRecorder.trackLocked('lead', row)
     return row ?? null
   },
 })

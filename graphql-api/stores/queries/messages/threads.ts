@@ -32,8 +32,8 @@ export const createThreads = ({
   db,
   scheduler,
   scope: { viewer },
-  activityLog,
-}: Pick<StoreTools, 'db' | 'scheduler' | 'scope' | 'activityLog'>) => {
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'scheduler' | 'scope' | 'changeRecorder'>) => {
   const loader = new DataLoader<number, number>(
     async (customerIds) => {
       if (!viewer) return customerIds.map(() => 0)
@@ -63,7 +63,7 @@ export const createThreads = ({
            set read_until = greatest(thread_reads.read_until, excluded.read_until)`,
         [viewer.id, customerId, until],
       )
-      activityLog.noteChange(threadFeedEntry(viewer, customerId))
+      changeRecorder.noteChange(threadFeedEntry(viewer, customerId))
     },
   }
 }

@@ -10,8 +10,8 @@ const organisationId = 1
 /** Tells management about the product itself. */
 export const createManagementNotices = ({
   db,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Tells of an event about the thing of this name. Further ones join the notification while it is unread. */
   tell: async (event: SystemEvent, recordName: string, at: Date) => {
     const { kind, noun } = systemNotificationRules[event]
@@ -34,6 +34,6 @@ export const createManagementNotices = ({
         toManagement: true,
       },
     ])
-    for (const entry of notificationFeedEntries(written)) activityLog.noteChange(entry)
+    for (const entry of notificationFeedEntries(written)) changeRecorder.noteChange(entry)
   },
 })

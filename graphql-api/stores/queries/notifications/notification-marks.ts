@@ -12,8 +12,8 @@ export const createNotificationMarks = ({
   db,
   scope,
   clock,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'scope' | 'clock' | 'activityLog'>) => {
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'scope' | 'clock' | 'changeRecorder'>) => {
   const { viewer } = scope
 
   /** Runs the update of these notifications. Returns the number of changed rows. */
@@ -21,7 +21,8 @@ export const createNotificationMarks = ({
     const changed = (await query
       .update(values)
       .returning(['id', 'userId'])) as unknown as NotificationId[]
-    for (const entry of notificationFeedEntries(changed, 'changed')) activityLog.noteChange(entry)
+    for (const entry of notificationFeedEntries(changed, 'changed'))
+      changeRecorder.noteChange(entry)
     return changed.length
   }
 

@@ -67,8 +67,8 @@ export const createNotifications = ({
   scope,
   cursors,
   clock,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock' | 'activityLog'>) => {
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'scope' | 'cursors' | 'clock' | 'changeRecorder'>) => {
   const { viewer, shared } = scope
   const rows: Scope = viewer ? notificationRows(scopeViewer(viewer)) : none
 
@@ -196,7 +196,7 @@ export const createNotifications = ({
       return badges
     },
 
-    ...createNotificationMarks({ db, scope, clock, activityLog }),
+    ...createNotificationMarks({ db, scope, clock, changeRecorder }),
     ...createNotificationChoices(db, viewer),
   }
 }

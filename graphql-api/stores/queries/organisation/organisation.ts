@@ -40,10 +40,10 @@ const requireRow = (row: OrganisationRow | undefined) => {
   return row
 }
 
-type OrganisationTools = Pick<StoreTools, 'db' | 'clock' | 'locks' | 'activityLog'>
+type OrganisationTools = Pick<StoreTools, 'db' | 'clock' | 'locks' | 'changeRecorder'>
 
 /** Reads and writes the organisation's settings: one row, which a migration inserts. */
-export const createOrganisation = ({ db, clock, locks, activityLog }: OrganisationTools) => {
+export const createOrganisation = ({ db, clock, locks, changeRecorder }: OrganisationTools) => {
   return {
     read: async () => {
       const found = await runCached(db, 'organisation', () => db('organisation'), onlyNamed({}))
@@ -60,13 +60,13 @@ export const createOrganisation = ({ db, clock, locks, activityLog }: Organisati
     lock: async () => {
       locks.take('organisation', [1], 'update')
       const row = requireRow(await db<OrganisationRow>('organisation').forUpdate().first())
-      activityLog.trackLocked('organisation', row)
+      changeRecorder.trackLocked('organisation', row)
       return row
     },
 
     change: async (values: Partial<OrganisationRow>) => {
       const before =
-        activityLog.lastKnown('organisation', true) ??
+        changeRecorder.lastKnown('organisation', true) ??
         requireRow(await db<OrganisationRow>('organisation').first())
       const [row] = (await db('organisation')
         .update({
@@ -77,7 +77,7 @@ export const createOrganisation = ({ db, clock, locks, activityLog }: Organisati
         })
         .returning('*')) as OrganisationRow[]
       const after = requireRow(row)
-      activityLog.recordUpdate('organisation', before, after)
+      changeRecorder.recordUpdate('organisation', before, after)
       return after
     },
   }

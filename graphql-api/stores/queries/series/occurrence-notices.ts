@@ -8,8 +8,8 @@ import type { StoreTools } from '#api/stores/tools.ts'
 /** Tells people about the events that the system makes. */
 export const createOccurrenceNotices = ({
   db,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Tells the assistant and the customer of events that were skipped because their time is taken. */
   tellSkipped: async (events: readonly CalendarEventRow[], at: Date): Promise<void> => {
     const event = 'occurrenceSkipped'
@@ -33,7 +33,7 @@ export const createOccurrenceNotices = ({
         toManagement: false,
       })),
     )
-    for (const entry of notificationFeedEntries(written)) activityLog.noteChange(entry)
+    for (const entry of notificationFeedEntries(written)) changeRecorder.noteChange(entry)
     const changes = events.map((row) => ({
       noun: 'calendarEvent' as const,
       before: row,

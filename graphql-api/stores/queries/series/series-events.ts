@@ -15,8 +15,8 @@ const toColumns = (row: object) =>
 /** Locks and changes the events of a series together. */
 export const createSeriesEvents = ({
   db,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Locks the events of a series from an occurrence on, or all of them. */
   lock: async (id: number, from: Date | null): Promise<CalendarEventRow[]> =>
     (await db('calendarEvents')
@@ -61,7 +61,7 @@ export const createSeriesEvents = ({
     const earlier = new Map(before.map((row) => [row.id, row]))
     for (const row of rows)
       if (changed.has(row.id))
-        activityLog.recordUpdate('calendarEvent', earlier.get(row.id) ?? row, row, {
+        changeRecorder.recordUpdate('calendarEvent', earlier.get(row.id) ?? row, row, {
           isQuiet: !told.has(row.id),
         })
     return rows

@@ -2,7 +2,10 @@ import { recordFeedEntry } from '#api/stores/history/feed-entries.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** Stores which files of a task are its result. The caller checks that they are files of the task, and locks the task. */
-export const createTaskResults = ({ db, activityLog }: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+export const createTaskResults = ({
+  db,
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Makes these files, and no others, the result of the task. */
   setFiles: async (taskId: number, fileIds: readonly number[]) => {
     const changed = await db('fileAttachments')
@@ -15,6 +18,8 @@ export const createTaskResults = ({ db, activityLog }: Pick<StoreTools, 'db' | '
       })
       .returning('*')
     for (const file of changed)
-      activityLog.noteChange(recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }))
+      changeRecorder.noteChange(
+        recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }),
+      )
   },
 })

@@ -16,7 +16,7 @@ export type RunningTimers =
 const counted = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
 
 /** Finds time of an assistant, whatever the viewer sees: it counts for overlaps all the same. */
-export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
+export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
   const lockRows = async (query: Knex.QueryBuilder): Promise<TimeEntryRow[]> => {
     const rows = (await query.orderBy('id').forNoKeyUpdate().select('*')) as TimeEntryRow[]
     locks.take(
@@ -24,7 +24,7 @@ export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
       rows.map(({ id }) => id),
       'update',
     )
-    for (const row of rows) activityLog.trackLocked('timeEntry', row)
+    for (const row of rows) changeRecorder.trackLocked('timeEntry', row)
     return rows
   }
 
@@ -120,7 +120,7 @@ export const createTimeSpans = ({ db, locks, activityLog }: StoreTools) => {
         .update({ seenAt: db.raw('greatest(seen_at, ?)', [at]) })
         .returning('*')) as TimeEntryRow[]
       if (!row) throw new Error(`No timer ${id}.`)
-      activityLog.trackLocked('timeEntry', row)
+      changeRecorder.trackLocked('timeEntry', row)
       return row
     },
 

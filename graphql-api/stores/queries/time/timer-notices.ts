@@ -8,8 +8,8 @@ import type { StoreTools } from '#api/stores/tools.ts'
 /** Tells assistants about their own timers. */
 export const createTimerNotices = ({
   db,
-  activityLog,
-}: Pick<StoreTools, 'db' | 'activityLog'>) => ({
+  changeRecorder,
+}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Tells the assistant of an entry of an event. */
   tell: async (event: SystemEvent, entry: TimeEntryRow, at: Date) => {
     const written = await writeNotifications(db, [
@@ -31,6 +31,6 @@ export const createTimerNotices = ({
         toManagement: false,
       },
     ])
-    for (const entry of notificationFeedEntries(written)) activityLog.noteChange(entry)
+    for (const entry of notificationFeedEntries(written)) changeRecorder.noteChange(entry)
   },
 })

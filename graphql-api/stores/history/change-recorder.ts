@@ -1,0 +1,78 @@
+import type { Knex } from 'knex'
+import type { Subject, Verb } from '#api/access/verbs.ts'
+import type { Actor, RecordChange } from './activity-entry.ts'
+import type { FeedEntry } from './change-feed.ts'
+import { writeConsequences } from './consequences.ts'
+
+type Identified = { id: unknown }
+
+/** The unit of work of one transaction: collects its changes of records, and writes what follows from them before it commits. */
+export type ChangeRecorder = {
+  /** Sets the verb and the actor of the changes. A verb that another verb calls is logged as the outer one. */
+  setVerb: (verb: Verb, actor: Actor) => void
+  /** Remembers a record as it was locked, before the transaction changes it. */
+  trackLocked: (noun: Subject, row: Identified) => void
+  /** Returns the record as this transaction last read or wrote it. */
+  lastKnown: (noun: Subject, id: unknown) => object | undefined
+  recordInsert: (noun: Subject, row: Identified) => void
+  /** Nobody is told of a quiet change: of many that are one to people, they are told of another. */
+  recordUpdate: (
+    noun: Subject,
+    before: object,
+    after: Identified,
+    how?: { isQuiet: boolean },
+  ) => void
+  /** Adds a change to the feed that is not logged: of a notification, or of a column without history. */
+  noteChange: (entry: FeedEntry) => void
+  /** Writes the consequences of the changes so far: see `consequences.ts`. */
+  writeConsequences: () => Promise<void>
+}
+
+const keyOf = (noun: Subject, { id }: Identified) => `${noun} ${String(id)}`
+
+/** Creates the change recorder of a transaction. A record that is changed several times counts as one change, from its first to its last state. */
+export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorder => {
+  let call: { verb: Verb; actor: Actor } | null = null
+  const latest = new Map<string, object>()
+  const changes = new Map<string, RecordChange>()
+  const noted: FeedEntry[] = []
+
+  const recordChange = (
+    noun: Subject,
+    before: object | null,
+    after: Identified,
+    { isQuiet } = { isQuiet: false },
+  ) => {
+    const key = keyOf(noun, after)
+    const earlier = changes.get(key)
+    changes.set(key, { noun, before: earlier ? earlier.before : before, after, isQuiet })
+    latest.set(key, after)
+  }
+
+  return {
+    setVerb: (verb, actor) => void (call ??= { verb, actor }),
+    trackLocked: (noun, row) => void latest.set(keyOf(noun, row), row),
+    lastKnown: (noun, id) => latest.get(keyOf(noun, { id })),
+    recordInsert: (noun, row) => recordChange(noun, null, row),
+    recordUpdate: recordChange,
+    noteChange: (entry) => void noted.push(entry),
+    writeConsequences: async () => {
+      const at = clock()
+      const verbCall = call && { ...call, at }
+      await writeConsequences(db, { changes: [...changes.values()], noted, verbCall, at })
+      changes.clear()
+      noted.length = 0
+    },
+  }
+}
+
+/** The change recorder outside of a transaction: ignores everything. */
+export const noChangeRecorder: ChangeRecorder = {
+  setVerb: () => undefined,
+  trackLocked: () => undefined,
+  lastKnown: () => undefined,
+  recordInsert: () => undefined,
+  recordUpdate: () => undefined,
+  noteChange: () => undefined,
+  writeConsequences: async () => undefined,
+}
