@@ -26,7 +26,6 @@ export const rooms: Record<string, Room> = {
       '@apollo/client',
       'graphql',
       'knex',
-      'lighthouse',
       'playwright',
       'vite',
       'vitest',

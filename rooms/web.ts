@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Room } from './room.ts'
 
 const react = ['react', 'react-dom']
-const page = [...react, 'react-router-dom', 'lucide-react', 'date-fns']
+const page = [...react, 'react-router-dom', 'lucide-react']
 
 const featureMay = [
   'web/timeline',

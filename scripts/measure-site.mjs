@@ -1,10 +1,17 @@
 // Measures every public page and the sign-in page with Lighthouse's simulated phone on slow 4G, and compares them with
 // the bars. `npm run measure:site` starts the product by itself; `npm run measure:site -- http://host` measures that host.
-import lighthouse from 'lighthouse'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { paths, solutionPaths } from '#web/paths.ts'
 import { findBrowser } from './browser.mjs'
 import { startFreshProduct } from './fresh-product.mjs'
+import { installFolder } from './install-folder.mjs'
+
+const tools = await installFolder('tools')
+const { default: lighthouse } = await import(
+  pathToFileURL(join(tools, 'node_modules/lighthouse/core/index.js')).href
+)
 
 const kilobyte = 1024
 const debuggingPort = 4248

@@ -1,12 +1,9 @@
 // The servers that the product is compared with, each a process of its own.
-import { spawn, spawnSync } from 'node:child_process'
-import { cp, readFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { installFolder } from '#scripts/install-folder.mjs'
 import { freePort } from '#scripts/product-process.mjs'
-import { nodeProgram, root } from '#scripts/run.mjs'
-import { step } from '#scripts/step.mjs'
-
-const folder = join(root, '.cache/peers')
+import { nodeProgram } from '#scripts/run.mjs'
 
 /** The compared servers by name, each with its settings. */
 const peers = {
@@ -23,26 +20,11 @@ const peers = {
 /** The servers that answer the same query with their own schema. */
 export const peerNames = Object.keys(peers).filter((name) => name !== 'replay' && name !== 'writes')
 
-/** Copies the compared servers and installs their packages, which the product itself does not need. */
-const install = async () => {
-  await cp(join(root, 'peers'), folder, { recursive: true })
-  const lock = 'package-lock.json'
-  const known = await readFile(join(folder, 'node_modules', lock), 'utf8').catch(() => '')
-  if (known === (await readFile(join(folder, lock), 'utf8'))) return
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-  })
-  if (npm.status !== 0) throw new Error(`The peers could not be installed: ${npm.stderr}`)
-  await cp(join(folder, lock), join(folder, 'node_modules', lock))
-}
-
 let installed
 
 /** Starts one of them, with the additional settings `more`. */
 export const startPeer = async (name, databaseUrl, more = {}) => {
-  await (installed ??= step('Installing the peers', install))
+  const folder = await (installed ??= installFolder('peers'))
   const { file, settings } = peers[name]
   const port = await freePort()
   const own = { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl }

@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import { addDays } from 'date-fns/addDays'
-import { set } from 'date-fns/set'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
-const at = (days: number, hours: number, minutes = 0) =>
-  set(addDays(new Date(), days), { hours, minutes, seconds: 0, milliseconds: 0 })
+const at = (days: number, hours: number) => {
+  const time = new Date()
+  time.setDate(time.getDate() + days)
+  time.setHours(hours, 0, 0, 0)
+  return time
+}
 
 const slot = (start: Date, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone) => ({
   start: start.toISOString(),

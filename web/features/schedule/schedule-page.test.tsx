@@ -1,14 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { addDays } from 'date-fns/addDays'
-import { set } from 'date-fns/set'
 import { expect, test, vi } from 'vitest'
 import { buildCalendar, buildCall, buildEvent } from '#web/testing/calendar.ts'
 import { lateAnswer } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 
-const at = (hours: number, minutes: number) =>
-  set(addDays(new Date(), 1), { hours, minutes, seconds: 0 }).toISOString()
+const at = (hours: number, minutes: number) => {
+  const time = new Date()
+  time.setDate(time.getDate() + 1)
+  time.setHours(hours, minutes, 0)
+  return time.toISOString()
+}
 const halfPastTwo = at(14, 30)
 const grace = { id: '2', displayName: 'Grace Hopper', role: 'VIRTUAL_ASSISTANT' }
 
