@@ -26,7 +26,7 @@ const onceAt = (number, work) => {
   return { during, done: () => done }
 }
 
-const sayErrors = (errors) => {
+const formatErrors = (errors) => {
   const byKind = Object.groupBy(errors, ({ kind, status, text }) =>
     `${kind}: ${status} ${text}`.replaceAll(/\s+/g, ' '),
   )
@@ -52,7 +52,7 @@ const restartOne = async ({ port, nodes, db }, places, mix) => {
     await restart.done()
     return found
   })
-  sayErrors(found.errors)
+  formatErrors(found.errors)
   const there = await timesThere(db)
   const notOnce = found.written.filter((name) => there.get(name) !== 1).length
   const kinds = [...found.kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
@@ -79,7 +79,7 @@ const killOne = async ({ port, nodes, db }, places, mix) => {
   console.log(
     `  ${found.errors.length} of ${found.sent} requests were lost: those that node 2 held, of which HAProxy asks again what came by GET.`,
   )
-  sayErrors(found.errors)
+  formatErrors(found.errors)
   console.log(
     `  Of ${found.unsure.length} writes without a whole answer ${times(found.unsure, 1)} were done and ${times(found.unsure, 0)} were not; of ${found.written.length} answered ones ${times(found.written, 1)} are there once.`,
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readBytes, sayBytes } from './bytes.ts'
+import { readBytes, formatBytes } from './bytes.ts'
 
 it.each([
   ['25MB', 26_214_400, '25 MB'],
@@ -7,7 +7,7 @@ it.each([
   ['1536KB', 1_572_864, '1536 KB'],
 ])('%s is %i bytes, formatted as %s', (text, bytes, said) => {
   expect(readBytes(text)).toBe(bytes)
-  expect(sayBytes(bytes)).toBe(said)
+  expect(formatBytes(bytes)).toBe(said)
 })
 
 it.each(['25', '25 bytes', '-1MB', '1.5MB', 'MB', '', '1234567KB'])('%j is not a size', (text) => {
@@ -15,5 +15,5 @@ it.each(['25', '25 bytes', '-1MB', '1.5MB', 'MB', '', '1234567KB'])('%j is not a
 })
 
 it('formats sizes that are not whole KB in bytes', () => {
-  expect(sayBytes(1500)).toBe('1,500 bytes')
+  expect(formatBytes(1500)).toBe('1,500 bytes')
 })

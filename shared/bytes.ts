@@ -8,7 +8,7 @@ export const readBytes = (text: string): number | undefined => {
 }
 
 /** Formats a number of bytes: `25 MB`, `100 KB`, `1,000 bytes`. */
-export const sayBytes = (bytes: number): string => {
+export const formatBytes = (bytes: number): string => {
   for (const unit of ['GB', 'MB', 'KB'] as const)
     if (bytes >= units[unit] && bytes % units[unit] === 0) return `${bytes / units[unit]} ${unit}`
   return `${bytes.toLocaleString('en-US')} bytes`

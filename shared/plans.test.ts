@@ -8,7 +8,7 @@ import {
   type planCategories,
   plans,
   plansOf,
-  sayPlan,
+  formatPlan,
 } from './plans.ts'
 
 const dollars = (category: (typeof planCategories)[number]) =>
@@ -87,20 +87,20 @@ describe('the price list', () => {
 
 describe('the label of a plan', () => {
   it('is its name and its category', () => {
-    expect(sayPlan('ecommerce-full-time')).toBe('Full-Time, E-commerce')
-    expect(sayPlan('property-core')).toBe('Core, Property management')
+    expect(formatPlan('ecommerce-full-time')).toBe('Full-Time, E-commerce')
+    expect(formatPlan('property-core')).toBe('Core, Property management')
   })
 
   it('is the category alone if there is one plan', () => {
-    expect(sayPlan('isa-single')).toBe('Inside sales agent')
+    expect(formatPlan('isa-single')).toBe('Inside sales agent')
   })
 
   it('is the given text if no plan has that id', () => {
-    expect(sayPlan('bookkeeping-golden')).toBe('bookkeeping-golden')
+    expect(formatPlan('bookkeeping-golden')).toBe('bookkeeping-golden')
   })
 
   it('is unique', () => {
-    expect(new Set(plans.map(({ id }) => sayPlan(id))).size).toBe(plans.length)
+    expect(new Set(plans.map(({ id }) => formatPlan(id))).size).toBe(plans.length)
   })
 })
 

@@ -135,7 +135,7 @@ export const findPlan = (id: string) => plans.find((plan) => plan.id === id)
  * Returns the label of a plan: `Full-Time, E-commerce`, or the category alone if it has one plan. An unknown id is
  * returned unchanged.
  */
-export const sayPlan = (id: string) => {
+export const formatPlan = (id: string) => {
   const plan = findPlan(id)
   if (!plan) return id
   const category = planCategoryLabels[plan.category]
@@ -143,7 +143,7 @@ export const sayPlan = (id: string) => {
 }
 
 /** Returns the plan with exactly this label. */
-export const planOfLabel = (label: string) => plans.find(({ id }) => sayPlan(id) === label)
+export const planOfLabel = (label: string) => plans.find(({ id }) => formatPlan(id) === label)
 
 /**
  * Returns the monthly value of a plan in whole cents; null for a percentage of the rent, which is not known in

@@ -4,7 +4,7 @@ import {
   labelOf,
   openLeadStatuses,
   openTaskStatuses,
-  sayStatus,
+  formatStatus,
   statusMachines,
 } from './statuses.ts'
 import type { StatusNoun } from './statuses.ts'
@@ -126,8 +126,8 @@ it('counts a lead as open until it is won or lost, and a task until it is comple
 })
 
 it('formats a status in lower case within a sentence', () => {
-  expect(sayStatus('in_progress')).toBe('in progress')
-  expect(sayStatus('WON')).toBe('won')
+  expect(formatStatus('in_progress')).toBe('in progress')
+  expect(formatStatus('WON')).toBe('won')
 })
 
 it('labels a status, a type or a cycle with a capital letter', () => {

@@ -92,14 +92,14 @@ export const openTaskStatuses = ['requested', 'in_progress', 'waiting'] as const
 const statusWords: Readonly<Record<string, string>> = { waiting: 'on hold' }
 
 /** Formats a status within a sentence: `in progress` for `in_progress`. */
-export const sayStatus = (status: string) => {
+export const formatStatus = (status: string) => {
   const name = status.toLowerCase()
   return statusWords[name] ?? name.replaceAll('_', ' ')
 }
 
 /** Returns the label of a status: `In progress` for `in_progress`. Also for types, priorities and billing cycles. */
 export const labelOf = (value: string) => {
-  const said = sayStatus(value)
+  const said = formatStatus(value)
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 

@@ -37,7 +37,7 @@ export const appPaths = {
 } as const
 
 /** Paths that work without the application, signed in or not. */
-export const doorPaths = {
+export const signedOutPages = {
   invitation: '/invitation/:token',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
@@ -56,22 +56,22 @@ export const paths = {
   thanks: '/thank-you',
 
   ...appPaths,
-  ...doorPaths,
+  ...signedOutPages,
 
   graphql: '/graphql',
 } as const
 
 /** Returns the path that works without the application, and the token of a link; null for other paths. */
-export const doorPathOf = (
+export const findSignedOutPage = (
   path: string,
-): { door: keyof typeof doorPaths; token: string } | null => {
+): { page: keyof typeof signedOutPages; token: string } | null => {
   const [, first, token = '', more] = path.split('/')
   const isToken = /^[\w.-]+$/.test(token) && !more
-  if (first === 'forgot-password' && !token) return { door: 'forgotPassword', token }
-  if (first === 'invitation' && isToken) return { door: 'invitation', token }
-  if (first === 'stop-emails' && isToken) return { door: 'stopEmails', token }
-  if (first === 'confirm-email' && isToken) return { door: 'confirmEmail', token }
-  if (first === 'new-password' && isToken) return { door: 'newPassword', token }
+  if (first === 'forgot-password' && !token) return { page: 'forgotPassword', token }
+  if (first === 'invitation' && isToken) return { page: 'invitation', token }
+  if (first === 'stop-emails' && isToken) return { page: 'stopEmails', token }
+  if (first === 'confirm-email' && isToken) return { page: 'confirmEmail', token }
+  if (first === 'new-password' && isToken) return { page: 'newPassword', token }
   return null
 }
 
@@ -130,13 +130,13 @@ export const hrefs = {
   /** The list of leads instead of the board. */
   leadList: (by: Narrowing = {}) => narrowed(paths.leads, { view: 'list', ...by }),
   /** The page of an invitation link. */
-  invitation: (token: string) => doorPaths.invitation.replace(':token', token),
+  invitation: (token: string) => signedOutPages.invitation.replace(':token', token),
   /** The page of a link that stops emails. */
-  stopEmails: (token: string) => doorPaths.stopEmails.replace(':token', token),
+  stopEmails: (token: string) => signedOutPages.stopEmails.replace(':token', token),
   /** The page of a link that confirms an email address. */
-  confirmEmail: (token: string) => doorPaths.confirmEmail.replace(':token', token),
+  confirmEmail: (token: string) => signedOutPages.confirmEmail.replace(':token', token),
   /** The page of a link for a new password. */
-  newPassword: (token: string) => doorPaths.newPassword.replace(':token', token),
+  newPassword: (token: string) => signedOutPages.newPassword.replace(':token', token),
   interaction: (id: string | number) => `/admin/interactions/${id}`,
   service: (id: string | number) => `/admin/services/${id}`,
   /** A section of the account page. */

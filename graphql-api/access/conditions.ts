@@ -2,7 +2,7 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import { isEditable } from '#shared/message-rules.ts'
 import { formatNotice } from '#shared/format-notice.ts'
 import { findPlan } from '#shared/plans.ts'
-import { canMove, sayStatus } from '#shared/statuses.ts'
+import { canMove, formatStatus } from '#shared/statuses.ts'
 import { entryAgeRefusal } from '#shared/time-rules.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import type { AnyStatus, Verb } from './verbs.ts'
@@ -54,7 +54,10 @@ const stillScheduled =
     status === undefined || status === 'scheduled'
       ? null
       : () =>
-          wrongField('id', `This ${nounLabel(noun)} is ${sayStatus(status)} and can’t be changed.`)
+          wrongField(
+            'id',
+            `This ${nounLabel(noun)} is ${formatStatus(status)} and can’t be changed.`,
+          )
 
 const whileDisabled =
   (disabled: boolean, message: string): Condition =>
@@ -121,7 +124,7 @@ const activeWithHours: Condition = (_viewer, { status, plan }) => {
     return wrongService('This service has no weekly hours to add to.')
   return status === undefined || status === 'active'
     ? null
-    : wrongService(`This service is ${sayStatus(status)}, so no hours can be added.`)
+    : wrongService(`This service is ${formatStatus(status)}, so no hours can be added.`)
 }
 
 /** Conditions that a record must meet besides its status, by verb. */
@@ -196,7 +199,7 @@ const choiceRefusal = (
   if (targetStatus === undefined)
     return to.some((one) => canMove(noun, from, one))
       ? null
-      : () => wrongField('status', `A ${sayStatus(from)} ${nounLabel(noun)} can’t be moved.`)
+      : () => wrongField('status', `A ${formatStatus(from)} ${nounLabel(noun)} can’t be moved.`)
   const refusal = moveRefusal(noun, from, targetStatus)
   if (refusal || to.includes(targetStatus)) return refusal
   return () => wrongField('status', others ?? moveMessage(noun, from, targetStatus))

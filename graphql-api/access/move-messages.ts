@@ -1,4 +1,4 @@
-import { sayStatus } from '#shared/statuses.ts'
+import { formatStatus } from '#shared/statuses.ts'
 import type { StatusNoun } from '#shared/statuses.ts'
 import { nounLabel } from './noun-label.ts'
 import type { AnyStatus } from './verbs.ts'
@@ -29,7 +29,7 @@ const nextSteps: Readonly<Record<StatusNoun, Partial<Record<AnyStatus, string>>>
 }
 
 /** Returns a status as people read it within a sentence: `on hold` for a waiting task. */
-const statusName = (status: AnyStatus) => (status === 'waiting' ? 'on hold' : sayStatus(status))
+const statusName = (status: AnyStatus) => (status === 'waiting' ? 'on hold' : formatStatus(status))
 
 /** Returns why a record cannot move to a status, with the next step: `This task is on hold. Resume it first.` */
 export const moveMessage = (noun: StatusNoun, from: AnyStatus, to: AnyStatus) => {

@@ -11,7 +11,7 @@ import { createLog } from '#api/config/log.ts'
 import { StartFailure } from '#api/errors.ts'
 import { createS3FileStore } from '#api/file-store/s3-file-store.ts'
 import { withConnection } from '#api/running/with-database.ts'
-import { sayBytes } from '#shared/bytes.ts'
+import { formatBytes } from '#shared/bytes.ts'
 
 /** Returns the file that the command names, else a new one in the folder of backups. npm changes to the checkout's folder. */
 const chooseFile = async (env: Env, name: string | undefined) =>
@@ -33,7 +33,7 @@ try {
       `The file store has lost the contents of ${missingFiles.length} files, which the backup misses: ${missingFiles.join(', ')}.\n`,
     )
   process.stdout.write(
-    `Backed up ${sumRows(manifest)} rows of ${tables} tables, ${sayBytes(size)}:\n${file}\n`,
+    `Backed up ${sumRows(manifest)} rows of ${tables} tables, ${formatBytes(size)}:\n${file}\n`,
   )
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error

@@ -1,7 +1,7 @@
 import type { Verb } from '#api/access/verbs.ts'
 import type { New } from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
-import { activityLine, type Actor } from './build-activity.ts'
+import { buildActivity, type Actor } from './build-activity.ts'
 
 type Kind = 'calendarEvent' | 'communicationSession'
 
@@ -68,9 +68,9 @@ export const activitiesOfAppointment = (
 ): New<ActivityRow>[] => {
   const about = { by, noun, row, name } as const
   return [
-    activityLine({ ...about, at: row.createdAt, verb: verbs[noun].make }),
+    buildActivity({ ...about, at: row.createdAt, verb: verbs[noun].make }),
     ...stepsOf(noun, row).map(({ verb, at, from, to }) =>
-      activityLine({
+      buildActivity({
         ...about,
         at,
         verb,

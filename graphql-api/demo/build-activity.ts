@@ -26,7 +26,7 @@ type Done = {
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 /** Returns the activity that a verb would have logged. */
-export const activityLine = (done: Done): New<ActivityRow> => {
+export const buildActivity = (done: Done): New<ActivityRow> => {
   const { at, by, verb, noun, row, name, changes = [] } = done
   const customerId = done.customerId === undefined ? (row.customerId ?? null) : done.customerId
   const fieldChanges: FieldChange[] = changes.map(([field, before, after]) => ({

@@ -1,7 +1,7 @@
 import type { New } from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
-import { activityLine } from './build-activity.ts'
+import { buildActivity } from './build-activity.ts'
 import type { Client } from './seed-customers.ts'
 
 /** Returns the activities of customers: creation, notes, closing, and portal accounts. */
@@ -24,15 +24,15 @@ export const activitiesOfCustomer = (
           changes: [['status', 'active', row.status]],
         } as const)
   return [
-    activityLine({
+    buildActivity({
       ...about,
       at: row.createdAt,
       by: manager,
       verb: isWon ? 'convertLead' : 'createCustomer',
     }),
-    activityLine({ ...about, ...change, at: row.updatedAt }),
+    buildActivity({ ...about, ...change, at: row.updatedAt }),
     ...accounts.map((account) =>
-      activityLine({
+      buildActivity({
         at: account.createdAt,
         by: manager,
         verb: 'createUser',
@@ -50,13 +50,13 @@ export const activitiesOfService = (
   { manager, row: customer }: Client,
 ): New<ActivityRow>[] => {
   const about = { noun: 'customerService', row, name: row.serviceType, by: manager } as const
-  const opened = activityLine({ ...about, at: row.createdAt, verb: 'createCustomerService' })
+  const opened = buildActivity({ ...about, at: row.createdAt, verb: 'createCustomerService' })
   if (row.status === 'active') return [opened]
   // A service ends with its customer, if the customer is closed.
   const ended = row.status === 'cancelled' && row.endDate ? row.endDate : customer.updatedAt
   return [
     opened,
-    activityLine({
+    buildActivity({
       ...about,
       at: ended < row.createdAt ? row.createdAt : ended,
       verb: row.status === 'paused' ? 'pauseCustomerService' : 'cancelCustomerService',

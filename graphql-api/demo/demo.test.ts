@@ -5,7 +5,7 @@ import { createTestStores } from '#api/testing/stores.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { demoAccounts, demoPassword, isDemoAccount, otherDemoAccounts } from '#api/demo/accounts.ts'
 import { interactionTypes, taskPriorities } from '#shared/kinds.ts'
-import { findPlan, plans, sayPlan } from '#shared/plans.ts'
+import { findPlan, plans, formatPlan } from '#shared/plans.ts'
 import { type StatusNoun, type StatusOf, canMove, statusMachines } from '#shared/statuses.ts'
 import { isEmpty, seedDemo } from './demo.ts'
 
@@ -143,7 +143,7 @@ describe('the demo company', () => {
 
   it('has at least one customer for every plan', async () => {
     const sold = values(await all('customerServices'), 'serviceType')
-    expect(plans.filter((plan) => !sold.has(sayPlan(plan.id)))).toEqual([])
+    expect(plans.filter((plan) => !sold.has(formatPlan(plan.id)))).toEqual([])
   })
 
   it('has an account in the demo domain with the one password for everyone', async () => {

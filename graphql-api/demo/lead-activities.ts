@@ -3,7 +3,7 @@ import type { New } from '#api/testing/factories/index.ts'
 import type { LeadStatusChangeRow } from '#api/stores/history/lead-status-changes.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
-import { activityLine, type Actor } from './build-activity.ts'
+import { buildActivity, type Actor } from './build-activity.ts'
 
 /** Leads from the site are created by visitors. */
 const beginningOf = ({ source }: LeadRow): Verb => {
@@ -22,7 +22,7 @@ export const activitiesOfLead = (
   const verb = beginningOf(lead)
   const by = verb === 'createLead' ? (personOf(lead.assignedVaId) ?? manager) : null
   // A won lead has the id of its customer.
-  const begun = activityLine({
+  const begun = buildActivity({
     at: createdAt,
     by,
     verb,
@@ -34,7 +34,7 @@ export const activitiesOfLead = (
   let since = createdAt
   const moves = changes.map(({ fromStatus, toStatus, changedBy, changedAt }) => {
     const isWon = toStatus === 'won'
-    const line = activityLine({
+    const line = buildActivity({
       at: changedAt,
       by: personOf(changedBy),
       verb: isWon ? 'convertLead' : 'moveLead',

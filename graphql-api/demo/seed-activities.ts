@@ -3,7 +3,7 @@ import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { TableRows } from '#api/stores/rows.ts'
-import { activityLine, type Actor } from './build-activity.ts'
+import { buildActivity, type Actor } from './build-activity.ts'
 import { activitiesOfAppointment } from './appointment-activities.ts'
 import { activitiesOfCustomer, activitiesOfService } from './customer-activities.ts'
 import { activitiesOfLead } from './lead-activities.ts'
@@ -52,7 +52,7 @@ export const seedActivities = async (
       return client ? activitiesOfTask(row, updates.get(row.id) ?? [], client, personOf) : []
     }),
     ...(await all('interactions')).map((row) =>
-      activityLine({
+      buildActivity({
         at: row.timestamp,
         by: personOf(row.userId),
         verb: 'recordInteraction',
@@ -62,7 +62,7 @@ export const seedActivities = async (
       }),
     ),
     ...(await all('fileAttachments')).map((row) =>
-      activityLine({
+      buildActivity({
         at: row.createdAt,
         by: personOf(row.uploadedBy),
         verb: 'attachFile',
@@ -72,7 +72,7 @@ export const seedActivities = async (
       }),
     ),
     ...(await all('messages')).map((row) =>
-      activityLine({
+      buildActivity({
         at: row.timestamp,
         by: personOf(row.senderId),
         verb: 'sendMessage',

@@ -3,7 +3,7 @@ import { insertMany } from '#api/testing/factories/index.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { demoDomain } from '#api/demo/accounts.ts'
-import { findPlan, monthlyCents, sayPlan } from '#shared/plans.ts'
+import { findPlan, monthlyCents, formatPlan } from '#shared/plans.ts'
 import { type DemoCustomer, customerList } from './customer-list.ts'
 import { type Days, inWorkingDays, minutesAfter } from './days.ts'
 import type { Staff } from './seed-staff.ts'
@@ -134,8 +134,8 @@ const seedServices = (
         return {
           customerId: nth(customers, at).id,
           serviceType: service.isCleanUp
-            ? `Clean-up: ${sayPlan(service.plan)}`
-            : sayPlan(service.plan),
+            ? `Clean-up: ${formatPlan(service.plan)}`
+            : formatPlan(service.plan),
           ...(!service.isCleanUp && { plan: service.plan, monthlyValue: valueOf(service.plan) }),
           status,
           startDate,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { New } from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
-import { activityLine, type Actor } from './build-activity.ts'
+import { buildActivity, type Actor } from './build-activity.ts'
 import type { Days } from './days.ts'
 import type { Client } from './seed-customers.ts'
 import { isNearlyUsedUp } from './seed-time.ts'
@@ -55,7 +55,7 @@ export const activitiesOfRequests = async (
     const row = services.find(({ id }) => id === customerServiceId)
     return row
       ? [
-          activityLine({
+          buildActivity({
             at: createdAt,
             by: personOf(requestedBy),
             verb: 'requestExtraHours',

@@ -5,7 +5,7 @@ import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 import type { WaitingFor } from '#shared/kinds.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
-import { activityLine, type Actor } from './build-activity.ts'
+import { buildActivity, type Actor } from './build-activity.ts'
 import type { Client } from './seed-customers.ts'
 
 /** Returns the verb of a move from a status by a task update. */
@@ -57,7 +57,7 @@ export const activitiesOfTask = (
     const isMove = update.status !== from
     const verb = isMove ? verbOf(from, update) : 'commentOnTask'
     const done = { at: update.createdAt, by: personOf(update.createdBy), verb, name, customerId }
-    const line = activityLine({ ...done, noun: 'taskUpdate', row: update })
+    const line = buildActivity({ ...done, noun: 'taskUpdate', row: update })
     if (!isMove) return [line]
     const before = { status, completedAt, waitingFor, result }
     status = update.status
@@ -71,9 +71,9 @@ export const activitiesOfTask = (
     const changes = fieldNames
       .filter((field) => before[field] !== after[field])
       .map((field) => [field, before[field], after[field]] as const)
-    return [line, activityLine({ ...done, noun: 'task', row: task, changes })]
+    return [line, buildActivity({ ...done, noun: 'task', row: task, changes })]
   })
   const by = askerOf(task, client)
   const creation = { at: task.createdAt, by, verb: 'createTask', noun: 'task', row: task } as const
-  return [activityLine({ ...creation, name }), ...moves]
+  return [buildActivity({ ...creation, name }), ...moves]
 }

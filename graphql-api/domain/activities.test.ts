@@ -88,7 +88,7 @@ const requestsOf = (service: Record<string, unknown>) =>
 
 const statusWords: Record<string, string> = { open: 'requested', taken_back: 'taken back' }
 
-const sayRequest = ({ seconds, status, note }: StoredRequest) =>
+const formatRequest = ({ seconds, status, note }: StoredRequest) =>
   `${seconds / 3600} ${seconds === 3600 ? 'hour' : 'hours'} ${statusWords[status] ?? status}${note ? `: ${note}` : ''}`
 
 /** Returns the expected changes of a service by a request for extra hours that differs between two of its states. */
@@ -102,8 +102,8 @@ const changesOfRequests = (was: Record<string, unknown>, row: Record<string, unk
   return [
     {
       field: 'extraHours',
-      before: before ? [sayRequest(before)] : [],
-      after: [sayRequest(after)],
+      before: before ? [formatRequest(before)] : [],
+      after: [formatRequest(after)],
     },
   ]
 }

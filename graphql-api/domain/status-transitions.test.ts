@@ -18,7 +18,7 @@ import { testApp } from '#api/testing/app.ts'
 import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
 import { inputFieldsOf } from '#api/testing/attempts/contract.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
-import { openLeadStatuses, sayStatus, statusMachines } from '#shared/statuses.ts'
+import { openLeadStatuses, formatStatus, statusMachines } from '#shared/statuses.ts'
 import type { LeadStatus, StatusNoun } from '#shared/statuses.ts'
 
 const { db, as, clock } = await testApp()
@@ -52,7 +52,7 @@ const inputOf = ({ id, version }: Built, { names, to }: Move) => ({
 })
 
 const titled = moves.map((move): [string, Move] => [
-  `${move.verb} ${move.names ? `to ${sayStatus(move.to)}` : ''}`.trim(),
+  `${move.verb} ${move.names ? `to ${formatStatus(move.to)}` : ''}`.trim(),
   move,
 ])
 
@@ -60,7 +60,7 @@ describe.each(titled)('%s', (_, move) => {
   const { verb, noun, from, to } = move
   const others = statusMachines[noun].statuses.filter((status) => !from.includes(status))
 
-  it(`moves a ${sayStatus(noun)} from [${from.join(', ')}] to ${to}`, async () => {
+  it(`moves a ${formatStatus(noun)} from [${from.join(', ')}] to ${to}`, async () => {
     const caller = await manager()
     await buildAssistant(db)
     for (const status of from) {
@@ -78,7 +78,7 @@ describe.each(titled)('%s', (_, move) => {
       const before = await db(nouns[noun].many).where({ id: built.id }).first()
       const { code, message, fields } = await performRefused(caller, verb, inputOf(built, move))
       expect(code).toBe('BAD_USER_INPUT')
-      const present = status === 'waiting' ? 'on hold' : sayStatus(status)
+      const present = status === 'waiting' ? 'on hold' : formatStatus(status)
       const way = 'Convert the lead to mark it as won.'
       expect(message).toSatisfy((said) => said.includes(present) || (to === 'won' && said === way))
       expect(fields).toEqual({ status: message })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sayBytes } from '#shared/bytes.ts'
+import { formatBytes } from '#shared/bytes.ts'
 import { ProductError } from '#api/errors.ts'
 
 /**
@@ -18,7 +18,7 @@ export type ByteBudget = {
 const createTooLargeError = (limit: number) =>
   new ProductError(
     'BAD_USER_INPUT',
-    `A response can be up to ${sayBytes(limit)}. Ask for fewer fields or smaller pages.`,
+    `A response can be up to ${formatBytes(limit)}. Ask for fewer fields or smaller pages.`,
   )
 
 type ByteBudgetOptions = {

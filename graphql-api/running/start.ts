@@ -9,7 +9,7 @@ import { StartFailure } from '#api/errors.ts'
 import { dataFolders, readFreeBytes } from '#api/running/free-disk.ts'
 import type { ServerSettings } from '#api/running/server.ts'
 import { runStartupStep } from '#api/running/step.ts'
-import { sayBytes } from '#shared/bytes.ts'
+import { formatBytes } from '#shared/bytes.ts'
 
 /** Returns the settings of the HTTP server, which are the same in every process. */
 export const serverSettings = ({ requestDeadline, unsentResponsesLimit }: Env): ServerSettings => ({
@@ -70,7 +70,7 @@ export async function checkFreeDisk({ dataDir, minFreeDisk }: Env): Promise<Star
     const free = await readFreeBytes(folder)
     if (free !== null && free < minFreeDisk)
       return new StartFailure(
-        `Only ${Math.floor(free / 1024 ** 2)} MB are free under ${folder}; MIN_FREE_DISK is ${sayBytes(minFreeDisk)}. Free some space there: until then nothing new is stored.`,
+        `Only ${Math.floor(free / 1024 ** 2)} MB are free under ${folder}; MIN_FREE_DISK is ${formatBytes(minFreeDisk)}. Free some space there: until then nothing new is stored.`,
       )
   }
   return null

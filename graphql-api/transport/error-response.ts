@@ -1,5 +1,5 @@
 import { ProductError, asProductError, internalErrorMessage } from '#api/errors.ts'
-import { sayBytes } from '#shared/bytes.ts'
+import { formatBytes } from '#shared/bytes.ts'
 
 const isParserError = (error: unknown): error is { type: string; status: number } =>
   typeof error === 'object' &&
@@ -25,7 +25,8 @@ const toParserError = (error: unknown) => {
   const { type } = error
   if (type === 'entity.too.large') {
     const limit = 'limit' in error && typeof error.limit === 'number' ? error.limit : null
-    const message = limit === null ? undefined : `A request body can be up to ${sayBytes(limit)}.`
+    const message =
+      limit === null ? undefined : `A request body can be up to ${formatBytes(limit)}.`
     return new ProductError('PAYLOAD_TOO_LARGE', message)
   }
   if (type === 'parameters.too.many') return new ProductError('PAYLOAD_TOO_LARGE')

@@ -6,7 +6,7 @@ import {
   createInflate,
   createZstdDecompress,
 } from 'node:zlib'
-import { sayBytes } from '#shared/bytes.ts'
+import { formatBytes } from '#shared/bytes.ts'
 import { ProductError } from '#api/errors.ts'
 
 const decompressors: Readonly<Record<string, () => Transform>> = {
@@ -26,7 +26,7 @@ const createDecompressor = (encoding = 'identity') => {
 }
 
 const createTooLargeError = (limit: number) =>
-  new ProductError('PAYLOAD_TOO_LARGE', `A request body can be up to ${sayBytes(limit)}.`)
+  new ProductError('PAYLOAD_TOO_LARGE', `A request body can be up to ${formatBytes(limit)}.`)
 
 // Each format has its own error codes, so the failing stream decides which error it is.
 const createEncodingError = () =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 type Log = { info: (facts: object, message: string) => void }
 
-/** The first parts of paths that end with the token of a link: see `doorPaths` in web/paths.ts, the page of a balance, and the calendar feeds. */
+/** The first parts of paths that end with the token of a link: see `signedOutPages` in web/paths.ts, the page of a balance, and the calendar feeds. */
 const linksWithToken =
   /^(\/+(?:invitation|new-password|confirm-email|stop-emails|balance|calendar))\/.*/is
 

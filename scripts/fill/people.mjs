@@ -1,7 +1,7 @@
 // Staff, customers, their users, and leads.
 import { randomFrom } from '#api/demo/random.ts'
 import { firstNames } from '#api/demo/words.ts'
-import { monthlyCents, plans, sayPlan } from '#shared/plans.ts'
+import { monthlyCents, plans, formatPlan } from '#shared/plans.ts'
 import { byShare, chance, daysAgo, oneOf, present, skewOf, whenMade } from './random.mjs'
 import { variations } from './texts.mjs'
 
@@ -125,7 +125,7 @@ export async function fillServices({ inserter }) {
     .shuffled(plans)
     .map(
       (plan, place) =>
-        `(${place}, '${plan.id}', '${sayPlan(plan.id).replaceAll("'", "''")}', ${monthlyCents(plan) ?? 'null'}::int)`,
+        `(${place}, '${plan.id}', '${formatPlan(plan.id).replaceAll("'", "''")}', ${monthlyCents(plan) ?? 'null'}::int)`,
     )
   const status = { active: 'active', paused: 'paused', closed: 'cancelled' }
   await inserter.insert(

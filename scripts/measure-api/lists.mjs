@@ -49,7 +49,7 @@ const signInAll = async (client, connection) => {
   return people
 }
 
-const saySlowest = (say, times, limit) => {
+const formatSlowest = (say, times, limit) => {
   const slow = times.filter(({ milliseconds }) => milliseconds > limit)
   for (const { viewer, list, isCounted, milliseconds, refusal } of slow
     .toSorted((one, other) => other.milliseconds - one.milliseconds)
@@ -71,7 +71,7 @@ const checkTimes = async ({ say, check }, url, what, { times, limit, median }) =
   say(
     `\n${again.length} lists, ${what}: ${medianOf(again).toFixed(1)} ms in the middle; over ${limit} ms:`,
   )
-  const figure = saySlowest(say, again, limit)
+  const figure = formatSlowest(say, again, limit)
   check({ what: `lists over ${limit} ms, ${what}`, figure, bar: 0, aim: 0 })
   if (median !== undefined)
     check({

@@ -3,7 +3,7 @@ import type { NormalizedCacheObject } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { RetryLink } from '@apollo/client/link/retry'
 import { paths } from '#web/paths.ts'
-import type { KeptPages } from '#web/viewer/stored-pages.ts'
+import type { StoredPages } from '#web/viewer/stored-pages.ts'
 import { isUnauthenticated, mustSetUpSecondFactor } from '#web/viewer/error-message.ts'
 import { patientFetch } from '#web/viewer/patient-fetch.ts'
 import { attemptHeader } from '#web/writing/mutations/attempt-key.ts'
@@ -23,7 +23,7 @@ type ClientOptions = {
   /** Called when the server reports that the viewer must set up a second factor first. */
   onMustSetUp?: () => void
   /** The cache of a start without a network. */
-  kept?: KeptPages['pages'] | undefined
+  kept?: StoredPages['pages'] | undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 /** Shows instructions if the app itself failed to load or render. */
-export class DoorFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class AppFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HeaderTimer } from './timer/header-timer.tsx'
-import { LineSign } from './connection-sign.tsx'
+import { ConnectionSign } from './connection-sign.tsx'
 import { Bell } from './inbox/bell.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 
@@ -34,7 +34,7 @@ export const AppHeader = ({ unread, onInbox, onFind, onShortcuts, onMenu }: Prop
       <kbd className="ml-auto hidden font-text text-xs lg:inline">{commandKey} K</kbd>
     </button>
     <HeaderTimer />
-    <LineSign />
+    <ConnectionSign />
     <Bell unread={unread} onPress={onInbox} />
     <AccountMenu onShortcuts={onShortcuts} />
     <IconButton icon={Menu} label="Menu" onPress={onMenu} className="lg:hidden" />

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { of, switchMap } from 'rxjs'
-import { isUnknownHere, persisted } from '#web/viewer/persisted-query.ts'
+import { isDocumentUnknown, persistedQueryExtensions } from '#web/viewer/persisted-query.ts'
 
 /** Returns the hash that the code generator wrote into a document; undefined for other documents. */
 const hashOf = (document: object) => {
@@ -17,11 +17,11 @@ export const askByHash = () => {
   return new ApolloLink((operation, forward) => {
     const hash = hashOf(operation.query)
     if (server.isNewer || hash === undefined) return forward(operation)
-    Object.assign(operation.extensions, persisted(hash))
+    Object.assign(operation.extensions, persistedQueryExtensions(hash))
     operation.setContext({ http: { includeQuery: false } })
     return forward(operation).pipe(
       switchMap((result) => {
-        if (!isUnknownHere(result.errors)) return of(result)
+        if (!isDocumentUnknown(result.errors)) return of(result)
         server.isNewer = true
         delete operation.extensions['persistedQuery']
         operation.setContext({ http: { includeQuery: true } })

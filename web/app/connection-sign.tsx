@@ -1,23 +1,24 @@
 import { CloudOff, Hourglass } from 'lucide-react'
-import { type LineTrouble, useLineTrouble } from '#web/ui/connection-state.ts'
+import { type ConnectionTrouble, useConnectionTrouble } from '#web/ui/connection-state.ts'
 
-const signs: Readonly<Record<LineTrouble, { text: string; title: string; icon: typeof CloudOff }>> =
-  {
-    down: {
-      text: 'Reconnecting…',
-      title: 'Changes by others will appear when you’re back online.',
-      icon: CloudOff,
-    },
-    delayed: {
-      text: 'Updates delayed',
-      title: 'Changes by others will appear a little late. You can keep working.',
-      icon: Hourglass,
-    },
-  }
+const signs: Readonly<
+  Record<ConnectionTrouble, { text: string; title: string; icon: typeof CloudOff }>
+> = {
+  down: {
+    text: 'Reconnecting…',
+    title: 'Changes by others will appear when you’re back online.',
+    icon: CloudOff,
+  },
+  delayed: {
+    text: 'Updates delayed',
+    title: 'Changes by others will appear a little late. You can keep working.',
+    icon: Hourglass,
+  },
+}
 
 /** Says that other people’s changes do not arrive. Nothing typed is lost, and the page catches up by itself. */
-export const LineSign = () => {
-  const trouble = useLineTrouble()
+export const ConnectionSign = () => {
+  const trouble = useConnectionTrouble()
   const sign = trouble && signs[trouble]
   return (
     <span aria-live="polite" className="flex items-center text-xs text-text-quiet">

@@ -3,7 +3,7 @@ import { formatWhen } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 /** Says after a start without a network from when the pages are. */
-export const OfflineLine = () => {
+export const OfflineNotice = () => {
   const { kept } = useAuth()
   if (!kept) return null
   return (

@@ -8,7 +8,7 @@ import { useRowKeys } from '#web/writing/actions/use-row-keys.ts'
 import { useUndoKey } from '#web/writing/mutations/use-undo-key.ts'
 import { useTitleCount } from '#web/parts/use-document-title.ts'
 import { AppHeader } from './app-header.tsx'
-import { OfflineLine } from './offline-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useReadOpened } from './inbox/use-read-opened.ts'
 import { LazyRing } from './ring/lazy-ring.tsx'
 import { PlaceLinks } from './place-links.tsx'
@@ -51,7 +51,7 @@ export const Shell = () => {
         onShortcuts={() => setTool('shortcuts')}
         onMenu={() => setTool('menu')}
       />
-      <OfflineLine />
+      <OfflineNotice />
       <div className="flex grow">
         <aside
           aria-label="Main navigation"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { forgetRecents } from '#web/parts/recents.ts'
-import { doorPathOf, paths } from '#web/paths.ts'
+import { findSignedOutPage, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -38,10 +38,10 @@ const SignedInApp = lazy(async () => ({
  * Shows the app to a signed-in user, and redirects everyone else to the sign-in page. Router and Apollo client are
  * inside, so that signing out removes all their state.
  */
-export const Door = () => {
+export const SignInGate = () => {
   const { viewer, isLoading, error, retry, isEnded, signIns } = useAuth()
   // Does not change while a user joins; the redirect comes afterwards.
-  const [opened, setOpened] = useState(() => doorPathOf(location.pathname))
+  const [opened, setOpened] = useState(() => findSignedOutPage(location.pathname))
   if (isLoading) return <Waiting />
   if (error)
     return (
@@ -56,13 +56,13 @@ export const Door = () => {
   if (opened)
     return (
       <Suspense fallback={<Waiting />}>
-        {opened.door === 'invitation' && (
+        {opened.page === 'invitation' && (
           <JoinPage token={opened.token} onLeave={() => setOpened(null)} />
         )}
-        {opened.door === 'forgotPassword' && <ForgotPasswordPage />}
-        {opened.door === 'stopEmails' && <StopEmailsPage token={opened.token} />}
-        {opened.door === 'confirmEmail' && <ConfirmEmailPage token={opened.token} />}
-        {opened.door === 'newPassword' && <NewPasswordPage token={opened.token} />}
+        {opened.page === 'forgotPassword' && <ForgotPasswordPage />}
+        {opened.page === 'stopEmails' && <StopEmailsPage token={opened.token} />}
+        {opened.page === 'confirmEmail' && <ConfirmEmailPage token={opened.token} />}
+        {opened.page === 'newPassword' && <NewPasswordPage token={opened.token} />}
       </Suspense>
     )
   return (

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isLineLost } from '#web/ui/connection-state.ts'
+import { isConnectionLost } from '#web/ui/connection-state.ts'
 
 /**
  * Reads a page again when it is opened while other people’s changes do not arrive. As long as they arrive, the cache is
@@ -14,7 +14,7 @@ export const useFreshPages = () => {
   useEffect(() => {
     if (opened.current === key) return
     opened.current = key
-    if (!isLineLost()) return
+    if (!isConnectionLost()) return
     for (const { query, variables } of client.getObservableQueries())
       void client.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => undefined)
   })

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useEffect, useEffectEvent } from 'react'
-import { lineIsLost } from '#web/ui/connection-state.ts'
+import { markConnectionLost } from '#web/ui/connection-state.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -27,7 +27,7 @@ export const useLive = (client: ApolloClient) => {
           })
       } catch {
         // The chunk of an older version is gone; the page goes on without live updates and says so.
-        lineIsLost()
+        markConnectionLost()
       }
     }
     const cancel = whenIdle(() => void start())

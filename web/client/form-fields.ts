@@ -1,6 +1,6 @@
 import { readEmailAddress } from '#shared/email-address.ts'
 import { whyNotOn } from '#shared/booking.ts'
-import { sayAbove, sayAtField } from '#shared/field-words.ts'
+import { formatFormProblem, formatFieldProblem } from '#shared/field-words.ts'
 
 /** Returns the fields that a visitor fills in. */
 export const controls = (form: HTMLFormElement) => [
@@ -17,7 +17,7 @@ const wordsOf = (control: HTMLElement) => {
 /** Shows an error at its field; an empty message removes it. */
 export const say = (control: HTMLElement, message: string) => {
   const shown = fieldOf(control)?.querySelector('[data-message]')
-  if (shown) shown.textContent = message && sayAtField(wordsOf(control), message)
+  if (shown) shown.textContent = message && formatFieldProblem(wordsOf(control), message)
   if (message) control.setAttribute('aria-invalid', 'true')
   else control.removeAttribute('aria-invalid')
 }
@@ -35,7 +35,7 @@ export const showFields = (form: HTMLFormElement, fields: Record<string, string>
     say(control, message)
     return message !== ''
   })
-  notify(form, sayAbove(wrong.map((control) => wordsOf(control).label)))
+  notify(form, formatFormProblem(wrong.map((control) => wordsOf(control).label)))
   wrong[0]?.focus()
   return wrong.length === 0
 }

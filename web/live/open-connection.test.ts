@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetLines, setOffline } from '#web/testing/fake-connection.ts'
-import { openLine } from './open-connection.ts'
+import { openLiveConnection } from './open-connection.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -11,7 +11,7 @@ test('a line that is closed while it waits to reconnect leaves no timer behind',
   vi.useFakeTimers()
   setOffline(true)
   const onLost = vi.fn<() => void>()
-  const line = openLine({
+  const line = openLiveConnection({
     onBatch: () => undefined,
     onUp: () => undefined,
     onLost,

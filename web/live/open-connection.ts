@@ -1,13 +1,13 @@
 import { createClient } from 'graphql-ws'
 import { paths } from '#web/paths.ts'
-import type { SubscribeOnLine } from '#web/ui/live-subscription.ts'
+import type { SubscribeLive } from '#web/ui/live-subscription.ts'
 // As text, because a parsed document would add GraphQL's printer.
 import text from './changes.graphql?raw'
 import type { ChangesSubscription } from './changes.generated.ts'
 
 export type ChangeBatch = ChangesSubscription['changes']
 
-type LineOptions = {
+type ConnectionOptions = {
   /** `isFirst` if no batch came before it. */
   onBatch: (batch: ChangeBatch, isFirst: boolean) => void
   onUp: () => void
@@ -49,13 +49,13 @@ const codeOf = (event: unknown) =>
  * Follows the changes that the viewer sees until it is closed. After a cut it continues from the last batch, so that
  * nothing that happened meanwhile is missed.
  */
-export const openLine = ({
+export const openLiveConnection = ({
   onBatch,
   onUp,
   onLost,
   onSignInEnded,
   onViewerChanged,
-}: LineOptions) => {
+}: ConnectionOptions) => {
   let cursor: string | null = null
   let deadline: ReturnType<typeof setTimeout> | undefined
   const closing = new AbortController()
@@ -102,7 +102,7 @@ export const openLine = ({
       complete: () => undefined,
     },
   )
-  const subscribe: SubscribeOnLine = (query, variables, onData) =>
+  const subscribe: SubscribeLive = (query, variables, onData) =>
     client.subscribe(
       { query, variables },
       {

@@ -1,9 +1,14 @@
 import type { ApolloClient } from '@apollo/client'
-import { forgetLine, lineIsDelayed, lineIsLost, lineIsUp } from '#web/ui/connection-state.ts'
-import { setLine } from '#web/ui/live-subscription.ts'
+import {
+  resetConnection,
+  markConnectionDelayed,
+  markConnectionLost,
+  markConnectionUp,
+} from '#web/ui/connection-state.ts'
+import { setLiveConnection } from '#web/ui/live-subscription.ts'
 import { showLastRead } from '#web/offline/last-read.ts'
 import { followChanges } from './follow-changes.ts'
-import { openLine } from './open-connection.ts'
+import { openLiveConnection } from './open-connection.ts'
 
 /** Milliseconds within which the line must be up: its first batch has the changes of the minute before. */
 const covered = 50_000
@@ -23,28 +28,28 @@ export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: L
   /** True if pages were read before the changes that the first batch has. */
   const mayMissChanges = () => isStale || Date.now() - startedAt > covered
   let showsStale = false
-  const line = openLine({
+  const line = openLiveConnection({
     onBatch: (batch, isFirst) => {
-      lineIsDelayed(batch.isDelayed)
+      markConnectionDelayed(batch.isDelayed)
       changes.take(isFirst && mayMissChanges() ? { ...batch, reset: true } : batch, isFirst)
     },
     onUp: () => {
-      lineIsUp()
+      markConnectionUp()
       if (showsStale) changes.readAgain()
       showsStale = false
       onUp()
     },
     onLost: () => {
-      lineIsLost()
+      markConnectionLost()
       showsStale ||= showLastRead(client)
     },
     ...options,
   })
-  setLine(line.subscribe)
+  setLiveConnection(line.subscribe)
   return () => {
-    setLine(null)
+    setLiveConnection(null)
     line.close()
     changes.stop()
-    forgetLine()
+    resetConnection()
   }
 }

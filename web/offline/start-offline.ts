@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { appPaths, paths } from '#web/paths.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
-import { keepPages } from './store-pages.ts'
+import { storePages } from './store-pages.ts'
 
 const firstParts = [...new Set(Object.values(appPaths).map((path) => path.split('/')[1]))]
 
@@ -24,5 +24,5 @@ export const startOffline = (client: ApolloClient, viewer: Viewer) => {
   // Absent without HTTPS; and there is no file to register during development.
   if (!('serviceWorker' in navigator)) return () => undefined
   void registerWorker().catch(() => undefined)
-  return keepPages(client, viewer)
+  return storePages(client, viewer)
 }

@@ -7,19 +7,19 @@ type Props = {
   /** Facts shown quietly next to the title. */
   where?: ReactNode
   /** The summary sentence, the most prominent text of the page; `null` if there is none. */
-  say: ReactNode
+  summary: ReactNode
   /** Shown at the right of the sentence; on a phone next to the title, where there is room. */
   aside?: ReactNode
 }
 
 /** The head of a page with a summary sentence: title and sentence. */
-export const SayingHead = ({ title, where, say, aside }: Props) => {
+export const SummaryHead = ({ title, where, summary, aside }: Props) => {
   useDocumentTitle(title)
   const heading = useHeadingFocus()
   // A long name takes a full line on a phone.
   const isLong = Children.count(where) > 1
-  const isSilent = say === null
-  const sayId = useId()
+  const isSilent = summary === null
+  const summaryId = useId()
   return (
     <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 md:mb-6 md:gap-x-6">
       {/* The separator of an item that begins a line is outside of the box and cut off. */}
@@ -30,7 +30,7 @@ export const SayingHead = ({ title, where, say, aside }: Props) => {
           <h1
             ref={heading}
             tabIndex={-1}
-            aria-describedby={isSilent ? undefined : sayId}
+            aria-describedby={isSilent ? undefined : summaryId}
             className={`font-semibold text-text outline-none ${isLong ? 'max-md:sr-only' : ''}`}
           >
             {title}
@@ -42,10 +42,10 @@ export const SayingHead = ({ title, where, say, aside }: Props) => {
       </div>
       {!isSilent && (
         <div
-          id={sayId}
+          id={summaryId}
           className="min-h-7 min-w-0 text-[1.375rem] leading-7 font-semibold tracking-[-0.012em] text-balance max-md:order-last max-md:col-span-2 md:min-h-8 md:text-xl md:leading-8"
         >
-          {say}
+          {summary}
         </div>
       )}
       {aside && (

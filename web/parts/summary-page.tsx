@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pageFrame } from './page-frame.ts'
-import { SayingHead } from './summary-head.tsx'
+import { SummaryHead } from './summary-head.tsx'
 
-type Props = ComponentProps<typeof SayingHead> & { children: ReactNode }
+type Props = ComponentProps<typeof SummaryHead> & { children: ReactNode }
 
 /** A page with a summary sentence: title, sentence, and the rows that it counts. */
-export const SayingPage = ({ children, ...head }: Props) => (
+export const SummaryPage = ({ children, ...head }: Props) => (
   <div className={pageFrame}>
-    <SayingHead {...head} />
+    <SummaryHead {...head} />
     {children}
   </div>
 )

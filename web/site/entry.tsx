@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteBundle, SitePage, SiteRequest, SiteSettings } from '#shared/site.ts'
-import { appPaths as pathsOfApp, doorPaths, hrefs, paths } from '#web/paths.ts'
+import { appPaths as pathsOfApp, signedOutPages, hrefs, paths } from '#web/paths.ts'
 import { Document } from './document.tsx'
 import type { Page } from './page.ts'
 import { notFoundPage } from './pages/not-found.tsx'
@@ -33,7 +33,7 @@ export const pages: readonly SitePage[] = [...byPath].map(([path, page]) => ({
 
 export const appPaths: SiteBundle['appPaths'] = [
   ...Object.values(pathsOfApp),
-  ...Object.values(doorPaths),
+  ...Object.values(signedOutPages),
 ]
 
 export const forms: SiteBundle['forms'] = {

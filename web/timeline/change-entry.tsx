@@ -2,9 +2,9 @@ import { ArrowRight, PencilLine } from 'lucide-react'
 import { labelOf } from '#shared/statuses.ts'
 import { formatLength } from '#web/ui/format-time.ts'
 import { type Entry, formerUser, type IsOwn, type Line } from './entry.ts'
-import { EntryLine, Said, Who } from './entry-row.tsx'
+import { EntryRow, Said, Who } from './entry-row.tsx'
 import { isErased, formatChanges } from './format-change.ts'
-import { formatLine } from './format-entry.ts'
+import { formatEntry } from './format-entry.ts'
 
 type Props = {
   entry: Entry
@@ -15,9 +15,9 @@ type Props = {
 const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
   const said = isErased(line) ? [] : formatChanges(line)
   const [only] = said
-  const { actor, before, record, after } = formatLine(line, isOwn(line))
+  const { actor, before, record, after } = formatEntry(line, isOwn(line))
   return (
-    <EntryLine
+    <EntryRow
       Icon={PencilLine}
       at={entry.at}
       head={
@@ -34,7 +34,7 @@ const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
           <span className="text-text-quiet">{said.join('\n')}</span>
         </Said>
       )}
-    </EntryLine>
+    </EntryRow>
   )
 }
 
@@ -44,7 +44,7 @@ export const ChangeEntry = ({ entry, isOwn }: Props) => {
   if (activity) return <LineEntry entry={entry} line={activity} isOwn={isOwn} />
   if (!statusChange) return null
   return (
-    <EntryLine
+    <EntryRow
       Icon={ArrowRight}
       at={entry.at}
       head={

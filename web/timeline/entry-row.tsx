@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** One line of the timeline: icon, actor and action, time, and the text below. */
-export const EntryLine = ({ Icon, head, at, children }: Props) => (
+export const EntryRow = ({ Icon, head, at, children }: Props) => (
   <div className="grid grid-cols-[1.5rem_1fr_auto] gap-x-2.5 text-sm">
     <span className="relative z-1 grid size-6 place-items-center bg-surface text-text-quiet">
       <Icon aria-hidden="true" className="size-4" />

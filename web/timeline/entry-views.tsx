@@ -25,7 +25,7 @@ import { messageText } from '#web/parts/message-text.ts'
 import { formatSize } from '#web/ui/format-size.ts'
 import { formatLength, formatStart } from '#web/ui/format-time.ts'
 import { type Entry, type IsOwn, formerUser } from './entry.ts'
-import { Bubble, EntryLine, Noted, Said, Who } from './entry-row.tsx'
+import { Bubble, EntryRow, Noted, Said, Who } from './entry-row.tsx'
 
 type Of<Field extends keyof Entry> = { entry: Entry; of: NonNullable<Entry[Field]> }
 
@@ -33,7 +33,7 @@ const nameOf = (person: { displayName: string } | null | undefined) =>
   person?.displayName ?? formerUser
 
 export const MessageEntry = ({ entry, of }: Of<'message'>) => (
-  <EntryLine
+  <EntryRow
     Icon={MessageCircle}
     at={entry.at}
     head={
@@ -43,7 +43,7 @@ export const MessageEntry = ({ entry, of }: Of<'message'>) => (
     }
   >
     <Bubble>{messageText(of.content)}</Bubble>
-  </EntryLine>
+  </EntryRow>
 )
 
 const interactionWords: Readonly<Record<string, { Icon: LucideIcon; did: string }>> = {
@@ -84,7 +84,7 @@ const ContactEntry = ({ at, of, by, facts = '' }: ContactProps) => {
   const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
   const Body = of.type === 'NOTE' ? Noted : Said
   return (
-    <EntryLine
+    <EntryRow
       Icon={Icon}
       at={at}
       head={
@@ -95,7 +95,7 @@ const ContactEntry = ({ at, of, by, facts = '' }: ContactProps) => {
       }
     >
       <Body>{of.details ? `${of.summary}\n${of.details}` : of.summary}</Body>
-    </EntryLine>
+    </EntryRow>
   )
 }
 
@@ -123,7 +123,7 @@ const callWords = ({ status, type, startTime, endTime }: Of<'communicationSessio
 export const CallEntry = ({ entry, of }: Of<'communicationSession'>) => {
   const [before, after] = callWords(of)
   return (
-    <EntryLine
+    <EntryRow
       Icon={of.status === 'MISSED' ? PhoneMissed : Phone}
       at={entry.at}
       head={
@@ -174,7 +174,7 @@ export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) 
     (entry.moved ? moves[of.status] : undefined) ??
     comment
   return (
-    <EntryLine
+    <EntryRow
       Icon={Icon}
       at={entry.at}
       head={
@@ -186,7 +186,7 @@ export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) 
       }
     >
       {of.note && <Said>{of.note}</Said>}
-    </EntryLine>
+    </EntryRow>
   )
 }
 
@@ -195,7 +195,7 @@ export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & Owned) => {
   const isDone = of.completedAt === entry.at
   const actor = isDone ? null : entry.activity?.actorName
   return (
-    <EntryLine
+    <EntryRow
       Icon={isDone ? CircleCheck : CircleDashed}
       at={entry.at}
       head={
@@ -215,7 +215,7 @@ export const TaskEntry = ({ entry, of, isOwn }: Of<'task'> & Owned) => {
 }
 
 export const FileEntry = ({ entry, of }: Of<'fileAttachment'>) => (
-  <EntryLine
+  <EntryRow
     Icon={Paperclip}
     at={entry.at}
     head={

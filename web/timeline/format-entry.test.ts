@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatLine } from './format-entry.ts'
+import { formatEntry } from './format-entry.ts'
 
-type Said = Parameters<typeof formatLine>[0]
+type Said = Parameters<typeof formatEntry>[0]
 
 const line = (more: Pick<Said, 'verb' | 'noun'> & Partial<Said>, isOwn = false) => {
-  const { actor, before, record, after } = formatLine(
+  const { actor, before, record, after } = formatEntry(
     { recordName: 'Closing', actorName: 'Maya', changes: [{}], ...more },
     isOwn,
   )

@@ -234,7 +234,7 @@ const withoutNoun = (before: string, { own }: Phrases) =>
 export type Sentence = { actor: string; before: string; record: string; after: string }
 
 /** Returns the sentence of a line: `Maya` `put` `Call the bank` `on hold`. */
-export const formatLine = (line: Said, isOwn = false): Sentence => {
+export const formatEntry = (line: Said, isOwn = false): Sentence => {
   const of = phrases[line.noun]
   const phrase = of.actions?.[actionOf(line)] ?? (line.changes.length === 0 ? of.added : of.updated)
   const [before = '', bracket = '', after = ''] = phrase.split(/[[\]]/)

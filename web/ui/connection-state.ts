@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const quietTime = 5000
 
 /** Why other people’s changes do not arrive. */
-export type LineTrouble = 'down' | 'delayed'
+export type ConnectionTrouble = 'down' | 'delayed'
 
 let isLost = false
 let isDown = false
@@ -23,7 +23,7 @@ const change = (next: boolean) => {
 }
 
 /** Notes whether the server says that changes arrive late. */
-export const lineIsDelayed = (next: boolean) => {
+export const markConnectionDelayed = (next: boolean) => {
   if (isDelayed === next) return
   isDelayed = next
   tell()
@@ -32,28 +32,28 @@ export const lineIsDelayed = (next: boolean) => {
 const upListeners = new Set<() => void>()
 
 /** Notes that no line is wanted any more. */
-export const forgetLine = () => {
+export const resetConnection = () => {
   isLost = false
   clearTimeout(timer)
   timer = undefined
   change(false)
-  lineIsDelayed(false)
+  markConnectionDelayed(false)
 }
 
 /** Notes that changes arrive again. */
-export const lineIsUp = () => {
-  forgetLine()
+export const markConnectionUp = () => {
+  resetConnection()
   for (const listener of upListeners) listener()
 }
 
 /** Notes that changes do not arrive; pages say so if it lasts. */
-export const lineIsLost = () => {
+export const markConnectionLost = () => {
   isLost = true
   timer ??= setTimeout(() => change(true), quietTime)
 }
 
 /** Calls a function each time when changes arrive again, and the server can be reached. Returns the function that ends it. */
-export const onLineUp = (listener: () => void) => {
+export const onReconnect = (listener: () => void) => {
   upListeners.add(listener)
   return () => {
     upListeners.delete(listener)
@@ -61,7 +61,7 @@ export const onLineUp = (listener: () => void) => {
 }
 
 /** Returns true while changes do not arrive: what is cached may be old. */
-export const isLineLost = () => isLost
+export const isConnectionLost = () => isLost
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -70,10 +70,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-const troubleNow = (): LineTrouble | null => {
+const troubleNow = (): ConnectionTrouble | null => {
   if (isDown) return 'down'
   return isDelayed ? 'delayed' : null
 }
 
 /** Returns why other people’s changes have not arrived for five seconds; null if they arrive. */
-export const useLineTrouble = () => useSyncExternalStore(subscribe, troubleNow)
+export const useConnectionTrouble = () => useSyncExternalStore(subscribe, troubleNow)

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /** Subscribes over the page's line. `onData` gets null when the server ends the subscription. Returns the function that ends it. */
-export type SubscribeOnLine = (
+export type SubscribeLive = (
   document: string,
   variables: Record<string, string>,
   onData: (data: unknown) => void,
 ) => () => void
 
-let current: SubscribeOnLine | null = null
+let current: SubscribeLive | null = null
 const listeners = new Set<() => void>()
 
 /** Notes the page's line, which is opened after the first page is shown, or its end. */
-export const setLine = (subscribe: SubscribeOnLine | null) => {
+export const setLiveConnection = (subscribe: SubscribeLive | null) => {
   current = subscribe
   for (const listener of listeners) listener()
 }
@@ -24,7 +24,7 @@ const listen = (listener: () => void) => {
 }
 
 /** Calls `onData` with each event of a subscription about one record, and with null at its end. */
-export const useLineEvents = (
+export const useLiveEvents = (
   document: string,
   variable: string,
   id: string | null,
@@ -43,12 +43,12 @@ export const useLineEvents = (
 }
 
 /** Returns the latest data of a subscription about one record; null without data, or while `id` is null. */
-export const useLineSubscription = (
+export const useLiveSubscription = (
   document: string,
   variable: string,
   id: string | null,
 ): unknown => {
   const [data, setData] = useState<unknown>(null)
-  useLineEvents(document, variable, id, setData)
+  useLiveEvents(document, variable, id, setData)
   return data
 }

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { errorText } from './error-text.ts'
-import { isUnknownHere, persisted } from './persisted-query.ts'
+import { isDocumentUnknown, persistedQueryExtensions } from './persisted-query.ts'
 import { lostCode, Refusal, unreachableMessage } from './refusal.ts'
 
 type Answer<Data> = {
@@ -50,9 +50,9 @@ export const ask = async <Data>(
     const body = await response.text()
     return { response, body, answer: parse<Data>(body) }
   }
-  const byHash = await said({ extensions: persisted(hash) })
+  const byHash = await said({ extensions: persistedQueryExtensions(hash) })
   // A server that is newer than this page may not know the hash.
-  const isUnknown = isUnknownHere(byHash.answer?.errors)
+  const isUnknown = isDocumentUnknown(byHash.answer?.errors)
   const { response, body, answer } = isUnknown ? await said({ query: text }) : byHash
   const [error] = answer?.errors ?? []
   if (error) throw new Refusal(error.message, error.extensions)

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
 import { openOtherTabs, type ViewerNews } from './other-tabs.ts'
-import { eraseKeptPages, type KeptPages, readKeptPages } from './stored-pages.ts'
+import { eraseStoredPages, type StoredPages, readStoredPages } from './stored-pages.ts'
 import { lostCode, Refusal } from './refusal.ts'
 import { type Auth, AuthContext } from './use-auth.ts'
 import {
@@ -31,10 +31,10 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const turn = useRef(0)
   const isIn = useRef(false)
 
-  const become = useCallback((viewer: Viewer | null, kept: KeptPages | null = null) => {
+  const become = useCallback((viewer: Viewer | null, kept: StoredPages | null = null) => {
     turn.current += 1
     // Nothing stays on the device for the next person.
-    if (!kept) eraseKeptPages({ exceptOf: viewer?.id })
+    if (!kept) eraseStoredPages({ exceptOf: viewer?.id })
     isIn.current = viewer !== null
     tellTimesBy(viewer ?? {})
     setKnown((was) => {
@@ -65,7 +65,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         unlessOld((viewer: Viewer | null) => become(viewer)),
         async (failure: unknown) => {
           const error = failure instanceof Refusal ? failure : new Refusal(String(failure))
-          const kept = !isIn.current && error.code === lostCode ? await readKeptPages() : null
+          const kept = !isIn.current && error.code === lostCode ? await readStoredPages() : null
           unlessOld(() => {
             // The pages stay as they are, and the next reconnect tries again.
             if (isQuiet && isIn.current) return
@@ -79,7 +79,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   )
 
   const end = useCallback(() => {
-    eraseKeptPages({})
+    eraseStoredPages({})
     setKnown((was) => (was.viewer ? { ...was, isEnded: true } : was))
   }, [])
 

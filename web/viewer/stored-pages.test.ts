@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildViewer } from '#web/testing/records.ts'
-import { eraseKeptPages, readKeptPages, writeKeptPages } from './stored-pages.ts'
+import { eraseStoredPages, readStoredPages, writeStoredPages } from './stored-pages.ts'
 import type { Viewer } from './viewer-verbs.ts'
 
 const stores = new Map<string, Map<string, Response>>()
@@ -25,36 +25,36 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  eraseKeptPages({})
+  eraseStoredPages({})
   vi.unstubAllGlobals()
 })
 
 const viewerOf = (id: string) => buildViewer('USER', { id }) as unknown as Viewer
 const pagesOf = (id: string) => ({ viewer: viewerOf(id), at: '2026-11-26T08:00:00Z', pages: {} })
-const keptId = async () => (await readKeptPages())?.viewer.id ?? null
+const keptId = async () => (await readStoredPages())?.viewer.id ?? null
 
 test('the pages of the person who is signed in are kept', async () => {
-  eraseKeptPages({ exceptOf: '7' })
-  await writeKeptPages(pagesOf('7'))
+  eraseStoredPages({ exceptOf: '7' })
+  await writeStoredPages(pagesOf('7'))
   expect(await keptId()).toBe('7')
 })
 
 test('a write that is under way at a sign-out, or comes after it, leaves nothing behind', async () => {
-  eraseKeptPages({ exceptOf: '7' })
-  const underWay = writeKeptPages(pagesOf('7'))
+  eraseStoredPages({ exceptOf: '7' })
+  const underWay = writeStoredPages(pagesOf('7'))
   await moment()
-  eraseKeptPages({})
+  eraseStoredPages({})
   await underWay
-  await writeKeptPages(pagesOf('7'))
+  await writeStoredPages(pagesOf('7'))
   expect(await keptId()).toBeNull()
 })
 
 test('the pages of one person are erased when another signs in, and not written afterwards', async () => {
-  eraseKeptPages({ exceptOf: '7' })
-  await writeKeptPages(pagesOf('7'))
-  eraseKeptPages({ exceptOf: '8' })
-  await writeKeptPages(pagesOf('7'))
+  eraseStoredPages({ exceptOf: '7' })
+  await writeStoredPages(pagesOf('7'))
+  eraseStoredPages({ exceptOf: '8' })
+  await writeStoredPages(pagesOf('7'))
   expect(await keptId()).toBeNull()
-  await writeKeptPages(pagesOf('8'))
+  await writeStoredPages(pagesOf('8'))
   expect(await keptId()).toBe('8')
 })

@@ -1,7 +1,7 @@
 import type { Viewer } from './viewer-verbs.ts'
 
 /** What an account read last, for a start without a network. */
-export type KeptPages = {
+export type StoredPages = {
   viewer: Viewer
   /** When it was read, in ISO 8601. */
   at: string
@@ -28,7 +28,7 @@ const changeInTurn = <Result>(change: () => Promise<Result>): Promise<Result> =>
 }
 
 /** Stores the kept pages, unless their account has signed out meanwhile. */
-export const writeKeptPages = (kept: KeptPages): Promise<void> =>
+export const writeStoredPages = (kept: StoredPages): Promise<void> =>
   changeInTurn(async () => {
     if (kept.viewer.id !== keeper) return
     const cache = await storage()?.open(cacheName)
@@ -36,20 +36,20 @@ export const writeKeptPages = (kept: KeptPages): Promise<void> =>
   })
 
 /** Returns the kept pages; null if there are none. */
-export const readKeptPages = async (): Promise<KeptPages | null> => {
+export const readStoredPages = async (): Promise<StoredPages | null> => {
   try {
     const response = await storage()?.match(address, { cacheName })
-    return response ? ((await response.json()) as KeptPages) : null
+    return response ? ((await response.json()) as StoredPages) : null
   } catch {
     return null
   }
 }
 
 /** Erases the kept pages, except those of one account, whose pages may be kept from then on. A failure has no one to tell: the browser allows no storage. */
-export const eraseKeptPages = ({ exceptOf }: { exceptOf?: string | undefined }): void => {
+export const eraseStoredPages = ({ exceptOf }: { exceptOf?: string | undefined }): void => {
   keeper = exceptOf
   const erase = async () => {
-    const kept = exceptOf === undefined ? null : await readKeptPages()
+    const kept = exceptOf === undefined ? null : await readStoredPages()
     if (kept === null || kept.viewer.id !== exceptOf) await storage()?.delete(cacheName)
   }
   void changeInTurn(erase).catch(() => undefined)

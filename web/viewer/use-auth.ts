@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Action } from '#web/schema.generated.ts'
-import type { KeptPages } from './stored-pages.ts'
+import type { StoredPages } from './stored-pages.ts'
 import type { Refusal } from './refusal.ts'
 import type { Credentials, Joining, Registration, Viewer } from './viewer-verbs.ts'
 
@@ -10,7 +10,7 @@ export type Auth = {
   /** True while the viewer is loading. */
   isLoading: boolean
   /** Set after a start without a network, until the server is reached: what the viewer read last. */
-  kept: KeptPages | null
+  kept: StoredPages | null
   /** The error if the viewer failed to load. */
   error: Refusal | null
   /** True if the server reported that the viewer's sign-in has ended. The viewer's pages stay until someone signs in. */

@@ -1,7 +1,7 @@
 import { wrongField } from '#api/errors.ts'
 import { hasPicture, longestPictureSeconds, recordingTypeOf } from '#shared/recording.ts'
 import type { RecordingType } from '#shared/recording.ts'
-import { sayBytes } from '#shared/bytes.ts'
+import { formatBytes } from '#shared/bytes.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 
@@ -40,6 +40,6 @@ export const requirePictureWithinLimits = (
   if (size > recordingLimit || seconds > longestPictureSeconds)
     throw wrongField(
       'size',
-      `A recording with the picture can have up to ${sayBytes(recordingLimit)} and ${longestPictureSeconds / 60} minutes. Start another one to go on.`,
+      `A recording with the picture can have up to ${formatBytes(recordingLimit)} and ${longestPictureSeconds / 60} minutes. Start another one to go on.`,
     )
 }

@@ -1,4 +1,4 @@
-import { findPlan, monthlyCents, planOfLabel, sayPlan } from '#shared/plans.ts'
+import { findPlan, monthlyCents, planOfLabel, formatPlan } from '#shared/plans.ts'
 
 type ServiceChoice = {
   serviceType?: string | null | undefined
@@ -11,7 +11,7 @@ export const planAndServiceType = ({
   serviceType,
   plan,
 }: ServiceChoice): { plan?: string | null; serviceType?: string } => {
-  if (plan != null) return { plan, serviceType: sayPlan(plan) }
+  if (plan != null) return { plan, serviceType: formatPlan(plan) }
   return serviceType == null ? {} : { plan: planOfLabel(serviceType)?.id ?? null, serviceType }
 }
 

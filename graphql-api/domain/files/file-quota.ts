@@ -1,7 +1,7 @@
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
-import { sayBytes } from '#shared/bytes.ts'
+import { formatBytes } from '#shared/bytes.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -20,7 +20,7 @@ const ownerOf = ({ customerId, uploadedBy }: QuotaFile) =>
   customerId === null ? { customerId, uploadedBy } : { customerId }
 
 const storageFull = (limit: number) =>
-  wrongField('size', `Not enough space. Each customer can store up to ${sayBytes(limit)}.`)
+  wrongField('size', `Not enough space. Each customer can store up to ${formatBytes(limit)}.`)
 
 /** Throws if the file would exceed the storage limit of its owner, given the files stored so far. */
 export const requireStorageFor = async ({ system, appServices }: Ctx, file: QuotaFile) => {

@@ -4,7 +4,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
 import { Semaphore } from '#api/semaphore.ts'
 import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
-import { sayBytes } from '#shared/bytes.ts'
+import { formatBytes } from '#shared/bytes.ts'
 import { createFilesBusy, fileConnections } from './file-connections.ts'
 import { checkFileType } from './file-kind.ts'
 import { requireStorageOfStored, requireDailyFileQuota, requireStorageFor } from './file-quota.ts'
@@ -42,7 +42,8 @@ const ownerOf = async (
 
 async function insertFileAttachment(ctx: Ctx, input: ParsedInput<'attachFile'>) {
   const { fileLimit, clock } = ctx.appServices
-  if (input.size > fileLimit) throw wrongField('size', `Files can be up to ${sayBytes(fileLimit)}.`)
+  if (input.size > fileLimit)
+    throw wrongField('size', `Files can be up to ${formatBytes(fileLimit)}.`)
   const uploadedBy = requireViewer(ctx.viewer).id
   await requireDailyFileQuota(ctx, uploadedBy)
   const customerId = await ownerOf(ctx, input)

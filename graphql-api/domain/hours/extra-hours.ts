@@ -6,7 +6,7 @@ import type { CustomerServiceRow } from '#api/stores/entities/customer-service.t
 import type { ExtraHoursRow } from '#api/stores/queries/hours/extra-hours-row.ts'
 import { formatHours } from '#shared/durations.ts'
 import { formatExtraHours } from '#shared/extra-hours.ts'
-import { sayStatus } from '#shared/statuses.ts'
+import { formatStatus } from '#shared/statuses.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
 import { findExtraHours } from './find-extra-hours.ts'
 import { lockCustomer, lockRecord } from '#api/domain/records.ts'
@@ -32,7 +32,7 @@ const requireActive = ({ customer, service }: Subject, field: string) => {
       ? (['service', service.status] as const)
       : (['customer', customer.status] as const)
   if (status !== 'active')
-    throw wrongField(field, `This ${noun} is ${sayStatus(status)}, so no hours can be added.`)
+    throw wrongField(field, `This ${noun} is ${formatStatus(status)}, so no hours can be added.`)
 }
 
 async function request(ctx: Ctx, input: ParsedInput<'requestExtraHours'>) {
@@ -67,15 +67,15 @@ const lockRequest = async (ctx: Ctx, id: number) => {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const sayEnded = (week: string) => `The week of ${longDate.format(new Date(week))} has ended`
+const formatWeekEnded = (week: string) => `The week of ${longDate.format(new Date(week))} has ended`
 
 /** Throws BAD_USER_INPUT unless a request waits for an answer. */
 const requireOpen = ({ status, hours, week }: ExtraHoursRow) => {
   const count = formatExtraHours(hours)
   if (status === 'expired')
-    throw wrongField('id', `${sayEnded(week)}, so the request for ${count} has expired.`)
+    throw wrongField('id', `${formatWeekEnded(week)}, so the request for ${count} has expired.`)
   if (status !== 'open')
-    throw wrongField('id', `The request for ${count} was already ${sayStatus(status)}.`)
+    throw wrongField('id', `The request for ${count} was already ${formatStatus(status)}.`)
 }
 
 /** Throws BAD_USER_INPUT if management answers for the customer without saying how it knows. */
@@ -114,7 +114,7 @@ const requireWeek = (ctx: Ctx, { expiresAt, hours, week }: ExtraHoursRow) => {
   if (expiresAt <= ctx.appServices.clock())
     throw wrongField(
       'id',
-      `${sayEnded(week)}, so these ${formatExtraHours(hours)} can’t be taken back.`,
+      `${formatWeekEnded(week)}, so these ${formatExtraHours(hours)} can’t be taken back.`,
     )
 }
 

@@ -68,14 +68,16 @@ const acceptTotp = async (
     return false
   }
   const step = await matchingStep(ctx, decrypted.text, code, lastStep)
-  if (step === null || !(await system.secondFactors.useStep(userId, step))) return false
+  if (step === null || !(await system.secondFactors.consumeStep(userId, step))) return false
   if (decrypted.isOutdated)
     await system.secondFactors.setSecret(userId, encryptSecret(appServices, userId, decrypted.text))
   return true
 }
 
 const acceptRecoveryCode = async (ctx: Ctx, user: UserRow, code: string) => {
-  if (!(await ctx.system.secondFactors.useRecoveryCode(user.id, recoveryCodeHash(user.id, code))))
+  if (
+    !(await ctx.system.secondFactors.consumeRecoveryCode(user.id, recoveryCodeHash(user.id, code)))
+  )
     return false
   await logSecurityEvent(ctx, { kind: 'recovery_code_used', user })
   return true

@@ -49,14 +49,14 @@ export const createSecondFactors = (db: Knex) => ({
   },
 
   /** Marks the code of a time step as used. Returns false if it or a later one was used already. */
-  useStep: async (userId: number, lastStep: number): Promise<boolean> =>
+  consumeStep: async (userId: number, lastStep: number): Promise<boolean> =>
     (await db('secondFactors')
       .where({ userId })
       .where('lastStep', '<', lastStep)
       .update({ lastStep })) > 0,
 
   /** Deletes a recovery code by its hash. Returns false if there is no such code. */
-  useRecoveryCode: async (userId: number, hash: string): Promise<boolean> =>
+  consumeRecoveryCode: async (userId: number, hash: string): Promise<boolean> =>
     (await db('secondFactors')
       .where({ userId })
       .whereRaw('? = any(recovery_codes)', [hash])

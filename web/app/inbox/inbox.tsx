@@ -23,7 +23,7 @@ import { announce } from '#web/writing/actions/announce.tsx'
 import { formatStart } from '#web/ui/format-time.ts'
 import { refreshListsOf } from '#web/writing/cache/refresh-lists.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
-import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
+import { undoBy, createUndoOffer } from '#web/writing/mutations/undo-offer.ts'
 import { InboxRow, type InboxEntry } from './inbox-row.tsx'
 import { notificationHref } from './notification-href.ts'
 import { type InboxFilter, useInboxPage } from './use-inbox-page.ts'
@@ -96,9 +96,9 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     const outcome = await perform(client, markDone, { ids })
     if (!outcome.payload) return announceRefusal(outcome.refusal)
     const line = { verb: outcome.action, known: outcome.known }
-    const back = backBy(MarkNotificationsDoneDocument, { ids, done: false })
+    const back = undoBy(MarkNotificationsDoneDocument, { ids, done: false })
     const of = `Notification:${row.id}`
-    announce('Marked as done.', offerOf(client, line, { of, said: 'Undone.', ...back }))
+    announce('Marked as done.', createUndoOffer(client, line, { of, said: 'Undone.', ...back }))
   }
   const snooze = async (row: InboxEntry, until: Date | null) => {
     const ids = [row.id]

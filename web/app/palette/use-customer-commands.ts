@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
-import { useWish } from '#web/app/use-task-request.ts'
+import { useTaskRequest } from '#web/app/use-task-request.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import type { Command } from '#web/writing/actions/commands.ts'
-import { useDraft, wishDraft } from '#web/writing/forms/drafts.ts'
+import { useDraft, taskRequestDraft } from '#web/writing/forms/drafts.ts'
 
 const comeBack = 'askToComeBack'
 
@@ -14,8 +14,8 @@ const comeBack = 'askToComeBack'
  */
 export const useCustomerCommands = (): readonly Command[] => {
   const { viewer, can } = useAuth()
-  const { ask } = useWish(viewer?.customer ?? null)
-  const [, keep] = useDraft(wishDraft)
+  const { ask } = useTaskRequest(viewer?.customer ?? null)
+  const [, keep] = useDraft(taskRequestDraft)
   const navigate = useNavigate()
   if (can(comeBack))
     return [{ id: comeBack, name: 'Ask to come back', run: () => void navigate(paths.dashboard) }]

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { SayingPage } from '#web/parts/summary-page.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,10 +29,10 @@ export const AccountPage = () => {
   const again = () => void refetch()
   const me = data?.me
   return (
-    <SayingPage
+    <SummaryPage
       title="Your account"
       where={me?.user.username}
-      say={me ? <AccountSummary {...me} /> : null}
+      summary={me ? <AccountSummary {...me} /> : null}
     >
       {error && (
         <ErrorState
@@ -79,6 +79,6 @@ export const AccountPage = () => {
           </div>
         </div>
       )}
-    </SayingPage>
+    </SummaryPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
-import { SayingPage } from '#web/parts/summary-page.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -47,10 +47,10 @@ export const BenchPage = () => {
   const shown = rows?.[0]?.weeks
   const [first, last] = [shown?.[0], shown?.at(-1)]
   return (
-    <SayingPage
+    <SummaryPage
       title="Bench"
       where={first && last && formatSpan(first.weekStart, last.weekStart)}
-      say={rows && rows.length > 0 ? <BenchSentence rows={rows} size={size} /> : null}
+      summary={rows && rows.length > 0 ? <BenchSentence rows={rows} size={size} /> : null}
       aside={<Button onClick={() => setAdding(true)}>Add time off</Button>}
     >
       {error && !rows && (
@@ -94,6 +94,6 @@ export const BenchPage = () => {
         </BenchDrag>
       )}
       {isAdding && <LazyForm load={loadTimeOff} with={{ onClose: () => setAdding(false) }} />}
-    </SayingPage>
+    </SummaryPage>
   )
 }

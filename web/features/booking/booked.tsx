@@ -4,7 +4,7 @@ import { formatNotice } from '#shared/format-notice.ts'
 import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { exactTime } from '#web/ui/format-time.ts'
-import { sayTimeOf } from './say-time-of.ts'
+import { formatTimeOfPerson } from './format-time-of-person.ts'
 
 type Props = {
   call: BookedCallFragment
@@ -15,7 +15,8 @@ type Props = {
 
 /** What was booked, in place of the free times. */
 export const Booked = ({ call, assistantZone, onAnother }: Props) => {
-  const theirs = assistantZone && sayTimeOf(call.va.displayName, call.startTime, assistantZone)
+  const theirs =
+    assistantZone && formatTimeOfPerson(call.va.displayName, call.startTime, assistantZone)
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone.
   useEffect(() => heading.current?.focus(), [])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
 import { firstNameOf } from '#web/parts/first-name.ts'
-import { SayingPage } from '#web/parts/summary-page.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { paths } from '#web/paths.ts'
 import { useCallTime } from '#web/records/communication-session/booking/use-call-time.ts'
 import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
@@ -25,7 +25,7 @@ export const BookingPage = () => {
   const { viewer, can } = useAuth()
   if (viewer?.customer) return <CustomerBooking customer={viewer.customer} />
   return (
-    <SayingPage title={title} say={null}>
+    <SummaryPage title={title} summary={null}>
       <Panel>
         <EmptyState title={can('customers') ? 'Choose a customer' : 'No assistant yet'}>
           {can('customers') ? (
@@ -40,7 +40,7 @@ export const BookingPage = () => {
           )}
         </EmptyState>
       </Panel>
-    </SayingPage>
+    </SummaryPage>
   )
 }
 
@@ -58,10 +58,10 @@ const CallBooking = ({ customer, onAnother }: Props) => {
   const name = firstNameOf(customer.assignedVa.displayName)
   const time = useCallTime({ customerId: customer.id, assistantId: customer.assignedVa.id })
   return (
-    <SayingPage
+    <SummaryPage
       title={title}
       where={<p className="max-[23rem]:hidden">Times in {formatZone()}</p>}
-      say={
+      summary={
         booked ? (
           <output className="block">
             You’re booked with {isolate(name)}, {formatStart(booked.startTime)}.
@@ -79,6 +79,6 @@ const CallBooking = ({ customer, onAnother }: Props) => {
       <div className="mt-6 lg:mr-90">
         <OwnCalls />
       </div>
-    </SayingPage>
+    </SummaryPage>
   )
 }

@@ -8,7 +8,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
-import { sayTimeOf } from './say-time-of.ts'
+import { formatTimeOfPerson } from './format-time-of-person.ts'
 import { useOwnCallsQuery } from './own-calls.generated.ts'
 import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 
@@ -45,7 +45,7 @@ type RowProps = { call: BookedCallFragment; assistantZone: string | undefined }
 const CallRow = ({ call, assistantZone }: RowProps) => {
   const { row } = useHeldRow(`CommunicationSession:${call.id}`)
   const { startTime, topic, type, va } = call
-  const theirs = assistantZone && sayTimeOf(va.displayName, startTime, assistantZone)
+  const theirs = assistantZone && formatTimeOfPerson(va.displayName, startTime, assistantZone)
   return (
     <li
       {...row}

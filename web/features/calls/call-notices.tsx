@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { silentSeconds } from '#shared/call-limits.ts'
-import { sayProblem } from './connection/media-problem.ts'
+import { formatMediaProblem } from './connection/media-problem.ts'
 import type { Other } from './connection/use-call-connection.ts'
 import type { OwnMedia } from './connection/own-media.ts'
 
@@ -20,7 +20,7 @@ export const CallNotices = ({ other, media }: Props) => (
       return (
         problem && (
           <p key={kind} className="rounded-md bg-warning-soft px-3 py-2 text-warning">
-            {sayProblem(kind, problem)}
+            {formatMediaProblem(kind, problem)}
           </p>
         )
       )

@@ -20,7 +20,7 @@ const newest = (tracks: readonly MediaStreamTrack[], kind: string) =>
   tracks.findLast((track) => track.kind === kind)
 
 /** Says how the call is, where the other person has no picture. */
-const sayState = ({ isConnected, shown }: Other, isSilent: boolean) => {
+const formatCallState = ({ isConnected, shown }: Other, isSilent: boolean) => {
   if (isConnected === null) return 'Connecting…'
   if (!isConnected) return 'No sound? Press Reconnect sound below.'
   if (isSilent) return 'Your browser is silent. Press Reconnect sound.'
@@ -45,7 +45,7 @@ export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
         />
       ) : (
         <CallFace initials={initialsOf(name)} name={name}>
-          <output>{sayState(other, !isPlaying)}</output>
+          <output>{formatCallState(other, !isPlaying)}</output>
         </CallFace>
       )}
       <CallNotices other={other} media={media} />

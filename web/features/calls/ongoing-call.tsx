@@ -21,7 +21,7 @@ import { otherOf, topicOf } from './parts/people-of-call.ts'
 import { RecordingNotice } from './recording/recording-notice.tsx'
 import { RecordingSign } from './recording/recording-sign.tsx'
 import { RunningTime } from './parts/running-time.tsx'
-import { useCallLine } from './connection/use-call-connection.ts'
+import { useCallConnection } from './connection/use-call-connection.ts'
 import { useHeartbeat } from './connection/use-heartbeat.ts'
 import { useMedia } from './connection/use-media.ts'
 import { useRecording } from './recording/use-recording.ts'
@@ -79,7 +79,7 @@ const ConnectedCall = ({
   const { run, isRunning, refusal } = useVerbs()
   useHeartbeat(call.id)
   const isPolite = call.answererId === viewer.id
-  const line = useCallLine({ callId: call.id, isPolite, iceServers, media, onEnd: onChange })
+  const line = useCallConnection({ callId: call.id, isPolite, iceServers, media, onEnd: onChange })
   const other = otherOf(call, viewer.id)
   const recording = useRecording({
     call,

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { recentDays } from '#shared/kinds.ts'
 import { useMoment } from '#web/parts/moment.ts'
-import { SayingPage } from '#web/parts/summary-page.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,10 +29,10 @@ export const CrmPage = () => {
   })
   const leads = can('assignLead')
   return (
-    <SayingPage
+    <SummaryPage
       title="CRM Dashboard"
       where={<p>{formatDay(now).replace(/^Today, /, '')}</p>}
-      say={
+      summary={
         data ? (
           <CrmSentence
             unassigned={leads ? (data.unassigned?.totalCount ?? 0) : 0}
@@ -120,6 +120,6 @@ export const CrmPage = () => {
           </div>
         </div>
       )}
-    </SayingPage>
+    </SummaryPage>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { hrefs } from '#web/paths.ts'
-import { formatLine } from '#web/timeline/format-entry.ts'
+import { formatEntry } from '#web/timeline/format-entry.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
 import { exactTime, formatClock, formatDay } from '#web/ui/format-time.ts'
@@ -116,7 +116,7 @@ const OverdueLine = ({ task, at }: { task: Overdue; at: string }) => (
 )
 
 const ActivityLine = ({ line }: { line: Line }) => {
-  const { actor, before, record, after } = formatLine(line)
+  const { actor, before, record, after } = formatEntry(line)
   const href = hrefOf(line)
   return (
     <Row at={line.at} isLink={href !== null}>

@@ -1,4 +1,4 @@
-import { labelOf, sayStatus } from '#shared/statuses.ts'
+import { labelOf, formatStatus } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
@@ -37,7 +37,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
                     <TextLink to={hrefs.service(service.id)}>{service.serviceType}</TextLink>
                   </span>
                   <span className="block text-text-quiet">
-                    {labelOf(service.billingCycle)}, {sayStatus(service.status)}
+                    {labelOf(service.billingCycle)}, {formatStatus(service.status)}
                   </span>
                 </span>
                 <RowActions noun={customerServiceActions} record={service} room="none" inMenu />

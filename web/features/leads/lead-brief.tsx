@@ -1,5 +1,5 @@
 import { sentence } from '#shared/isolate.ts'
-import { sayPlan } from '#shared/plans.ts'
+import { formatPlan } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
@@ -24,7 +24,7 @@ export const LeadBrief = ({ lead }: { lead: Lead }) => {
         <strong className="font-semibold">Unassigned.</strong>
       )}{' '}
       {stage}
-      {plan && ` Interested in ${sayPlan(plan)}.`}
+      {plan && ` Interested in ${formatPlan(plan)}.`}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { sayPlan } from '#shared/plans.ts'
+import { formatPlan } from '#shared/plans.ts'
 import type { Dragged } from '#web/parts/drag-area.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
@@ -75,7 +75,7 @@ export const CardFace = ({ lead, canDrag = false, isLifted = false, children }: 
       <TimeInStage lead={lead} />
     </div>
     {lead.company && <p className="truncate text-text-quiet">{lead.company}</p>}
-    {lead.plan && <p className="truncate">{sayPlan(lead.plan)}</p>}
+    {lead.plan && <p className="truncate">{formatPlan(lead.plan)}</p>}
     <div className="mt-0.5 flex min-h-6.5 items-center gap-1">
       <span className="min-w-0 truncate text-text-quiet first-letter:uppercase">{lead.source}</span>
       <span className="relative z-1 ml-auto flex shrink-0 items-center gap-1">{children}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayPlan } from '#shared/plans.ts'
+import { formatPlan } from '#shared/plans.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { CallLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
@@ -43,7 +43,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
           { name: 'Company', value: fact('company', lead.company) },
           { name: 'Source', value: fact('source', lead.source && <Source of={lead.source} />) },
           { name: 'Page', value: lead.page },
-          { name: 'Plan', value: lead.plan && sayPlan(lead.plan) },
+          { name: 'Plan', value: lead.plan && formatPlan(lead.plan) },
           { name: 'Prefers', value: lead.preferredTime && formatDaysIn(lead.preferredTime) },
           { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Unassigned' },
           {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { SayingHead } from '#web/parts/summary-head.tsx'
+import { SummaryHead } from '#web/parts/summary-head.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -25,7 +25,7 @@ export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
   const { words, search } = useListState(['newest'])
   return (
     <div className="px-4 pt-4 pb-8 sm:px-6 lg:pt-6">
-      <SayingHead
+      <SummaryHead
         title="Leads"
         where={
           count !== undefined && (
@@ -34,7 +34,7 @@ export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
             </span>
           )
         }
-        say={sentence}
+        summary={sentence}
         aside={<NewButton of={newRecords.lead} />}
       />
       <div className="flex items-center gap-2">

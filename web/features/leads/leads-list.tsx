@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { lead } from '#shared/lists/lead.ts'
-import { sayPlan } from '#shared/plans.ts'
+import { formatPlan } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { Narrowed } from '#web/parts/lists/narrowed.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
@@ -53,8 +53,8 @@ const columns = columnsOf<Row>()(lead, {
   plan: {
     wideOnly: true,
     isOneLine: true,
-    ...sortsShort<Row>(({ plan }) => plan && sayPlan(plan)),
-    cell: ({ plan }) => (plan ? sayPlan(plan) : noValue),
+    ...sortsShort<Row>(({ plan }) => plan && formatPlan(plan)),
+    cell: ({ plan }) => (plan ? formatPlan(plan) : noValue),
   },
   source: {
     largeOnly: true,

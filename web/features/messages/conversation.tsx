@@ -9,7 +9,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { Composer } from './composer/composer.tsx'
 import { ConversationShape } from './thread/message-shapes.tsx'
 import { NewMessageStatus } from './thread/new-message-status.tsx'
-import { PresenceLine } from './presence/presence-text.tsx'
+import { PresenceText } from './presence/presence-text.tsx'
 import { receiverOf } from './thread/receiver-of.ts'
 import { Thread } from './thread/thread.tsx'
 import { OwnHeading, ThreadHeading } from './thread/thread-heading.tsx'
@@ -115,7 +115,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         newest={shown.isNewest ? arrivals.rows[0] : undefined}
         viewerId={viewer?.id}
       />
-      <PresenceLine customerId={customerId} />
+      <PresenceText customerId={customerId} />
       <Composer
         customerId={customerId}
         receiver={receiver}

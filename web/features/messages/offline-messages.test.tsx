@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
-import { lineIsLost, lineIsUp } from '#web/ui/connection-state.ts'
+import { markConnectionLost, markConnectionUp } from '#web/ui/connection-state.ts'
 
 const sent = (content: string) => ({
   message: {
@@ -29,7 +29,7 @@ test('messages that were written offline are sent by themselves, once and in ord
     sendMessage: ({ input }: { input: { content: string } }) => sent(input.content),
   })
   const field = await screen.findByRole('textbox', { name: /^Message to/ })
-  lineIsLost()
+  markConnectionLost()
   server.loseCalls(20)
   await user.type(field, 'First{Enter}')
   await user.type(field, 'Second{Enter}')
@@ -41,7 +41,7 @@ test('messages that were written offline are sent by themselves, once and in ord
   )
   const before = server.headersOf('SendMessage').length
   server.loseCalls(0)
-  act(lineIsUp)
+  act(markConnectionUp)
   await waitFor(() => expect(localStorage.getItem('draft 7 unsent')).toBeNull())
   const keys = server.headersOf('SendMessage').map((headers) => headers.get('Idempotency-Key'))
   expect(keys.slice(before)).toEqual([...new Set(keys)])
@@ -66,7 +66,7 @@ test('a message that was written days ago is left to its writer, because the ser
     messages: () => buildPage([]),
   })
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
-  act(lineIsUp)
+  act(markConnectionUp)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(server.headersOf('SendMessage')).toEqual([])
 })

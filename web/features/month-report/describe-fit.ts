@@ -1,5 +1,5 @@
 import { littleShare, secondsOfPlan } from '#shared/plan-fit.ts'
-import { findPlan, monthlyCents, plansOf, sayPlan } from '#shared/plans.ts'
+import { findPlan, monthlyCents, plansOf, formatPlan } from '#shared/plans.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
 import type { MonthPlan } from './month-rows.ts'
 
@@ -36,7 +36,7 @@ export const describeFit = (plan: MonthPlan): string | null => {
 }
 
 /** The name of a plan of a customer: `Part-Time, Administrative`. */
-export const namePlan = ({ plan }: Pick<MonthPlan, 'plan'>) => sayPlan(plan)
+export const namePlan = ({ plan }: Pick<MonthPlan, 'plan'>) => formatPlan(plan)
 
 /** The plans of a customer that a manager acts on. */
 export const unfit = (plans: readonly MonthPlan[]) =>

@@ -1,5 +1,5 @@
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
-import { SayingPage } from '#web/parts/summary-page.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useListState } from '#web/ui/use-list-state.ts'
@@ -41,10 +41,10 @@ export const MonthReportPage = () => {
   const report = (data ?? previousData)?.monthReport
   const { unknownRevenueCount: unknown = 0 } = report ?? {}
   return (
-    <SayingPage
+    <SummaryPage
       title="Month"
       where={report && formatMonth(report.month)}
-      say={report ? <MonthSentence report={report} /> : null}
+      summary={report ? <MonthSentence report={report} /> : null}
     >
       {error && !report && (
         <ErrorState
@@ -85,6 +85,6 @@ export const MonthReportPage = () => {
           </p>
         </>
       )}
-    </SayingPage>
+    </SummaryPage>
   )
 }

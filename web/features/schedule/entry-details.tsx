@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import { type Entry, isEvent } from './entries/entry.ts'
-import { formatDuration, formatTheirTime, sayWhen } from './entries/format-entry.ts'
+import { formatDuration, formatTheirTime, formatDayAndPeriod } from './entries/format-entry.ts'
 
 type Props = { entry: Entry; onClose: () => void }
 
@@ -28,7 +28,7 @@ export const EntryDetails = ({ entry, onClose }: Props) => {
       <div className="space-y-4 p-4 text-sm sm:p-5">
         <div>
           <p className="font-semibold">
-            {sayWhen(entry)}
+            {formatDayAndPeriod(entry)}
             <span className="font-normal text-text-quiet">{length}</span>
           </p>
           {theirs && (

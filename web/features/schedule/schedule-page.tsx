@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { SayingPage } from '#web/parts/summary-page.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,7 +14,7 @@ import { CalendarSentence } from './calendar-sentence.tsx'
 import { CalendarTools } from './calendar-tools.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { type Entry, entriesOf, type Period, repeats } from './entries/entry.ts'
-import { sayWhen } from './entries/format-entry.ts'
+import { formatDayAndPeriod } from './entries/format-entry.ts'
 import { GridView } from './grid/grid-view.tsx'
 import { busyTimesOf } from './entries/outside-busy.ts'
 import { PeopleChoice } from './people-choice.tsx'
@@ -63,10 +63,10 @@ export const SchedulePage = () => {
   const outsideBusyTimes = busyTimesOf(calendar, place)
   const shared = { entries: entries ?? [], timeOff, outsideBusyTimes, hours, now }
   return (
-    <SayingPage
+    <SummaryPage
       title="Schedule"
       where={<p className="max-[23rem]:hidden">Times in {formatZone()}</p>}
-      say={
+      summary={
         data?.calendar &&
         entries && (
           <CalendarSentence view={view} days={days} entries={entries} now={now} hrefOf={dayHref} />
@@ -143,7 +143,7 @@ export const SchedulePage = () => {
           load={loadMoveSeries}
           with={{
             name: asked.entry.name,
-            to: sayWhen(asked.period),
+            to: formatDayAndPeriod(asked.period),
             onChoose: (scope) => {
               setAsked(null)
               void move(asked.entry, asked.period, scope)
@@ -161,6 +161,6 @@ export const SchedulePage = () => {
           with={{ at: drawn.period, vaId: drawn.personId, onClose: () => setDrawn(null) }}
         />
       )}
-    </SayingPage>
+    </SummaryPage>
   )
 }

@@ -18,7 +18,7 @@ import { readAgain } from '#web/writing/cache/read-again.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
-import { backBy, offerOf, type WayBack } from '#web/writing/mutations/undo-offer.ts'
+import { undoBy, createUndoOffer, type UndoAction } from '#web/writing/mutations/undo-offer.ts'
 import { type Entry, isEvent, type Moved, type Period } from './entries/entry.ts'
 import { formatDate } from './entries/calendar-range.ts'
 import { clockOf, dateOf } from './entries/format-entry.ts'
@@ -42,7 +42,7 @@ const useSaveTime = () => {
       const outcome = await perform(client, updateEvent, input)
       const saved = outcome.payload?.calendarEvent
       const back = (version: number) =>
-        backBy(UpdateCalendarEventDocument, {
+        undoBy(UpdateCalendarEventDocument, {
           id: appointment.id,
           expectedVersion: version,
           startTime: start,
@@ -55,7 +55,7 @@ const useSaveTime = () => {
     const outcome = await perform(client, updateCall, { ...target, startTime })
     const saved = outcome.payload?.communicationSession
     const back = (version: number) =>
-      backBy(UpdateCommunicationSessionDocument, {
+      undoBy(UpdateCommunicationSessionDocument, {
         id: appointment.id,
         expectedVersion: version,
         startTime: appointment.startTime,
@@ -92,9 +92,9 @@ export const useMoves = () => {
     forget(key)
     const { payload, action, known } = outcome
     const said = sentence`Moved ${name} to ${formatDate(dateOf(period.start))}, ${clockOf(period.start)}.`
-    const way: WayBack | undefined = back && { of: key, said: 'Undone.', ...back }
+    const way: UndoAction | undefined = back && { of: key, said: 'Undone.', ...back }
     const line = { verb: action, fields: ['startTime', 'endTime'], known }
-    announce(said, way && offerOf(client, line, way))
+    announce(said, way && createUndoOffer(client, line, way))
     await refreshLists(client, payload)
   }
 

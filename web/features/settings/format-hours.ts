@@ -8,4 +8,4 @@ export const formatHours = ({ workDays, workBegins, workEnds }: Hours) =>
   `${formatWeekdays(workDays)}, ${formatTimeOfDay(workBegins)} to ${formatTimeOfDay(workEnds)}`
 
 /** Returns the city of a time zone: `New York` for America/New_York. */
-export const sayZone = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+export const formatZoneCity = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -1,4 +1,4 @@
-import { sayStatus } from '#shared/statuses.ts'
+import { formatStatus } from '#shared/statuses.ts'
 import type { SecurityEventKind } from '#web/schema.generated.ts'
 
 /** The labels of security events. */
@@ -48,7 +48,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Splits a camel-case reason into words: `convert lead` for `convertLead`. */
 const words = (reason: string) =>
-  sayStatus(reason.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+  formatStatus(reason.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 /** Formats a security event: `Sign-in failed: wrong password`. */
 export const formatSecurity = (kind: SecurityEventKind, reason: string | null) =>

@@ -1,7 +1,7 @@
 import type { OrganisationRecordFragment } from '#web/records/organisation/organisation.generated.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { formatWeekdays } from '#web/ui/format-weekdays.ts'
-import { sayZone } from './format-hours.ts'
+import { formatZoneCity } from './format-hours.ts'
 import { formatTimeOfDay } from '#web/ui/format-time.ts'
 
 type Settings = OrganisationRecordFragment
@@ -9,7 +9,7 @@ type Settings = OrganisationRecordFragment
 /** Formats each setting of the form for use within a sentence. */
 const said: Readonly<Record<string, (settings: Settings) => string>> = {
   name: ({ name }) => `Name ${name}`,
-  timeZone: ({ timeZone }) => `Time zone ${sayZone(timeZone)}`,
+  timeZone: ({ timeZone }) => `Time zone ${formatZoneCity(timeZone)}`,
   workDays: ({ workDays }) => `Workdays ${formatWeekdays(workDays)}`,
   workBegins: ({ workBegins }) => `Workday starts ${formatTimeOfDay(workBegins)}`,
   workEnds: ({ workEnds }) => `Workday ends ${formatTimeOfDay(workEnds)}`,

@@ -10,7 +10,7 @@ const choices = [
   { value: 'off', label: 'Never' },
 ]
 
-const sayDays = (days: number) => {
+const formatRetention = (days: number) => {
   if (days === 365) return '1 year'
   return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`
 }
@@ -18,7 +18,7 @@ const sayDays = (days: number) => {
 const dayChoices = (current: number) =>
   [...new Set([30, 90, 180, 365, current])]
     .toSorted((a, b) => a - b)
-    .map((days) => ({ value: String(days), label: sayDays(days) }))
+    .map((days) => ({ value: String(days), label: formatRetention(days) }))
 
 /** Whether calls may be recorded, and how long recordings are kept. */
 export const RecordingRules = ({ settings, onSave }: Props) => (

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { confirmEmailChange } from '#web/viewer/viewer-verbs.ts'
-import { DoorFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The page of the link to a new email address. Opening it changes nothing; its button confirms the address. */
 export const ConfirmEmailPage = ({ token }: { token: string }) => {
@@ -17,7 +17,7 @@ export const ConfirmEmailPage = ({ token }: { token: string }) => {
     setState(refusal ? 'open' : 'confirmed')
   }
   return (
-    <DoorFrame
+    <SignInFrame
       title={state === 'confirmed' ? 'Email address confirmed' : 'Confirm your email address'}
       intro={
         state === 'confirmed'
@@ -39,6 +39,6 @@ export const ConfirmEmailPage = ({ token }: { token: string }) => {
           {problem}
         </p>
       )}
-    </DoorFrame>
+    </SignInFrame>
   )
 }

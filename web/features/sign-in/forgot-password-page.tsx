@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { requestPasswordReset } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
-import { DoorFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { FormEnd } from './form-end.tsx'
 
 type Texts = { username: string }
@@ -19,7 +19,7 @@ export const ForgotPasswordPage = () => {
   useDocumentTitle('Forgot your password?')
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <DoorFrame
+    <SignInFrame
       title="Forgot your password?"
       intro="Enter your email. We’ll send you a link to set a new one."
     >
@@ -30,7 +30,7 @@ export const ForgotPasswordPage = () => {
         </a>
         , or call us at <PhoneLink className="font-semibold whitespace-nowrap underline" />.
       </p>
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 

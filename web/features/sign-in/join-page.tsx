@@ -3,7 +3,7 @@ import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { DoorFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { JoinForm } from './join-form.tsx'
 
 type Props = { token: string; onLeave: () => void }
@@ -17,7 +17,7 @@ export const JoinPage = ({ token, onLeave }: Props) => {
     onLeave()
   }
   return (
-    <DoorFrame
+    <SignInFrame
       title="You’re invited"
       intro="Enter your name and choose a password. You’ll sign in with the email this invitation was sent to."
     >
@@ -39,6 +39,6 @@ export const JoinPage = ({ token, onLeave }: Props) => {
         . Links work once and expire in 7 days. For a new one, call us at{' '}
         <PhoneLink className="font-semibold whitespace-nowrap underline" />.
       </p>
-    </DoorFrame>
+    </SignInFrame>
   )
 }

@@ -6,7 +6,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { setNewPassword } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
 import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
-import { DoorFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 import { FormEnd } from './form-end.tsx'
 
 type Texts = { newPassword: string }
@@ -19,7 +19,7 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
   useDocumentTitle('Set a new password')
   const [isSet, setIsSet] = useState(false)
   return (
-    <DoorFrame
+    <SignInFrame
       title="Set a new password"
       intro={
         isSet
@@ -34,7 +34,7 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
       ) : (
         <PasswordForm token={token} onSet={() => setIsSet(true)} />
       )}
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { arePasskeysSuggested, cancelPasskey } from '#web/viewer/passkeys.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { OrLine } from './or-divider.tsx'
+import { OrDivider } from './or-divider.tsx'
 
 /** Signs in with a passkey: by its button, or by the suggestions of the email field. `isMain`: it is the main action of the page. */
 export const PasskeySignIn = ({ isMain }: { isMain: boolean }) => {
@@ -57,7 +57,7 @@ export const PasskeySignIn = ({ isMain }: { isMain: boolean }) => {
           </p>
         )}
       </div>
-      <OrLine />
+      <OrDivider />
     </div>
   )
 }

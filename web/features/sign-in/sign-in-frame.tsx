@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 type Props = { title: string; intro: ReactNode; children: ReactNode }
 
 /** The frame of a page that a link of a mail opens. */
-export const DoorFrame = ({ title, intro, children }: Props) => (
+export const SignInFrame = ({ title, intro, children }: Props) => (
   <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6">
     <a href={paths.home} className="flex min-h-tap items-center self-start">
       <Logo />

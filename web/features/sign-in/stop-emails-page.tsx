@@ -3,7 +3,7 @@ import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { stopEmails } from '#web/viewer/viewer-verbs.ts'
-import { DoorFrame } from './sign-in-frame.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** The page of the link in an email about notifications. Opening it changes nothing; its button stops such emails. */
 export const StopEmailsPage = ({ token }: { token: string }) => {
@@ -17,7 +17,7 @@ export const StopEmailsPage = ({ token }: { token: string }) => {
     setState(refusal ? 'open' : 'stopped')
   }
   return (
-    <DoorFrame
+    <SignInFrame
       title={state === 'stopped' ? 'Emails stopped' : 'Stop these emails?'}
       intro={
         state === 'stopped'
@@ -42,6 +42,6 @@ export const StopEmailsPage = ({ token }: { token: string }) => {
         </a>
         .
       </p>
-    </DoorFrame>
+    </SignInFrame>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
-import { lineIsLost, lineIsUp } from '#web/ui/connection-state.ts'
+import { markConnectionLost, markConnectionUp } from '#web/ui/connection-state.ts'
 
 const task = buildTask({
   status: 'REQUESTED',
@@ -33,7 +33,7 @@ const writeOffline = async (answers: object = {}) => {
   })
   const { user, server } = opened
   const field = await screen.findByLabelText('Update')
-  lineIsLost()
+  markConnectionLost()
   server.loseCalls(20)
   await user.type(field, 'On my way')
   await user.click(screen.getByRole('button', { name: 'Comment' }))
@@ -56,7 +56,7 @@ test('a comment and a status change that were written offline are sent once, in 
   await user.click(screen.getByRole('link', { name: 'Messages' }))
   const before = [keysOf(server, 'CommentOnTask').length, keysOf(server, 'StartTask').length]
   server.loseCalls(0)
-  act(lineIsUp)
+  act(markConnectionUp)
   await waitFor(() => expect(localStorage.getItem('draft 7 unsent')).toBeNull())
   for (const [at, name] of ['CommentOnTask', 'StartTask'].entries()) {
     const keys = keysOf(server, name)
@@ -71,7 +71,7 @@ test('a refusal after the line is back is shown, and the text stays until it is 
     commentOnTask: refuse('You no longer work for this customer.', 'FORBIDDEN'),
   })
   server.loseCalls(0)
-  act(lineIsUp)
+  act(markConnectionUp)
   const list = within(await screen.findByRole('list', { name: 'Not sent' }))
   expect(await list.findByText('You no longer work for this customer.')).toBeDefined()
   expect(list.getByText('On my way')).toBeDefined()
@@ -87,7 +87,7 @@ test('a comment that is written offline in the dialog of a row is sent once when
     commentOnTask: comment,
   })
   await user.click(await screen.findByRole('button', { name: `More for ${task.title}` }))
-  lineIsLost()
+  markConnectionLost()
   server.loseCalls(20)
   await user.click(screen.getByRole('button', { name: `Comment: ${task.title}` }))
   await user.type(await screen.findByLabelText('Comment'), 'On my way')
@@ -102,7 +102,7 @@ test('a comment that is written offline in the dialog of a row is sent once when
   expect(screen.queryByRole('dialog')).toBeNull()
   const before = keysOf(server, 'CommentOnTask').length
   server.loseCalls(0)
-  act(lineIsUp)
+  act(markConnectionUp)
   await waitFor(() => expect(localStorage.getItem('draft 7 unsent')).toBeNull())
   const keys = keysOf(server, 'CommentOnTask')
   expect([keys.length - before, new Set(keys).size]).toEqual([1, 1])

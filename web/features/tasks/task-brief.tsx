@@ -5,11 +5,11 @@ import { paths } from '#web/paths.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { useDraft, wishDraft } from '#web/writing/forms/drafts.ts'
+import { useDraft, taskRequestDraft } from '#web/writing/forms/drafts.ts'
 
 /** Lets a customer request a cancelled task again: appends its title to the draft of a request. */
 const RequestAgain = ({ title }: { title: string }) => {
-  const [, keep] = useDraft(wishDraft)
+  const [, keep] = useDraft(taskRequestDraft)
   return (
     <Link
       to={paths.dashboard}

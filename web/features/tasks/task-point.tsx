@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { firstNameOf } from '#web/parts/first-name.ts'
 import { AnswerForm } from '#web/records/task/forms/answer-form.tsx'
-import { answersOf, sayAnswered } from '#web/records/task/say-answered.ts'
+import { answersOf, formatAnswered } from '#web/records/task/format-answered.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { ResultFiles } from '#web/records/file-attachment/result-files.tsx'
 import { Face } from '#web/ui/face.tsx'
@@ -137,6 +137,6 @@ export const TaskPoint = ({ task }: { task: Task }) => {
   if (isQuestionOpen(task)) return <Question task={task} />
   if (task.status === 'WAITING') return <OnHold task={task} />
   if (task.status === 'COMPLETED') return <Result task={task} />
-  const said = sayAnswered(task, viewer?.id)
+  const said = formatAnswered(task, viewer?.id)
   return said ? <Answered task={task} said={said} /> : <TaskBrief task={task} />
 }

@@ -6,7 +6,7 @@ import { hrefs } from '#web/paths.ts'
 import { ResultFiles } from '#web/records/file-attachment/result-files.tsx'
 import { taskActions } from '#web/records/task/actions.ts'
 import { portalTaskActions } from '#web/records/task/portal-actions.ts'
-import { sayWhose } from './say-whose.ts'
+import { formatTaskOwner } from './format-task-owner.ts'
 import { isQuestionOpen, useTaskWord } from '#web/records/task/use-task-word.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { isOverdue } from '#web/parts/format-due.ts'
@@ -43,7 +43,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
   const { can } = useAuth()
   const taskColumns = useTaskColumns()
   const word = useTaskWord()(task)
-  const beside = sayWhose(task, { isStaff: can('customers'), word })
+  const beside = formatTaskOwner(task, { isStaff: can('customers'), word })
   const isOver = isOverOf(task)
   const isTurn = isQuestionOpen(task) && !can('customers')
   const besideShape = isTurn ? 'font-semibold' : 'text-text-quiet'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { sentence } from '#shared/isolate.ts'
-import { SayingPage } from '#web/parts/summary-page.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { SortField } from '#web/parts/lists/sort-field.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
@@ -57,7 +57,7 @@ export const TasksPage = () => {
   const hasAnswer = isGrouped && !isNarrowed && !state.words && total > 0
 
   return (
-    <SayingPage
+    <SummaryPage
       title="Tasks"
       where={
         tasks && hasAnswer ? (
@@ -71,7 +71,7 @@ export const TasksPage = () => {
         ) : null
       }
       // A failed request is reported below.
-      say={
+      summary={
         error && !tasks ? null : counts && hasAnswer ? (
           <TaskSentence counts={counts} total={total} />
         ) : (
@@ -132,6 +132,6 @@ export const TasksPage = () => {
         error={error && errorMessage(error)}
         onRetry={() => void refetch()}
       />
-    </SayingPage>
+    </SummaryPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { openTaskStatuses, sayStatus } from '#shared/statuses.ts'
+import { openTaskStatuses, formatStatus } from '#shared/statuses.ts'
 import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { hrefs } from '#web/paths.ts'
@@ -72,7 +72,7 @@ const formatNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
   if (params.get('acted') === acted) return 'new or answered'
   if (due === 'late') return 'overdue'
   if (due === 'today') return 'due today'
-  return status && (isCustomer && status === 'waiting' ? 'waiting for you' : sayStatus(status))
+  return status && (isCustomer && status === 'waiting' ? 'waiting for you' : formatStatus(status))
 }
 
 /** Returns the filter of tasks in the URL, and the variables of the query for the page. */

@@ -3,7 +3,7 @@ import { LeftText } from './left-text.tsx'
 import type { Row } from './week-rows.ts'
 
 /** What is left of a row, in the list of small screens. */
-export const LeftLine = ({ row, now }: { row: Row; now: number }) => (
+export const LeftRow = ({ row, now }: { row: Row; now: number }) => (
   <li className="flex min-h-12 items-center justify-between gap-4 px-4 sm:px-5">
     <span className="min-w-0">
       <span className="block truncate">{isolate(row.name)}</span>

@@ -20,7 +20,7 @@ import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { createAttempts } from '#web/writing/mutations/attempt-key.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
-import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
+import { undoBy, createUndoOffer } from '#web/writing/mutations/undo-offer.ts'
 import { formatSpan } from '#web/records/time-entry/format-span.ts'
 import { type Overlap, readOverlaps } from '#web/records/time-entry/overlaps/read-overlaps.ts'
 import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
@@ -101,13 +101,13 @@ const undoOf = (entry: WeekEntryFragment | null, written: { id: string; version:
   of: `TimeEntry:${written.id}`,
   said: 'Undone.',
   ...(entry
-    ? backBy(CorrectTimeDocument, {
+    ? undoBy(CorrectTimeDocument, {
         id: written.id,
         expectedVersion: written.version,
         start: entry.start,
         end: entry.end,
       })
-    : backBy(VoidTimeDocument, { id: written.id, reason: 'Undone' })),
+    : undoBy(VoidTimeDocument, { id: written.id, reason: 'Undone' })),
 })
 
 /** Writes time of an assistant, and shows it before the server has answered. `pending` are the entries that it is shown by. */
@@ -136,7 +136,7 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
         `${entry ? 'Corrected to' : 'Recorded'} ${formatDuration(timeEntry.seconds ?? 0)}, ${formatSpan(span)}.`,
         shortensOthers
           ? undefined
-          : offerOf(
+          : createUndoOffer(
               client,
               { verb: outcome.action, known: outcome.known },
               undoOf(entry, timeEntry),

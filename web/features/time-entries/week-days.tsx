@@ -5,7 +5,7 @@ import { DayButton } from './day-button.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { formatFullDay } from './format-day.ts'
 import { leftOf } from './left.ts'
-import { LeftLine } from './left-row.tsx'
+import { LeftRow } from './left-row.tsx'
 import type { WeekEntryFragment } from './time-week.generated.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import type { WeekContext } from './week-context.ts'
@@ -73,7 +73,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
         <Panel title="Left">
           <ul className="divide-y divide-line text-sm">
             {limited.map((row) => (
-              <LeftLine key={row.key} row={row} now={now} />
+              <LeftRow key={row.key} row={row} now={now} />
             ))}
           </ul>
         </Panel>

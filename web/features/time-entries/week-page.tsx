@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { longestEntry } from '#shared/time-rules.ts'
 import { saveCsv } from '#web/parts/csv.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
-import { SayingPage } from '#web/parts/summary-page.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -93,10 +93,10 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
   const openedAt = days.findIndex(({ date }) => date === opened?.day.date)
   const exportCsv = () => saveCsv(`time-${monday}.csv`, formatWeekCsv(entries, days, now))
   return (
-    <SayingPage
+    <SummaryPage
       title="Time"
       where={isOwn ? formatZone() : [displayName, formatZone()].filter(Boolean)}
-      say={
+      summary={
         data ? (
           <WeekSentence
             seconds={sumOf(totals)}
@@ -195,6 +195,6 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           onClose={() => setOpened(null)}
         />
       )}
-    </SayingPage>
+    </SummaryPage>
   )
 }

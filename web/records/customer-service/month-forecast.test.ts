@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayNextPlan, usedUpAt } from './month-forecast.ts'
+import { formatNextPlan, usedUpAt } from './month-forecast.ts'
 
 const month = (used: number, bought = 50) => ({
   monthStart: '2026-11-01T04:00:00.000Z',
@@ -23,8 +23,8 @@ test.each([
 })
 
 test('the next plan is told with what it costs more', () => {
-  expect(sayNextPlan('receptionist-core')).toBe('Plus has 100 minutes for $150 more a month.')
-  expect(sayNextPlan('receptionist-enterprise')).toBeNull()
-  expect(sayNextPlan('administrative-part-time')).toBeNull()
-  expect(sayNextPlan(null)).toBeNull()
+  expect(formatNextPlan('receptionist-core')).toBe('Plus has 100 minutes for $150 more a month.')
+  expect(formatNextPlan('receptionist-enterprise')).toBeNull()
+  expect(formatNextPlan('administrative-part-time')).toBeNull()
+  expect(formatNextPlan(null)).toBeNull()
 })

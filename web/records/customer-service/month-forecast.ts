@@ -21,7 +21,7 @@ export const usedUpAt = (month: Month, now: Date): Date | null => {
 }
 
 /** Says which plan has more minutes, and for how much more; null for the largest one. */
-export const sayNextPlan = (planId: string | null): string | null => {
+export const formatNextPlan = (planId: string | null): string | null => {
   const plan = plans.find(({ id }) => id === planId)
   if (!plan?.minutes) return null
   const next = plans.find(

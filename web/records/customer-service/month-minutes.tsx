@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCallLength } from '#shared/call-length.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
-import { sayNextPlan, usedUpAt } from './month-forecast.ts'
+import { formatNextPlan, usedUpAt } from './month-forecast.ts'
 import type { MonthMinutesFragment } from './month-minutes.generated.ts'
 
 const loadCalls = async () => (await import('./month-calls.tsx')).MonthCalls
@@ -17,7 +17,7 @@ export const MonthMinutes = ({ service }: { service: MonthMinutesFragment }) => 
   if (!month || month.boughtSeconds + month.usedSeconds === 0) return null
   const { boughtSeconds: bought, usedSeconds: used, overSeconds: over } = month
   const end = usedUpAt(month, now)
-  const next = end || over > 0 ? sayNextPlan(plan) : null
+  const next = end || over > 0 ? formatNextPlan(plan) : null
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">

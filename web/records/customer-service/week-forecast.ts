@@ -17,7 +17,7 @@ const workedHours = (weekStart: string, now: Date) => {
   return day * hoursPerDay + Math.min(hoursPerDay, Math.max(0, (passed % 24) - opening))
 }
 
-const sayHours = (seconds: number) => {
+const formatHoursLeft = (seconds: number) => {
   const hours = Math.round(seconds / hour)
   return hours === 1 ? 'About 1 hour' : `About ${hours} hours`
 }
@@ -30,7 +30,7 @@ export const forecastWeek = ({ weekStart, total, used }: Week, now: Date): strin
   if (until >= hoursPerWeek) {
     const left = total - (used * hoursPerWeek) / passed
     if (passed >= hoursPerWeek || left < hour / 2) return 'On track.'
-    return `On track. ${sayHours(left)} should be left on Friday evening.`
+    return `On track. ${formatHoursLeft(left)} should be left on Friday evening.`
   }
   const day = Math.ceil(until / hoursPerDay) - 1
   const half = until - day * hoursPerDay <= 12 - opening ? 'morning' : 'afternoon'

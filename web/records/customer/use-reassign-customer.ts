@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import type { UndoAssignCustomerInput } from '#web/schema.generated.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
-import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
+import { undoBy, createUndoOffer } from '#web/writing/mutations/undo-offer.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import type { CustomerRecordFragment } from './customer.generated.ts'
 import {
@@ -25,13 +25,13 @@ export const useReassignCustomer = ({ id, version }: CustomerRecordFragment) => 
     const back = {
       of: `Customer:${id}`,
       said: 'Undone.',
-      ...backBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, {
+      ...undoBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, {
         handoverId: payload.handoverId,
       }),
     }
     // The row stays in its place until the undo expires.
     const line = { verb: outcome.action, known: outcome.known }
-    const offered = offerOf(client, line, back, () => void refreshLists(client, payload))
+    const offered = createUndoOffer(client, line, back, () => void refreshLists(client, payload))
     announce(formatHandover(payload), offered)
   }
 

@@ -2,7 +2,7 @@ import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { AssignLeadInput, AssignTaskInput } from '#web/schema.generated.ts'
 import type { Mutate, PayloadOf } from '#web/writing/mutations/mutation.ts'
-import { backBy, type WayBack } from '#web/writing/mutations/undo-offer.ts'
+import { undoBy, type UndoAction } from '#web/writing/mutations/undo-offer.ts'
 import type { Rules } from '#web/writing/forms/lazy-rules.ts'
 import type { FormProps, Versioned } from '#web/writing/actions/record-verbs.ts'
 import { formatLoad } from '#web/records/user/assistants/format-load.ts'
@@ -30,7 +30,7 @@ type Props<Record extends Given, Data> = FormProps<Record> & {
   nobody?: boolean
   said: (payload: PayloadOf<Data>) => string
   /** The exact undo. */
-  back: (payload: PayloadOf<Data>) => Pick<WayBack, 'of' | 'by' | 'go'>
+  back: (payload: PayloadOf<Data>) => Pick<UndoAction, 'of' | 'by' | 'go'>
 }
 
 /** Assigns a record to another assistant. */
@@ -79,7 +79,7 @@ export const AssignTask = (props: FormProps<TaskRecordFragment>) => (
     mutation={useAssignTaskMutation()}
     back={({ task: { id, version } }) => ({
       of: `Task:${id}`,
-      ...backBy<AssignTaskInput>(AssignTaskDocument, {
+      ...undoBy<AssignTaskInput>(AssignTaskDocument, {
         id,
         expectedVersion: version,
         assignedVaId: props.record.assignedVa.id,
@@ -97,7 +97,7 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
     mutation={useAssignLeadMutation()}
     back={({ lead: { id, version } }) => ({
       of: `Lead:${id}`,
-      ...backBy<AssignLeadInput>(AssignLeadDocument, {
+      ...undoBy<AssignLeadInput>(AssignLeadDocument, {
         id,
         expectedVersion: version,
         assignedVaId: props.record.assignedVa?.id ?? null,

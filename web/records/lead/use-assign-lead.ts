@@ -4,7 +4,7 @@ import type { AssignLeadInput } from '#web/schema.generated.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
-import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
+import { undoBy, createUndoOffer } from '#web/writing/mutations/undo-offer.ts'
 import type { LeadRecordFragment } from './lead.generated.ts'
 import { AssignLeadDocument, useAssignLeadMutation } from './lead-mutations.generated.ts'
 
@@ -23,7 +23,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
     const back = {
       of: `Lead:${lead.id}`,
       said: 'Undone.',
-      ...backBy<AssignLeadInput>(AssignLeadDocument, {
+      ...undoBy<AssignLeadInput>(AssignLeadDocument, {
         id: lead.id,
         expectedVersion: payload.lead.version,
         assignedVaId: lead.assignedVa?.id ?? null,
@@ -31,7 +31,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
     }
     // The row stays in its place until the undo expires.
     const line = { verb: outcome.action, known: outcome.known }
-    const offered = offerOf(client, line, back, () => {
+    const offered = createUndoOffer(client, line, back, () => {
       void refreshLists(client, payload)
       onOver()
     })

@@ -2,7 +2,7 @@
 const titleLength = 200
 
 /** Returns a line as a title: one that is too long is cut, between words if possible, with an ellipsis. */
-export const titleOf = (text: string) => {
+export const shortenTitle = (text: string) => {
   if (text.length <= titleLength) return text
   const start = text.slice(0, titleLength - 1)
   const space = start.lastIndexOf(' ')
@@ -13,10 +13,10 @@ export const titleOf = (text: string) => {
  * Returns the title of a requested task. A request that is longer than a title or has several lines is also the
  * description. Returns null for a request without words.
  */
-export const taskOf = (wish: string) => {
-  const text = wish.trim()
+export const parseTaskRequest = (request: string) => {
+  const text = request.trim()
   if (text === '') return null
   const line = text.replaceAll(/\s+/g, ' ')
-  const title = titleOf(line)
+  const title = shortenTitle(line)
   return title === text ? { title } : { title, description: text }
 }

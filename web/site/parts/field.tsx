@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { sayAtField } from '#shared/field-words.ts'
+import { formatFieldProblem } from '#shared/field-words.ts'
 import type { FieldWords } from '#shared/field-words.ts'
 import { contactForm } from '#web/content/contact.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -11,7 +11,7 @@ const control =
 const useRefused = (name: string, words: FieldWords) => {
   const { refused } = useSite().request
   const said = refused?.fields[name]
-  const message = said && sayAtField(words, said)
+  const message = said && formatFieldProblem(words, said)
   // The response to a rejected form focuses its first invalid field.
   return { value: refused?.values[name], message, focus: message ? { autoFocus: true } : {} }
 }

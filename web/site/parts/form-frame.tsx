@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayAbove } from '#shared/field-words.ts'
+import { formatFormProblem } from '#shared/field-words.ts'
 import type { FieldWords } from '#shared/field-words.ts'
 import { contactForm } from '#web/content/contact.ts'
 import { siteButton } from '#web/parts/site/site-buttons.ts'
@@ -27,7 +27,7 @@ export const FormFrame = (props: Props) => {
   const { action, verb, thanks, fields, send, promise, before, children } = props
   const { refused } = useSite().request
   const wrong = Object.keys(refused?.fields ?? {}).flatMap((name) => fields[name]?.label ?? [])
-  const notice = refused?.notice ?? sayAbove(wrong)
+  const notice = refused?.notice ?? formatFormProblem(wrong)
   return (
     <form
       {...useWakeful('form')}

@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
-import type { Doing } from './use-record-controls.tsx'
+import type { RecordControl } from './use-record-controls.tsx'
 
 type Props = {
   /** The name of the record. */
   name: string
-  doings: readonly Doing[]
+  doings: readonly RecordControl[]
   /** The number of first actions shown next to the menu except on a phone, and on all but the smallest screens. */
   shown?: number
   shownOnPhone?: number

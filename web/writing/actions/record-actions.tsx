@@ -5,7 +5,7 @@ import { usePageLetters } from '#web/writing/cache/held-row.ts'
 import { MoreMenu } from './more-menu.tsx'
 import type { NounVerbs, Versioned } from './record-verbs.ts'
 import { RowActions } from './row-actions.tsx'
-import { useDoings } from './use-record-controls.tsx'
+import { useRecordControls } from './use-record-controls.tsx'
 import { useKeptFocus } from '#web/writing/parts/use-restored-focus.ts'
 
 type Props<Subject extends Versioned> = {
@@ -46,7 +46,7 @@ const fittingOnPhone = (labels: readonly string[]) => {
 /** The actions of the open record: as buttons, by shortcut, and in Ctrl-K. */
 const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   const { noun, record, note, onDone, elsewhere = {} } = props
-  const { doings, after } = useDoings(noun, record, { note, onDone })
+  const { doings, after } = useRecordControls(noun, record, { note, onDone })
   const keptFocus = useKeptFocus()
   const all = doings.map((doing) => ({ ...doing, press: elsewhere[doing.label] ?? doing.press }))
   const buttons = all.filter(({ label }) => !(label in elsewhere))

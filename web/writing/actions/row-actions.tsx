@@ -7,7 +7,7 @@ import { MoreMenu } from './more-menu.tsx'
 import type { NounVerbs, Versioned } from './record-verbs.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useUndoable } from '#web/writing/mutations/undo-store.ts'
-import { type Doing, useDoings } from './use-record-controls.tsx'
+import { type RecordControl, useRecordControls } from './use-record-controls.tsx'
 import { useKeptFocus } from '#web/writing/parts/use-restored-focus.ts'
 import { undoName } from './use-record-verbs.ts'
 
@@ -62,7 +62,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
   const row = undoName(noun, record)
   const { isHeld } = useHeldRow(row)
   const undoable = useUndoable(row)
-  const { doings, after } = useDoings(noun, record, {
+  const { doings, after } = useRecordControls(noun, record, {
     // The row is done; the next one is selected.
     onPress: () => {
       setOpen(false)
@@ -79,7 +79,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
     return meant !== undefined
   })
 
-  const draw = (doing: Doing, place: number) => (
+  const draw = (doing: RecordControl, place: number) => (
     <Button
       key={doing.label}
       small

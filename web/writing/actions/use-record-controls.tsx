@@ -17,7 +17,7 @@ import { undoName, useRecordVerbs } from './use-record-verbs.ts'
 import { UnsentChanges } from '#web/writing/outbox/unsent-changes.tsx'
 
 /** An action on the current record, as a control renders it. */
-export type Doing = {
+export type RecordControl = {
   label: string
   key?: string | undefined
   /** True if it is not suggested. */
@@ -41,7 +41,7 @@ type Options = {
  * Returns the actions on a record that the server allows: its verbs, then its dialogs. `after` is rendered behind
  * the controls.
  */
-export const useDoings = <Subject extends Versioned>(
+export const useRecordControls = <Subject extends Versioned>(
   noun: NounVerbs<Subject>,
   record: Subject,
   { note, onPress, onDone }: Options = {},
@@ -115,9 +115,11 @@ export const useDoings = <Subject extends Versioned>(
 
   const verbs = offered.map(doVerb)
   const forms = formsOf(noun, record).map(openForm)
-  const all: readonly Doing[] = noun.formsFirst ? [...forms, ...verbs] : [...verbs, ...forms]
+  const all: readonly RecordControl[] = noun.formsFirst
+    ? [...forms, ...verbs]
+    : [...verbs, ...forms]
   const leading = noun.first?.(record) ?? null
-  const placeOf = ({ label, isPlain, isAfterVerbs }: Doing) => {
+  const placeOf = ({ label, isPlain, isAfterVerbs }: RecordControl) => {
     if (label === leading) return -1
     return isPlain ? 2 : Number(isAfterVerbs ?? 0)
   }

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { expect, test } from 'vitest'
 import { listPolicies } from './list-policies.ts'
-import { keepPages } from './retain-pages.ts'
+import { retainPages } from './retain-pages.ts'
 
 const query = gql`
   query ($after: String, $filter: MessageFilter) {
@@ -42,7 +42,7 @@ test('only the pages that begin at these cursors stay, with their records and al
   write(client, '3', 'after 7', ['6', '5'])
   write(client, '3', 'after 5', ['4', '3'])
   write(client, '4', 'after 7', ['2', '1'])
-  keepPages(client, { field: 'messages', filter: { customerId: '3' } }, [null, 'after 5'])
+  retainPages(client, { field: 'messages', filter: { customerId: '3' } }, [null, 'after 5'])
   expect([
     read(client, '3', null),
     read(client, '3', 'after 7'),

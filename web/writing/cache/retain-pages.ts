@@ -8,7 +8,7 @@ const only = <Value>(pages: Readonly<Record<string, Value>>, cursors: ReadonlySe
  * Forgets the pages of a long list that begin after other cursors than these, and the records that nothing else
  * refers to. `field` is the root field of the list, and `filter` its filter argument.
  */
-export const keepPages = (
+export const retainPages = (
   client: ApolloClient,
   { field, filter }: { field: string; filter: object },
   cursors: readonly (string | null)[],

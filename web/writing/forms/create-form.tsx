@@ -15,7 +15,7 @@ import { Refused } from '#web/writing/parts/refused.tsx'
 import type { Written } from '#web/writing/outbox/unsent.ts'
 import { type Solve, useRefusedInput } from './use-refused-input.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
-import { offerOf, type WayBack } from '#web/writing/mutations/undo-offer.ts'
+import { createUndoOffer, type UndoAction } from '#web/writing/mutations/undo-offer.ts'
 
 type Props<Data, Input, Payload = PayloadOf<Data>> = {
   title: string
@@ -40,7 +40,7 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   /** Returns the page of the new record, to which the toast leads. */
   opens?: (payload: Payload) => string
   /** Returns the exact undo, if there is one. */
-  back?: (payload: Payload) => WayBack | null
+  back?: (payload: Payload) => UndoAction | null
   /** Returns the change as the outbox stores it if the server cannot be reached. Without it, the person is asked to try again. */
   offline?: (texts: Texts) => Omit<Written, 'input'>
   /** Runs after success; the dialog stays open until then. */
@@ -120,7 +120,7 @@ export const CreateForm = <Data extends object, Input extends object>(
     announce(
       props.said(outcome.payload),
       back && can(back.by)
-        ? offerOf(client, { verb: outcome.action, known: outcome.known }, back)
+        ? createUndoOffer(client, { verb: outcome.action, known: outcome.known }, back)
         : undefined,
       undefined,
       href === undefined ? undefined : { href, go: () => void navigate(href) },

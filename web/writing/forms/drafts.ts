@@ -4,7 +4,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 const prefix = 'draft'
 
 /** The storage key of a customer's unsent request. */
-export const wishDraft = 'wish'
+export const taskRequestDraft = 'wish'
 
 /** Returns the storage key of the unsent message to a customer, or of a customer to their assistant. */
 export const messageDraft = (customerId: string) => `thread ${customerId}`

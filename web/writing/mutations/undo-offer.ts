@@ -10,7 +10,7 @@ import { isLost } from './refusal-of.ts'
 import type { Offered } from './undo-store.ts'
 
 /** Describes the exact undo of a change. */
-export type WayBack = {
+export type UndoAction = {
   /** The cache id of the changed record: `Task:12`. */
   of: string
   /** The verb of the undo, which the viewer must be allowed to use. */
@@ -21,10 +21,10 @@ export type WayBack = {
 }
 
 /** Returns an undo by a mutation with this input. All tries are one attempt. */
-export const backBy = <Input>(
+export const undoBy = <Input>(
   mutation: TypedDocumentNode<object, { input: Input }>,
   input: Input,
-): Pick<WayBack, 'by' | 'go'> => {
+): Pick<UndoAction, 'by' | 'go'> => {
   const attempts = createAttempts()
   return {
     by: rootFieldOf(mutation),
@@ -33,7 +33,7 @@ export const backBy = <Input>(
 }
 
 /** Runs an undo, and shows its success or the reason for its failure. Resolves with true if no further try is needed. */
-const goBack = async (client: ApolloClient, { go, said }: WayBack) => {
+const runUndo = async (client: ApolloClient, { go, said }: UndoAction) => {
   const { payload, refusal } = await go(client)
   if (refusal) {
     showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
@@ -45,14 +45,14 @@ const goBack = async (client: ApolloClient, { go, said }: WayBack) => {
 }
 
 /** Returns the undo of a completed verb, as it is offered for ten seconds. */
-export const offerOf = (
+export const createUndoOffer = (
   client: ApolloClient,
   line: Offered['line'],
-  back: WayBack,
+  back: UndoAction,
   onOver: () => void = () => undefined,
 ): Omit<Offered, 'said'> => ({
   of: back.of,
   line,
-  undo: () => goBack(client, back),
+  undo: () => runUndo(client, back),
   onOver,
 })

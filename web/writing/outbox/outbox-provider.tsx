@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import type { Action } from '#web/schema.generated.ts'
-import { isLineLost, onLineUp } from '#web/ui/connection-state.ts'
+import { isConnectionLost, onReconnect } from '#web/ui/connection-state.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { type Refusal, unauthenticatedCode } from '#web/viewer/refusal.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
@@ -96,7 +96,7 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
 
   // With the key of its first attempt, so that a change that did arrive is not made twice.
   const sendLost = useEffectEvent(() => {
-    if (!isLineLost()) post(waitingIds())
+    if (!isConnectionLost()) post(waitingIds())
   })
   useEffect(() => {
     const soon = setTimeout(sendLost)
@@ -104,7 +104,7 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
     const again = setInterval(sendLost, retryInterval)
     // A short loss ends before the live line notices it.
     addEventListener('online', sendLost)
-    const stopListening = onLineUp(sendLost)
+    const stopListening = onReconnect(sendLost)
     return () => {
       clearTimeout(soon)
       clearInterval(again)

@@ -24,7 +24,7 @@ import { type OpenHours, QuestionList } from './question-list.tsx'
 import { HoursSentence } from './hours-sentence.tsx'
 import { lastWeek, sinceOf } from './since-of.ts'
 import { UnlinkedNotice } from './unlinked-notice.tsx'
-import { WishForm } from './task-request-form.tsx'
+import { TaskRequestForm } from './task-request-form.tsx'
 
 // Loaded lazily, because few customers see it.
 const ComeBackNotice = lazy(async () => ({
@@ -108,7 +108,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
         />
       )}
       {viewer.customer && canAsk && (
-        <WishForm customer={viewer.customer} assistant={assistant} isMain={!isAsked} />
+        <TaskRequestForm customer={viewer.customer} assistant={assistant} isMain={!isAsked} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 lg:gap-6">

@@ -6,7 +6,7 @@ import { isOverdue } from '#web/parts/format-due.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { customerTaskActions } from './customer-task-actions.ts'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
-import { sayAnswered } from '#web/records/task/say-answered.ts'
+import { formatAnswered } from '#web/records/task/format-answered.ts'
 import { useTaskWord } from '#web/records/task/use-task-word.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -17,7 +17,7 @@ type Task = NonNullable<CustomerTasksQuery['tasks']>['nodes'][number]
 export const CustomerTaskRow = ({ task }: { task: Task }) => {
   const taskWord = useTaskWord()
   const { viewer } = useAuth()
-  const answered = sayAnswered(task, viewer?.id)
+  const answered = formatAnswered(task, viewer?.id)
   const { id, title, status } = task
   const isLate = isOverdue(task)
   return (

@@ -1,16 +1,16 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isolate, sentence } from '#shared/isolate.ts'
-import { useWish } from '#web/app/use-task-request.ts'
+import { useTaskRequest } from '#web/app/use-task-request.ts'
 import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useDraft, wishDraft } from '#web/writing/forms/drafts.ts'
+import { useDraft, taskRequestDraft } from '#web/writing/forms/drafts.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { type Assistant, callOf } from '#web/app/dashboard/parts/assistant-of.ts'
 import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
-import { WishOptions } from './task-request-options.tsx'
+import { TaskRequestOptions } from './task-request-options.tsx'
 import { dateValueOf } from '#web/writing/dates/date-value.ts'
 import { LazyDateField } from '#web/writing/dates/lazy-date-field.tsx'
 import { valuesOf } from '#web/writing/forms/fields.ts'
@@ -29,9 +29,9 @@ type Props = {
  * The form in which a customer requests a task: a sentence is enough, files are optional. Typed text stays until it
  * is sent.
  */
-export const WishForm = ({ customer, assistant, isMain }: Props) => {
-  const [wish, setWish] = useDraft(wishDraft)
-  const { ask: askFor, isAsking, refusal } = useWish(customer)
+export const TaskRequestForm = ({ customer, assistant, isMain }: Props) => {
+  const [request, setRequest] = useDraft(taskRequestDraft)
+  const { ask: askFor, isAsking, refusal } = useTaskRequest(customer)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isUrgent, setUrgent] = useState(false)
   const [due, setDue] = useState('')
@@ -71,7 +71,7 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
   }
   const ask = async (event: FormEvent) => {
     event.preventDefault()
-    if (wish.trim() === '') {
+    if (request.trim() === '') {
       field.current?.focus()
       return
     }
@@ -82,12 +82,12 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
       dueField.current?.focus()
       return
     }
-    const outcome = await askFor(wish, {
+    const outcome = await askFor(request, {
       ...(isUrgent && { priority: 'URGENT' }),
       ...(due && valuesOf(dueFields, { dueDate: due })),
     })
     if (!outcome?.payload) return
-    setWish('')
+    setRequest('')
     setUrgent(false)
     setDue('')
     setDueOpen(false)
@@ -103,9 +103,9 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
           ref={field}
           id={id}
           rows={1}
-          value={wish}
+          value={request}
           placeholder={sentence`What should ${name} do? One sentence is enough.`}
-          onChange={(event) => setWish(event.target.value)}
+          onChange={(event) => setRequest(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
             void ask(event)
@@ -116,7 +116,7 @@ export const WishForm = ({ customer, assistant, isMain }: Props) => {
           className="field-sizing-content max-h-48 min-h-tap min-w-0 grow resize-none bg-transparent px-1.5 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-10"
         />
         <div className="flex flex-wrap gap-2">
-          <WishOptions
+          <TaskRequestOptions
             due={due}
             isDueOpen={isDueOpen}
             onDueOpen={setDueOpen}

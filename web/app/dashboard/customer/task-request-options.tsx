@@ -15,7 +15,7 @@ const shape =
   'inline-flex min-h-tap items-center gap-1.5 rounded-md px-2 text-sm text-text-quiet hover:bg-surface-hover hover:text-text aria-expanded:text-text aria-pressed:bg-press-soft aria-pressed:font-semibold aria-pressed:text-text md:min-h-10 forced-colors:aria-pressed:outline-2'
 
 /** Opens the field of the due date, and marks a request as urgent. */
-export const WishOptions = ({ due, isDueOpen, onDueOpen, isUrgent, onUrgent }: Props) => {
+export const TaskRequestOptions = ({ due, isDueOpen, onDueOpen, isUrgent, onUrgent }: Props) => {
   const date = dateValueOf(due)
   return (
     <>

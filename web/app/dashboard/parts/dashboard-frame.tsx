@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isolate } from '#shared/isolate.ts'
-import { SayingPage } from '#web/parts/summary-page.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { formatRole } from '#web/parts/format-role.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
@@ -15,15 +15,15 @@ type Props = {
 
 /** The head of every dashboard: the viewer's name and a summary sentence. */
 export const DashboardFrame = ({ viewer, say, aside, children }: Props) => (
-  <SayingPage
+  <SummaryPage
     title="Dashboard"
     where={[
       <p key="name">Welcome, {isolate(viewer.displayName)}</p>,
       <p key="role">Current Role: {formatRole(viewer.role)}</p>,
     ]}
-    say={say ?? <Skeleton className="my-2 h-4 w-96 max-w-full" />}
+    summary={say ?? <Skeleton className="my-2 h-4 w-96 max-w-full" />}
     aside={aside}
   >
     {children}
-  </SayingPage>
+  </SummaryPage>
 )

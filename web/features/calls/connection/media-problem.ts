@@ -13,7 +13,7 @@ export const problemOf = (error: unknown): MediaProblem => {
 const nameOf = { audio: 'microphone', video: 'camera' } as const
 
 /** Returns what to do about a device that cannot be used. */
-export const sayProblem = (kind: TrackKind, problem: MediaProblem): string => {
+export const formatMediaProblem = (kind: TrackKind, problem: MediaProblem): string => {
   const name = nameOf[kind]
   const goesOn = kind === 'audio' ? 'You can listen.' : 'The call goes on without your picture.'
   if (problem === 'refused')

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SendCallSignalDocument } from '#web/records/communication-session/call-mutations.generated.ts'
-import { useLineEvents } from '#web/ui/live-subscription.ts'
+import { useLiveEvents } from '#web/ui/live-subscription.ts'
 import { createCallConnection } from './call-connection.ts'
 import type { Shown } from './call-link.ts'
 import { kindOfSignal, type Signal } from './call-signal.ts'
@@ -32,7 +32,7 @@ export type Other = {
 const unseen: Other = { tracks: [], shown: { isMuted: false, picture: 'none' }, isConnected: null }
 
 /** Connects the viewer’s page to that of the other person in a call. */
-export const useCallLine = ({ callId, isPolite, iceServers, media, onEnd }: Options) => {
+export const useCallConnection = ({ callId, isPolite, iceServers, media, onEnd }: Options) => {
   const client = useApolloClient()
   const [other, setOther] = useState(unseen)
   const connection = useRef<Connection | null>(null)
@@ -84,7 +84,7 @@ export const useCallLine = ({ callId, isPolite, iceServers, media, onEnd }: Opti
     void connection.current?.replace(media.tracks, media.shown)
   }, [media.tracks, media.shown])
 
-  useLineEvents(document, 'communicationSessionId', callId, (data) => {
+  useLiveEvents(document, 'communicationSessionId', callId, (data) => {
     const signal = (data as CallSignalsSubscription | null)?.callSignals
     // After a cut the line begins with the first signal again.
     if (!signal || Number(signal.id) <= lastId.current) return

@@ -5,13 +5,13 @@ import { exactTime, formatLength } from '#web/ui/format-time.ts'
 export const lengthOf = ({ startTime, endTime }: OpenCallFragment) =>
   endTime === null ? 0 : Math.round((Date.parse(endTime) - Date.parse(startTime)) / 1000)
 
-const sayOver = (seconds: number) =>
+const formatCallOver = (seconds: number) =>
   seconds < 60 ? 'The call is over.' : `The call is over, ${formatLength(seconds)}.`
 
 /** Returns what became of a call. */
-export const sayOutcome = (call: OpenCallFragment, viewerId: string) => {
+export const formatCallOutcome = (call: OpenCallFragment, viewerId: string) => {
   const { status, startTime, callerId } = call
-  if (status === 'COMPLETED') return sayOver(lengthOf(call))
+  if (status === 'COMPLETED') return formatCallOver(lengthOf(call))
   if (status === 'MISSED')
     return callerId === viewerId ? 'No one answered.' : 'You missed this call.'
   if (status === 'CANCELLED') return 'This call was cancelled.'

@@ -7,7 +7,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { wallOf } from '#web/ui/reader-clock.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { CallAgain } from './call-again.tsx'
-import { sayOutcome } from './call-outcome.ts'
+import { formatCallOutcome } from './call-outcome.ts'
 import { CallRecordings } from '#web/features/calls/recording/call-recordings.tsx'
 import { CallTimes } from './call-times.tsx'
 import { MinutesLeft } from './minutes-left.tsx'
@@ -24,7 +24,7 @@ export const EndedCall = ({ call, viewerId }: Props) => {
   const other = isolate(otherOf(call, viewerId))
   const day = wallOf(new Date(call.startTime)).toISOString().slice(0, 10)
   return (
-    <Page title={sayOutcome(call, viewerId)} lead={`${topicOf(call)} with ${other}`}>
+    <Page title={formatCallOutcome(call, viewerId)} lead={`${topicOf(call)} with ${other}`}>
       <div className="max-w-3xl space-y-6">
         {isOver && <CallTimes call={call} />}
         {isOver && <MinutesLeft customerId={call.customer.id} />}

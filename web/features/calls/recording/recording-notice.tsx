@@ -6,7 +6,7 @@ import type { Recording } from './use-recording.ts'
 type Props = { recording: Recording; name: string }
 
 /** Says why there is no recording any more. */
-const sayProblem = (problem: string, name: string) => {
+const formatRecordingProblem = (problem: string, name: string) => {
   if (problem === 'declined') return `${isolate(name)} doesn’t want this call recorded.`
   return problem === 'stopped'
     ? 'The recording has stopped.'
@@ -28,7 +28,7 @@ export const RecordingNotice = ({ recording, name }: Props) => {
           <p className="px-1 text-base font-semibold">{isolate(name)} wants to record this call.</p>
         )}
         {consent === 'none' && problem && (
-          <p className="px-1 text-text-quiet">{sayProblem(problem, name)}</p>
+          <p className="px-1 text-text-quiet">{formatRecordingProblem(problem, name)}</p>
         )}
       </output>
       {consent === 'asked' && (

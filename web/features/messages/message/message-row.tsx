@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** A message, on its sender's side of the conversation. */
-export const MessageLine = (props: Props) => {
+export const MessageRow = (props: Props) => {
   const { message, follows, isOwnSide, isOurs, isFound, editing, children } = props
   const { viewer } = useAuth()
   const { sender, timestamp } = message

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** An unsent message: pending, or with the reason for its failure and buttons to retry or delete it. */
-export const UnsentLine = ({ message, onRetry, onDelete }: Props) => {
+export const UnsentRow = ({ message, onRetry, onDelete }: Props) => {
   const isLate = useLate(message.isSending)
   return (
     <li className="flex flex-col items-end pt-3 sm:pr-10.5">

@@ -1,5 +1,5 @@
 import { isolate } from '#shared/isolate.ts'
-import { useLineSubscription } from '#web/ui/live-subscription.ts'
+import { useLiveSubscription } from '#web/ui/live-subscription.ts'
 import { useIsPageVisible } from '#web/ui/page-visibility.ts'
 // As text, because a parsed document would add GraphQL's printer.
 import document from './presence.graphql?raw'
@@ -19,9 +19,9 @@ const describePresence = (present: PresenceSubscription['presence']) => {
 }
 
 /** Who else has the thread open, and tells the others about the viewer. Its place is always kept, so that nothing moves. */
-export const PresenceLine = ({ customerId }: { customerId: string }) => {
+export const PresenceText = ({ customerId }: { customerId: string }) => {
   const isVisible = useIsPageVisible()
-  const data = useLineSubscription(
+  const data = useLiveSubscription(
     document,
     'customerId',
     isVisible ? customerId : null,

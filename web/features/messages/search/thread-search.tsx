@@ -69,7 +69,7 @@ export const ThreadSearch = ({ customerId, onJump, onClose }: Props) => {
         <IconButton icon={X} label="Close search" onPress={onClose} />
       </div>
       <output className="sr-only">
-        {found && !isLoading && sayFound(hits.length, found.next !== null)}
+        {found && !isLoading && formatResultCount(hits.length, found.next !== null)}
       </output>
       {problem && <Refused className="pt-2">{`Couldn’t search. ${problem}`}</Refused>}
       {found && (
@@ -105,7 +105,7 @@ export const ThreadSearch = ({ customerId, onJump, onClose }: Props) => {
   )
 }
 
-const sayFound = (count: number, isMore: boolean) =>
+const formatResultCount = (count: number, isMore: boolean) =>
   isMore ? `More than ${count} messages` : `${count} ${count === 1 ? 'message' : 'messages'}`
 
 const Hit = ({ hit: { node }, words }: { hit: ThreadHit; words: string }) => (

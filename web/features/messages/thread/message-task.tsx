@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { sayStatus } from '#shared/statuses.ts'
+import { formatStatus } from '#shared/statuses.ts'
 import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
@@ -25,7 +25,7 @@ export const MessageTask = ({ message, customer, tasks }: Props) => {
   if (tasks.length > 0)
     return tasks.map(({ id, title, status }) => (
       <Link key={id} to={hrefs.task(id)} className={small}>
-        Task: {isolate(title)} ({sayStatus(status)})
+        Task: {isolate(title)} ({formatStatus(status)})
       </Link>
     ))
   if (!message.content || !message.abilities.includes('createTask')) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './thread-rows.ts'
+import { groupMessages } from './thread-rows.ts'
 
-type Message = Parameters<typeof linesOf>[0][number]
+type Message = Parameters<typeof groupMessages>[0][number]
 
 const message = (id: number, fromCustomer: boolean, sender: string | null) =>
   ({
@@ -11,7 +11,7 @@ const message = (id: number, fromCustomer: boolean, sender: string | null) =>
     sender: sender === null ? null : { id: sender },
   }) as Message
 
-const follows = (messages: Message[]) => linesOf(messages).map((line) => line.follows)
+const follows = (messages: Message[]) => groupMessages(messages).map((line) => line.follows)
 
 test('messages by one person within five minutes are one group', () => {
   const [first, second, third] = [

@@ -14,7 +14,7 @@ type Line = {
 }
 
 /** Returns the messages, oldest first, by day and group. The message with the id `apart` always begins a group. */
-export const linesOf = (messages: readonly MessageRecordFragment[], apart?: string): Line[] =>
+export const groupMessages = (messages: readonly MessageRecordFragment[], apart?: string): Line[] =>
   messages.map((message, place) => {
     const before = messages[place - 1]
     const at = new Date(message.timestamp)

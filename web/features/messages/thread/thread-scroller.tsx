@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useKeptPlace } from './use-scroll-anchor.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 import type { ThreadWindow } from './use-thread-window.ts'
 
 /** Pixels from the end of the thread within which it counts as being read at its end. */
@@ -28,7 +28,7 @@ type Props = {
 export const ThreadScroller = (props: Props) => {
   const { shown, range, jumpedTo, waiting, onMove, children } = props
   const place = useRef<HTMLDivElement>(null)
-  const note = useKeptPlace(place, range)
+  const note = useScrollAnchor(place, range)
   const reached = useRef<string | null>(null)
 
   // After every render, because the message may come with a later one.

@@ -6,11 +6,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { MessageLine } from '#web/features/messages/message/message-row.tsx'
+import { MessageRow } from '#web/features/messages/message/message-row.tsx'
 import { MessageTask } from './message-task.tsx'
-import { linesOf } from './thread-rows.ts'
+import { groupMessages } from './thread-rows.ts'
 import { ThreadScroller } from './thread-scroller.tsx'
-import { UnsentLine } from '#web/features/messages/message/unsent-row.tsx'
+import { UnsentRow } from '#web/features/messages/message/unsent-row.tsx'
 import type { Editing } from '#web/features/messages/message/use-editing.ts'
 import type { ThreadOutbox } from './use-thread-outbox.ts'
 import type { FirstUnread } from './use-reading.ts'
@@ -59,11 +59,11 @@ export const Thread = (props: Props) => {
       onMove={arrived.onMove}
     >
       <ol className="space-y-0.5">
-        {linesOf(messages.toReversed(), firstUnread?.id).map(({ message, day, follows }) => (
+        {groupMessages(messages.toReversed(), firstUnread?.id).map(({ message, day, follows }) => (
           <Fragment key={message.id}>
             {day && <Rule>{day}</Rule>}
             {firstUnread?.id === message.id && <Rule isUnread>{`${firstUnread.count} new`}</Rule>}
-            <MessageLine
+            <MessageRow
               message={message}
               follows={follows}
               isOwnSide={message.fromCustomer !== isOurs}
@@ -86,11 +86,11 @@ export const Thread = (props: Props) => {
                   tasks={work.ofMessages.get(message.id) ?? []}
                 />
               )}
-            </MessageLine>
+            </MessageRow>
           </Fragment>
         ))}
         {unsent.map((message) => (
-          <UnsentLine
+          <UnsentRow
             key={message.id}
             message={message}
             onRetry={() => outbox.retry(message.id)}

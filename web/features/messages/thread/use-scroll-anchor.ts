@@ -7,7 +7,7 @@ const rowsOf = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('
  * function that notes which one that is, for every scroll. `range` names the first and the last message of the thread’s
  * shown part.
  */
-export const useKeptPlace = (place: RefObject<HTMLElement | null>, range: string) => {
+export const useScrollAnchor = (place: RefObject<HTMLElement | null>, range: string) => {
   const held = useRef<{ id: string; top: number } | null>(null)
 
   const note = () => {

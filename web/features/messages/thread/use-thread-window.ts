@@ -5,7 +5,7 @@ import {
   type LaterMessagesQuery,
   useEarlierMessagesQuery,
 } from './thread-pages.generated.ts'
-import { keepPages } from '#web/writing/cache/retain-pages.ts'
+import { retainPages } from '#web/writing/cache/retain-pages.ts'
 import { useMessagesQuery } from './messages.generated.ts'
 
 /** Messages of the newest page, and of the earlier ones. */
@@ -80,7 +80,7 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
       else if (next.data?.messages?.pageInfo.hasNextPage && end) {
         setWindow({ anchors: [...anchors, end], isLong })
         // However far one goes back, memory holds no more than the neighborhood.
-        keepPages(client, { field: 'messages', filter: { customerId } }, [null, anchor, end])
+        retainPages(client, { field: 'messages', filter: { customerId } }, [null, anchor, end])
       }
     },
     showLater: async () => {

@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatDay } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatDate } from '#web/features/schedule/entries/calendar-range.ts'
-import { AppointmentLine } from './appointment-row.tsx'
-import { BusyLine } from './busy-row.tsx'
+import { AppointmentRow } from './appointment-row.tsx'
+import { BusyRow } from './busy-row.tsx'
 import { type Entry, isWithin } from '#web/features/schedule/entries/entry.ts'
 import { clockOf } from '#web/features/schedule/entries/format-entry.ts'
 import {
@@ -119,9 +119,9 @@ const AgendaDay = ({ name, beside = '', day, lines, now, isNow = false }: DayPro
         {shown.flatMap((one, at) => [
           at === place && line,
           isEntry(one) ? (
-            <AppointmentLine key={one.key} entry={one} day={day} now={now} isLater={isLater} />
+            <AppointmentRow key={one.key} entry={one} day={day} now={now} isLater={isLater} />
           ) : (
-            day && <BusyLine key={one.start} period={one} day={day} />
+            day && <BusyRow key={one.start} period={one} day={day} />
           ),
         ])}
         {place < 0 && shown.length > 0 && line}

@@ -50,7 +50,7 @@ type Props = {
 }
 
 /** A row for a call or event: time, title, participant and length. For staff it links to the customer. */
-export const AppointmentLine = ({ entry, day, now, isLater }: Props) => {
+export const AppointmentRow = ({ entry, day, now, isLater }: Props) => {
   const { can } = useAuth()
   const { appointment, name, isOver, isOverlapping } = entry
   const { startTime, status, customer } = appointment

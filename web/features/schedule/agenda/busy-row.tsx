@@ -5,7 +5,7 @@ import { clockOf, formatDuration } from '#web/features/schedule/entries/format-e
 import { isAllDay } from '#web/features/schedule/entries/outside-busy.ts'
 
 /** A row for a time at which a person is busy elsewhere: no entry, and nothing to open. */
-export const BusyLine = ({ period, day }: { period: Period; day: Day }) => {
+export const BusyRow = ({ period, day }: { period: Period; day: Day }) => {
   const whole = isAllDay(period, day)
   return (
     <li className="flex min-h-tap flex-wrap items-center gap-x-3 px-4 py-2 text-sm text-text-quiet sm:gap-x-4 sm:px-5 lg:pointer-fine:min-h-9">

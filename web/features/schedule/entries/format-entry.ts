@@ -54,19 +54,19 @@ export const formatTheirTime = ({ start, otherZone }: Entry) => {
 }
 
 /** Says when something is: `Friday, November 27, 1:00 PM to 1:45 PM`. */
-export const sayWhen = (period: Period) =>
+export const formatDayAndPeriod = (period: Period) =>
   `${formatDate(dateOf(period.start))}, ${formatPeriod(period)}`
 
 const namesIn = (others: readonly { name: string }[]) =>
   [...new Set(others.map(({ name }) => name))].join(', ')
 
 /** Says what stands in the way of an entry: `Overlaps Call with Acme.` */
-const sayConflicts = ({ pause: length }: Entry, { overlap, pause }: Conflicts) => {
+const formatConflicts = ({ pause: length }: Entry, { overlap, pause }: Conflicts) => {
   if (overlap.length > 0) return `Overlaps ${namesIn(overlap)}.`
   if (pause.length > 0) return `Less than ${length / 60_000} minutes from ${namesIn(pause)}.`
   return 'No overlap.'
 }
 
 /** Says where an entry is while it is moved: `Review: Friday, November 27, 1:00 PM to 1:45 PM. No overlap.` */
-export const sayPlace = (entry: Entry, period: Period, entries: readonly Entry[]) =>
-  `${entry.name}: ${sayWhen(period)}. ${sayConflicts(entry, conflictsOf(entry, period, entries))}`
+export const formatMove = (entry: Entry, period: Period, entries: readonly Entry[]) =>
+  `${entry.name}: ${formatDayAndPeriod(period)}. ${formatConflicts(entry, conflictsOf(entry, period, entries))}`

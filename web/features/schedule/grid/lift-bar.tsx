@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Key } from './key.tsx'
 import type { Entry, Period } from '#web/features/schedule/entries/entry.ts'
-import { clockOf, sayPlace } from '#web/features/schedule/entries/format-entry.ts'
+import { clockOf, formatMove } from '#web/features/schedule/entries/format-entry.ts'
 
 type Props = { entry: Entry; from: Period; entries: readonly Entry[] }
 
@@ -15,7 +15,7 @@ export const LiftBar = ({ entry, from, entries }: Props) => (
       {(entry.isOverlapping || entry.isTooClose) && (
         <TriangleAlert className="size-4 text-danger" />
       )}
-      {sayPlace(entry, entry, entries)}
+      {formatMove(entry, entry, entries)}
     </span>
     <span className="whitespace-nowrap">
       <Key>Enter</Key> to keep, <Key>Esc</Key> to put back at {clockOf(from.start)}

@@ -10,7 +10,7 @@ import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import { latinKey } from '#web/ui/latin-key.ts'
 import type { Axis } from '#web/features/schedule/entries/axis.ts'
 import { type Entry, entryAt, isWithin, type Period } from '#web/features/schedule/entries/entry.ts'
-import { clockOf, dateOf, sayPlace } from '#web/features/schedule/entries/format-entry.ts'
+import { clockOf, dateOf, formatMove } from '#web/features/schedule/entries/format-entry.ts'
 import type { GridColumn } from './grid-column.ts'
 import { neighborOf } from './neighbor.ts'
 import { isSame, moveBy, moveDays, quarter, stretchBy } from './steps.ts'
@@ -95,7 +95,7 @@ export const useLift = (options: Options) => {
     if (event.key === 'Enter' || isLift) return keep(now)
     if (!period) return putBack(now)
     setHeld({ ...now, period })
-    setSaid(sayPlace(now.entry, period, entries))
+    setSaid(formatMove(now.entry, period, entries))
     if (hasDays && !columns.some(({ day }) => isWithin(period, day))) onDay(dateOf(period.start))
     return undefined
   }
@@ -117,7 +117,7 @@ export const useLift = (options: Options) => {
     } else if (isLiftKey(event) && entry.canMove) {
       event.preventDefault()
       setHeld({ entry, period: entry, byKeys: true })
-      setSaid(`Lifted. ${sayPlace(entry, entry, entries)}`)
+      setSaid(`Lifted. ${formatMove(entry, entry, entries)}`)
     }
   }
 

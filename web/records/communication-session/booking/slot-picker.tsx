@@ -29,7 +29,7 @@ const besideOf = (days: readonly SlotDay[], start: string, step: number) => {
   return null
 }
 
-const sayWhyEmpty = (date: Date, isToday: boolean, holidays: Props['holidays']) => {
+const formatNoSlots = (date: Date, isToday: boolean, holidays: Props['holidays']) => {
   const holiday = holidays.find(({ day }) => day === date.toISOString().slice(0, 10))
   if (holiday) return sentence`Closed for ${holiday.name}`
   return isToday ? 'Nothing free today' : 'Nothing free'
@@ -88,7 +88,7 @@ export const SlotPicker = ({ slots, chosen, taken, other, holidays, onChoose }: 
               </h2>
               {its.length === 0 ? (
                 <p className="text-xs text-text-quiet md:pt-2">
-                  {sayWhyEmpty(date, isToday, holidays)}
+                  {formatNoSlots(date, isToday, holidays)}
                 </p>
               ) : (
                 <ul className="grid grid-cols-3 gap-2 md:grid-cols-1 md:gap-1.5">

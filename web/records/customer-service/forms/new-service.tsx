@@ -1,5 +1,5 @@
 import { sentence } from '#shared/isolate.ts'
-import { planOfLabel, plans, sayPlan } from '#shared/plans.ts'
+import { planOfLabel, plans, formatPlan } from '#shared/plans.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import type { Texts } from '#web/writing/forms/fields.ts'
@@ -14,7 +14,7 @@ import { hasRoom } from '#web/records/user/assistants/week-figures.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
 const { fields } = customerServiceFields
-const labels = plans.map(({ id }) => sayPlan(id))
+const labels = plans.map(({ id }) => formatPlan(id))
 const serviceType = {
   name: 'serviceType',
   label: 'Plan',

@@ -11,7 +11,7 @@ import type { ReopenCustomerInput } from '#web/schema.generated.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { Field } from '#web/writing/forms/fields.ts'
-import { backBy } from '#web/writing/mutations/undo-offer.ts'
+import { undoBy } from '#web/writing/mutations/undo-offer.ts'
 import { useCustomerWorkQuery } from './customer-work.generated.ts'
 import { solveClashes } from './handover-clashes.tsx'
 
@@ -116,7 +116,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
           ? {
               of: `Customer:${closed.id}`,
               said: 'Undone.',
-              ...backBy<ReopenCustomerInput>(ReopenCustomerDocument, {
+              ...undoBy<ReopenCustomerInput>(ReopenCustomerDocument, {
                 id: closed.id,
                 expectedVersion: closed.version,
               }),

@@ -15,7 +15,7 @@ import type { UndoAssignCustomerInput } from '#web/schema.generated.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
 import type { Field } from '#web/writing/forms/fields.ts'
-import { backBy } from '#web/writing/mutations/undo-offer.ts'
+import { undoBy } from '#web/writing/mutations/undo-offer.ts'
 import { useHandoverWorkQuery } from './handover-work.generated.ts'
 import { solveClashes } from './handover-clashes.tsx'
 import { HandoverSummary, type SummaryProps } from './handover-summary.tsx'
@@ -87,7 +87,7 @@ export const HandOver = ({ record, to, onClose }: Props) => {
       back={({ customer, handoverId }) => ({
         of: `Customer:${customer.id}`,
         said: 'Undone.',
-        ...backBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, { handoverId }),
+        ...undoBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, { handoverId }),
       })}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { firstNameOf } from '#web/parts/first-name.ts'
-import { findPlan, sayPlan } from '#shared/plans.ts'
+import { findPlan, formatPlan } from '#shared/plans.ts'
 import { starterTasks } from '#shared/starter-tasks.ts'
 import { instantOf } from '#web/ui/reader-clock.ts'
 import { formatDateOf } from '#web/ui/format-time.ts'
@@ -33,7 +33,7 @@ export const convertSentence = (wishes: Wishes, assistant: string | undefined) =
   const first = firstNameOf(name.trim() || 'The lead')
   const tasks = plan && starts ? startersOf(plan).length : 0
   const becomes = plan
-    ? `${first} becomes a customer on ${sayPlan(plan)} (${formatPrice(plan)}) starting ${from}.`
+    ? `${first} becomes a customer on ${formatPlan(plan)} (${formatPrice(plan)}) starting ${from}.`
     : `${first} becomes a customer without a service.`
   const along = tasks === 0 ? '' : ` and gets ${tasks} starter tasks`
   return [

@@ -1,4 +1,4 @@
-import { plans, sayPlan } from '#shared/plans.ts'
+import { plans, formatPlan } from '#shared/plans.ts'
 import { DateField } from '#web/writing/dates/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -13,7 +13,7 @@ type Props = {
 
 const choices = [
   { value: '', label: 'No plan yet' },
-  ...plans.map(({ id }) => ({ value: id, label: `${sayPlan(id)}, ${formatPrice(id)}` })),
+  ...plans.map(({ id }) => ({ value: id, label: `${formatPlan(id)}, ${formatPrice(id)}` })),
 ]
 
 /** The choice of the plan and its start date. */

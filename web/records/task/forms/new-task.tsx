@@ -7,7 +7,7 @@ import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import { taskFields } from '#web/records/task/fields.ts'
-import { titleOf } from '#web/records/task/parse-task-request.ts'
+import { shortenTitle } from '#web/records/task/parse-task-request.ts'
 import { useCreateTaskMutation } from '#web/records/task/task-mutations.generated.ts'
 import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
 import { repeatFields, withRecurrence } from '#web/records/forms/repeat-fields.ts'
@@ -33,7 +33,7 @@ type Props = {
 /** Returns the first values of a task that is made from a message: its first line as the title, and all of it as the description. */
 const startOf = ({ content }: { content: string }) => {
   const [line = ''] = content.trim().split('\n')
-  const title = titleOf(line)
+  const title = shortenTitle(line)
   return { title, ...(title !== content.trim() && { description: content }) }
 }
 

@@ -3,7 +3,7 @@ import { sentence } from '#shared/isolate.ts'
 import type { AddTimeOffInput } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
-import { backBy, offerOf } from '#web/writing/mutations/undo-offer.ts'
+import { undoBy, createUndoOffer } from '#web/writing/mutations/undo-offer.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { formatDays } from './format-days.ts'
@@ -45,10 +45,10 @@ const TimeOffRow = ({ personId, one, mayRemove }: RowProps) => {
     const back = {
       of: `TimeOff:${id}`,
       said: 'Undone.',
-      ...backBy<AddTimeOffInput>(AddTimeOffDocument, input),
+      ...undoBy<AddTimeOffInput>(AddTimeOffDocument, input),
     }
     const line = { verb: outcome.action, known: outcome.known }
-    announce(`Time off ${days} removed.`, offerOf(client, line, back))
+    announce(`Time off ${days} removed.`, createUndoOffer(client, line, back))
   }
 
   return (

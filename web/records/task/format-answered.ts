@@ -12,7 +12,7 @@ export const answersOf = ({ status, question }: Answered): Answers =>
   status === 'IN_PROGRESS' ? (question?.answers.nodes ?? []) : []
 
 /** Says who answered and who is next: `You answered. Maya is next.` Null if nobody answered. */
-export const sayAnswered = (task: Answered, viewerId: string | undefined) => {
+export const formatAnswered = (task: Answered, viewerId: string | undefined) => {
   const [first] = answersOf(task)
   if (!first) return null
   const who =

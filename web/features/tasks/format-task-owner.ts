@@ -2,7 +2,7 @@ import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import type { ListedTask } from './listed-task.ts'
 
 /** Says beside a task whose it is: to staff the customer, to a customer who completed it, else its status. */
-export const sayWhose = (
+export const formatTaskOwner = (
   task: ListedTask,
   { isStaff, word }: { isStaff: boolean; word: string },
 ) => {
