@@ -1,7 +1,19 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const cores = availableParallelism()
 const quietConsole = './graphql-api/testing/quiet-console.ts'
+const globalSetup = ['./graphql-api/testing/global-setup.ts']
 
+/** Settings of server tests. The server is loaded once by each worker instead of once by each of 250 files, which took as long as the tests themselves. */
+const server = {
+  environment: 'node' as const,
+  isolate: false,
+  setupFiles: [quietConsole],
+  globalSetup,
+}
+
+/** `npm test` runs the projects `node` and `web`, `npm run test:system` the others. */
 export default defineConfig({
   // Packages under test load graphql as CommonJS; a second copy as a module would not know their types.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -11,39 +23,20 @@ export default defineConfig({
     restoreMocks: true,
     // A second, as is usual, passes on a busy machine before anything has gone wrong.
     expect: { poll: { timeout: 50_000, interval: 50 } },
-    // Half of a test's time is waiting for the database, so every core may have a worker.
-    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
+          ...server,
           name: 'node',
-          environment: 'node',
-          // The server is loaded once by each worker instead of once by each of 140 files, which took as long as the tests themselves.
-          isolate: false,
           include: [
             '{rooms,shared,graphql-api,migrations,scripts}/**/*.test.{ts,mjs}',
             '*.test.ts',
           ],
-          setupFiles: [quietConsole],
-          globalSetup: ['./graphql-api/testing/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // API tests whose results depend on the executor, run again with the one that is not the default.
-          name: 'graphql-js',
-          environment: 'node',
-          isolate: false,
-          env: { EXECUTOR: 'graphql-js' },
-          include: [
-            'graphql-api/graphql/http/graphql-over-http.test.ts',
-            'graphql-api/graphql/limits/response-limit.test.ts',
-            'graphql-api/graphql/resolvers/{operation-context,statement-count}.test.ts',
-          ],
-          setupFiles: [quietConsole],
-          globalSetup: ['./graphql-api/testing/global-setup.ts'],
+          exclude: ['**/*.system.test.{ts,mjs}'],
+          // These tests wait for the database for part of their time: a worker more than cores takes 17 % less.
+          maxWorkers: cores + 1,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -59,6 +52,35 @@ export default defineConfig({
           env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: [quietConsole, './web/testing/browser-stubs.ts'],
+          maxWorkers: cores,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'system',
+          include: ['{graphql-api,migrations,scripts}/**/*.system.test.{ts,mjs}'],
+          // These tests sleep for most of their time, until a process has started, died or timed out.
+          maxWorkers: cores * 3,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...server,
+          // API tests whose results depend on the executor, run again with the one that is not the default.
+          name: 'graphql-js',
+          env: { EXECUTOR: 'graphql-js' },
+          include: [
+            'graphql-api/graphql/http/graphql-over-http.test.ts',
+            'graphql-api/graphql/limits/response-limit.test.ts',
+            'graphql-api/graphql/resolvers/{operation-context,statement-count}.test.ts',
+          ],
+          maxWorkers: cores * 3,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

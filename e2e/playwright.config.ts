@@ -5,10 +5,15 @@ const baseURL = process.env['PRODUCT_URL']
 
 export default defineConfig({
   testDir: '.',
+  // `npm test` runs the stories, `npm run test:system` the rest.
+  projects: [
+    { name: 'stories', testIgnore: '**/*.system.spec.ts' },
+    { name: 'system', testMatch: '**/*.system.spec.ts' },
+  ],
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A story that fails once and passes then is named as flaky at the end of `npm test`.
+  // A story that fails once and passes then is named as flaky at the end of the command.
   retries: 1,
   workers: 2,
   timeout: 45_000,

@@ -165,7 +165,7 @@ it('the hourly jobs delete what has expired, and nothing else', async () => {
 const scheduled = allJobNames.filter((name) => jobs[name].cron)
 
 it('each schedule has another minute, and every hourly job deletes what has expired', () => {
-  // The contents of deleted files are outside of the database: see rest/file-store.test.ts.
+  // The contents of deleted files are outside of the database: see rest/file-store.system.test.ts.
   const hourly = scheduled.filter(
     (name) => jobs[name].cron?.match(/^\d+ \* \* \* \*$/) && jobs[name].effects === 'database',
   )

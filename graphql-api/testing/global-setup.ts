@@ -15,12 +15,14 @@ const fail = (facts: object, message: string) => {
   throw new Error(`${message}: ${JSON.stringify(facts)}`)
 }
 
-/** Starts one PostgreSQL for the whole run, with one migrated database to copy. */
-export default async function setup(project: TestProject) {
+/** Starts one PostgreSQL for the whole run, with one migrated database to copy. All projects of the run share it. */
+export default async function setup({ vitest }: TestProject) {
+  const run = vitest.getRootProject()
+  if ('postgres' in run.getProvidedContext()) return undefined
   const dataDir = await temporaryFolder()
   const postgres = await startEmbedded({ dataDir, durable: false })
   await prepareDatabase(postgres.connection, { warn: fail, error: fail })
-  project.provide('postgres', postgres.connection)
+  run.provide('postgres', postgres.connection)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

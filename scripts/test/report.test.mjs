@@ -1,12 +1,20 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { fromPlaywright, fromVitest, lastLines } from './test-report.mjs'
+import { root } from '#scripts/run.mjs'
+import { emptyResult, fromPlaywright, fromVitest, lastLines } from './report.mjs'
 
 it('counts vitest’s cases, and a file that could not be loaded as one failure, with their names', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
     testResults: [
-      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+      {
+        name: join(root, 'shared/a.test.ts'),
+        startTime: 1000,
+        endTime: 3500,
+        status: 'passed',
+        assertionResults: [{ status: 'passed' }],
+      },
       {
         name: 'b.test.ts',
         status: 'failed',
@@ -18,7 +26,9 @@ it('counts vitest’s cases, and a file that could not be loaded as one failure,
       { name: 'c.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
     ],
   }
-  expect(fromVitest(JSON.stringify(report))).toEqual({
+  const { files, ...counts } = fromVitest(JSON.stringify(report))
+  expect(files[0]).toEqual({ file: 'shared/a.test.ts', seconds: 2.5 })
+  expect(counts).toEqual({
     passed: 5,
     failed: 2,
     failures: ['b.test.ts\n  adds up\n  1 is not 2', 'c.test.ts\n  no such file'],
@@ -26,7 +36,10 @@ it('counts vitest’s cases, and a file that could not be loaded as one failure,
   })
 })
 
-const failing = (status) => ({ status, results: [{}, { error: { message: 'too late' } }] })
+const failing = (status) => ({
+  status,
+  results: [{ duration: 2000 }, { duration: 500, error: { message: 'too late' } }],
+})
 const spec = (title, test) => ({ file: 'e2e/a.spec.ts', title, tests: [test] })
 
 it('counts Playwright’s cases, and names a flaky one, which passed when it was repeated', () => {
@@ -40,7 +53,7 @@ it('counts Playwright’s cases, and names a flaky one, which passed when it was
           {
             specs: [
               spec('signs out', failing('unexpected')),
-              spec('stays', { status: 'expected', results: [{}] }),
+              spec('stays', { status: 'expected', results: [{ duration: 500 }] }),
             ],
           },
         ],
@@ -52,18 +65,34 @@ it('counts Playwright’s cases, and names a flaky one, which passed when it was
     failed: 2,
     failures: ['no browser', 'e2e/a.spec.ts\n  signs out\n  too late'],
     flaky: ['e2e/a.spec.ts\n  signs in\n  too late'],
+    files: [{ file: 'e2e/a.spec.ts', seconds: 5.5 }],
   })
 })
 
 it.each([fromVitest, fromPlaywright])('counts nothing where there is no report', (read) => {
-  expect(read('')).toEqual({ passed: 0, failed: 0, failures: [], flaky: [] })
+  expect(read('')).toEqual(emptyResult())
 })
 
 it('names flaky cases and failures before the total, which is the last line', () => {
   const failures = ['b.test.ts\n  adds up']
-  expect(lastLines({ passed: 5, failed: 1, failures, flaky: ['a.spec.ts\n  signs in'] })).toEqual([
+  const flaky = ['a.spec.ts\n  signs in']
+  expect(lastLines({ ...emptyResult(), passed: 5, failed: 1, failures, flaky })).toEqual([
     'FLAKY: a.spec.ts\n  signs in',
     'FAILED: b.test.ts\n  adds up',
     '5 passed, 1 failed',
+  ])
+})
+
+it('lists the ten slowest files, and names those over the limit with it', () => {
+  const files = Array.from({ length: 12 }, (_, at) => ({
+    file: `${at}.test.ts`,
+    seconds: at * 1.5,
+  }))
+  const lines = lastLines({ ...emptyResult(), passed: 12, files }, 15)
+  expect(lines.slice(0, 2)).toEqual(['Slowest files:', '   16.5 s 11.test.ts'])
+  expect(lines[10]).toBe('    3.0 s 2.test.ts')
+  expect(lines.slice(11)).toEqual([
+    'SLOW: 11.test.ts took 16.5 s, over 15 s',
+    '12 passed, 0 failed',
   ])
 })

@@ -20,7 +20,7 @@ const file = join(folder, 'company.zip')
 beforeAll(async () => {
   await seedDemo(db, { now: new Date(), hashPassword: async () => 'a hash' })
   await fillEmptyTables(db)
-  // Emails that are due are on hold after a restore: see held-mails.test.ts.
+  // Emails that are due are on hold after a restore: see held-mails.system.test.ts.
   await db('mails').update({ state: 'sent' })
   // Texts with every character that COPY escapes, and bytes of every value.
   await buildTask(db, {
