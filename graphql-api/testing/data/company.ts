@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
-import { allNouns } from '#api/access/nouns.ts'
+import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import { build, buildAny } from '#api/testing/factories/index.ts'
+import { buildAny, insertTogether, newRow, reserveIds } from '#api/testing/factories/index.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { testSecret } from './test-secret.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
@@ -50,138 +50,188 @@ export const approvedHoursOf = ({ customer }: { customer: { id: number } }) =>
 export const failedJobOf = ({ customer }: { customer: { id: number } }) =>
   `00000000-0000-4000-8000-${String(customer.id).padStart(12, '0')}`
 
-/** Builds a company. Nouns that are not listed here are records of the customer. */
-export const buildCompany = async (db: Knex): Promise<Company> => {
-  const assistant = await build.user(db, { role: 'virtual_assistant' })
-  const customer = await build.customer(db, { assignedVaId: assistant.id })
-  const ofCustomer = { customerId: customer.id }
-  const user = await build.user(db, ofCustomer)
-  const task = await build.task(db, ofCustomer)
-  const company: Partial<Company> = {
-    assistant,
-    customer,
-    user,
-    task,
-    teamMember: await build.teamMember(db, { userId: assistant.id }),
-    lead: await build.lead(db, { assignedVaId: assistant.id }),
-    interaction: await build.interaction(db, { ...ofCustomer, userId: assistant.id }),
-    taskUpdate: await build.taskUpdate(db, { taskId: task.id, createdBy: assistant.id }),
-    activity: await build.activity(db, {
-      ...ofCustomer,
-      recordId: task.id,
-      recordName: task.title,
-    }),
-    timeEntry: await build.timeEntry(db, { ...ofCustomer, taskId: task.id }),
-    message: await build.message(db, { ...ofCustomer, senderId: user.id }),
-    fileAttachment: await build.fileAttachment(db, { taskId: task.id, uploadedBy: user.id }),
+/** The table of each record that others of a company refer to. */
+const referenced = {
+  assistant: 'users',
+  customer: 'customers',
+  user: 'users',
+  task: 'tasks',
+  customerService: 'customerServices',
+  calendarEvent: 'calendarEvents',
+  communicationSession: 'communicationSessions',
+} as const
+
+type Ids = Record<keyof typeof referenced, number>
+
+const recordsOf = (ids: Ids) => {
+  const { customer: customerId, assistant: assistantId, user: userId, task: taskId } = ids
+  const task = newRow.task()
+  return {
+    assistant: { ...newRow.user(), id: assistantId, role: 'virtual_assistant' },
+    customer: { ...newRow.customer(), id: customerId, assignedVaId: assistantId },
+    user: { ...newRow.user(), id: userId, customerId },
+    task: { ...task, id: taskId, customerId, assignedVaId: assistantId },
+    teamMember: { ...newRow.teamMember(), userId: assistantId },
+    lead: { ...newRow.lead(), assignedVaId: assistantId },
+    interaction: { ...newRow.interaction(), customerId, userId: assistantId },
+    taskUpdate: { ...newRow.taskUpdate(), taskId, createdBy: assistantId },
+    activity: { ...newRow.activity(), customerId, recordId: taskId, recordName: task.title },
+    timeEntry: { ...newRow.timeEntry(), customerId, taskId, assistantId },
+    message: { ...newRow.message(), customerId, senderId: userId },
+    fileAttachment: { ...newRow.fileAttachment(), customerId, taskId, uploadedBy: userId },
+    customerService: { ...newRow.customerService(), id: ids.customerService, customerId },
+    calendarEvent: {
+      ...newRow.calendarEvent(),
+      id: ids.calendarEvent,
+      customerId,
+      vaId: assistantId,
+    },
+    communicationSession: {
+      ...newRow.communicationSession(),
+      id: ids.communicationSession,
+      customerId,
+      vaId: assistantId,
+    },
+    securityEvent: newRow.securityEvent(),
+  } satisfies { [N in Noun]?: object } & { assistant: object }
+}
+
+const tableOf = (name: Noun | 'assistant') => (name === 'assistant' ? 'users' : nouns[name].many)
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Returns the rows of a company in tables that have no noun. */
+const rowsBesideNouns = (ids: Ids, { user, task }: ReturnType<typeof recordsOf>) => {
+  const company = {
+    user: { id: ids.user },
+    customer: { id: ids.customer },
+    assistant: { id: ids.assistant },
   }
-  await db('invitations').insert({
-    userId: user.id,
-    tokenHash: createHash('sha256').update(invitationOf({ user })).digest('hex'),
-    createdAt: new Date(),
-    expiresAt: new Date(Date.now() + 86_400_000),
-  })
-  await db('oneTimeLinks').insert({
-    tokenHash: createHash('sha256').update(passwordLinkOf({ user })).digest('hex'),
-    kind: 'password_reset',
-    userId: user.id,
-    createdAt: new Date(),
-    expiresAt: new Date(Date.now() + 3_600_000),
-  })
-  await db('oneTimeLinks').insert({
-    tokenHash: createHash('sha256').update(emailLinkOf({ user })).digest('hex'),
-    kind: 'email_change',
-    userId: user.id,
-    address: `new-${user.id}@example.test`,
-    createdAt: new Date(),
-    expiresAt: new Date(Date.now() + 3_600_000),
-  })
-  await db('timeOff').insert({
-    id: timeOffOf({ assistant }),
-    personId: assistant.id,
-    firstDay: '2026-01-05',
-    lastDay: '2026-01-06',
-  })
-  await db('passkeys').insert({
-    id: passkeyOf({ user }),
-    userId: user.id,
-    credential: Buffer.from(`passkey of ${user.id}`).toString('base64url'),
-    publicKey: Buffer.from('not used here'),
-    counter: 0,
-    name: 'Phone',
-    createdAt: new Date(),
-  })
-  await db('secondFactors').insert({ userId: user.id, createdAt: new Date() })
-  await db('mails').insert({
-    id: mailOf({ customer }),
-    key: `invitation of ${user.id}`,
-    kind: 'invitation',
-    userId: user.id,
-    name: user.displayName,
-    address: user.username,
-    data: JSON.stringify({ token: invitationOf({ user }) }),
-    state: 'stored',
-    createdAt: new Date(),
-  })
-  const more: Record<string, { id: number }> = {}
-  for (const noun of allNouns.filter((noun) => !(noun in company)))
-    more[noun] = await buildAny(db, noun, ofCustomer)
-  const whole = { ...company, ...more } as Company
-  const work = [
-    ['customer', customer, assistant.id],
-    ['task', task, task.assignedVaId],
-    ['calendarEvent', whole.calendarEvent, whole.calendarEvent.vaId],
-    ['communicationSession', whole.communicationSession, whole.communicationSession.vaId],
+  const now = new Date()
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const link = { userId: ids.user, createdAt: now, expiresAt: inHours(1) }
+  const invitation = invitationOf(company)
+  const extraHours = {
+    customerServiceId: ids.customerService,
+    reason: 'A long week',
+    requestedBy: ids.assistant,
+  }
+  const held = ['customer', 'task', 'calendarEvent', 'communicationSession'] as const
+  return [
+    ['invitations', { ...link, tokenHash: hash(invitation), expiresAt: inHours(24) }],
+    ['oneTimeLinks', { ...link, tokenHash: hash(passwordLinkOf(company)), kind: 'password_reset' }],
+    [
+      'oneTimeLinks',
+      {
+        ...link,
+        tokenHash: hash(emailLinkOf(company)),
+        kind: 'email_change',
+        address: `new-${ids.user}@example.test`,
+      },
+    ],
+    [
+      'timeOff',
+      {
+        id: timeOffOf(company),
+        personId: ids.assistant,
+        firstDay: '2026-01-05',
+        lastDay: '2026-01-06',
+      },
+    ],
+    [
+      'passkeys',
+      {
+        id: passkeyOf(company),
+        userId: ids.user,
+        credential: Buffer.from(`passkey of ${ids.user}`).toString('base64url'),
+        publicKey: 'not used here',
+        counter: 0,
+        name: 'Phone',
+        createdAt: now,
+      },
+    ],
+    ['secondFactors', { userId: ids.user, createdAt: now }],
+    [
+      'mails',
+      {
+        id: mailOf(company),
+        key: invitation,
+        kind: 'invitation',
+        userId: ids.user,
+        name: user.displayName,
+        address: user.username,
+        data: JSON.stringify({ token: invitation }),
+        state: 'stored',
+        createdAt: now,
+      },
+    ],
+    [
+      'extraHoursRequests',
+      { ...extraHours, id: extraHoursOf(company), week: '2099-06-01', seconds: 10_800 },
+    ],
+    [
+      'extraHoursRequests',
+      {
+        ...extraHours,
+        id: approvedHoursOf(company),
+        week: '2099-06-08',
+        seconds: 3600,
+        status: 'approved',
+        answeredBy: ids.user,
+        answeredAt: now,
+      },
+    ],
+    [
+      'handovers',
+      {
+        id: handoverOf(company),
+        customerId: ids.customer,
+        moved: JSON.stringify(
+          held.map((noun) => ({ noun, id: ids[noun], version: 1, holderId: ids.assistant })),
+        ),
+      },
+    ],
+    [
+      'pgboss.job',
+      {
+        id: failedJobOf(company),
+        name: 'deleteExpiredSignIns',
+        state: 'failed',
+        startedOn: now,
+        completedOn: now,
+        output: { message: 'A failure of a test' },
+      },
+    ],
+    [
+      'notifications',
+      {
+        id: notificationOf(company),
+        userId: ids.user,
+        kind: 'task',
+        event: 'taskCompleted',
+        noun: 'task',
+        recordId: ids.task,
+        subjectId: ids.task,
+        recordName: task.title,
+        customerId: ids.customer,
+        audience: 'customer',
+        at: now,
+      },
+    ],
   ] as const
-  const hours = { customerServiceId: whole.customerService.id, reason: 'A long week' }
-  await db('extraHoursRequests').insert([
-    {
-      ...hours,
-      id: extraHoursOf({ customer }),
-      week: '2099-06-01',
-      seconds: 10_800,
-      requestedBy: assistant.id,
-    },
-    {
-      ...hours,
-      id: approvedHoursOf({ customer }),
-      week: '2099-06-08',
-      seconds: 3600,
-      requestedBy: assistant.id,
-      status: 'approved',
-      answeredBy: user.id,
-      answeredAt: new Date(),
-    },
+}
+
+/** Builds a company, in one message for all rows. Nouns that are not listed here are records of the customer. */
+export const buildCompany = async (db: Knex): Promise<Company> => {
+  const ids = await reserveIds(db, referenced)
+  const records = recordsOf(ids)
+  const names = Object.keys(records) as (keyof typeof records)[]
+  const stored = await insertTogether(db, [
+    ...names.map((name) => [tableOf(name), records[name]] as const),
+    ...rowsBesideNouns(ids, records),
   ])
-  await db('handovers').insert({
-    id: handoverOf({ customer }),
-    customerId: customer.id,
-    moved: JSON.stringify(
-      work.flatMap(([noun, { id, version }, holderId]) =>
-        holderId === null ? [] : [{ noun, id, version, holderId }],
-      ),
-    ),
-  })
-  await db('pgboss.job').insert({
-    id: failedJobOf({ customer }),
-    name: 'deleteExpiredSignIns',
-    state: 'failed',
-    startedOn: new Date(),
-    completedOn: new Date(),
-    output: { message: 'A failure of a test' },
-  })
-  await db('notifications').insert({
-    id: notificationOf({ customer }),
-    userId: user.id,
-    kind: 'task',
-    event: 'taskCompleted',
-    noun: 'task',
-    recordId: task.id,
-    subjectId: task.id,
-    recordName: task.title,
-    customerId: customer.id,
-    audience: 'customer',
-    at: new Date(),
-  })
-  return whole
+  const company = Object.fromEntries(names.map((name, n) => [name, stored[n]]))
+  for (const noun of allNouns.filter((noun) => !(noun in company)))
+    company[noun] = await buildAny(db, noun, { customerId: ids.customer })
+  return company as Company
 }

@@ -17,6 +17,9 @@ import {
   buildTeamMember,
   buildUser,
   insertMany,
+  insertTogether,
+  newRow,
+  reserveIds,
   testPassword,
   testPasswordHash,
 } from './index.ts'
@@ -97,6 +100,19 @@ describe('factories', () => {
     expect(rows).toHaveLength(3_001)
     expect(rows.every((row, at) => row.summary === `Note ${at}`)).toBe(true)
     expect(rows[0]?.timestamp).toBeInstanceOf(Date)
+  })
+
+  it('insert rows of several tables together, with any text and time', async () => {
+    const ids = await reserveIds(db, { customer: 'customers' })
+    const assignedVaId = (await buildAssistant(db)).id
+    const timestamp = new Date('2026-03-29T01:30:00.123Z')
+    const summary = "'Why?' ?? $1 :name"
+    const [customer, interaction] = await insertTogether(db, [
+      ['customers', { ...newRow.customer(), id: ids.customer, assignedVaId }],
+      ['interactions', { type: 'note', customerId: ids.customer, summary, timestamp }],
+    ])
+    expect(customer).toMatchObject({ id: ids.customer, assignedVaId })
+    expect(interaction).toMatchObject({ customerId: ids.customer, summary, timestamp })
   })
 
   it('run no statement for an empty list', async () => {

@@ -11,7 +11,7 @@ import type { SecurityEventRow } from '#api/stores/entities/security-event.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 import { insertOne, type New } from './insert-many.ts'
-import { nextNumber } from './next-number.ts'
+import { newRow } from './new-row.ts'
 import { buildTimeEntry } from './time.ts'
 import { buildCustomer, buildLead, buildTeamMember, buildUser } from './people.ts'
 
@@ -32,9 +32,7 @@ export const buildCustomerService = async (
   overrides: New<CustomerServiceRow> = {},
 ): Promise<CustomerServiceRow> =>
   insertOne(db, 'customerServices', {
-    serviceType: 'Administrative – Part-Time',
-    startDate: new Date(),
-    billingCycle: 'monthly',
+    ...newRow.customerService(),
     ...overrides,
     customerId: await customerIdOf(db, overrides.customerId),
   })
@@ -45,8 +43,7 @@ export const buildInteraction = async (
   overrides: New<InteractionRow> = {},
 ): Promise<InteractionRow> =>
   insertOne(db, 'interactions', {
-    type: 'call',
-    summary: `Call ${nextNumber()}`,
+    ...newRow.interaction(),
     ...overrides,
     customerId: await customerIdOf(db, overrides.customerId),
   })
@@ -57,14 +54,13 @@ export const buildInteraction = async (
  */
 export const buildTask = async (db: Knex, overrides: New<TaskRow> = {}): Promise<TaskRow> => {
   const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
-  const now = new Date()
-  const completedAt = overrides.status === 'completed' ? now : null
+  const defaults = newRow.task()
   const task = await insertOne(db, 'tasks', {
-    title: `Task ${nextNumber()}`,
+    ...defaults,
     assignedVaId,
-    completedAt,
+    ...(overrides.status === 'completed' && { completedAt: defaults.updatedAt }),
     ...(overrides.status === 'waiting' && { waitingFor: 'someone_else' as const }),
-    updatedAt: overrides.completedAt ?? now,
+    ...(overrides.completedAt && { updatedAt: overrides.completedAt }),
     ...overrides,
     customerId,
   })
@@ -85,8 +81,7 @@ export const buildTaskUpdate = async (
   overrides: New<TaskUpdateRow> = {},
 ): Promise<TaskUpdateRow> =>
   insertOne(db, 'taskUpdates', {
-    status: 'requested',
-    note: `Note ${nextNumber()}`,
+    ...newRow.taskUpdate(),
     ...overrides,
     taskId: overrides.taskId ?? (await buildTask(db)).id,
   })
@@ -98,30 +93,24 @@ export const buildMessage = async (
 ): Promise<MessageRow> => {
   const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
   return insertOne(db, 'messages', {
+    ...newRow.message(),
     senderId: assignedVaId,
-    content: `Message ${nextNumber()}`,
     ...overrides,
     customerId,
   })
 }
-
-const hour = 3_600_000
 
 /** Creates a scheduled call of a customer and their assistant, in one hour and for half an hour. */
 export const buildCalendarEvent = async (
   db: Knex,
   overrides: New<CalendarEventRow> = {},
 ): Promise<CalendarEventRow> => {
-  const startTime = overrides.startTime ?? new Date(Date.now() + hour)
   // An event may have no customer, so null differs from a missing field.
   const customer = overrides.customerId === null ? null : await customerOf(db, overrides.customerId)
   return insertOne(db, 'calendarEvents', {
-    title: `Event ${nextNumber()}`,
-    endTime: new Date(startTime.getTime() + hour / 2),
-    eventType: 'call',
+    ...newRow.calendarEvent(overrides.startTime),
     vaId: customer?.assignedVaId ?? null,
     ...overrides,
-    startTime,
     customerId: customer?.id ?? null,
   })
 }
@@ -133,8 +122,7 @@ export const buildCommunicationSession = async (
 ): Promise<CommunicationSessionRow> => {
   const { id: customerId, assignedVaId } = await customerOf(db, overrides.customerId)
   return insertOne(db, 'communicationSessions', {
-    type: 'voice',
-    startTime: new Date(Date.now() + 2 * hour),
+    ...newRow.communicationSession(),
     vaId: assignedVaId,
     ...overrides,
     customerId,
@@ -162,35 +150,19 @@ const parentsOf = async (db: Knex, given: New<FileAttachmentRow>) => {
 export const buildFileAttachment = async (
   db: Knex,
   overrides: New<FileAttachmentRow> = {},
-): Promise<FileAttachmentRow> => {
-  const n = nextNumber()
-  return insertOne(db, 'fileAttachments', {
-    name: `file-${n}.txt`,
-    type: 'text/plain',
-    size: 12,
-    url: `/files/test-${n}`,
+): Promise<FileAttachmentRow> =>
+  insertOne(db, 'fileAttachments', {
+    ...newRow.fileAttachment(),
     ...overrides,
     ...(await parentsOf(db, overrides)),
   })
-}
 
 /** Creates the event of a sign-in just now, of an unknown account unless a user is given. */
 export const buildSecurityEvent = async (
   db: Knex,
   overrides: New<SecurityEventRow> = {},
-): Promise<SecurityEventRow> => {
-  const now = new Date()
-  return insertOne(db, 'securityEvents', {
-    kind: 'signed_in',
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-    createdAt: now,
-    lastAt: now,
-    // The product counts events with equal keys as one; here each has its own.
-    tally: `tally ${nextNumber()}`,
-    ...overrides,
-  })
-}
+): Promise<SecurityEventRow> =>
+  insertOne(db, 'securityEvents', { ...newRow.securityEvent(), ...overrides })
 
 /** Creates the activity that a deleted account updated a task just now, of a new task unless a record is given. */
 export const buildActivity = async (
@@ -200,13 +172,10 @@ export const buildActivity = async (
   const task = overrides.recordId === undefined ? await buildTask(db, taskOf(overrides)) : undefined
   const { changes = [], ...given } = overrides
   return insertOne(db, 'activities', {
-    at: new Date(),
-    verb: 'updateTask',
-    noun: 'task',
+    ...newRow.activity(),
     recordId: task?.id ?? 0,
     recordName: task?.title ?? 'Record',
     customerId: task?.customerId ?? null,
-    audience: 'customer',
     ...given,
     // The driver would convert an array to a PostgreSQL array.
     changes: JSON.stringify(changes) as never,
