@@ -28,6 +28,17 @@ const byToken = { ...app, as: app.asApp }
 /** These verbs start a sign-in, which for a request with a token is that of an app. */
 const startsSignIn = new Set(['signIn', 'signInWithPasskey', 'register', 'acceptInvitation'])
 
+/**
+ * One verb for each line of outcomes, which has every kind of rule and scope, and the verbs that start a sign-in. A token
+ * is read before the verb is known, so other verbs of the same outcomes would find nothing else;
+ * ownership.test.ts applies all of them.
+ */
+const verbs = mutationFields.filter(
+  (name, n) =>
+    startsSignIn.has(name) ||
+    mutationFields.findIndex((other) => verbAttempts[other].who === verbAttempts[name].who) === n,
+)
+
 it('a token reads through every root field what the cookie of the same person reads', async () => {
   const ours = await buildCompany(db)
   const people = await signInEveryone(byToken, ours)
@@ -37,7 +48,7 @@ it('a token reads through every root field what the cookie of the same person re
   expect(Object.fromEntries(found)).toEqual(reviewedReads)
 })
 
-it.each(mutationFields)(
+it.each(verbs)(
   'a token may apply %s to what the cookie of the same person may, and to nothing else',
   async (name) => {
     const { noun, state, input } = verbAttempts[name]
