@@ -1,6 +1,5 @@
 import { execute, parse, validate } from 'graphql'
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
-import { JsonData } from '#api/graphql/executor/json-text.ts'
 import { PlanExecutor } from '#api/graphql/executor/plan-executor.ts'
 import type { PlanResult } from '#api/graphql/executor/plan-executor.ts'
 import { limits } from '#api/graphql/limits/limits.ts'
@@ -21,7 +20,7 @@ const codeOf = (error: { extensions?: Record<string, unknown>; originalError?: u
 /** Returns the data, its JSON, and each error with its message, code and path. Errors are sorted, because the first to happen is the first in the list. */
 const toComparable = ({ data, errors }: ExecutionResult | PlanResult) => ({
   data: data === undefined ? 'none' : (JSON.parse(JSON.stringify(data)) as unknown),
-  json: data instanceof JsonData ? data.text : JSON.stringify(data),
+  json: JSON.stringify(data),
   errors: (errors ?? [])
     .map((error) =>
       JSON.stringify([error.message, codeOf(error), error.path ?? null, error.nodes?.length ?? 0]),

@@ -2,7 +2,6 @@ import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server
 import { isAbstractType, isObjectType } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import type { ByteCounter } from './byte-counter.ts'
-import { stringifyResponse } from './json-text.ts'
 import { PlanExecutor } from './plan-executor.ts'
 
 type Context = BaseContext & { budget?: ByteCounter | undefined }
@@ -23,11 +22,10 @@ const refuseAbstractTypes = (schema: GraphQLSchema) => {
 export const planExecution = <Value extends Context>({
   schema,
   plansPerOperation,
-}: Options): Pick<ApolloServerOptionsWithGateway<Value>, 'gateway' | 'stringifyResult'> => {
+}: Options): Pick<ApolloServerOptionsWithGateway<Value>, 'gateway'> => {
   refuseAbstractTypes(schema)
   const executor = new PlanExecutor(schema, { plansPerOperation })
   return {
-    stringifyResult: stringifyResponse,
     gateway: {
       onSchemaLoadOrUpdate: (listener) => {
         // The second property is required for federated schemas, and unused without one.

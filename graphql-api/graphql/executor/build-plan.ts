@@ -3,6 +3,8 @@ import {
   TypeMetaFieldDef,
   TypeNameMetaFieldDef,
   defaultFieldResolver,
+  getNullableType,
+  isLeafType,
   isNonNullType,
 } from 'graphql'
 import type {
@@ -25,8 +27,8 @@ const metaFields: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   __typename: TypeNameMetaFieldDef,
 }
 
-/** Bytes of the braces around a record. */
-const braces = 2
+/** Bytes of the quotes, the colon and the comma around a name; the last one needs no comma. */
+const punctuation = 4
 
 /** A field leads to records of one type, so its selection is planned once. An error of the plan is an error of the field. */
 const planLazily = (scope: SelectionScope, nodes: readonly FieldNode[]): LazySelection => {
@@ -46,7 +48,6 @@ const planField = (
   scope: SelectionScope,
   parentType: GraphQLObjectType,
   [responseName, nodes]: [string, FieldNode[]],
-  isFirst: boolean,
 ): FieldPlan | null => {
   const [node] = nodes
   const name = node?.name.value ?? ''
@@ -57,9 +58,12 @@ const planField = (
   return {
     ...place,
     responseName,
-    prefix: `${isFirst ? '' : ','}"${responseName}":`,
     definition,
     resolve,
+    isPlain:
+      resolve === defaultFieldResolver &&
+      definition.args.length === 0 &&
+      isLeafType(getNullableType(type)),
     args: constantArguments(definition, node),
     isNonNull: isNonNullType(type),
     complete: buildCompletion(place, type, planLazily(scope, nodes)),
@@ -71,15 +75,12 @@ const planSelection = (
   type: GraphQLObjectType,
   sets: readonly SelectionSetNode[],
 ): SelectionPlan => {
-  const fields: FieldPlan[] = []
-  let size = braces
-  for (const entry of collectFields(scope, type, sets)) {
-    const field = planField(scope, type, entry, fields.length === 0)
-    if (!field) continue
-    fields.push(field)
-    size += field.prefix.length
-  }
-  return { fields, size }
+  const fields = [...collectFields(scope, type, sets)]
+    .map((entry) => planField(scope, type, entry))
+    .filter((field) => field !== null)
+  const sizes = fields.map(({ responseName }) => responseName.length + punctuation)
+  const braces = fields.length > 0 ? 1 : 2
+  return { fields, size: sizes.reduce((sum, size) => sum + size, braces) }
 }
 
 /** Plans an operation, so that each request only follows the plan. Throws if a condition of its first selection has no value. */

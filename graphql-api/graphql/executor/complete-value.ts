@@ -1,16 +1,10 @@
 import { GraphQLError, isLeafType, isListType, isNonNullType, isObjectType } from 'graphql'
 import type { GraphQLLeafType, GraphQLObjectType, GraphQLOutputType } from 'graphql'
-import { executeSelection, isPromise } from './execute-fields.ts'
+import { executeSelection } from './execute-fields.ts'
 import { locateError } from './field-errors.ts'
 import type { FieldPath } from './field-errors.ts'
-import { failAfter, joinParts, writeJson } from './json-text.ts'
-import type {
-  CompleteValue,
-  Execution,
-  FieldPlan,
-  JsonPart,
-  SelectionPlan,
-} from './operation-plan.ts'
+import type { CompleteValue, Execution, FieldPlan, SelectionPlan } from './operation-plan.ts'
+import { failAfter, isPromise } from './promises.ts'
 
 type FieldPlace = Pick<FieldPlan, 'name' | 'nodes' | 'parentType'>
 
@@ -21,15 +15,25 @@ export type LazySelection = (
 
 const coordinateOf = ({ parentType, name }: FieldPlace) => `${parentType.name}.${name}`
 
+/** Strings that JSON and UTF-8 write without escapes, one byte per character. */
+const plainAscii = /^[ !#-[\]-~]*$/
+
+/** Returns the bytes of a value as JSON. */
+const sizeOf = (value: unknown) =>
+  typeof value === 'string' && plainAscii.test(value)
+    ? value.length + 2
+    : Buffer.byteLength(JSON.stringify(value) ?? 'null')
+
 const completeLeaf =
   (type: GraphQLLeafType): CompleteValue =>
-  ({ counter }, value) => {
+  (execution, value) => {
     const serialized: unknown = type.serialize(value)
     if (serialized == null)
       throw new Error(
         `Expected \`${type.name}.serialize(${JSON.stringify(value)})\` to return non-nullable value, returned: ${String(serialized)}`,
       )
-    return writeJson(counter, serialized)
+    execution.uncounted += sizeOf(serialized)
+    return serialized
   }
 
 const isIterable = (value: unknown): value is Iterable<unknown> =>
@@ -47,16 +51,16 @@ const completeList = (
     const located = locateError(error, place.nodes, path)
     if (isNonNullType(itemType)) throw located
     execution.errors.add(located, path)
-    return 'null'
+    return null
   }
-  const completeItem = (execution: Execution, item: unknown, path: FieldPath): JsonPart => {
+  const completeItem: CompleteValue = (execution, item, path) => {
     try {
-      const part = isPromise(item)
+      const completed = isPromise(item)
         ? item.then((value) => complete(execution, value, path))
         : complete(execution, item, path)
-      return typeof part === 'string'
-        ? part
-        : part.catch((error: unknown) => fail(execution, error, path))
+      return isPromise(completed)
+        ? completed.catch((error: unknown) => fail(execution, error, path))
+        : completed
     } catch (error) {
       return fail(execution, error, path)
     }
@@ -66,23 +70,18 @@ const completeList = (
       throw new GraphQLError(
         `Expected Iterable, but did not find one for field "${coordinateOf(place)}".`,
       )
-    const { counter } = execution
-    const parts: JsonPart[] = ['[']
-    let key = 0
+    const items: unknown[] = []
     try {
       for (const item of value) {
-        if (key > 0) parts.push(',')
-        // The comma or the opening bracket.
-        counter?.write(1)
-        parts.push(completeItem(execution, item, { prev: path, key, typename: undefined }))
-        key += 1
+        const itemPath = { prev: path, key: items.length, typename: undefined }
+        items.push(completeItem(execution, item, itemPath))
       }
-      counter?.write(key > 0 ? 1 : 2)
     } catch (error) {
-      return failAfter(parts, error)
+      return failAfter(items, error)
     }
-    parts.push(']')
-    return joinParts(parts)
+    // The brackets, and the commas between items.
+    execution.uncounted += Math.max(items.length + 1, 2)
+    return items.some(isPromise) ? Promise.all(items) : items
   }
 }
 
@@ -103,7 +102,7 @@ const completeNullable = (
   }
 }
 
-/** Returns how values of a field are serialized, which its type decides. */
+/** Returns how values of a field are completed, which its type decides. */
 export const buildCompletion = (
   place: FieldPlace,
   type: GraphQLOutputType,
@@ -114,7 +113,9 @@ export const buildCompletion = (
   return (execution, value, path) => {
     if (value instanceof Error) throw value
     if (value != null) return complete(execution, value, path)
-    if (!isNonNull) return writeJson(execution.counter, null)
-    throw new Error(`Cannot return null for non-nullable field ${coordinateOf(place)}.`)
+    if (isNonNull)
+      throw new Error(`Cannot return null for non-nullable field ${coordinateOf(place)}.`)
+    execution.uncounted += 'null'.length
+    return null
   }
 }

@@ -20,28 +20,30 @@ export type Execution = {
   variables: Record<string, unknown>
   contextValue: unknown
   counter: ByteCounter | undefined
+  /** Bytes of values that are not yet counted. */
+  uncounted: number
   errors: FieldErrors
   /** Arguments coerced with the variables of this execution, shared by all records that have the field. */
   args: Map<FieldPlan, ArgumentValues>
 }
 
-/** A part of the response as JSON, or a promise of it if a resolver below is asynchronous. */
-export type JsonPart = string | Promise<string>
-
-/** Serializes the value that a resolver returned. Throws the error of the field. */
-export type CompleteValue = (execution: Execution, value: unknown, path: FieldPath) => JsonPart
+/**
+ * Returns what the response has for the value that a resolver returned, or a promise of it if a resolver below is
+ * asynchronous. Throws the error of the field.
+ */
+export type CompleteValue = (execution: Execution, value: unknown, path: FieldPath) => unknown
 
 /** A field of an operation, with everything that is known before a request. */
 export type FieldPlan = {
   /** Its name or alias in the response. */
   responseName: string
-  /** The text before its value: a comma unless the field is the first, and the quoted name. */
-  prefix: string
   name: string
   nodes: readonly FieldNode[]
   parentType: GraphQLObjectType
   definition: GraphQLField<unknown, unknown>
   resolve: GraphQLFieldResolver<unknown, unknown>
+  /** True if the value is a scalar or enum that is read from the record without arguments. */
+  isPlain: boolean
   /** Null if the arguments depend on variables. */
   args: ArgumentValues | null
   isNonNull: boolean

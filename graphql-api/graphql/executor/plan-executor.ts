@@ -16,9 +16,8 @@ import type {
 } from 'graphql'
 import { buildPlan } from './build-plan.ts'
 import type { ByteCounter } from './byte-counter.ts'
-import { executeSelection, executeSerially } from './execute-fields.ts'
+import { countBytes, executeSelection, executeSerially } from './execute-fields.ts'
 import { FieldErrors } from './field-errors.ts'
-import { JsonData } from './json-text.ts'
 import type { Execution, SelectionPlan } from './operation-plan.ts'
 
 export type ExecutionRequest = {
@@ -30,7 +29,7 @@ export type ExecutionRequest = {
 }
 
 /** The result of an operation. `data` is absent if nothing was executed. */
-export type PlanResult = { errors?: readonly GraphQLError[]; data?: JsonData | null }
+export type PlanResult = { errors?: readonly GraphQLError[]; data?: object | null }
 
 /** Errors about variables that one response reports. */
 const maxCoercionErrors = 20
@@ -91,6 +90,7 @@ export class PlanExecutor {
       variables,
       contextValue,
       counter,
+      uncounted: 0,
       errors,
       args: new Map(),
     }
@@ -98,15 +98,15 @@ export class PlanExecutor {
     return errors.list.length > 0 ? { errors: errors.list, data } : { data }
   }
 
-  async #executeRoot(execution: Execution, prepared: PreparedOperation): Promise<JsonData | null> {
+  async #executeRoot(execution: Execution, prepared: PreparedOperation): Promise<object | null> {
     const { operation, errors } = execution
     try {
       const plan = this.#planFor(execution, prepared)
-      const text =
-        operation.operation === OperationTypeNode.MUTATION
-          ? await executeSerially(execution, plan)
-          : await executeSelection(execution, plan, undefined, undefined)
-      return new JsonData(text)
+      const execute =
+        operation.operation === OperationTypeNode.MUTATION ? executeSerially : executeSelection
+      const data = await execute(execution, plan, undefined, undefined)
+      countBytes(execution, 0)
+      return data
     } catch (error) {
       errors.list.push(error instanceof GraphQLError ? error : locatedError(error, undefined))
       return null

@@ -17,7 +17,7 @@ const countJson = (budget: ByteBudget, value: unknown): void => {
 
 /**
  * Counts a response of graphql-js against its byte budget before it is written as JSON. The values are shared with their
- * records until then, so it is the JSON that takes memory. (The plan executor counts while it writes.)
+ * records until then, so it is the JSON that takes memory. (The plan executor counts while it builds the data.)
  */
 export const responseSizePlugin: ApolloServerPlugin<OperationContext> = {
   requestDidStart: async () => ({

@@ -1,0 +1,13 @@
+export const isPromise = (value: unknown): value is Promise<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { then?: unknown }).then === 'function'
+
+/** Throws an error, after the promises among the values have settled, whose own errors must be handled too. */
+export const failAfter = (values: readonly unknown[], error: unknown): Promise<never> => {
+  const pending = values.filter(isPromise)
+  if (pending.length === 0) throw error
+  return Promise.allSettled(pending).then(() => {
+    throw error
+  })
+}
