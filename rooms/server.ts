@@ -159,7 +159,7 @@ export const serverRooms: Record<string, Room> = {
       'graphql-api/demo/accounts.ts',
       'graphql-api/testing/factories',
       'graphql-api/stores/history/notification-entries.ts',
-      'graphql-api/stores/history/write-notifications.ts',
+      'graphql-api/stores/history/history-rows.ts',
       'shared',
       'graphql-api/errors.ts',
     ],

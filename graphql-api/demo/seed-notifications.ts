@@ -8,7 +8,7 @@ import {
   notificationEntries,
   type NotificationEntry,
 } from '#api/stores/history/notification-entries.ts'
-import { writeNotifications } from '#api/stores/history/write-notifications.ts'
+import { writeHistoryRows } from '#api/stores/history/history-rows.ts'
 import type { Days } from './days.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -100,7 +100,7 @@ export const seedNotifications = async (db: Knex, days: Days) => {
       .whereRaw(`read_at is null and at < ? and not ${staysUnread}`, [morning])
       .update({ readAt: morning })
     await db.raw(readByActors, [JSON.stringify(part)])
-    await writeNotifications(db, part)
+    await writeHistoryRows(db, { notifications: part })
   }
   await db.raw(
     `update notifications as n set read_at = n.at + interval '20 minutes'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { buildCustomer, buildTask, buildUser } from '#api/testing/factories/index.ts'
 import { randomFrom } from '#api/demo/random.ts'
-import { writeChanges } from '#api/stores/history/change-feed.ts'
+import { writeHistoryRows } from '#api/stores/history/history-rows.ts'
 import { testApp } from '#api/testing/app.ts'
 import { liveClient } from '#api/testing/live-client.ts'
 
@@ -20,17 +20,19 @@ const writeSlowly = async (customerId: number): Promise<number[]> => {
   const tasks = await Promise.all([1, 2, 3].map(() => buildTask(db, { customerId })))
   const transaction = await db.transaction()
   for (const { id } of tasks) {
-    await writeChanges(transaction, [
-      {
-        noun: 'task',
-        recordId: id,
-        kind: 'changed',
-        customerIds: [customerId],
-        taskId: null,
-        personIds: [],
-        audience: 'customer',
-      },
-    ])
+    await writeHistoryRows(transaction, {
+      feed: [
+        {
+          noun: 'task',
+          recordId: id,
+          kind: 'changed',
+          customerIds: [customerId],
+          taskId: null,
+          personIds: [],
+          audience: 'customer',
+        },
+      ],
+    })
     await sleep(random.between(0, 60))
   }
   if (random.chance(0.2)) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { buildManager, buildTask } from '#api/testing/factories/index.ts'
-import { writeChanges } from '#api/stores/history/change-feed.ts'
+import { writeHistoryRows } from '#api/stores/history/history-rows.ts'
 import { createChangeFeed } from '#api/stores/history/read-changes.ts'
 import { testApp } from '#api/testing/app.ts'
 import { liveClient } from '#api/testing/live-client.ts'
@@ -17,17 +17,19 @@ it('changes whose records could not be read arrive when the database answers aga
   onTestFinished(live.close)
   const page = await live.follow()
   await db.transaction(async (transaction) => {
-    await writeChanges(transaction, [
-      {
-        noun: 'task',
-        recordId: id,
-        kind: 'changed',
-        customerIds: [customerId],
-        taskId: null,
-        personIds: [],
-        audience: 'customer',
-      },
-    ])
+    await writeHistoryRows(transaction, {
+      feed: [
+        {
+          noun: 'task',
+          recordId: id,
+          kind: 'changed',
+          customerIds: [customerId],
+          taskId: null,
+          personIds: [],
+          audience: 'customer',
+        },
+      ],
+    })
     await transaction.raw('alter table tasks rename to tasks_away')
   })
   await sleep(300)

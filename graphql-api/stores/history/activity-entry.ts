@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { audienceOf } from '#api/access/audience.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Subject, Verb } from '#api/access/verbs.ts'
@@ -31,18 +30,13 @@ export const diffColumns = (noun: Subject, before: Columns, after: Columns): Fie
     .map((field) => ({ field, before: toJson(before[field]), after: toJson(after[field]) }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
 
-/** Returns the id of the customer that a record belongs to; of a task update, a sub-select by its task. */
-const customerOf = (db: Knex, noun: Subject, row: Columns): unknown => {
-  if (noun === 'customer') return row['id']
-  if (noun === 'taskUpdate') return ofTask(db, row, 'customerId')
-  const hasCustomer = noun !== 'organisation' && 'customer' in nouns[noun].fields
-  return hasCustomer ? row['customerId'] : null
+/** Returns the id of the customer that a record belongs to; null for a task update, which belongs to that of its task. */
+const customerOf = (noun: Subject, row: Columns): number | null => {
+  if (noun === 'customer') return row['id'] as number
+  const hasCustomer =
+    noun !== 'organisation' && noun !== 'taskUpdate' && 'customer' in nouns[noun].fields
+  return hasCustomer ? ((row['customerId'] as number | null | undefined) ?? null) : null
 }
-
-const ofTask = (db: Knex, { taskId }: Columns, column: string) =>
-  db('tasks')
-    .where({ id: taskId as number })
-    .select(column)
 
 /** The verb that changed records, who ran it, and when. */
 export type VerbCall = { verb: Verb; actor: Actor; at: Date }
@@ -58,21 +52,21 @@ export type RecordedChanges = {
   at: Date
 }
 
-/** Builds the row of the activity log for one record; null if no logged column changed. */
-export const buildActivityRow = (
-  db: Knex,
+/** Builds the entry of the activity log for one record; null if no logged column changed. */
+export const buildActivity = (
   { noun, before, after }: RecordChange,
   { verb, actor, at }: VerbCall,
 ) => {
   const row = after as Columns
   const changes = before ? diffColumns(noun, before as Columns, row) : []
   if (before && changes.length === 0) return null
-  const customerId = customerOf(db, noun, row)
+  const customerId = customerOf(noun, row)
+  const taskId = noun === 'taskUpdate' ? (row['taskId'] as number) : null
   const audience = audienceOf({
     verb,
     noun,
     rows: before ? [before, row] : [row],
-    customerId: customerId ?? null,
+    customerId: customerId ?? taskId,
     fields: changes.map(({ field }) => field),
   })
   return {
@@ -83,9 +77,14 @@ export const buildActivityRow = (
     noun,
     // The organisation is a single record without a numeric id.
     recordId: noun === 'organisation' ? 1 : (row['id'] as number),
-    recordName: noun === 'taskUpdate' ? ofTask(db, row, 'title') : recordName(noun, row),
-    customerId: customerId ?? null,
+    recordName: taskId === null ? recordName(noun, row) : null,
+    customerId,
+    /** The task whose name and customer an update of it has; null for other records. */
+    taskId,
     audience,
-    changes: JSON.stringify(changes),
+    changes,
   }
 }
+
+/** An entry of the activity log. */
+export type ActivityEntry = NonNullable<ReturnType<typeof buildActivity>>

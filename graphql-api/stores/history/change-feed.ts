@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { preparedInTransaction } from '#api/database/run-statement.ts'
 import type { FeedNoun } from '#api/access/change-scope.ts'
 import type { ChangeAudience, ChangeKind } from '#shared/kinds.ts'
 
@@ -23,27 +22,16 @@ export const changesChannel = 'changes'
 /** Hours for which changes are kept. */
 export const feedHours = 48
 
-const insertChanges = `with written as (
-     insert into changes (noun, record_id, kind, customer_ids, person_ids, audience)
-     select e.noun, e."recordId", e.kind, c.ids,
-       e."personIds" || array(select assigned_va_id from customers where id = any(c.ids) and e.audience <> 'person' and e.noun <> 'timeEntry'),
-       e.audience
-     from jsonb_to_recordset(?::jsonb) as e(noun text, "recordId" bigint, kind text, "customerIds" bigint[],
-       "taskId" bigint, "personIds" bigint[], audience text)
-     cross join lateral (
-       select e."customerIds" || array(select customer_id from tasks where id = e."taskId") as ids
-     ) as c
-     returning 1
-   )
-   select pg_notify('${changesChannel}', '') from (select count(*) from written) as one`
-
-/** Writes changes and announces them once, when the transaction commits. */
-export const writeChanges = async (db: Knex, entries: readonly FeedEntry[]) => {
-  if (entries.length === 0) return
-  await db
-    .raw(insertChanges, [JSON.stringify(entries)])
-    .options(preparedInTransaction(insertChanges))
-}
+/** SQL that selects the rows of the change feed from the JSON of `FeedEntry`s, which is its only binding. */
+export const feedRows = `
+  select e.noun, e."recordId" as record_id, e.kind, c.ids as customer_ids,
+    e."personIds" || array(select assigned_va_id from customers where id = any(c.ids) and e.audience <> 'person' and e.noun <> 'timeEntry') as person_ids,
+    e.audience
+  from jsonb_to_recordset(?::jsonb) as e(noun text, "recordId" bigint, kind text, "customerIds" bigint[],
+    "taskId" bigint, "personIds" bigint[], audience text)
+  cross join lateral (
+    select e."customerIds" || array(select customer_id from tasks where id = e."taskId") as ids
+  ) as c`
 
 /** Returns the sweep that deletes changes after 48 hours. */
 export const sweepChanges =

@@ -1,6 +1,6 @@
 import { notificationFeedEntries } from './feed-entries.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
-import type { NotificationId } from './write-notifications.ts'
+import type { NotificationId } from './feed-entries.ts'
 
 /** Brings notifications back whose snooze is over: as new ones, on every page of their readers. */
 export const createSnoozes = ({

@@ -5,7 +5,6 @@ import type { Subject, Verb } from '#api/access/verbs.ts'
 import { diffColumns } from './activity-entry.ts'
 import type { RecordChange } from './activity-entry.ts'
 import type { FeedEntry } from './change-feed.ts'
-import type { NotificationId } from './write-notifications.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -72,7 +71,10 @@ const ofPerson = (userId: number) => ({
   audience: 'person' as const,
 })
 
-/** Builds the feed’s entries of notifications, each for its own person alone. */
+/** A notification and its person. */
+export type NotificationId = { id: number; userId: number }
+
+/** Builds the feed’s entries of notifications that changed, each for its own person alone. `writeHistoryRows` writes those of new ones. */
 export const notificationFeedEntries = (
   notifications: readonly NotificationId[],
   kind: ChangeKind = 'created',

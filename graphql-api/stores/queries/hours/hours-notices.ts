@@ -1,8 +1,7 @@
 import { systemNotificationRules } from '#api/access/system-notification-rules.ts'
 import type { SystemEvent } from '#api/access/system-notification-rules.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
-import { notificationFeedEntries } from '#api/stores/history/feed-entries.ts'
-import { writeNotifications } from '#api/stores/history/write-notifications.ts'
+import { writeHistoryRows } from '#api/stores/history/history-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** A share of the weekly hours of which both sides are told, in percent. */
@@ -20,10 +19,7 @@ type Reached = {
 type Told = { service: CustomerServiceRow; toIds: readonly number[]; toBothSides: boolean }
 
 /** Knows of which limits of weekly hours both sides were told, and tells them. */
-export const createHoursNotices = ({
-  db,
-  changeRecorder,
-}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
+export const createHoursNotices = ({ db }: Pick<StoreTools, 'db'>) => ({
   /** Stores that limits of a week are reached. Returns those that were not before. */
   addReached: async ({ serviceId, limits, ...week }: Reached): Promise<HoursLimit[]> => {
     if (limits.length === 0) return []
@@ -50,25 +46,26 @@ export const createHoursNotices = ({
 
   /** Tells the accounts `toIds`, and perhaps the customer's assistant and users, of an event about the hours of a service. */
   tell: async (event: SystemEvent, { service, toIds, toBothSides }: Told, at: Date) => {
-    const written = await writeNotifications(db, [
-      {
-        event,
-        kind: systemNotificationRules[event].kind,
-        noun: 'customerService',
-        recordId: service.id,
-        subjectId: service.id,
-        recordName: service.serviceType,
-        customerId: service.customerId,
-        audience: 'customer',
-        actorId: null,
-        at,
-        toIds: [...toIds],
-        toAssignee: false,
-        toAssistant: toBothSides,
-        toCustomerUsers: toBothSides,
-        toManagement: false,
-      },
-    ])
-    for (const entry of notificationFeedEntries(written)) changeRecorder.noteChange(entry)
+    await writeHistoryRows(db, {
+      notifications: [
+        {
+          event,
+          kind: systemNotificationRules[event].kind,
+          noun: 'customerService',
+          recordId: service.id,
+          subjectId: service.id,
+          recordName: service.serviceType,
+          customerId: service.customerId,
+          audience: 'customer',
+          actorId: null,
+          at,
+          toIds: [...toIds],
+          toAssignee: false,
+          toAssistant: toBothSides,
+          toCustomerUsers: toBothSides,
+          toManagement: false,
+        },
+      ],
+    })
   },
 })

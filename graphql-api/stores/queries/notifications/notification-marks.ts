@@ -3,7 +3,7 @@ import { ConcurrencyConflict, isDuplicate } from '#api/errors.ts'
 import { notificationRows } from '#api/access/notification-scope.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { notificationFeedEntries } from '#api/stores/history/feed-entries.ts'
-import type { NotificationId } from '#api/stores/history/write-notifications.ts'
+import type { NotificationId } from '#api/stores/history/feed-entries.ts'
 import { applyScope } from '#api/stores/statements/scope-sql.ts'
 import type { NotificationKind } from '#shared/kinds.ts'
 

@@ -1,21 +1,16 @@
 import { systemNotificationRules } from '#api/access/system-notification-rules.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
-import { notificationFeedEntries } from '#api/stores/history/feed-entries.ts'
 import { writeCalendarChanges } from '#api/stores/history/write-calendar-changes.ts'
-import { writeNotifications } from '#api/stores/history/write-notifications.ts'
+import { writeHistoryRows } from '#api/stores/history/history-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 
 /** Tells people about the events that the system makes. */
-export const createOccurrenceNotices = ({
-  db,
-  changeRecorder,
-}: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
+export const createOccurrenceNotices = ({ db }: Pick<StoreTools, 'db'>) => ({
   /** Tells the assistant and the customer of events that were skipped because their time is taken. */
   tellSkipped: async (events: readonly CalendarEventRow[], at: Date): Promise<void> => {
     const event = 'occurrenceSkipped'
-    const written = await writeNotifications(
-      db,
-      events.map((row) => ({
+    await writeHistoryRows(db, {
+      notifications: events.map((row) => ({
         event,
         kind: systemNotificationRules[event].kind,
         noun: 'calendarEvent',
@@ -32,8 +27,7 @@ export const createOccurrenceNotices = ({
         toCustomerUsers: true,
         toManagement: false,
       })),
-    )
-    for (const entry of notificationFeedEntries(written)) changeRecorder.noteChange(entry)
+    })
     const changes = events.map((row) => ({
       noun: 'calendarEvent' as const,
       before: row,

@@ -4,7 +4,6 @@ import { scopeOf } from '#api/access/scopes.ts'
 import type { ScopeViewer } from '#api/access/viewer.ts'
 import { applyScope } from '#api/stores/statements/scope-sql.ts'
 import { roles, assistantViews } from '#shared/roles.ts'
-import { preparedInTransaction } from '#api/database/run-statement.ts'
 import type { NotificationEntry } from './notification-entries.ts'
 
 /**
@@ -73,25 +72,19 @@ const buildRows = (db: Knex) => {
   return query.toSQL()
 }
 
-/** A notification and its person. */
-export type NotificationId = { id: number; userId: number }
-
 let rows: { sql: string; bindings: readonly unknown[] } | undefined
 
 /**
- * Writes notifications by one statement: a row for each person who is told, except the actor, those who cannot see the
- * record, and those who turned the kind off. A notification for someone who wants the kind by email only is
- * not shown in the app. An event joins an unread notification of its record (see `joined`); of
- * several entries that would join each person gets the last. Returns the notifications that were written or joined.
+ * Returns common table expressions that insert notifications from the JSON of `NotificationEntry`s: a row for each person
+ * who is told, except the actor, those who cannot see the record, and those who turned the kind off. A notification for
+ * someone who wants the kind by email only is not shown in the app. An event joins an unread notification of its record
+ * (see `joined`); of several entries that would join each person gets the last. `notified` has the id and the user_id of
+ * each notification that was written or joined. The first binding is the JSON.
  */
-export const writeNotifications = async (
-  db: Knex,
-  entries: readonly NotificationEntry[],
-): Promise<NotificationId[]> => {
-  if (entries.length === 0) return []
+export const notificationSql = (db: Knex) => {
   rows ??= buildRows(db)
-  const json = JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))
-  const sql = `with told as (${told})
+  const sql = `told as (${told}),
+   notified as (
      insert into notifications
        (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at, in_app)
      ${rows.sql}
@@ -101,10 +94,11 @@ export const writeNotifications = async (
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
        actor_id = excluded.actor_id, at = excluded.at, in_app = excluded.in_app, count = notifications.count + 1,
        snoozed_until = null, mailed_at = null
-     returning id, user_id as "userId"`
-  const bindings = [json, ...rows.bindings] as Knex.RawBinding[]
-  const written = await db
-    .raw<{ rows: NotificationId[] }>(sql, bindings)
-    .options(preparedInTransaction(sql))
-  return written.rows
+     returning id, user_id
+   )`
+  return { sql, bindings: rows.bindings }
 }
+
+/** Returns the JSON of notification entries for `notificationSql`. */
+export const notificationJson = (entries: readonly NotificationEntry[]) =>
+  JSON.stringify(entries.map((entry, place) => ({ ...entry, place })))

@@ -8,7 +8,7 @@ import {
 import { countRowsExamined } from '#api/testing/database/rows-examined.ts'
 import { withoutTriggers } from '#api/testing/data/bypass-triggers.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { writeNotifications } from './write-notifications.ts'
+import { writeHistoryRows } from './history-rows.ts'
 
 const { db, connection } = await testDatabase()
 const rowsExamined = countRowsExamined(db, connection)
@@ -33,25 +33,27 @@ it('a notification of a task reads the accounts that are told, not all of them',
   )
   await db.raw('analyze')
   const examined = await rowsExamined(() =>
-    writeNotifications(db, [
-      {
-        event: 'taskCreated',
-        kind: 'task',
-        noun: 'task',
-        recordId: task.id,
-        subjectId: task.id,
-        recordName: task.title,
-        customerId: customer.id,
-        audience: 'customer',
-        actorId: null,
-        at: new Date(),
-        toIds: [],
-        toAssignee: true,
-        toAssistant: true,
-        toCustomerUsers: true,
-        toManagement: true,
-      },
-    ]),
+    writeHistoryRows(db, {
+      notifications: [
+        {
+          event: 'taskCreated',
+          kind: 'task',
+          noun: 'task',
+          recordId: task.id,
+          subjectId: task.id,
+          recordName: task.title,
+          customerId: customer.id,
+          audience: 'customer',
+          actorId: null,
+          at: new Date(),
+          toIds: [],
+          toAssignee: true,
+          toAssistant: true,
+          toCustomerUsers: true,
+          toManagement: true,
+        },
+      ],
+    }),
   )
   expect(await db('notifications').orderBy('user_id').pluck('user_id')).toEqual([
     assistant.id,
