@@ -105,7 +105,14 @@ export const webRooms: Record<string, Room> = {
   },
   'web/live': {
     purpose: 'pages that follow other people’s changes',
-    may: ['web/writing', 'web/offline', 'web/ui', 'web/paths.ts', 'web/schema.generated.ts'],
+    may: [
+      'web/writing',
+      'web/offline',
+      'web/ui',
+      'web/paths.ts',
+      'web/schema.generated.ts',
+      'shared',
+    ],
     packages: ['@apollo/client', 'graphql-ws'],
   },
   'web/mail': {

@@ -7,9 +7,9 @@ import {
 } from '#web/writing/cache/refresh-lists.ts'
 import { forgetRead } from '#web/offline/last-read.ts'
 import type { ChangedNoun } from '#web/schema.generated.ts'
-import { objectsOf, typeOfNoun } from './cached-objects.ts'
+import { computedFields } from '#shared/computed-fields.ts'
+import { objectsOf, typeOfNoun, wordOfNoun } from './cached-objects.ts'
 import type { ChangesSubscription } from './changes.generated.ts'
-import { derivedFields } from './derived-fields.ts'
 
 export type ChangedItem = ChangesSubscription['changes']['items'][number]
 
@@ -22,16 +22,11 @@ const fieldName = (key: string) => key.split(/[(:]/)[0] ?? ''
 /** Reading a thread lowers a count. Without a network, a page with a count of 0 is still shown. */
 const isUnchanged = (noun: ChangedNoun, value: unknown) => noun === 'THREAD' && value === 0
 
-const derivedOf = (client: ApolloClient, nouns: ReadonlySet<ChangedNoun>) =>
-  cachedFields(client, (id, key, value) =>
-    [...nouns].some(
-      (noun) =>
-        derivedFields[noun]?.[typeOfObject(id)]?.includes(fieldName(key)) &&
-        !isUnchanged(noun, value),
-    ),
-  )
-
-const isSearch = (id: string, key: string) => id === 'ROOT_QUERY' && fieldName(key) === 'search'
+const computedFrom = (client: ApolloClient, nouns: ReadonlySet<ChangedNoun>) =>
+  cachedFields(client, (id, key, value) => {
+    const read = computedFields[`${typeOfObject(id)}.${fieldName(key)}`]
+    return [...nouns].some((noun) => read?.includes(wordOfNoun(noun)) && !isUnchanged(noun, value))
+  })
 
 /**
  * Returns the queries on screen that show something that was changed, each once. What is cached of it and not on screen
@@ -48,8 +43,7 @@ export const queriesConcerned = (
     : []
   const shown = evictOrShow(client, [
     ...listsOf(client, [...types, ...history]),
-    ...derivedOf(client, nouns),
-    ...cachedFields(client, isSearch),
+    ...computedFrom(client, nouns),
   ])
   for (const id of new Set(items.flatMap(objectsOf))) {
     const queries = queriesShowing(client, { id })

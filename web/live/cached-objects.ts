@@ -8,13 +8,15 @@ const otherTypes: { readonly [N in ChangedNoun]?: readonly string[] } = {
 /** Kinds of which there is one object, cached without an id. */
 const single: { readonly [N in ChangedNoun]?: true } = { ORGANISATION: true }
 
+/** Returns what the program calls a kind of record: `taskUpdate`. */
+export const wordOfNoun = (noun: ChangedNoun) =>
+  noun.toLowerCase().replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
 /** Returns the type of a kind of record in the schema: `TaskUpdate`. */
-export const typeOfNoun = (noun: ChangedNoun) =>
-  noun
-    .toLowerCase()
-    .split('_')
-    .map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
-    .join('')
+export const typeOfNoun = (noun: ChangedNoun) => {
+  const word = wordOfNoun(noun)
+  return `${word[0]?.toUpperCase()}${word.slice(1)}`
+}
 
 /** Returns the ids of the objects in the cache that stand for a record. */
 export const objectsOf = ({ noun, id }: { noun: ChangedNoun; id: string }) =>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { openedLine } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 
@@ -100,6 +101,16 @@ test('the page says who has room from when and who is over, and shows each week 
   expect(cellsOf('Joel')[2]).toBe('15 overcovers 35')
   expect(cellsOf('Grace')[2]).toBe('OffJoel covers')
   expect(cellsOf('Marcus')[4]).toBe('5 free−20 ends')
+})
+
+test('the open page follows the time that others record', async () => {
+  const priya = row('3', 'Priya Nair', 20)
+  open('/admin/bench', { bench: () => [priya] })
+  expect(await screen.findByText('6h 15m used')).toBeDefined()
+  const line = await openedLine()
+  Object.assign(priya, row('3', 'Priya Nair', 20, { 0: { usedSeconds: 25_200 } }))
+  line.tell({ items: [{ noun: 'TIME_ENTRY', id: '1', kind: 'CREATED' }] })
+  expect(await screen.findByText('7h used')).toBeDefined()
 })
 
 /** Returns the texts of the green cells. */

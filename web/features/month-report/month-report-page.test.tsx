@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { openedLine } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 import { paths } from '#web/paths.ts'
@@ -112,6 +113,23 @@ test('the page says the hours, what an hour brought, and which plans do not fit'
     first: 25,
     orderBy: { field: 'REVENUE_PER_HOUR', direction: 'ASC' },
   })
+})
+
+test('the open page follows the time and the services that others change', async () => {
+  const changes = { usedSeconds: 412 * hour }
+  open(paths.month, changes)
+  await screen.findByText(/so far/)
+  const line = await openedLine()
+  for (const [noun, hours] of [
+    ['TIME_ENTRY', 413],
+    ['CUSTOMER_SERVICE', 414],
+  ] as const) {
+    changes.usedSeconds = hours * hour
+    line.tell({ items: [{ noun, id: '1', kind: 'CHANGED' }] })
+    await waitFor(() =>
+      expect(screen.getByText(/so far/).textContent).toContain(`${hours} hours in November`),
+    )
+  }
 })
 
 test('another month, those whose plans are too small, and another order are read from the server', async () => {

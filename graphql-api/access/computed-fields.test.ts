@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import { typeName } from '#api/access/type-name.ts'
+import { createSchema } from '#api/graphql/resolvers/schema.ts'
+import { testApp } from '#api/testing/app.ts'
+import { buildBusyCompany } from '#api/testing/computed-fields/build-busy-company.ts'
+import { changesOf } from '#api/testing/computed-fields/changes.ts'
+import {
+  isColumn,
+  readOfType,
+  valuesOf,
+  writeQuery,
+} from '#api/testing/computed-fields/field-reads.ts'
+import type { TypeRead } from '#api/testing/computed-fields/field-reads.ts'
+import { sourcesOf } from '#api/testing/computed-fields/table-sources.ts'
+import { computedFields } from '#shared/computed-fields.ts'
+
+const { db, as, clock, statements } = await testApp()
+
+/** A Wednesday in the middle of a month. */
+const now = new Date('2026-06-17T15:00:00Z')
+
+/** True if the objects of a type are records of a noun. */
+const isNounOf = (type: string | undefined, noun: string) =>
+  type?.toLowerCase() === noun.toLowerCase() || (type === 'Viewer' && noun === 'user')
+
+/** The nouns that each field is seen to read, by `Type.field`. */
+const createFindings = () => {
+  const found = new Map<string, Set<string>>()
+  return {
+    add: (field: string, noun: string) =>
+      found.set(field, (found.get(field) ?? new Set()).add(noun)),
+    toObject: () =>
+      Object.fromEntries([...found].map(([field, read]) => [field, [...read].toSorted()])),
+  }
+}
+
+const openReader = async () => {
+  clock.now = now
+  const company = await buildBusyCompany(db, now)
+  const schema = createSchema()
+  const types: TypeRead[] = [
+    readOfType(schema, 'Query', new Map()),
+    readOfType(schema, 'Organisation', new Map([['', 'organisation']])),
+    readOfType(schema, 'Viewer', new Map([['', 'me']])),
+  ]
+  for (const noun of allNouns) {
+    const ids: number[] = await db(nouns[noun].many).pluck('id')
+    const roots = new Map(ids.map((id) => [String(id), `${noun}(id: "${id}")`]))
+    if (ids.length > 0) types.push(readOfType(schema, typeName(noun), roots))
+  }
+  const span = 'from: "2026-06-15T00:00:00Z", to: "2026-06-24T00:00:00Z"'
+  const args = {
+    search: `(text: "${company.customer.name}")`,
+    freeSlots: `(${span}, customerId: "${company.customer.id}")`,
+    calendar: `(${span})`,
+    iceServers: `(communicationSessionId: "${company.call.id}")`,
+    mentionablePeople: `(customerId: "${company.customer.id}", search: "")`,
+  }
+  const clients = { manager: await as(company.manager), assistant: await as(company.assistant) }
+  /** The assistant reads what only those have who work for a customer: a timer, a call. */
+  const read = async (type: TypeRead, fields: TypeRead['fields']) => {
+    const isAssistants = ['runningTimer', 'iceServers'].includes(fields[0]?.name ?? '')
+    const query = writeQuery(type, fields, args)
+    const { data, errors } = await clients[isAssistants ? 'assistant' : 'manager'].graphql(query)
+    expect(errors, query).toEqual([])
+    return data ?? {}
+  }
+  const readValues = async () => {
+    const values = await Promise.all(
+      types.map(async (type) => {
+        const fields = type.fields.filter(({ name }) => name !== 'iceServers')
+        return valuesOf(type, await read(type, fields))
+      }),
+    )
+    return new Map(values.flat())
+  }
+  return { company, types, read, readValues }
+}
+
+it('the table says of each field which nouns it reads, by its statements and by what changes', async () => {
+  const { company, types, read, readValues } = await openReader()
+  const { add, toObject } = createFindings()
+
+  const tables = new Set<string>(
+    await db('pg_tables').where({ schemaname: 'public' }).pluck('tablename'),
+  )
+  const findSources = async (type: TypeRead, fields: TypeRead['fields'], name: string) => {
+    const run = await statements(() => read(type, fields))
+    // Every operation looks up its sign-in.
+    for (const noun of run
+      .filter((sql) => !sql.includes('token_hash'))
+      .flatMap((sql) => sourcesOf(sql, tables)))
+      if (!isNounOf(type.type, noun)) add(`${type.type}.${name}`, noun)
+  }
+  for (const type of types) {
+    const columns = type.fields.filter(isColumn)
+    if (columns.length > 0) await findSources(type, columns, 'columns')
+    for (const field of type.fields)
+      if (!isColumn(field)) await findSources(type, [field], field.name)
+  }
+
+  let before = await readValues()
+  for (const [noun, { id, make }] of Object.entries(changesOf(db, company, now))) {
+    await make()
+    const after = await readValues()
+    for (const [key, value] of after) {
+      const [field = '', of] = key.split(' ')
+      const isOwn = isNounOf(field.split('.')[0], noun) && of === String(id)
+      if (value !== before.get(key) && !isOwn) add(field, noun)
+    }
+    before = after
+  }
+
+  expect(toObject()).toEqual(computedFields)
+})

@@ -1,0 +1,58 @@
+/**
+ * Fields whose value comes from other records than their own: by `Type.field`, the nouns that they read besides the
+ * record’s own. Fields of a noun's list, relations and history are not among them. Pages read a field again when one of
+ * its nouns changes. A test in access/ compares the table with the statements of each field, and with what changes.
+ */
+export const computedFields: Readonly<Record<string, readonly string[]>> = {
+  'Customer.allowances': ['customerService', 'organisation', 'timeEntry', 'user'],
+  'Customer.assistantAbsence': ['organisation', 'user'],
+  'Customer.assistantHours': ['organisation', 'user'],
+  'Customer.lastContactAt': ['communicationSession', 'interaction', 'message'],
+  'Customer.monthlyValue': ['customerService'],
+  'Customer.plans': ['customerService'],
+  'Customer.unreadMessages': ['message', 'thread'],
+  'Customer.week': [
+    'customerService',
+    'fileAttachment',
+    'organisation',
+    'task',
+    'timeEntry',
+    'user',
+  ],
+  'CustomerService.allowance': ['customer', 'organisation', 'timeEntry', 'user'],
+  'CustomerService.answeredCalls': [
+    'communicationSession',
+    'customer',
+    'interaction',
+    'organisation',
+    'user',
+  ],
+  'CustomerService.extraHours': ['customer', 'organisation', 'timeEntry', 'user'],
+  'CustomerService.minutes': ['communicationSession', 'customer', 'interaction', 'organisation'],
+  'Message.mentions': ['user'],
+  'Organisation.monthlyRevenue': ['customer', 'customerService'],
+  'Query.bench': ['customer', 'customerService', 'organisation', 'timeEntry', 'user'],
+  'Query.calendar': ['calendarEvent', 'communicationSession', 'organisation', 'user'],
+  'Query.freeSlots': ['calendarEvent', 'communicationSession', 'customer', 'organisation', 'user'],
+  'Query.iceServers': ['communicationSession', 'customer'],
+  'Query.leadColumns': ['lead'],
+  'Query.mentionablePeople': ['customer', 'organisation', 'user'],
+  'Query.monthReport': [
+    'communicationSession',
+    'customer',
+    'customerService',
+    'interaction',
+    'organisation',
+    'timeEntry',
+    'user',
+  ],
+  'Query.notifications': ['customer', 'notification', 'user'],
+  'Query.search': ['customer', 'customerService', 'lead', 'task', 'user'],
+  'Query.workloads': ['customer', 'task', 'user'],
+  'User.availability': ['organisation'],
+  'User.covers': ['organisation', 'user'],
+  'User.lastSignInAt': ['securityEvent'],
+  'User.timeOff': ['organisation'],
+  'Viewer.badges': ['notification'],
+  'Viewer.runningTimer': ['timeEntry'],
+}
