@@ -185,6 +185,18 @@ it('a choice, quiet hours and a disabled account keep the emails back', async ()
   expect((await sendMails()).size).toBe(0)
 })
 
+it('emails that are turned off after they were queued are not sent', async () => {
+  const { assistant, user, plan } = await scene()
+  await plan()
+  await jobs.ctx.transaction(async (ctx) => {
+    await queueAppointmentMails(ctx)
+    const choice = { kind: 'appointment', inApp: true, byEmail: false }
+    await db('notificationChoices').insert({ userId: user.id, ...choice })
+  })
+  await jobsAreDone(db)
+  expect(smtp.received.flatMap(({ to }) => to)).toEqual([assistant.username])
+})
+
 it('an appointment is not mailed again as an unread notification, nor at the end of a snooze', async () => {
   const { plan } = await scene()
   await plan()

@@ -182,19 +182,25 @@ it('the link of a reminder stops reminders alone', async () => {
   ])
 })
 
+/** The end of Thursday, November 26, in Denver, and where the world is furthest ahead. */
+const thursdays = { Denver: '2026-11-27T06:59:59.999Z', Chatham: '2026-11-26T10:14:59.999Z' }
+
 it.each([
-  ['America/New_York', '2026-11-25T12:59:00Z', '2026-11-25T13:01:00Z'],
-  ['Asia/Kolkata', '2026-11-25T02:29:00Z', '2026-11-25T02:31:00Z'],
-])('a due day is reminded of at 8:00 of the day before in %s', async (timeZone, before, after) => {
-  const { assistant, task } = await scene()
-  await db('users').where({ id: assistant.id }).update({ timeZone })
-  // The end of Thursday, November 26, in Denver, where the customer is.
-  const dueDate = new Date('2026-11-27T06:59:59.999Z')
-  await task({ dueDate, dueIsDay: true, createdAt: new Date('2026-11-01T00:00:00Z') })
-  const { reminders } = jobs.ctx.system
-  expect(await reminders.take(new Date(before))).toEqual([])
-  expect(await reminders.take(new Date(after))).toHaveLength(1)
-})
+  ['America/New_York', 'Denver', '2026-11-25T12:59:00Z', '2026-11-25T13:01:00Z'],
+  ['Asia/Kolkata', 'Denver', '2026-11-25T02:29:00Z', '2026-11-25T02:31:00Z'],
+  ['Pacific/Chatham', 'Chatham', '2026-11-24T18:14:00Z', '2026-11-24T18:16:00Z'],
+] as const)(
+  'in %s, a due day of a customer in %s is reminded of at 8:00 of the day before',
+  async (timeZone, customerIn, before, after) => {
+    const { assistant, task } = await scene()
+    await db('users').where({ id: assistant.id }).update({ timeZone })
+    const dueDate = new Date(thursdays[customerIn])
+    await task({ dueDate, dueIsDay: true, createdAt: new Date('2026-11-01T00:00:00Z') })
+    const { reminders } = jobs.ctx.system
+    expect(await reminders.take(new Date(before))).toEqual([])
+    expect(await reminders.take(new Date(after))).toHaveLength(1)
+  },
+)
 
 it('times are written as their reader writes them, in their time zone', async () => {
   const { assistant, user, event } = await scene()

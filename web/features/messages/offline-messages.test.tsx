@@ -20,33 +20,80 @@ const sent = (content: string) => ({
   },
 })
 
-test('messages that were written offline are sent by themselves, once and in order', async () => {
-  const { user, server } = openApp('/chat', {
+const keyOf = (headers: Headers) => headers.get('Idempotency-Key')
+
+/** Returns the texts of the messages that were sent or lost so far. */
+const contentsOf = (server: ReturnType<typeof openApp>['server']) =>
+  server
+    .questions()
+    .map(({ input }) => (input as { content?: string } | undefined)?.content)
+    .filter((content) => content !== undefined)
+
+/** Opens a customer's thread, and writes messages without a connection. */
+const writeOffline = async (...texts: string[]) => {
+  const opened = openApp('/chat', {
     me: buildViewer(),
     customer: buildCustomer({ id: '3', users: buildPage([]) }),
     messages: () => buildPage([]),
     announceTyping: () => ({ customer: { id: '3' } }),
     sendMessage: ({ input }: { input: { content: string } }) => sent(input.content),
   })
+  const { user, server } = opened
   const field = await screen.findByRole('textbox', { name: /^Message to/ })
   markConnectionLost()
-  server.loseCalls(20)
-  await user.type(field, 'First{Enter}')
-  await user.type(field, 'Second{Enter}')
-  await waitFor(
-    () => expect(screen.getAllByText(/It will be sent when you’re back online/)).toHaveLength(2),
-    {
-      timeout: 8000,
-    },
-  )
+  server.loseCalls(99)
+  for (const text of texts) await user.type(field, `${text}{Enter}`)
+  const untilWaiting = async (count: number) =>
+    expect
+      .poll(() => screen.queryAllByText(/It will be sent when you’re back online/).length)
+      .toBe(count)
+  await untilWaiting(texts.length)
   const before = server.headersOf('SendMessage').length
+  return {
+    ...opened,
+    field,
+    untilWaiting,
+    /** Returns the idempotency keys of the messages since then. */
+    keysSince: () => server.headersOf('SendMessage').slice(before).map(keyOf),
+  }
+}
+
+const untilSent = () =>
+  waitFor(() => expect(localStorage.getItem('draft 7 unsent')).toBeNull(), { timeout: 8000 })
+
+test('messages that were written offline are sent by themselves, once and in order', async () => {
+  const { server, keysSince } = await writeOffline('First', 'Second')
   server.loseCalls(0)
   act(markConnectionUp)
-  await waitFor(() => expect(localStorage.getItem('draft 7 unsent')).toBeNull())
-  const keys = server.headersOf('SendMessage').map((headers) => headers.get('Idempotency-Key'))
-  expect(keys.slice(before)).toEqual([...new Set(keys)])
-  expect(keys.slice(before)).toHaveLength(2)
+  await untilSent()
+  expect(keysSince()).toHaveLength(2)
+  expect(new Set(server.headersOf('SendMessage').map(keyOf))).toEqual(new Set(keysSince()))
 })
+
+test('a message never overtakes an earlier one that waits', async () => {
+  const { user, server, field, untilWaiting, keysSince } = await writeOffline('First')
+  // As many calls as one message makes.
+  server.loseCalls(2)
+  await user.type(field, 'Second{Enter}')
+  await untilWaiting(2)
+  expect(new Set(keysSince()).size).toBe(1)
+  act(markConnectionUp)
+  await untilSent()
+  expect(contentsOf(server).slice(-2)).toEqual(['First', 'Second'])
+})
+
+test.each(['a new one', 'a second try'])(
+  'with %s, an earlier message that waits is sent at once, and first',
+  async (what) => {
+    const texts = what === 'a new one' ? ['First'] : ['First', 'Second']
+    const { user, server, field } = await writeOffline(...texts)
+    server.loseCalls(0)
+    if (what === 'a new one') await user.type(field, 'Second{Enter}')
+    else await user.click(screen.getAllByRole('button', { name: 'Retry' })[1] as HTMLElement)
+    await untilSent()
+    expect(contentsOf(server).slice(-2)).toEqual(['First', 'Second'])
+  },
+)
 
 test('a message that was written days ago is left to its writer, because the server no longer knows its key', async () => {
   const old = {

@@ -88,15 +88,22 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
     for (const id of waiting) queue.current = queue.current.then(() => deliver(id))
   }
 
-  /** Returns the ids of the changes to a record, or to any, that wait for the line. */
-  const waitingIds = (of?: string) =>
-    readUnsent(readStored())
-      .filter((one) => (of === undefined || one.of === of) && waitsForLine(one))
-      .map(({ id }) => id)
+  /** Sends a change after those to its record that wait for the line: it must not overtake them. */
+  const postInTurn = (id: string) => {
+    const unsent = readUnsent(readStored())
+    const of = unsent.find((one) => one.id === id)?.of
+    const due = unsent.filter((one) => one.of === of && (one.id === id || waitsForLine(one)))
+    post(due.map((one) => one.id))
+  }
 
   // With the key of its first attempt, so that a change that did arrive is not made twice.
   const sendLost = useEffectEvent(() => {
-    if (!isConnectionLost()) post(waitingIds())
+    if (isConnectionLost()) return
+    post(
+      readUnsent(readStored())
+        .filter(waitsForLine)
+        .map(({ id }) => id),
+    )
   })
   useEffect(() => {
     const soon = setTimeout(sendLost)
@@ -119,15 +126,14 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
     send: (written) => {
       const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
       const added = { ...written, id, reason: interrupted, writtenAt: Date.now() }
-      const before = waitingIds(written.of)
       change((unsent) => [...unsent, added])
-      post([...before, id])
+      postInTurn(id)
     },
     keep: (written, id) => {
       const added = { ...written, id, reason: offline, isLost: true, writtenAt: Date.now() }
       change((unsent) => [...unsent.filter((one) => one.id !== id), added])
     },
-    retry: (id) => post([id]),
+    retry: postInTurn,
     remove,
   }
   return <OutboxContext value={outbox}>{children}</OutboxContext>
