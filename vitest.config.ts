@@ -51,7 +51,11 @@ export default defineConfig({
           // Set it to print the page of a failed query. Testing Library prints it at each attempt, also of queries that succeed later.
           env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: [quietConsole, './web/testing/browser-stubs.ts'],
+          setupFiles: [
+            quietConsole,
+            './web/testing/no-owner-stacks.ts',
+            './web/testing/browser-stubs.ts',
+          ],
           maxWorkers: cores,
           sequence: { groupOrder: 1 },
         },

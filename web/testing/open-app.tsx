@@ -63,7 +63,7 @@ export const emptyServer = (answers: Answers = {}) =>
     ...answers,
   })
 
-/** Opens the app at a path with `answers` as data; `prepare` runs before the first call. */
+/** Opens the app at a path with `answers` as data; `prepare` runs before the first call. The user does not pause between acts. */
 export const openApp = (
   path: string,
   answers: Answers = {},
@@ -73,5 +73,5 @@ export const openApp = (
   prepare(server)
   window.history.replaceState(null, '', path)
   render(<App />)
-  return { server, user: userEvent.setup() }
+  return { server, user: userEvent.setup({ delay: null }) }
 }

@@ -115,8 +115,7 @@ const convertDefaults = (schema: GraphQLSchema) => {
   }
 }
 
-/** Returns the schema with its resolvers and their guards. Throws if a root field has no rule, so that the program does not start. */
-export const createSchema = (): GraphQLSchema => {
+const makeSchema = (): GraphQLSchema => {
   const typeDefs = readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
   const unresolved = buildSchema(typeDefs)
   const schema = makeExecutableSchema<Ctx>({
@@ -134,3 +133,11 @@ export const createSchema = (): GraphQLSchema => {
   bindOperationContext(schema)
   return schema
 }
+
+let schema: GraphQLSchema | undefined
+
+/**
+ * Returns the schema with its resolvers and their guards. Throws if a root field has no rule, so that the program does
+ * not start. Tests start the product many times in one process, and making the schema takes most of a start.
+ */
+export const createSchema = (): GraphQLSchema => (schema ??= makeSchema())

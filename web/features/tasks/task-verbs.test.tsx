@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { GraphQLError } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
@@ -137,7 +138,9 @@ test('Undo whose connection was lost stays available, and is the same attempt', 
 })
 
 test('a row leaves its list once the undo has expired', async () => {
-  const { user, server } = openApp('/tasks', {
+  // The pauses of this user let the time of the fake timers pass.
+  const user = userEvent.setup()
+  const { server } = openApp('/tasks', {
     me,
     tasks: () => buildPage([working]),
     completeTask: () => ({ task: done }),

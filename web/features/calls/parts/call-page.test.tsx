@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { heartbeatSeconds } from '#shared/call-limits.ts'
 import { buildAnswered, buildOpenCall } from '#web/testing/build-open-call.ts'
@@ -66,7 +67,9 @@ test('the page of a call sends heartbeats until the call is over', async () => {
 })
 
 test('a call is not left by mistake: the browser asks, and the page asks before a link is followed', async () => {
-  const { user } = await open(buildAnswered())
+  await open(buildAnswered())
+  // The page blocks links a moment after the call has begun.
+  const user = userEvent.setup()
   await inCall()
   expect(asksBeforeUnload()).toBe(true)
   await user.click(screen.getByRole('link', { name: 'Schedule' }))
