@@ -5,7 +5,7 @@ import { expectNoFindings, small, wide } from './findings.ts'
 import { people } from './people.ts'
 import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
 import { expect } from './story.ts'
-import { expectWhole } from './whole.ts'
+import { expectWhole } from './visit.ts'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** Selects the controls that people press, and the headers of rows and columns. */
-const pressed = 'a[href], button, summary, label, [role="tab"], th'
+export const pressed = 'a[href], button, summary, label, [role="tab"], th'
 
 /**
  * Returns the words in buttons and links that break across two lines, each with its element: `View in “View the

@@ -7,24 +7,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const wish = 'Find three quotes for the roof'
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Slate.') })
 
-for (const width of [320, 390])
-  test(`a row keeps its title whole while its actions are open at ${width} px`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signIn('customer')
-    await page.goto(paths.dashboard)
-    const more = page.getByRole('button', { name: /^More for / })
-    const row = page.getByRole('listitem').filter({ has: more }).first()
-    const title = row.locator('p[title]')
-    const before = await title.boundingBox()
-    await row.getByRole('button', { name: /^More for / }).tap()
-    await expect(row.locator('[aria-expanded=true]')).toBeVisible()
-    expect((await title.boundingBox())?.width).toBe(before?.width)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-
 test('a customer on a phone requests work, comments, attaches a file, and resends a lost message', async ({
   page,
   signIn,

@@ -1,20 +1,56 @@
 import type { Page } from 'playwright/test'
-import { hrefs } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { brokenWords } from './broken-words.ts'
-import { expectNoFindings, patience, small, wide } from './findings.ts'
-import { settled } from './look.ts'
-import { expect, test } from './story.ts'
+import { expectNoFindings, narrow, patience, small, wide } from './findings.ts'
+import { changeAnswers, settled } from './look.ts'
+import { type Ask, expect, test } from './story.ts'
+import { expectWhole } from './visit.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const inFront = { looks: 'both', within: '[role="dialog"]' } as const
+
+const open = async (page: Page, path: string) => {
+  await page.setViewportSize(wide)
+  await page.goto(path)
+  await settled(page)
+}
 
 /** Expects the open dialog to fit at the smallest width: no horizontal scroll and no broken word. */
 const expectDialogFits = async (page: Page, what: string) => {
   await page.setViewportSize(small)
-  const beside = await page
-    .getByRole('dialog')
+  const beside = await dialog(page)
     .locator('*')
     .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)))
   expect.soft(beside, `${what} needs more than ${small.width} px`).toBeLessThanOrEqual(small.width)
   expect.soft(await brokenWords(page, '[role="dialog"]'), `words of ${what}`).toEqual([])
 }
+
+test('palette, shortcuts, menus and drawer have no accessibility violations', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(patience)
+  await signIn('manager')
+  await open(page, paths.customers)
+  await page.keyboard.press('?')
+  await expect(page.getByText('Go to Customers')).toBeVisible()
+  await expectNoFindings(page, { what: 'shortcuts', ...inFront })
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(wide)
+  await page.getByRole('button', { name: /^Account menu, / }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectNoFindings(page, { what: 'account menu', looks: 'both', within: '[role="menu"]' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(dialog(page).getByRole('link', { name: 'Leads' })).toBeVisible()
+  await expectNoFindings(page, { what: 'drawer', ...inFront, sizes: [narrow] })
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(wide)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Search or type a command/ }).fill('olivia')
+  await expect(page.getByRole('option', { name: /^Olivia/ })).not.toHaveCount(0)
+  await expectNoFindings(page, { what: 'palette', ...inFront })
+})
 
 /** The dialogs of a customer and of a lead, each with its shortcut letter. */
 const dialogs = {
@@ -22,41 +58,169 @@ const dialogs = {
   lead: { v: 'Convert' },
 } as const
 
-test('forms in dialogs have no accessibility violations at any width', async ({
+const firstOf = async (ask: Ask) => {
+  type Found = { nodes: { id: string }[] }
+  const { customers, leads } = await ask<{ customers: Found; leads: Found }>(
+    'manager',
+    `{ customers(first: 1, filter: { status: ACTIVE }) { nodes { id } }
+       leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } } }`,
+  )
+  return {
+    customer: hrefs.customer(customers.nodes[0]?.id ?? ''),
+    lead: hrefs.lead(leads.nodes[0]?.id ?? ''),
+  }
+}
+
+test('forms in dialogs have no accessibility violations at any width, and forced colors show a switch', async ({
   page,
   signIn,
   ask,
 }) => {
   test.setTimeout(patience)
-  type Found = { nodes: { id: string }[] }
-  const found = await ask<{ customers: Found; leads: Found }>(
-    'manager',
-    `{ customers(first: 1, filter: { status: ACTIVE }) { nodes { id } }
-       leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } } }`,
-  )
-  const places = {
-    customer: hrefs.customer(found.customers.nodes[0]?.id ?? ''),
-    lead: hrefs.lead(found.leads.nodes[0]?.id ?? ''),
-  }
+  const places = await firstOf(ask)
   await signIn('manager')
+  for (const [what, path, name, then] of [
+    [
+      'invitation',
+      paths.people,
+      'Invite someone',
+      () => dialog(page).getByLabel('Role').selectOption('Customer'),
+    ],
+    ['card of the team', paths.team, /^Edit: /, () => page.getByLabel('Department').fill('')],
+  ] as const) {
+    await open(page, path)
+    await page.getByRole('button', { name }).first().click()
+    await then()
+    await dialog(page)
+      .getByRole('button', { name: /^(Invite|Save)$/ })
+      .click()
+    await expect(dialog(page).getByRole('alert').first()).not.toBeEmpty()
+    await expectNoFindings(page, { what, ...inFront, sizes: [wide, small] })
+    await expectWhole(page, what)
+  }
   for (const noun of ['customer', 'lead'] as const) {
-    await page.goto(places[noun])
-    await settled(page)
+    await open(page, places[noun])
     for (const [letter, title] of Object.entries(dialogs[noun])) {
       await page.setViewportSize(wide)
       await page.keyboard.press(letter)
       await expect(
-        page.getByRole('dialog').getByRole('heading', { name: new RegExp(`^${title} `) }),
+        dialog(page).getByRole('heading', { name: new RegExp(`^${title} `) }),
       ).toBeVisible()
-      await expectNoFindings(page, {
-        what: title,
-        looks: 'both',
-        within: '[role="dialog"]',
-        sizes: [small],
-      })
+      await expectNoFindings(page, { what: title, ...inFront, sizes: [small] })
       await expectDialogFits(page, title)
+      if (title === 'Convert') break
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(dialog(page)).toHaveCount(0)
     }
   }
+  await page.emulateMedia({ forcedColors: 'active' })
+  const track = page.locator('[role=switch] + *').first()
+  const background = () => track.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const before = await background()
+  await page.getByRole('switch').first().press('Space')
+  expect(await background()).not.toBe(before)
+})
+
+test('an empty list, a missing record and a failure have no accessibility violations', async ({
+  page,
+  signIn,
+  allowInConsole,
+}) => {
+  allowInConsole(/Failed to load resource/)
+  await signIn('manager')
+  await page.goto(`${paths.customers}?q=nobody-is-called-this`)
+  await expect(page.getByText(/^No customers match/)).toBeVisible()
+  await expectNoFindings(page, { what: 'empty list', looks: 'both' })
+  await page.goto('/tasks/999999999')
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expectNoFindings(page, { what: 'record that is not there', looks: 'both' })
+  await page.setViewportSize(wide)
+  await page.route(paths.graphql, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectNoFindings(page, { what: 'failure', looks: 'both' })
+})
+
+test('the sign-in page, its messages and its toast fit and have no accessibility violations, and forced colors show its button', async ({
+  page,
+}) => {
+  await open(page, paths.login)
+  await expectNoFindings(page, { what: 'sign-in page', looks: 'both' })
+  await page.setViewportSize(wide)
+  const panel = page.getByRole('complementary')
+  await expect(panel).toContainText('Role-based access control')
+  const button = page.locator('form').getByRole('button', { name: 'Sign In' })
+  const other = page.getByRole('button', { name: 'Show password' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [pressed, plain] = await Promise.all(
+    [button, other].map((one) => one.evaluate((it) => getComputedStyle(it).backgroundColor)),
+  )
+  expect(pressed).not.toBe(plain)
+  await page.emulateMedia({ forcedColors: 'none' })
+  await button.click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expectNoFindings(page, { what: 'sign-in page with messages', looks: 'both' })
+  await expect(panel).toBeHidden()
+  await expectWhole(page, 'sign-in page with messages')
+
+  await page.route(paths.graphql, (route) =>
+    route.fulfill({
+      contentType: 'application/json',
+      body: JSON.stringify({ errors: [{ message: 'Invalid email or password' }] }),
+    }),
+  )
+  await page.getByLabel('Email').fill('someone@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('something')
+  const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' })
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await button.click()
+    await expect(toast).toBeVisible()
+    const box = (await toast.boundingBox()) ?? { x: -1, width: 0 }
+    expect(box.width).toBeLessThanOrEqual(420)
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+  }
+  await expectNoFindings(page, { what: 'sign-in page with a toast' })
+})
+
+test('a calendar address and a calendar from elsewhere have no accessibility violations in any state', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(patience)
+  const sizes = [wide, small]
+  await signIn('assistant')
+  await open(page, hrefs.account('calendar'))
+  await page.getByRole('button', { name: 'Create a calendar address' }).click()
+  await expect(page.getByRole('textbox', { name: 'Calendar address' })).toBeVisible()
+  const section = page.getByRole('region', { name: 'Your other calendar' })
+  await section.getByRole('textbox').fill('https://127.0.0.1/private.ics')
+  await section.getByRole('button', { name: 'Add calendar' }).click()
+  await expect(section.getByRole('alert')).toBeVisible()
+  await expectNoFindings(page, { what: 'an address and a refusal', looks: 'both', sizes })
+
+  const calendar = {
+    __typename: 'OutsideCalendar',
+    host: 'calendar.example',
+    readAt: new Date().toISOString(),
+    isFailing: false,
+    isComplete: true,
+  }
+  for (const [what, state] of Object.entries({
+    'a calendar': {},
+    'a calendar that cannot be read': { isFailing: true },
+    'a calendar with unreadable entries': { isComplete: false },
+  })) {
+    await page.unrouteAll({ behavior: 'wait' })
+    await changeAnswers(page, 'AccountPage', ({ me }: { me: object }) =>
+      Object.assign(me, { outsideCalendar: { ...calendar, ...state } }),
+    )
+    await open(page, hrefs.account('calendar'))
+    await expect(section.getByText(/calendar\.example/)).toBeVisible()
+    await expectNoFindings(page, { what, looks: 'both', sizes })
+  }
+  await section.getByRole('button', { name: 'Remove calendar' }).click()
+  await expect(dialog(page).getByRole('heading')).toBeVisible()
+  await expectNoFindings(page, { what: 'the question', ...inFront, sizes: [small] })
 })

@@ -38,3 +38,13 @@ export const loseCalls = (page: Page, operation: string, times: number) => {
     return route.abort('connectionreset')
   })
 }
+
+/** Changes the answers of an operation. */
+export const changeAnswers = (page: Page, operation: string, change: (data: never) => void) =>
+  page.route(paths.graphql, async (route) => {
+    if (route.request().postDataJSON()?.operationName !== operation) return route.fallback()
+    const response = await route.fetch()
+    const body = await response.json()
+    if (body.data) change(body.data as never)
+    return route.fulfill({ response, json: body })
+  })

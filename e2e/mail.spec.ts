@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
 import { expect, test } from './story.ts'
 
@@ -16,115 +16,79 @@ const linkIn = async (page: Page, row: RegExp, link: RegExp) => {
   return page.getByRole('dialog').getByRole('link', { name: link }).getAttribute('href')
 }
 
-/** Invites an assistant, or a person of a customer, and joins in another browser. `page` is that of a manager. */
-const joinAs = async (
-  page: Page,
-  browser: Browser,
-  name: string,
-  username: string,
-  customer?: string,
-) => {
+const signIn = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test('a person of a customer joins by the mailed link and asks for a task, sets a new password, and moves to another address', async ({
+  page,
+  signIn: enter,
+  browser,
+}) => {
+  await enter('manager')
+  const username = `newcomer-${Date.now()}@example.test`
   await page.goto(paths.people)
   await page.getByRole('button', { name: 'Invite someone' }).click()
-  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Name').fill('Nora Newcomer')
   await page.getByLabel('Email').fill(username)
-  if (customer) {
-    await page.getByRole('dialog').getByLabel('Role').selectOption('USER')
-    await page.getByRole('combobox', { name: 'Customer' }).fill(customer)
-    await page
-      .getByRole('option', { name: new RegExp(customer) })
-      .first()
-      .click()
-  }
+  await page.getByRole('dialog').getByLabel('Role').selectOption('USER')
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Hartwell')
+  await page
+    .getByRole('option', { name: /Hartwell/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByRole('button', { name: 'Done' }).click()
   // Without a mail server, mail stays in the outbox.
-  const invitation = await linkIn(page, new RegExp(name), /\/invitation\//)
+  const invitation = await linkIn(page, /Nora Newcomer/, /\/invitation\//)
   const home = await browser.newContext()
   const theirs = await home.newPage()
   await theirs.goto(pathOf(invitation))
-  await theirs.getByLabel('Your name').fill(name)
+  await theirs.getByLabel('Your name').fill('Nora Newcomer')
   await theirs.getByLabel('Password').fill('first secret')
   await theirs.getByRole('button', { name: 'Join' }).click()
   await expect(theirs).toHaveURL(/\/dashboard$/)
-  return { home, theirs }
-}
-
-test('an invited person joins by the mailed link and asks for their first task', async ({
-  page,
-  signIn,
-  browser,
-}) => {
-  await signIn('manager')
-  const username = `newcomer-${Date.now()}@example.test`
-  const { home, theirs } = await joinAs(page, browser, 'Nora Newcomer', username, 'Hartwell')
   const wish = 'Send my listings to the printer'
   await theirs.getByRole('textbox', { name: /^What should/ }).fill(wish)
   await theirs.getByRole('button', { name: 'Ask for something' }).click()
   await expect(theirs.getByRole('link', { name: `View ${wish}` })).toBeVisible()
-  await home.close()
-})
 
-test('someone who forgot their password asks for a link, follows it and signs in', async ({
-  page,
-  signIn,
-  browser,
-}) => {
-  await signIn('manager')
-  const username = `forgetful-${Date.now()}@example.test`
-  const { home, theirs } = await joinAs(page, browser, 'Paula Forgetful', username)
   await theirs.getByRole('button', { name: /Account menu, / }).click()
   await theirs.getByRole('menuitem', { name: 'Sign out' }).click()
-
   await theirs.getByRole('link', { name: 'Forgot your password?' }).click()
   await theirs.getByLabel('Email').fill(username)
   await theirs.getByRole('button', { name: 'Send link' }).click()
   await expect(theirs.getByText('Check your email')).toBeVisible()
-
-  const reset = await linkIn(page, /Paula.*New password/, /\/new-password\//)
+  const reset = await linkIn(page, /Nora.*New password/, /\/new-password\//)
   await theirs.goto(pathOf(reset))
   await theirs.getByLabel('New password').fill('second secret')
   await theirs.getByRole('button', { name: 'Set password' }).click()
   await theirs.getByRole('link', { name: 'Sign in' }).click()
-  await theirs.getByLabel('Email').fill(username)
-  await theirs.getByLabel('Password', { exact: true }).fill('second secret')
-  await theirs.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(theirs).toHaveURL(/\/dashboard$/)
-  await home.close()
-})
+  await signIn(theirs, username, 'second secret')
 
-test('someone moves to another email address by the link that is mailed there', async ({
-  page,
-  signIn,
-  browser,
-}) => {
-  await signIn('manager')
-  const username = `mover-${Date.now()}@example.test`
-  const { home, theirs } = await joinAs(page, browser, 'Mona Mover', username)
   await theirs.goto(paths.account)
   await theirs.getByLabel('New email address').fill(`new-${username}`)
-  await theirs.getByLabel('Your password').fill('first secret')
+  await theirs.getByLabel('Your password').fill('second secret')
   await theirs.getByRole('button', { name: 'Send link' }).click()
   await expect(theirs.getByText(`We sent a link to`)).toBeVisible()
-
   const link = await linkIn(page, new RegExp(`new-${username}`), /\/confirm-email\//)
   // Works signed out, in any browser.
-  const anywhere = await (await browser.newContext()).newPage()
+  const elsewhere = await browser.newContext()
+  const anywhere = await elsewhere.newPage()
   await anywhere.goto(pathOf(link))
   await anywhere.getByRole('button', { name: 'Confirm address' }).click()
   await expect(anywhere.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible()
-
   // The sign-in of the first browser stays.
   await theirs.reload()
   await expect(theirs.getByText(`new-${username}`).first()).toBeVisible()
   await anywhere.getByRole('link', { name: 'Open Admin Genie' }).click()
-  await anywhere.getByLabel('Email').fill(`new-${username}`)
-  await anywhere.getByLabel('Password', { exact: true }).fill('first secret')
-  await anywhere.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(anywhere).toHaveURL(/\/dashboard$/)
+  await signIn(anywhere, `new-${username}`, 'second secret')
   // The browser was new.
   await page.goto(paths.outbox)
-  await expect(page.getByRole('row', { name: /Mona Mover.*New sign-in/ })).toBeVisible()
-  await anywhere.context().close()
+  await expect(page.getByRole('row', { name: /Nora Newcomer.*New sign-in/ }).first()).toBeVisible()
+  await elsewhere.close()
   await home.close()
 })

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test'
 import { demoPassword } from '#api/demo/accounts.ts'
 import { hrefs, paths } from '#web/paths.ts'
-import { crmCounts, expectCounts } from './crm.ts'
-import { ownCustomer, tasks } from './records.ts'
 import { handOver } from './hand-over.ts'
 import { people } from './people.ts'
 import { expect, test } from './story.ts'
@@ -12,37 +10,38 @@ test.describe.configure({ mode: 'default' })
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
-const next = (page: Page) => pager(page).getByRole('button', { name: 'Next' })
-const previous = (page: Page) => pager(page).getByRole('button', { name: 'Previous' })
-/** Compares ISO times. */
-const inOrder = (one: string, other: string) => one.localeCompare(other)
 
-for (const path of [paths.crm, paths.crmDashboard])
-  test(`${path} shows the same counts as the documented API calls`, async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    await signIn('manager')
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible()
-    await expectCounts(page, await crmCounts(context.request))
-  })
-
-test('the CRM links to its four lists', async ({ page, signIn }) => {
+test('the manager searches, sorts and pages through customers, and the URL and Back keep each step', async ({
+  page,
+  signIn,
+}) => {
   await signIn('manager')
-  const main = page.getByRole('main')
-  for (const [link, path, title] of [
-    ['View customers', paths.customers, 'Customers'],
-    ['View recent interactions', paths.interactions, 'Interactions'],
-    ['View customer services', paths.services, 'Services'],
-    ['Settings', paths.organisation, 'Settings'],
-  ] as const) {
-    await page.goto(paths.crm)
-    await main.getByRole('link', { name: link }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
-  }
+  await page.goto(paths.customers)
+  await expect(pager(page)).toContainText('40 customers')
+  await expect(rows(page)).toHaveCount(25)
+  const first = await rows(page).first().innerText()
+  await pager(page).getByRole('button', { name: 'Next' }).click()
+  await expect(rows(page)).toHaveCount(15)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(15)
+  await page.goBack()
+  await expect(page).toHaveURL(paths.customers)
+  await expect(rows(page)).toHaveCount(25)
+  expect(await rows(page).first().innerText()).toBe(first)
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect.poll(() => rows(page).first().innerText()).not.toBe(first)
+  await page.goBack()
+  await expect.poll(() => rows(page).first().innerText()).toBe(first)
+
+  const search = page.getByRole('searchbox', { name: 'Search customers' })
+  await search.fill('hartwell')
+  await expect(rows(page)).toHaveText([/Olivia Hartwell/])
+  await expect(page).toHaveURL(/q=hartwell/)
+  await page.reload()
+  await expect(search).toHaveValue('hartwell')
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('a manager finds the longest wait one click after signing in, and its new assistant sees it', async ({
@@ -80,149 +79,6 @@ test('a manager finds the longest wait one click after signing in, and its new a
     .getByRole('link', { name: / for \d+ (min|h|days)$/ })
     .click()
   await expect(page).toHaveURL(/\/(chat\?customer=|tasks\/)\d+$/)
-})
-
-test('the CRM shows a spinner until all three counts have loaded', async ({ page, signIn }) => {
-  await signIn('manager')
-  await page.goto(paths.dashboard)
-  await expect(page.getByRole('link', { name: /^View / })).not.toHaveCount(0)
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(paths.graphql, async (route) => {
-    await answered
-    await route.continue()
-  })
-  await page.getByRole('link', { name: 'Open CRM Dashboard' }).click()
-  await expect(page.getByText('Loading totals')).toBeAttached()
-  await expect(page.getByRole('link', { name: 'View customers' })).toHaveCount(0)
-  answer()
-  await expect(page.getByRole('link', { name: 'View customers' })).toBeVisible()
-})
-
-test('the manager pages forward and back through all customers', async ({ page, signIn }) => {
-  await signIn('manager')
-  await page.goto(paths.customers)
-  await expect(pager(page)).toContainText('40 customers')
-  await expect(rows(page)).toHaveCount(25)
-  await expect(previous(page)).toBeDisabled()
-  const first = await rows(page).first().innerText()
-
-  await next(page).click()
-  await expect(rows(page)).toHaveCount(15)
-  await expect(next(page)).toBeDisabled()
-  const addressOfSecond = page.url()
-  await previous(page).click()
-  await expect(rows(page)).toHaveCount(25)
-  expect(await rows(page).first().innerText()).toBe(first)
-
-  await page.goBack()
-  await expect(rows(page)).toHaveCount(15)
-  await page.goBack()
-  await expect(page).toHaveURL(paths.customers)
-  await expect(rows(page)).toHaveCount(25)
-
-  await page.goto(addressOfSecond)
-  await expect(rows(page)).toHaveCount(15)
-})
-
-test('the manager searches and sorts customers, and the URL keeps both', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('manager')
-  await page.goto(paths.customers)
-  await expect(rows(page)).toHaveCount(25)
-  const search = page.getByRole('searchbox', { name: 'Search customers' })
-  await search.fill('hartwell')
-  await expect(pager(page)).toContainText('1 customer')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page).first()).toContainText('Olivia Hartwell')
-  await expect(page).toHaveURL(/q=hartwell/)
-  await page.reload()
-  await expect(search).toHaveValue('hartwell')
-  await expect(rows(page)).toHaveCount(1)
-
-  await search.fill('')
-  await expect(rows(page)).toHaveCount(25)
-  const byName = await rows(page).first().innerText()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first')
-  await expect(page).toHaveURL(/sort=newest/)
-  await expect.poll(() => rows(page).first().innerText()).not.toBe(byName)
-  await page.goBack()
-  await expect.poll(() => rows(page).first().innerText()).toBe(byName)
-})
-
-test('every list sorts in the requested order', async ({ page, signIn }) => {
-  await signIn('manager')
-  const times = () =>
-    rows(page)
-      .locator('td:nth-last-child(2) time')
-      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
-  for (const [path, newest] of [
-    [hrefs.leadList(), ''],
-    [paths.interactions, ''],
-  ] as const) {
-    await page.goto(path + newest)
-    await expect(rows(page)).toHaveCount(25)
-    const downwards = await times()
-    expect(downwards, path).toEqual(downwards.toSorted(inOrder).toReversed())
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
-    await expect.poll(async () => (await times())[0], path).not.toBe(downwards[0])
-    const upwards = await times()
-    expect(upwards, path).toEqual(upwards.toSorted(inOrder))
-  }
-
-  // A press of a header sorts, and another one reverses it.
-  await page.goto(paths.customers)
-  const contacts = () =>
-    rows(page)
-      .locator('time')
-      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
-  const header = page.getByRole('button', { name: 'Last contact', exact: true })
-  await header.click()
-  await expect(page).toHaveURL(/sort=contacted/)
-  await expect
-    .poll(async () => {
-      const longest = await contacts()
-      return longest.length === 25 && String(longest) === String(longest.toSorted(inOrder))
-    })
-    .toBe(true)
-  await header.click()
-  await expect(page).toHaveURL(/sort=contact$/)
-  await expect
-    .poll(async () => {
-      const newest = await contacts()
-      return String(newest) === String(newest.toSorted(inOrder).toReversed())
-    })
-    .toBe(true)
-})
-
-test('the manager sees the rows of every customer', async ({ page, signIn, ask }) => {
-  await signIn('manager')
-  for (const person of ['customer', 'otherCustomer'] as const) {
-    const customer = await ownCustomer(ask, person)
-    await page.goto(hrefs.customer(customer.id))
-    await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
-    const [task] = await tasks(ask, person)
-    await page.goto(hrefs.task(task?.id ?? ''))
-    await expect(page.getByRole('heading', { level: 1, name: task?.title ?? '' })).toBeVisible()
-    await page.goto(hrefs.chatWith(customer.id))
-    await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
-  }
-})
-
-test('the manager opens a lead from the list and sees its history', async ({ page, signIn }) => {
-  await signIn('manager')
-  await page.goto(hrefs.leadList())
-  await expect(pager(page)).toContainText(/\d+ leads/)
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
-  await expect(page).toHaveURL(/sort=oldest/)
-  const lead = rows(page).filter({ hasText: 'Won' }).first()
-  const name = await lead.getByRole('link').innerText()
-  await lead.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('to Won')
-  await page.getByRole('main').getByRole('link', { name: 'Leads' }).click()
-  await expect(page).toHaveURL(paths.leads)
 })
 
 test('a manager works a morning: convert with a plan, assign, open a service, end a person’s sign-ins', async ({

@@ -11,44 +11,7 @@ const keptText = (page: Page) =>
     return (await response?.text()) ?? ''
   })
 
-test('the app opens without a network with the pages that were read last, and nothing stays after the sign-out', async ({
-  page,
-  signIn,
-  context,
-  allowInConsole,
-}) => {
-  allowInConsole(/ERR_INTERNET_DISCONNECTED/)
-  await signIn('customer')
-  await page.goto(paths.dashboard)
-  const sentence = page.getByRole('main').getByRole('heading', { level: 1 })
-  await expect(sentence).toBeVisible()
-  const names = () => page.evaluate(async () => (await caches.keys()).toSorted())
-  await expect.poll(names, { timeout: 20_000 }).toContain('kept pages')
-  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
-  await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
-  const line = await page.getByRole('log').getByRole('paragraph').last().innerText()
-  await expect.poll(() => keptText(page), { timeout: 20_000 }).toContain('"Message:')
-  expect(await keptText(page)).not.toMatch(/"(FileAttachment|Interaction):/)
-
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText(/^You’re offline\. These pages are from /)).toBeVisible()
-  await expect(page.getByRole('log')).toContainText(line)
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
-  await expect(sentence).toBeVisible()
-
-  await context.setOffline(false)
-  await expect(page.getByText(/^You’re offline/)).toHaveCount(0, { timeout: 15_000 })
-  // The pages are read again meanwhile, which may close the menu.
-  await expect(async () => {
-    await page.getByRole('button', { name: /Account menu, / }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click({ timeout: 2000 })
-  }).toPass()
-  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
-  await expect.poll(names).not.toContain('kept pages')
-})
-
-test('a comment and a message that were written without a network are sent once when the line is back', async ({
+test('without a network the app opens with the pages that were read last, sends what was written once when the line is back, and keeps nothing after the sign-out', async ({
   page,
   signIn,
   ask,
@@ -57,29 +20,38 @@ test('a comment and a message that were written without a network are sent once 
 }) => {
   allowInConsole(/ERR_INTERNET_DISCONNECTED/)
   await signIn('customer')
-  await page.goto(paths.chat)
+  await page.goto(paths.tasks)
+  const names = () => page.evaluate(async () => (await caches.keys()).toSorted())
+  await expect.poll(names, { timeout: 20_000 }).toContain('kept pages')
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
   const thread = page.getByRole('log', { name: 'Conversation' })
   await expect(thread).toBeVisible()
-  await expect.poll(() => keptText(page), { timeout: 20_000 }).toContain('"Message:')
+  const line = await thread.getByRole('paragraph').last().innerText()
   await page.getByRole('link', { name: 'Tasks', exact: true }).first().click()
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   const comment = page.getByLabel('Your comment')
   await expect(comment).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const [note, message] = ['Written in the cellar', 'Sent from the train']
+  await expect.poll(() => keptText(page), { timeout: 20_000 }).toContain('"Message:')
+  await expect.poll(() => keptText(page), { timeout: 20_000 }).toContain(`"Task:${id}"`)
+  expect(await keptText(page)).not.toMatch(/"(FileAttachment|Interaction):/)
 
   await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^You’re offline\. These pages are from /)).toBeVisible()
+  const [note, message] = ['Written in the cellar', 'Sent from the train']
   await comment.fill(note)
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  const unsent = page.getByRole('list', { name: 'Not sent' })
-  await expect(unsent).toContainText(note)
+  await expect(page.getByRole('list', { name: 'Not sent' })).toContainText(note)
   await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+  await expect(thread).toContainText(line)
   await page.getByRole('textbox', { name: /^Message to/ }).fill(message)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(thread).toContainText(message)
   await expect(thread).toContainText('It will be sent when you’re back online.')
 
   await context.setOffline(false)
+  await expect(page.getByText(/^You’re offline/)).toHaveCount(0, { timeout: 15_000 })
   // In the order of writing, so the comment has been sent then, too. Only a message that has arrived can be edited.
   await expect(page.getByRole('button', { name: `Edit “${message}”` })).toBeAttached({
     timeout: 20_000,
@@ -93,4 +65,12 @@ test('a comment and a message that were written without a network are sent once 
   )
   expect(task.updates.nodes.filter((update) => update.note === note)).toHaveLength(1)
   expect(messages.nodes.filter(({ content }) => content === message)).toHaveLength(1)
+
+  // The pages are read again meanwhile, which may close the menu.
+  await expect(async () => {
+    await page.getByRole('button', { name: /Account menu, / }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click({ timeout: 2000 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await expect.poll(names).not.toContain('kept pages')
 })

@@ -36,26 +36,6 @@ export const customers = async (ask: Ask, person: Person) =>
     )
   ).customers.nodes
 
-/** Returns the leads that a member of the staff may see. */
-export const leads = async (ask: Ask, person: Person) =>
-  (
-    await ask<{ leads: List<Named> }>(
-      person,
-      '{ leads(first: 100) { totalCount nodes { id name } } }',
-    )
-  ).leads.nodes
-
-/** Returns this person's current and planned calls. */
-export const sessions = async (ask: Ask, person: Person) => {
-  const { communicationSessions } = await ask<{
-    communicationSessions: List<{ id: string; status: string; startTime: string }>
-  }>(person, '{ communicationSessions(first: 100) { totalCount nodes { id status startTime } } }')
-  const now = new Date().toISOString()
-  return communicationSessions.nodes.filter(
-    ({ status, startTime }) => status === 'ACTIVE' || (status === 'SCHEDULED' && startTime > now),
-  )
-}
-
 type Firsts = Record<string, List<{ id: string }>> & {
   me: { user: { id: string }; customer: { id: string } | null }
 }

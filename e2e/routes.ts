@@ -1,4 +1,4 @@
-import { appPaths, hrefs, paths, solutionPaths } from '#web/paths.ts'
+import { appPaths, signedOutPages, hrefs, paths, solutionPaths } from '#web/paths.ts'
 
 /** The records whose pages the tests open. */
 export type Records = {
@@ -46,14 +46,11 @@ export const adminPages = (records: Partial<Records> = {}) =>
     ...records,
   }).filter((path) => path.startsWith('/admin/'))
 
+/** What is not a page of the site. */
+const apart = new Set<string>([...Object.values({ ...appPaths, ...signedOutPages }), paths.graphql])
+
 /** Every public page, once. */
 export const sitePages: readonly string[] = [
-  paths.home,
-  paths.pricing,
-  paths.benefits,
-  paths.legal,
-  paths.book,
-  paths.contact,
-  paths.thanks,
+  ...Object.values(paths).filter((path) => !apart.has(path)),
   ...Object.values(solutionPaths).map(({ path }) => path),
 ]

@@ -3,41 +3,11 @@ import { hrefs, paths } from '#web/paths.ts'
 import { expectNoFindings, wide } from './findings.ts'
 import { handOver } from './hand-over.ts'
 import { people } from './people.ts'
-import { openTasks, ownCustomer } from './records.ts'
+import { ownCustomer } from './records.ts'
 import { type Ask, expect, test } from './story.ts'
 
 // One after the other, because a person has one timer.
 test.describe.configure({ mode: 'default' })
-
-test('an assistant starts a timer with T, sees it on another page, and stops it with a note, by keyboard', async ({
-  page,
-  signIn,
-  ask,
-}) => {
-  const [task] = await openTasks(ask, 'otherAssistant')
-  await signIn('otherAssistant')
-  await page.goto(hrefs.task(task?.id ?? ''))
-  await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible()
-  const { keyboard } = page
-  await keyboard.press('t')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: /^Timer: / })).toContainText(task?.title ?? '?')
-
-  await page.goto(paths.customers)
-  await expect(header.getByRole('link', { name: /^Timer: / })).toContainText(task?.title ?? '?')
-  await header.getByRole('button', { name: 'Timer menu' }).focus()
-  await keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Stop with a note' })).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('What you did')).toBeFocused()
-  await keyboard.type('Compared three offers')
-  await keyboard.press('Enter')
-  await expect(page.getByText(/^Stopped Compared three offers at \d+s\.$/)).toBeVisible()
-  await expect(header.getByRole('button', { name: 'Stop timer' })).toHaveCount(0)
-
-  await page.goto(hrefs.time({ view: 'entries' }))
-  await expect(page.getByRole('row', { name: /Compared three offers/ })).toBeVisible()
-})
 
 test('an assistant fills a week by keyboard: types a length, corrects it, and solves an overlap', async ({
   page,
@@ -112,7 +82,7 @@ const taskToHandOver = async (ask: Ask) => {
   return found
 }
 
-test('a handover ends the running timer on an open page, and keeps the note for the successor', async ({
+test('a timer that T starts is on every page, a handover ends it on an open one, and its note is kept for the successor', async ({
   page,
   browser,
   signIn,
@@ -121,8 +91,11 @@ test('a handover ends the running timer on an open page, and keeps the note for 
   const { id, title, customer } = await taskToHandOver(ask)
   await signIn('otherAssistant')
   await page.goto(hrefs.task(id))
-  await page.getByRole('button', { name: 'Start timer' }).click()
+  await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible()
+  await page.keyboard.press('t')
   const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: /^Timer: / })).toContainText(title)
+  await page.goto(paths.customers)
   await expect(header.getByRole('link', { name: /^Timer: / })).toContainText(title)
 
   const office = await browser.newContext()

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { appPaths } from '#web/paths.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
@@ -33,6 +34,15 @@ test('an invalid address and a missing password get errors at their fields', asy
   const email = screen.getByLabelText('Email')
   expect(document.activeElement).toBe(email)
   expect(email.getAttribute('aria-invalid')).toBe('true')
+
+  await user.type(email, '@acme.test')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+  const password = screen.getByLabelText('Password')
+  expect(document.activeElement).toBe(password)
+  expect(
+    document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent,
+  ).toBe('Password is required')
   expect(server.operations()).toEqual(['Me'])
 })
 
@@ -121,15 +131,16 @@ test('a signed-in user is redirected to the dashboard', async () => {
   expect(location.pathname).toBe('/dashboard')
 })
 
-test.each(['/dashboard', '/tasks/4', '/admin/crm', '/admin/leads', '/chat'])(
-  'signed out, %s leads to the sign-in page',
-  async (path) => {
-    const { server } = openApp(path)
-    expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
-    await waitFor(() => expect(location.pathname).toBe('/login'))
-    expect(server.operations()).toEqual(['Me'])
-  },
-)
+const guarded = Object.values(appPaths).filter((path) => path !== appPaths.login)
+
+test.each(guarded)('signed out, %s leads to the sign-in page, and after it back', async (page) => {
+  const path = page.replace(':id', '4').replace(':day', '2026-01-05')
+  const { server } = openApp(path)
+  expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(new URLSearchParams(location.search).get('next')).toBe(path)
+  expect(server.operations()).toEqual(['Me'])
+})
 
 test('an account with a second factor is asked for a code in a second step, and a wrong code is shown at its field', async () => {
   const needsCode = refuse('Enter the code.', 'SECOND_FACTOR_REQUIRED')

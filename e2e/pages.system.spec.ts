@@ -1,0 +1,159 @@
+import type { Page } from 'playwright/test'
+import { hrefs, paths } from '#web/paths.ts'
+import { brokenWords, pressed } from './broken-words.ts'
+import { narrow, patience, small, wide } from './findings.ts'
+import { changeAnswers } from './look.ts'
+import type { Person } from './people.ts'
+import { oneOfEach } from './records.ts'
+import { adminPages, appPages, sitePages } from './routes.ts'
+import { type Ask, expect, test } from './story.ts'
+import { expectWhole, visit } from './visit.ts'
+
+type Check = (page: Page) => Promise<void>
+
+const expectRoomForTitles: Check = async (page) => {
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    const title = page.locator('a[href^="/tasks/"]').first()
+    expect((await title.boundingBox())?.width, `at ${width} px`).toBeGreaterThan(240)
+  }
+}
+
+const expectRowsAsCards: Check = async (page) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const row = page.getByRole('table').getByRole('rowgroup').last().getByRole('row').first()
+  // At least two lines high; a row of the table is 36 px.
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+}
+
+/** Expects room for the longest name of a day. */
+const expectRoomForWednesday: Check = async (page) => {
+  await page.locator('ul time').evaluateAll((days) => {
+    for (const day of days) day.textContent = 'Wednesday'
+  })
+  await expect(page.locator('ul time', { hasText: 'Wednesday' })).not.toHaveCount(0)
+  await expectWhole(page, 'the dashboard on Wednesday')
+}
+
+const expectPrintOfContent: Check = async (page) => {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('header').filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+}
+
+const isSetting = (path: string) => /^\/admin\/(settings|bench|people)/.test(path)
+const isOfCrm = (path: string) => path.startsWith('/admin/') && !isSetting(path)
+const isOutside = (path: string) => !path.startsWith('/admin/')
+const calendars = { customer: [], assistant: ['day', 'week', 'month', 'agenda'], manager: ['day'] }
+
+/** Gives the assistant times from a calendar elsewhere: stories reach none outside. */
+const addBusyTimes = async (page: Page, ask: Ask) => {
+  const { me } = await ask<{ me: { id: string } }>('assistant', '{ me { id } }')
+  const hour = 3_600_000
+  const noon = Math.floor(Date.now() / (24 * hour)) * 24 * hour + 18 * hour
+  await changeAnswers(page, 'Calendar', ({ calendar }: { calendar: object }) =>
+    Object.assign(calendar, {
+      outsideBusyTimes: [0, 1].map((days) => ({
+        __typename: 'OutsideBusyTime',
+        personId: me.id,
+        start: new Date(noon + days * 24 * hour).toISOString(),
+        end: new Date(noon + days * 24 * hour + 1.5 * hour).toISOString(),
+      })),
+    }),
+  )
+}
+
+const expectBusy: Check = (page) =>
+  expect(page.getByRole('main').getByText('Busy').first()).toBeVisible()
+
+for (const [person, part, belongs, marks] of [
+  ['customer', 'in the app', () => true, ['current', 'radio']],
+  ['assistant', 'outside the CRM', isOutside, ['held', 'shade', 'pressed']],
+  ['assistant', 'in the CRM', isOfCrm, ['current']],
+  ['assistant', 'in the settings', isSetting, ['current']],
+  ['manager', 'outside the CRM', isOutside, ['held', 'radio']],
+  ['manager', 'in the CRM', isOfCrm, ['current', 'bar']],
+  ['manager', 'in the settings', isSetting, ['current']],
+] as [keyof typeof calendars, string, (path: string) => boolean, string[]][])
+  test(`pages ${part} serve the ${person} at any width, with axe, by finger, in forced colors and with long words`, async ({
+    page,
+    signIn,
+    ask,
+  }) => {
+    test.setTimeout(patience)
+    const records = await oneOfEach(ask, person)
+    const own = hrefs.customer(records.customer)
+    const alone: Partial<Record<Person, Record<string, Check>>> = {
+      customer: { [paths.dashboard]: expectRoomForWednesday },
+      assistant: { [paths.tasks]: expectRoomForTitles, [paths.customers]: expectRowsAsCards },
+      manager: { [own]: expectPrintOfContent },
+    }
+    await signIn(person)
+    if (person === 'assistant') await addBusyTimes(page, ask)
+    const views = calendars[person].map((view) => hrefs.schedule({ view }))
+    // All these pages deny a customer access in the same way, so one is enough.
+    const denied = person === 'customer' ? adminPages(records).slice(1) : []
+    const titles = new Map<string, string>()
+    const seen = new Set<string>()
+    for (const path of [...appPages(records), hrefs.chatWith(records.customer), ...views]) {
+      if (!belongs(path) || denied.includes(path)) continue
+      const isOfStaffOnly = views.includes(path) || path === hrefs.account('calendar')
+      const check = alone[person]?.[path]
+      await visit(page, path, {
+        looks: 'both',
+        titles,
+        seen,
+        // An assistant has the manager's pages with fewer buttons.
+        sizes: person !== 'assistant' ? [wide, narrow] : isOfStaffOnly ? [wide, small] : [wide],
+        ...(person === 'assistant' && views.includes(path) && { prepare: expectBusy }),
+        ...(check && { alone: check }),
+      })
+    }
+    expect([...seen], 'seen in forced colors').toEqual(expect.arrayContaining(marks))
+  })
+
+const expectTabsFit: Check = async (page) => {
+  await page.setViewportSize(small)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    const name = (await tab.textContent()) ?? ''
+    expect.soft(await brokenWords(page), name).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, `${name} is wider than its screen`).toBeLessThanOrEqual(small.width)
+  }
+}
+
+test('every public page fits every width and has no accessibility violations', async ({
+  page,
+  allowInConsole,
+}) => {
+  test.setTimeout(patience)
+  allowInConsole(/status of 404/)
+  const titles = new Map<string, string>()
+  const seen = new Set<string>()
+  for (const path of [...sitePages, '/no-such-page'])
+    await visit(page, path, {
+      looks: 'light',
+      words: pressed,
+      titles,
+      seen,
+      ...(path === paths.pricing && { alone: expectTabsFit }),
+    })
+  expect([...seen], 'seen in forced colors').toContain('selected')
+})
+
+test('the check finds a word that breaks in a link, and allows a line break between words', async ({
+  page,
+}) => {
+  await page.setContent(`
+    <a href="/" style="display:block;width:1.6em;overflow-wrap:anywhere;font:16px monospace">View</a>
+    <a href="/" style="display:block;width:5em;font:16px monospace">See the task</a>
+    <button style="width:4em;font:16px monospace">Part-Time</button>
+    <p style="width:1.6em;overflow-wrap:anywhere">Elsewhere</p>
+    <a href="/" hidden>Hidden</a>`)
+  expect(await brokenWords(page)).toEqual(['View in “View”'])
+})

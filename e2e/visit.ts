@@ -1,0 +1,180 @@
+import { expect, type Page } from 'playwright/test'
+import { brokenWords } from './broken-words.ts'
+import { expectNoFindings, wide } from './findings.ts'
+import { settled } from './look.ts'
+
+const widths = [320, 390, 768, 1440]
+const longWord = 'Kraftfahrzeughaftpflichtversicherungsunterlagen'.padEnd(80, 'n')
+
+/** Where texts of people stand. */
+const texts = 'main h1, main [data-fact] > div:first-child, main li a, main li p, main [role=log] p'
+
+const neededWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** Expects the open page to fit at every width: no horizontal scroll and no broken word. */
+export const expectWhole = async (page: Page, what: string, words = 'body') => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect
+      .soft(await neededWidth(page), `${what} needs more than ${width} px`)
+      .toBeLessThanOrEqual(width)
+    expect.soft(await brokenWords(page, words), `words of ${what}, ${width} px`).toEqual([])
+  }
+}
+
+/** Returns the controls that are too small for a finger. A link in a line of text may be as high as the line. */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.matches('.sr-only') && getComputedStyle(one).pointerEvents !== 'none')
+      .filter((one) => !(one.matches('a, button') && getComputedStyle(one).display === 'inline'))
+      .map((one) => {
+        // A link may cover its whole row, and a hidden control has its label.
+        const { position, inset } = getComputedStyle(one, '::after')
+        const isRow = position === 'absolute' && inset === '0px' && one instanceof HTMLElement
+        const area = (isRow ? one.offsetParent : one.closest('label')) ?? one
+        return { one, box: area.getBoundingClientRect() }
+      })
+      .filter(({ box }) => box.width > 1 && box.height > 1 && box.height < 43.5)
+      .map(
+        ({ one, box }) =>
+          `${Math.round(box.height)} px: ${one.getAttribute('aria-label') ?? (one.textContent || one.id)} ${one.className}`,
+      ),
+  )
+
+/** Expects controls that a finger hits on a wide screen, as that of a tablet is. */
+const expectFingerSize = async (page: Page, what: string) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const session = await page.context().newCDPSession(page)
+  const touch = (enabled: boolean) =>
+    session.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 })
+  await touch(true)
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  expect.soft(await smallTargets(page), `too small for a finger on ${what}`).toEqual([])
+  await touch(false)
+  await session.detach()
+}
+
+/** Expects that nothing sticks over a page at 400 % of a laptop of 1280 by 720. */
+const expectUncovered = async (page: Page, what: string) => {
+  await page.setViewportSize({ width: 320, height: 180 })
+  const covering = await page.evaluate(() => {
+    scrollTo(0, 600)
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position))
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 8)
+      .map(({ className }) => className)
+  })
+  expect.soft(covering, `sticks over ${what} at 400 %`).toEqual([])
+}
+
+/** Replaces texts of people by a word of 80 letters and expects no horizontal scroll. */
+const expectRoomForLongWords = async (page: Page, what: string) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.locator(texts).evaluateAll((all, word) => {
+    for (const one of all) if (one.childElementCount === 0) one.textContent = word
+  }, longWord)
+  expect.soft(await neededWidth(page), `long words on ${what}`).toBeLessThanOrEqual(320)
+}
+
+const marks = {
+  current: '[aria-current]:not([aria-current=false])',
+  pressed: '[aria-pressed=true]',
+  selected: '[aria-selected=true]',
+  radio: 'label:has(> input[type=radio]:checked)',
+  held: '[data-held]',
+}
+
+const unchosen = [
+  'nav a:not([aria-current], :focus-visible)',
+  '[role=tab][aria-selected=false]',
+  'label:has(> input[type=radio]:not(:checked)):not(:has(:focus-visible))',
+].join()
+
+/** Expects forced colors to show what is chosen, the parts of bars, and shades. Adds the kinds that are on the page to `seen`. */
+const expectForcedColors = async (page: Page, what: string, seen: Set<string>) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { met, bad } = await page.evaluate(
+    ([chosen, unmarked]) => {
+      const met: string[] = []
+      const bad: string[] = []
+      const check = (kind: string, one: Element, isGood: boolean) => {
+        met.push(kind)
+        if (!isGood) bad.push(`${kind}: ${one.outerHTML.slice(0, 200)}`)
+      }
+      const visible = [...document.querySelectorAll('*')].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      )
+      for (const [kind, selector] of Object.entries(chosen))
+        for (const one of visible.filter((one) => one.matches(selector)))
+          if (!one.matches(':focus-visible, :has(:focus-visible)'))
+            check(kind, one, getComputedStyle(one).outlineStyle === 'solid')
+      for (const one of visible.filter((one) => one.matches(unmarked)))
+        if (getComputedStyle(one).outlineStyle !== 'none')
+          bad.push(`not chosen: ${one.outerHTML.slice(0, 200)}`)
+      for (const one of visible.filter((one) => one.matches('td [data-bar]:has([data-late])'))) {
+        const other = one.querySelector(':scope > :not([data-late])')
+        const parts = [document.body, one.querySelector('[data-late]'), other]
+        const colors = parts.flatMap((part) => (part ? getComputedStyle(part).backgroundColor : []))
+        if (other) check('bar', one, new Set(colors).size === 3)
+      }
+      for (const one of document.querySelectorAll('[data-shade=away]')) {
+        const { backgroundImage, forcedColorAdjust } = getComputedStyle(one)
+        // Otherwise the browser does not draw the gradient.
+        check('shade', one, backgroundImage.includes('gradient') && forcedColorAdjust === 'none')
+      }
+      return { met, bad }
+    },
+    [marks, unchosen] as const,
+  )
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect.soft(bad, `unmarked in forced colors on ${what}`).toEqual([])
+  for (const kind of met) seen.add(kind)
+}
+
+type Visit = {
+  /** The site has a light theme only, the app both. */
+  looks: 'light' | 'both'
+  /** The sizes at which axe looks. */
+  sizes?: (typeof wide)[]
+  /** Selects the elements whose words may not break. */
+  words?: string
+  /** Changes and checks of this page alone, before the others. */
+  prepare?: (page: Page) => Promise<void>
+  /** Filled with the paths by their titles, and with what forced colors must show. */
+  titles: Map<string, string>
+  seen: Set<string>
+  /** Checks of this page alone, after the others. */
+  alone?: (page: Page) => Promise<void>
+}
+
+/** The pages that may have the same name. */
+const namesakes = /^(404 Page Not Found|Access Denied|CRM Dashboard) ·/
+
+const expectOwnTitle = async (page: Page, form: RegExp, titles: Visit['titles']) => {
+  const title = (await page.title()).replace(/^\(\d+\) /, '')
+  const { pathname } = new URL(page.url())
+  expect.soft(title, `title of ${pathname}`).toMatch(form)
+  if (namesakes.test(title)) return
+  expect.soft(titles.get(title) ?? pathname, `a page that is named ${title}, too`).toBe(pathname)
+  titles.set(title, pathname)
+}
+
+/** Opens a page once and checks its title, forced colors, axe's rules, its size for fingers, widths, zoom and long words. */
+export const visit = async (page: Page, path: string, visited: Visit) => {
+  const { titles, seen, words, prepare, alone, ...place } = visited
+  await page.setViewportSize(wide)
+  await page.goto(path)
+  await settled(page)
+  await prepare?.(page)
+  const isOfApp = place.looks === 'both'
+  await expectOwnTitle(page, isOfApp ? / · Admin Genie$/ : /\S/, titles)
+  await expectForcedColors(page, path, seen)
+  await expectNoFindings(page, { what: path, ...place })
+  await expectWhole(page, path, words)
+  await expectFingerSize(page, path)
+  await alone?.(page)
+  await expectUncovered(page, path)
+  if (isOfApp) await expectRoomForLongWords(page, path)
+}
