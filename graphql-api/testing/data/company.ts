@@ -98,6 +98,8 @@ const recordsOf = (ids: Ids) => {
 
 const tableOf = (name: Noun | 'assistant') => (name === 'assistant' ? 'users' : nouns[name].many)
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Returns the rows of a company in tables that have no noun. */
@@ -108,7 +110,6 @@ const rowsBesideNouns = (ids: Ids, { user, task }: ReturnType<typeof recordsOf>)
     assistant: { id: ids.assistant },
   }
   const now = new Date()
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const link = { userId: ids.user, createdAt: now, expiresAt: inHours(1) }
   const invitation = invitationOf(company)
   const extraHours = {

@@ -1,5 +1,4 @@
-import type { Noun } from '#api/access/nouns.ts'
-import type { Row } from '#api/stores/entities/entities.ts'
+import type { NounRows } from '#api/stores/rows.ts'
 import { floorToSecond } from '#shared/time-rules.ts'
 import type { New } from './insert-many.ts'
 import { nextNumber } from './next-number.ts'
@@ -20,7 +19,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 
 /** The columns of a new record of each kind that neither have a default in the database nor refer to another record. */
 export const newRow = {
-  user: (n = nextNumber()) => ({
+  user: (n: number = nextNumber()) => ({
     username: `person-${n}@example.test`,
     password: testPasswordHash,
     displayName: `Person ${n}`,
@@ -38,14 +37,14 @@ export const newRow = {
     billingCycle: 'monthly' as const,
   }),
   interaction: () => ({ type: 'call' as const, summary: `Call ${nextNumber()}` }),
-  lead: (n = nextNumber()) => ({ name: `Lead ${n}`, email: `lead-${n}@example.test` }),
-  customer: (n = nextNumber()) => ({
+  lead: (n: number = nextNumber()) => ({ name: `Lead ${n}`, email: `lead-${n}@example.test` }),
+  customer: (n: number = nextNumber()) => ({
     name: `Customer ${n}`,
     email: `customer-${n}@example.test`,
   }),
   task: () => ({ title: `Task ${nextNumber()}`, updatedAt: new Date() }),
   taskUpdate: () => ({ status: 'requested' as const, note: `Note ${nextNumber()}` }),
-  fileAttachment: (n = nextNumber()) => ({
+  fileAttachment: (n: number = nextNumber()) => ({
     name: `file-${n}.txt`,
     type: 'text/plain',
     size: 12,
@@ -78,4 +77,4 @@ export const newRow = {
     audience: 'customer' as const,
     changes: '[]' as never,
   }),
-} satisfies { [N in Noun]?: (...values: never[]) => New<Row<N>> }
+} satisfies { [N in keyof NounRows]?: (...values: never[]) => New<NounRows[N]> }
