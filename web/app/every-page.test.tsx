@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Role } from '#web/schema.generated.ts'
 import { anyAnswers, everyAction } from '#web/testing/any-record.ts'
-import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
+import { refuse } from '#web/testing/fake-server.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
@@ -29,8 +29,6 @@ const places = [
   [paths.bookCall, 'USER'] as const,
   [hrefs.ownWeek('2026-01-05'), 'USER'] as const,
 ]
-
-const busy = () => document.querySelector('[aria-busy=true]')
 
 /** Expects that the page has finished loading. */
 const expectSettled = () =>
@@ -72,38 +70,3 @@ test.each([
     if (button.isConnected) await user.click(button)
   await expectSettled()
 })
-
-test.each(places)(
-  'a list on %s of %s searches on the server, and stays visible until the result arrives',
-  async (path, role) => {
-    const { server, user } = openApp(path, { me: meAs(role), ...anyAnswers() })
-    await expectSettled()
-    const box = screen.queryByRole('searchbox')
-    if (!box) return
-    const shown = screen.queryAllByText('Words').length
-    expect(shown).toBeGreaterThan(0)
-
-    const answers = Object.entries(anyAnswers()).map(([field, now]) => {
-      const late = lateAnswer()
-      server.answers[field] = late.answer
-      return () => late.deliver(now())
-    })
-    await user.type(box, 'hill')
-    await waitFor(() =>
-      expect(server.questions().map((variables) => JSON.stringify(variables))).toContainEqual(
-        expect.stringContaining('"hill"'),
-      ),
-    )
-    await waitFor(() =>
-      expect(
-        busy() ?? screen.queryAllByText(/^Loading/)[0],
-        'that something is coming',
-      ).toBeTruthy(),
-    )
-    expect(screen.queryAllByText('Words')).toHaveLength(shown)
-
-    for (const deliver of answers) deliver()
-    await waitFor(() => expect(busy()).toBeNull())
-    await expectSettled()
-  },
-)

@@ -7,6 +7,7 @@ import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
 const put = vi.fn<(address: string, response: Response) => Promise<void>>()
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   put.mockReset().mockResolvedValue()
   const worker = { register: () => Promise.resolve(), ready: Promise.resolve({ active: null }) }
   vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker: worker }))
@@ -20,9 +21,10 @@ beforeEach(() => {
 const aardvark = buildCustomer({ id: '1', name: 'Aardvark' })
 const badger = buildCustomer({ id: '2', name: 'Badger' })
 
-/** Resolves when the pages that were read are kept once more, and returns their text. */
+/** Moves the clock until the pages that were read are kept once more, and returns their text. */
 const nextKept = async () => {
   put.mockClear()
+  await act(() => vi.advanceTimersByTimeAsync(3000))
   await waitFor(() => expect(put).toHaveBeenCalled())
   return put.mock.lastCall?.[1].text()
 }
@@ -39,9 +41,8 @@ const goOffline = async (kind: 'CHANGED' | 'ENDED') => {
   await nextKept()
   await opened.user.click(screen.getByRole('link', { name: 'Tasks' }))
   await screen.findByRole('heading', { level: 1, name: 'Tasks' })
-  const kept = nextKept()
   line.tell({ items: [{ noun: 'CUSTOMER', id: '1', kind }] })
-  const text = await kept
+  const text = await nextKept()
   setOffline(true)
   opened.server.loseCalls(99)
   act(() => line.cut())

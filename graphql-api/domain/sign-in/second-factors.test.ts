@@ -89,7 +89,10 @@ it('setting up needs the password and the code of the new secret', async () => {
 
 it('a second device cannot replace an authenticator app that is on', async () => {
   const { caller, user, secret } = await buildProtected()
-  expect((await enable(caller, {})).error?.extensions['code']).toBe('BAD_USER_INPUT')
+  expect((await enable(caller, {})).error?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { code: 'Your authenticator app is already on. Turn it off first.' },
+  })
   expect(await login(user.username, await codeOf(secret))).toMatchObject({ status: 200 })
 })
 

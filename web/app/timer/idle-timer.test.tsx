@@ -1,11 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { openedLine } from '#web/testing/fake-connection.ts'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 
 const minute = 60_000
+/** Milliseconds until the question: longer than the app takes to open. */
+const soon = 20_000
+/** Moves the clock. */
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
 /** A timer that has run for two hours and some; the question stands unless a later time is given. */
@@ -78,12 +82,18 @@ const question = () =>
   screen.findByRole('dialog', { name: 'Still working on “Zamora contract file”?' })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('the page asks by its own clock, after reading the timer again, and says what each answer does', async () => {
-  const { server } = await openWithTimer(
-    buildTimer({ idleAt: new Date(Date.now() + 1500).toISOString() }),
-  )
+/** Opens the app with a timer about which the page asks once its clock is moved. */
+const openBeforeQuestion = async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const opened = await openWithTimer(buildTimer({ idleAt: ago(-soon) }))
   await screen.findByRole('button', { name: 'Stop timer' })
+  return opened
+}
+
+test('the page asks by its own clock, after reading the timer again, and says what each answer does', async () => {
+  const { server } = await openBeforeQuestion()
   expect(screen.queryByRole('dialog')).toBeNull()
+  await wait(soon)
   const dialog = within(await question())
   expect(server.operations().filter((name) => name === 'RunningTimer')).toHaveLength(2)
   expect(
@@ -100,16 +110,13 @@ test('the page asks by its own clock, after reading the timer again, and says wh
 })
 
 test('it does not ask where another page has given a sign of life since', async () => {
-  const { kept, server } = await openWithTimer(
-    buildTimer({ idleAt: new Date(Date.now() + 1500).toISOString() }),
-  )
-  await screen.findByRole('button', { name: 'Stop timer' })
+  const { kept, server } = await openBeforeQuestion()
   kept.running = buildTimer({ idleAt: later() })
-  await waitFor(
-    () => expect(server.operations().filter((name) => name === 'RunningTimer')).toHaveLength(2),
-    { timeout: 3000 },
+  await wait(soon)
+  await waitFor(() =>
+    expect(server.operations().filter((name) => name === 'RunningTimer')).toHaveLength(2),
   )
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await wait(200)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -143,6 +150,7 @@ test('the question waits for an answer: Escape does not close it, and it has no 
   const { user } = await openWithTimer(buildTimer())
   const dialog = within(await question())
   await user.keyboard('{Escape}')
+  expect(await question()).toHaveProperty('isConnected', true)
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
   expect(dialog.getAllByRole('button')).toHaveLength(3)
 })

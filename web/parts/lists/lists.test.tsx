@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { anyAnswers, everyAction } from '#web/testing/any-record.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildInteraction, buildPage, buildViewer } from '#web/testing/records.ts'
+import { hrefs, paths } from '#web/paths.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
 const customer = { id: '3', name: 'Acme', company: null }
@@ -85,10 +87,48 @@ test.each(lists)('$path shows the error and reads the list again on request', as
   expect(await main.findByText(/First of all/)).toBeDefined()
 })
 
-test.each(lists)('$path sends the search to the server', async (list) => {
-  const { user, server } = openApp(list.path, { me, [list.field]: () => first(list) })
-  await screen.findByText(/First of all/)
-  await user.type(screen.getByRole('searchbox'), 'elm')
-  await waitFor(() => expect(server.variablesOf(list.operation)).toMatchObject({ search: 'elm' }))
-  expect(location.search).toContain('q=elm')
+/** The page on which each list is searched; null for lists that are only searched elsewhere. */
+const searchPages = {
+  user: paths.people,
+  // A page shows the whole team, and a calendar its days.
+  teamMember: null,
+  calendarEvent: null,
+  // The search in a conversation has tests of its own.
+  message: null,
+  customerService: paths.services,
+  interaction: paths.interactions,
+  lead: hrefs.leadList(),
+  customer: paths.customers,
+  task: paths.tasks,
+  timeEntry: hrefs.time({ view: 'entries' }),
+} as const
+
+const descriptions = import.meta.glob<Record<string, { filters?: object }>>('/shared/lists/*.ts', {
+  eager: true,
 })
+
+test('every list with the filter `search` has its page above', () => {
+  const searchable = Object.values(descriptions)
+    .flatMap((module) => Object.entries(module))
+    .filter(([, { filters = {} }]) => 'search' in filters)
+    .map(([noun]) => noun)
+  expect(Object.keys(searchPages).toSorted()).toEqual(searchable.toSorted())
+})
+
+test.each(Object.values(searchPages).filter((path) => path !== null))(
+  '%s sends the search to the server, and keeps its rows until the result arrives',
+  async (path) => {
+    const answers = anyAnswers()
+    const { user, server } = openApp(path, {
+      ...answers,
+      me: buildViewer('MANAGEMENT', { abilities: everyAction }),
+    })
+    const box = await screen.findByRole('searchbox')
+    const shown = (await screen.findAllByText('Words')).length
+    for (const field of Object.keys(answers)) server.answers[field] = lateAnswer().answer
+    await user.type(box, 'elm')
+    await waitFor(() => expect(JSON.stringify(server.questions())).toContain('"elm"'))
+    expect(location.search).toContain('q=elm')
+    expect(screen.getAllByText('Words')).toHaveLength(shown)
+  },
+)
