@@ -1,25 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildManager, buildUser } from '#api/testing/factories/index.ts'
-import { testApp } from '#api/testing/app.ts'
-import { startMailServer } from '#api/testing/stubs/mail-server.ts'
+import { mailApp } from '#api/testing/mail-app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
-const smtp = await startMailServer()
-afterAll(smtp.close)
 const bounceSecret = 'a secret of bounces, long enough for the rule'
-const { db, as, visitor, securityEvents, clock } = await testApp(
-  {
-    mailServer: { smtpUrl: smtp.url, from: 'Admin Genie <hello@example.com>' },
-    publicUrl: 'http://portal.example.com',
-    bounceSecret,
-  },
-  {},
-  { jobs: true },
-)
-beforeEach(() => {
-  smtp.received.splice(0)
-  smtp.unknown.clear()
-})
+const { db, as, visitor, securityEvents, clock, smtp } = await mailApp({ bounceSecret })
 
 const address = 'olivia@example.test'
 

@@ -1,23 +1,11 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/testing/factories/index.ts'
-import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { startMailServer } from '#api/testing/stubs/mail-server.ts'
+import { mailApp } from '#api/testing/mail-app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
-const smtp = await startMailServer()
-afterAll(smtp.close)
-const { db, as, visitor, securityEvents } = await testApp(
-  {
-    mailServer: { smtpUrl: smtp.url, from: 'hello@example.com' },
-    publicUrl: 'http://portal.example.com',
-    demoSignIn: false,
-  },
-  {},
-  { jobs: true },
-)
-beforeEach(() => void smtp.received.splice(0))
+const { db, as, visitor, securityEvents, smtp } = await mailApp({ demoSignIn: false })
 
 const oldAddress = 'olivia@old.test'
 const newAddress = 'olivia@new.test'

@@ -1,19 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/testing/factories/index.ts'
-import { testApp } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { startMailServer } from '#api/testing/stubs/mail-server.ts'
+import { mailApp } from '#api/testing/mail-app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
-const smtp = await startMailServer()
-afterAll(smtp.close)
-const publicUrl = 'http://portal.example.com'
-const { db, as, visitor, securityEvents, logged } = await testApp(
-  { mailServer: { smtpUrl: smtp.url, from: 'Admin Genie <hello@example.com>' }, publicUrl },
-  {},
-  { jobs: true },
-)
-beforeEach(() => void smtp.received.splice(0))
+const { db, as, visitor, securityEvents, logged, smtp } = await mailApp()
 
 const arrived = async (count = 1) => {
   await vi.waitUntil(() => smtp.received.length >= count, { timeout: 20_000, interval: 20 })

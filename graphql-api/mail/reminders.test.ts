@@ -1,33 +1,12 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
 import { queueReminders } from '#api/domain/mail/reminders.ts'
-import { testApp } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
-import { startMailServer } from '#api/testing/stubs/mail-server.ts'
+import { mailApp } from '#api/testing/mail-app.ts'
 import { perform } from '#api/testing/verbs.ts'
 
-const smtp = await startMailServer()
-afterAll(smtp.close)
-const { db, as, connection } = await testApp(
-  {
-    mailServer: { smtpUrl: smtp.url, from: 'hello@example.com' },
-    publicUrl: 'http://portal.example.com',
-  },
-  {},
-  { jobs: true },
-)
-const jobs = openTestJobs(connection)
-afterAll(jobs.close)
-
-beforeEach(async () => {
-  smtp.received.splice(0)
-  await db.raw('truncate mails, reminders, notification_choices, quiet_hours')
-  await db('tasks').delete()
-  await db('calendarEvents').delete()
-  await db('communicationSessions').delete()
-})
+const { db, as, jobs, smtp } = await mailApp()
 
 const runJob = () => jobs.ctx.transaction(queueReminders)
 

@@ -1,27 +1,14 @@
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { build, buildManager } from '#api/testing/factories/index.ts'
 import { queueAppointmentMails } from '#api/domain/mail/appointment-mails.ts'
 import { makeOccurrences } from '#api/domain/series/make-occurrences.ts'
-import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { openTestJobs } from '#api/testing/processes/job-process.ts'
-import { startMailServer } from '#api/testing/stubs/mail-server.ts'
+import { mailApp } from '#api/testing/mail-app.ts'
 import { readCalendar } from '#api/testing/read-calendar.ts'
 import { perform } from '#api/testing/verbs.ts'
 
-const smtp = await startMailServer()
-afterAll(smtp.close)
-const { db, as, connection, url } = await testApp(
-  {
-    mailServer: { smtpUrl: smtp.url, from: 'Admin Genie <hello@example.com>' },
-    publicUrl: 'http://portal.example.com',
-  },
-  {},
-  { jobs: true },
-)
-const jobs = openTestJobs(connection)
-afterAll(jobs.close)
+const { db, as, jobs, smtp, url } = await mailApp()
 
 const hour = 3_600_000
 const week = 168 * hour

@@ -1,25 +1,12 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { build, buildUser } from '#api/testing/factories/index.ts'
 import { queueUnreadMails } from '#api/domain/mail/unread-mails.ts'
-import { testApp } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
-import { startMailServer } from '#api/testing/stubs/mail-server.ts'
-import { openTestJobs } from '#api/testing/processes/job-process.ts'
+import { mailApp } from '#api/testing/mail-app.ts'
 import { perform } from '#api/testing/verbs.ts'
 
-const smtp = await startMailServer()
-afterAll(smtp.close)
-const publicUrl = 'http://portal.example.com'
-const { db, as, url, connection } = await testApp(
-  { mailServer: { smtpUrl: smtp.url, from: 'hello@example.com' }, publicUrl },
-  {},
-  { jobs: true },
-)
-beforeEach(() => void smtp.received.splice(0))
-
-const jobs = openTestJobs(connection)
-afterAll(jobs.close)
+const { db, as, url, jobs, smtp } = await mailApp()
 
 /** Runs the job of every minute. */
 const runMinute = () => jobs.ctx.transaction(queueUnreadMails)

@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
 import { queueWeeklyLetters } from '#api/domain/mail/weekly-letters.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { testApp } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { openTestJobs } from '#api/testing/processes/job-process.ts'
-import { startMailServer } from '#api/testing/stubs/mail-server.ts'
+import { mailApp } from '#api/testing/mail-app.ts'
 import { createStubPages } from '#api/testing/stubs/stub-pages.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 import type { SiteBundle } from '#shared/site.ts'
 import { renderMail } from '#web/mail/render-mail.tsx'
 
-const smtp = await startMailServer()
-afterAll(smtp.close)
-const { db, as, connection, clock } = await testApp(
-  {
-    mailServer: { smtpUrl: smtp.url, from: 'hello@example.com' },
-    publicUrl: 'http://portal.example.com',
-  },
+const { db, as, jobs, smtp, clock } = await mailApp(
   {},
   {
-    jobs: true,
+    byClock: true,
     // The templates of the product, without a built web.
     openPages: async (...settings) => ({
       ...(await createStubPages(...settings)),
@@ -28,12 +20,6 @@ const { db, as, connection, clock } = await testApp(
     }),
   },
 )
-const jobs = openTestJobs(connection, {}, { clock: () => clock.now })
-afterAll(jobs.close)
-beforeEach(async () => {
-  smtp.received.splice(0)
-  await db.raw('truncate mails, notification_choices, quiet_hours')
-})
 
 /** Runs the job at an instant, and returns the data of the mails that it queued, by address. */
 const queueAt = async (instant: string) => {

@@ -1,30 +1,12 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
 import { queueWeeklySummaries } from '#api/domain/mail/weekly-summaries.ts'
-import { testApp } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
-import { openTestJobs } from '#api/testing/processes/job-process.ts'
-import { startMailServer } from '#api/testing/stubs/mail-server.ts'
+import { mailApp } from '#api/testing/mail-app.ts'
 import { perform } from '#api/testing/verbs.ts'
 import type { SummaryToRender } from '#shared/mail.ts'
 
-const smtp = await startMailServer()
-afterAll(smtp.close)
-const { db, as, connection } = await testApp(
-  {
-    mailServer: { smtpUrl: smtp.url, from: 'hello@example.com' },
-    publicUrl: 'http://portal.example.com',
-  },
-  {},
-  { jobs: true },
-)
-const clock = { now: new Date() }
-const jobs = openTestJobs(connection, {}, { clock: () => clock.now })
-afterAll(jobs.close)
-beforeEach(async () => {
-  smtp.received.splice(0)
-  await db.raw('truncate mails, notification_choices, quiet_hours')
-})
+const { db, as, jobs, smtp, clock } = await mailApp({}, { byClock: true })
 
 /** Runs the job at an instant, and returns the data of the mails that it queued, by address. */
 const queueAt = async (instant: string) => {

@@ -1,11 +1,9 @@
-import { afterAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { build, buildManager } from '#api/testing/factories/index.ts'
 import { queueAppointmentMails } from '#api/domain/mail/appointment-mails.ts'
 import { queueUnreadMails } from '#api/domain/mail/unread-mails.ts'
-import { testApp } from './app.ts'
 import { jobsAreDone } from './jobs-are-done.ts'
-import { openTestJobs } from './processes/job-process.ts'
-import { startMailServer } from './stubs/mail-server.ts'
+import { mailApp } from './mail-app.ts'
 import { readCalendar } from './read-calendar.ts'
 import { perform } from './verbs.ts'
 
@@ -18,26 +16,9 @@ export const inHours = (hours: number) =>
 
 /** Starts the product with a mail server and with jobs, for the tests of emails about events and calls. */
 export const appointmentMailApp = async () => {
-  const smtp = await startMailServer()
-  afterAll(smtp.close)
-  const { db, as, connection } = await testApp(
-    {
-      mailServer: { smtpUrl: smtp.url, from: 'Admin Genie <hello@example.com>' },
-      publicUrl: 'http://portal.example.com',
-    },
-    {},
-    { jobs: true },
-  )
-  const jobs = openTestJobs(connection)
-  afterAll(jobs.close)
+  const { db, as, jobs, smtp } = await mailApp()
 
-  beforeEach(async () => {
-    smtp.received.splice(0)
-    await db.raw(
-      'truncate mails, notifications, notification_choices, quiet_hours, calendar_changes',
-    )
-    await db('organisation').update({ name: 'Genie, Inc.' })
-  })
+  beforeEach(() => db('organisation').update({ name: 'Genie, Inc.' }))
 
   const runMinute = () =>
     jobs.ctx.transaction(async (ctx) => {
