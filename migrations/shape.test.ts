@@ -16,6 +16,7 @@ import { testDatabase } from '#api/testing/database.ts'
 import { mailStates } from '#shared/mail.ts'
 import { extraHoursStatuses } from '#shared/extra-hours.ts'
 import * as kinds from '#shared/kinds.ts'
+import { dateSpan, momentSpan } from '#shared/moments.ts'
 import { assistantViews, roles } from '#shared/roles.ts'
 import { statusMachines } from '#shared/statuses.ts'
 
@@ -223,6 +224,34 @@ describe('the allowed values of a column', () => {
     // Migrations of several branches add values in either order.
     expect(found.filter(([, words]) => !stated.includes(sortedText(words)))).toEqual([])
   })
+})
+
+/** Returns the timestamps that the definition of a check constraint names. */
+const boundsOf = (definition: string) =>
+  [...definition.matchAll(/'([^']+)'::timestamp/g)].map(([, text = '']) =>
+    new Date(text).toISOString(),
+  )
+
+it('every time that a client writes is checked against the bounds of its input', async () => {
+  const checks = await ask<{ column: string; definition: string; valid: boolean }>(`
+    select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(c.oid) as definition, convalidated as valid
+    from pg_constraint c join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and conname like '%\\_bounds'`)
+  const moments = [momentSpan.first, momentSpan.last]
+  expect(
+    Object.fromEntries(checks.map(({ column, definition }) => [column, boundsOf(definition)])),
+  ).toEqual({
+    'tasks.due_date': [dateSpan.first, dateSpan.last],
+    'leads.last_contacted_at': moments,
+    'customers.balance_link_until': moments,
+    'customer_services.start_date': moments,
+    'customer_services.end_date': moments,
+    'calendar_events.start_time': moments,
+    'calendar_events.end_time': moments,
+    'communication_sessions.start_time': moments,
+    'communication_sessions.end_time': moments,
+  })
+  expect(checks.filter(({ valid }) => !valid)).toEqual([])
 })
 
 describe('foreign keys', () => {

@@ -1,28 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#api/demo/demo.ts'
-import { withMigrator } from '#api/database/migrate.ts'
+import { migrationSource, withMigrator } from '#api/database/migrate.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { emptyTables, fillEmptyTables } from '#api/testing/data/fill-empty-tables.ts'
-import { readShape } from '#api/testing/read-shape.ts'
-import type { Shape } from '#api/testing/read-shape.ts'
-import { migrationNames, withLaterMigrations } from '#api/testing/database/reversible-schema.ts'
+import { readShape } from '#api/testing/database/read-shape.ts'
+import type { Shape } from '#api/testing/database/read-shape.ts'
 
 const { db, connection } = await testDatabase()
 
-/** A migration that stores data differently, with queries that return the same rows before and after it. */
-type DataChange = {
-  /** The changed tables. All others keep their rows. */
-  tables: string[]
-  before: string
-  after: string
-}
-
-const dataChanges: Record<string, DataChange> = {
-  '0006-file-contents-in-parts.ts': {
-    tables: ['file_contents'],
-    before: 'select file_id, md5(bytes) from file_contents',
-    after: `select file_id, md5(string_agg(bytes, ''::bytea order by part)) from file_contents group by file_id`,
-  },
+/** Columns that a migration sets to null when it is reverted, because they reference the tables that it drops. */
+const clearedColumns: Record<string, readonly (readonly [table: string, column: string])[]> = {
+  '0004-customers-and-leads.ts': [['users', 'customer_id']],
+  '0007-messages.ts': [['tasks', 'message_id']],
 }
 
 const ask = async <Row>(sql: string): Promise<Row[]> => (await db.raw<{ rows: Row[] }>(sql)).rows
@@ -49,7 +38,8 @@ const common = (one: Shape, other: Shape) => {
 const contents = async (tables: Record<string, string[]>) => {
   const sums: Record<string, string> = {}
   for (const [table, columns] of Object.entries(tables)) {
-    const row = `jsonb_build_array(${columns.toSorted().join(', ')})::text`
+    const list = columns.toSorted().map((column) => `"${column}"`)
+    const row = `jsonb_build_array(${list.join(', ')})::text`
     const [sum] = await ask<{ sum: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as sum from ${table}`,
     )
@@ -58,7 +48,7 @@ const contents = async (tables: Record<string, string[]>) => {
   return sums
 }
 
-const { reversible: steps, irreversible, later } = await migrationNames()
+const steps = await migrationSource.getMigrations([])
 
 /** The shape before the first migration, after the first, after the second, and so on. */
 const shapes: Shape[] = []
@@ -74,8 +64,9 @@ beforeAll(async () => {
     await up()
     shapes.push(await shape())
   }
-  await withLaterMigrations(db, fill)
+  await fill()
   await fillEmptyTables(db)
+  await db('tasks').update({ messageId: db('messages').min('id') })
 })
 
 it('the test company has rows in every table', async () => {
@@ -84,49 +75,42 @@ it('the test company has rows in every table', async () => {
 
 describe.each(steps.toReversed())('%s, on a database filled with a company', (step) => {
   const at = steps.indexOf(step)
-  const change = dataChanges[step]
+  const cleared = clearedColumns[step] ?? []
   let commonColumns: Record<string, string[]>
   let before: Record<string, string>
-  let rows: unknown[]
 
   beforeAll(async () => {
     commonColumns = common(shapes[at] ?? new Map(), shapes[at + 1] ?? new Map())
-    for (const table of change?.tables ?? []) delete commonColumns[table]
+    for (const [table, column] of cleared)
+      commonColumns[table] = (commonColumns[table] ?? []).filter((name) => name !== column)
     before = await contents(commonColumns)
-    rows = change ? await ask(change.after) : []
   })
 
+  const countReferences = async () => {
+    let sum = 0
+    for (const [table, column] of cleared) sum += (await db(table).whereNotNull(column)).length
+    return sum
+  }
+
   it('its down migration removes only what it added and keeps all other data', async () => {
+    expect((await countReferences()) > 0).toBe(cleared.length > 0)
     await down()
     expect(await shape()).toEqual(shapes[at])
     expect(await contents(commonColumns)).toEqual(before)
-    expect(change ? await ask(change.before) : []).toEqual(rows)
+    expect(await countReferences()).toBe(0)
   })
 
   it('its up migration after that creates the same schema and keeps all data', async () => {
     await up()
     expect(await shape()).toEqual(shapes[at + 1])
     expect(await contents(commonColumns)).toEqual(before)
-    expect(change ? await ask(change.after) : []).toEqual(rows)
     await down()
-  })
-
-  it('changes data if it is listed as changing data', () => {
-    expect(rows.length > 0).toBe(change !== undefined)
   })
 })
 
 it('all migrations together run again after all are reverted', async () => {
   for (const _ of steps) await up()
   expect(await shape()).toEqual(shapes.at(-1))
-  for (const _ of [...irreversible, ...later]) await up()
   await fill()
   expect(await db('customers')).not.toHaveLength(0)
-})
-
-it('the migrations after the last irreversible one can be reverted and applied again', async () => {
-  const whole = await shape()
-  for (const _ of later) await down()
-  for (const _ of later) await up()
-  expect(await shape()).toEqual(whole)
 })

@@ -15,7 +15,7 @@ export const rooms: Record<string, Room> = {
   migrations: {
     purpose: 'the migrations of the database schema',
     may: [],
-    packages: ['knex', 'libphonenumber-js', 'node:*'],
+    packages: ['knex', 'node:*'],
   },
   scripts: {
     purpose: 'command line tools for developers',

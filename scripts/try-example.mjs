@@ -21,7 +21,7 @@ const exampleNoun = {
 /** Tests that walk every noun, mutation or migration; of the long ones, those that know nouns by name. */
 const nounTests = [
   'migrations/shape',
-  'migrations/upgrade',
+  'migrations/up-and-down',
   'graphql-api/access/fields',
   'graphql-api/access/filter-disclosure',
   'graphql-api/access/reviewed',

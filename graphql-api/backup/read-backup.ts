@@ -3,14 +3,18 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { openPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
+import {
+  describeFormerSchema,
+  formerVersion,
+  hasFormerNames,
+  namesBesideFormer,
+  renameMigrations,
+} from '#api/database/former-migrations.ts'
 import { migrationSource } from '#api/database/migrate.ts'
 import { StartFailure } from '#api/errors.ts'
 import { formatVersion, manifestName, manifestSchema, tableEntry } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { tallyRows } from './tally.ts'
-
-/** The oldest schema of which a backup is restored, by the number of its last migration. */
-const oldestSchema = '0038'
 
 const largestManifest = 16 * 1024 * 1024
 
@@ -23,7 +27,7 @@ export type Backup = {
 
 /**
  * Opens a backup and reads it once to its end. Throws StartFailure if it is not a backup, is incomplete or damaged, or
- * if its schema is newer than this version, or older than 0038.
+ * if its schema is newer than this version, or older than that of version 5689a896.
  */
 export async function openBackup(file: string): Promise<Backup> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(
@@ -96,12 +100,12 @@ const newerMessage = (file: string) =>
   `${file} was written by a newer version of Admin Genie. Restore it with that version. Nothing was restored.`
 
 const checkSchema = async ({ migrations }: Manifest, file: string) => {
-  const ours = new Set(await migrationSource.getMigrations([]))
-  if (migrations.some((name) => !ours.has(name))) throw new StartFailure(newerMessage(file))
-  const newest = migrations.toSorted().at(-1) ?? ''
-  if (newest < oldestSchema)
+  const ours = await migrationSource.getMigrations([])
+  if (namesBesideFormer(migrations).some((name) => !ours.includes(name)))
+    throw new StartFailure(newerMessage(file))
+  if (hasFormerNames(renameMigrations(migrations)))
     throw new StartFailure(
-      `${file} has the schema ${newest}; schemas from ${oldestSchema} on can be restored. Nothing was restored.`,
+      `${file} has the schema ${describeFormerSchema(migrations)}. Restore it with version ${formerVersion} and make a backup there, which this version restores. Nothing was restored.`,
     )
 }
 

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import type { Client } from 'pg'
 import { connect } from '#api/database/connect.ts'
 import type { Connection } from '#api/database/connect.ts'
+import { renameMigrations } from '#api/database/former-migrations.ts'
 import { migrate } from '#api/database/migrate.ts'
 import { StartFailure } from '#api/errors.ts'
 import { erasePerson } from '#api/stores/history/erase-person.ts'
@@ -32,7 +33,7 @@ export async function restoreBackup(connection: Connection, file: string): Promi
     const erasures = await readErasures(dirname(file), manifest.createdAt)
     await withSession(connection, refuseUnlessEmpty)
     const migrated = await orEmptyAgain(connection, async () => {
-      await migrate(connection, manifest.migrations)
+      await migrate(connection, renameMigrations(manifest.migrations))
       await withSession(connection, (client) => loadTables(client, backup))
       const later = await migrate(connection)
       await withSession(connection, holdMails)

@@ -4,6 +4,8 @@ import type { Knex } from 'knex'
 import { StartFailure } from '#api/errors.ts'
 import { applicationName, connect } from './connect.ts'
 import type { Connection } from './connect.ts'
+import { renameFormerMigrations } from './rename-former-migrations.ts'
+import { refuseBesideOlderNodes } from './older-nodes.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -53,11 +55,13 @@ const groupPending = async (pending: readonly string[]) => {
  * Migrates the database at `connection` to the newest schema and returns the names of the migrations that ran. With
  * `only`, runs no others than these: the schema of a backup.
  * Nodes that start together wait for one another. All migrations between two that run alone are one transaction.
- * Throws StartFailure when the database is ahead of this program, when an older node still needs what is dropped, or
- * when another session locks a table for more than 5 s.
+ * A database of version 5689a896 gets the names that its migrations have since.
+ * Throws StartFailure when the database is ahead of this program or too old for it, when an older node still needs what
+ * is dropped, or when another session locks a table for more than 5 s.
  */
 export const migrate = (connection: Connection, only?: readonly string[]): Promise<string[]> =>
   withMigrator(connection, async (migrator, config, db) => {
+    await renameFormerMigrations(db)
     const all = await migrationSource.getMigrations([])
     const [, notApplied] = (await migrator.list(config)) as [unknown, string[]]
     const pending = only ? notApplied.filter((name) => only.includes(name)) : notApplied
@@ -75,19 +79,6 @@ export const migrate = (connection: Connection, only?: readonly string[]): Promi
     }
     return applied
   })
-
-/** Refuses to start while a node of another version is connected: nodes of this version wait for the migration. */
-const refuseBesideOlderNodes = async (db: Knex) => {
-  const { rows } = await db.raw<{ rows: { nodes: number }[] }>(
-    `select count(*) as nodes from pg_stat_activity
-     where datname = current_database() and application_name = ?`,
-    [applicationName],
-  )
-  if (rows[0] && rows[0].nodes > 0)
-    throw new StartFailure(
-      'A node of an older version still uses this database, and this version drops tables that it needs. Stop the older nodes, then start again.',
-    )
-}
 
 /**
  * Runs `work` with the migrator under the lock of migrations. Lock and work share one connection, so a node that is
