@@ -48,7 +48,7 @@ const processOf = async (server: EmbeddedPostgres) =>
 /** Starts a separate program that starts PostgreSQL on the folder and keeps running. */
 const otherProgram = async (dataDir: string) => {
   const child = fork(
-    new URL('#api/testing/processes/start-embedded-child.ts', import.meta.url),
+    new URL('../testing/processes/start-embedded-child.ts', import.meta.url),
     [dataDir],
     {
       execPath: process.execPath,

@@ -65,10 +65,9 @@ describe('migrations', () => {
   })
 
   it("continue after a node was killed, and release the lock that it left in Knex's table", async () => {
-    const child = fork(
-      new URL('#api/testing/processes/lock-migrations-child.ts', import.meta.url),
-      [JSON.stringify(connection)],
-    )
+    const child = fork(new URL('../testing/processes/lock-migrations-child.ts', import.meta.url), [
+      JSON.stringify(connection),
+    ])
     await once(child, 'message')
     const waiting = migrate(connection)
     child.kill('SIGKILL')

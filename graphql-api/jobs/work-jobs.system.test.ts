@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openTestJobs } from '#api/testing/processes/job-process.ts'
+import { openTestJobs } from '../testing/processes/job-process.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { Jobs } from './job.ts'
 import { jobs } from './jobs.ts'
@@ -189,7 +189,7 @@ it('a job that outlasts the stop is tried again at once, and its late end change
 })
 
 it('the job of a killed process runs again within a minute, and its effects happen once', async () => {
-  const child = fork(new URL('#api/testing/processes/job-process-child.ts', import.meta.url), [
+  const child = fork(new URL('../testing/processes/job-process-child.ts', import.meta.url), [
     JSON.stringify(connection),
   ])
   const { ctx, work } = open(doing(changeThen(async () => undefined)))

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { buildUser } from '#api/testing/factories/index.ts'
 import { queueMail } from '#api/domain/mail/mails.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { openTestJobs } from '#api/testing/processes/job-process.ts'
+import { openTestJobs } from '../testing/processes/job-process.ts'
 import { startMailServer } from '#api/testing/stubs/mail-server.ts'
 import { openMailTransport } from './mail-transport.ts'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** Starts a process that sends mail until it is killed. `reached` gets the mails whose delivery hangs. */
 const startSender = (reached: Set<unknown>) => {
-  const child = fork(new URL('#api/testing/processes/mail-process-child.ts', import.meta.url), [
+  const child = fork(new URL('../testing/processes/mail-process-child.ts', import.meta.url), [
     JSON.stringify(connection),
     smtp.url,
   ])

@@ -10,7 +10,7 @@ import { validationCacheSize } from './validation-cache.ts'
 const { connection } = await testDatabase()
 
 const child = fork(
-  new URL('#api/testing/processes/measured-server-child.ts', import.meta.url),
+  new URL('../../testing/processes/measured-server-child.ts', import.meta.url),
   [JSON.stringify(connection)],
   { execArgv: ['--expose-gc'] },
 )
