@@ -7,6 +7,7 @@ import { types } from 'pg'
 import { contract, parseTimes } from './fields.mjs'
 import { loadPeople, resolvers } from './loaders.mjs'
 import { port, ready } from './port.mjs'
+import { findViewer } from './sign-in.mjs'
 
 parseTimes(types)
 const knex = knexOf({
@@ -34,6 +35,8 @@ const app = express()
 app.use(
   '/graphql',
   express.json(),
-  expressMiddleware(server, { context: async () => ({ reading: reading() }) }),
+  expressMiddleware(server, {
+    context: async ({ req }) => ({ viewer: await findViewer(req), reading: reading() }),
+  }),
 )
 app.listen(port, '127.0.0.1', ready)

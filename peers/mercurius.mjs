@@ -4,6 +4,7 @@ import mercurius from 'mercurius'
 import { contract } from './fields.mjs'
 import { createReading, resolvers } from './loaders.mjs'
 import { pool, port, ready } from './port.mjs'
+import { findViewer } from './sign-in.mjs'
 
 const ask = async (text, values) => (await pool.query(text, values)).rows
 
@@ -12,7 +13,7 @@ await app.register(mercurius, {
   schema: contract,
   resolvers,
   jit: 1,
-  context: () => ({ reading: createReading(ask) }),
+  context: async (request) => ({ viewer: await findViewer(request), reading: createReading(ask) }),
 })
 await app.listen({ port, host: '127.0.0.1' })
 ready()

@@ -4,19 +4,17 @@ import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/node'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
-import { port, ready } from './port.mjs'
+import { pool, port, ready } from './port.mjs'
+import { findViewer } from './sign-in.mjs'
 
 const preset = {
   extends: [PostGraphileAmberPreset],
-  pgServices: [
-    makePgService({
-      connectionString: process.env.DATABASE_URL,
-      schemas: ['public'],
-      poolConfig: { max: 10 },
-    }),
-  ],
+  pgServices: [makePgService({ pool, schemas: ['public'] })],
   grafserv: { graphqlPath: '/graphql', graphiql: false, watch: false },
-  grafast: { explain: false },
+  grafast: {
+    explain: false,
+    context: async ({ node }) => ({ viewer: await findViewer(node.req) }),
+  },
 }
 const serv = postgraphile(preset).createServ(grafserv)
 const server = createServer()

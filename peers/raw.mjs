@@ -1,10 +1,8 @@
-// The upper bound of this machine: node:http, prepared statements, JSON.stringify. With `SIGN_IN=1` it first looks up the viewer, as the product does.
+// The upper bound of this machine: node:http, prepared statements, JSON.stringify.
 import { serve } from './bare.mjs'
 import { joined, oneCustomer } from './fields.mjs'
 import { pool } from './port.mjs'
 import { findViewer } from './sign-in.mjs'
-
-const signsIn = process.env.SIGN_IN === '1'
 
 const rowsOf = async (name, text, values) =>
   (await pool.query({ name, text, values, rowMode: 'array' })).rows
@@ -54,7 +52,7 @@ const customer = async (id) => {
 }
 
 serve(async ({ query, variables }, request) => {
-  if (signsIn && (await findViewer(request))?.role !== 'management') return { data: null }
+  await findViewer(request)
   if (variables?.id !== undefined) return { data: await customer(variables.id) }
   return { data: await customers(Number(/first: (\d+)/.exec(query)?.[1] ?? 50)) }
 })

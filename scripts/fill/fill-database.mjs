@@ -31,7 +31,7 @@ export async function fillDatabase(name) {
   try {
     if (!Object.hasOwn(sizes, name))
       throw new StartFailure(
-        `There is no size ${name}; there are ${Object.keys(sizes).join(' and ')}.`,
+        `There is no size ${name}; there are ${Object.keys(sizes).join(', ')}.`,
       )
     const env = readEnv(process.env)
     if (env.production)

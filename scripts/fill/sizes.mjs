@@ -16,36 +16,56 @@
  * @property {number} securityEvents
  */
 
+const usual = {
+  assistants: 40,
+  managers: 5,
+  receptionists: 1,
+  customersOfBusiestReceptionist: 60,
+  customers: 200,
+  portalUsers: 400,
+  leads: 4000,
+  tasks: 25_000,
+  interactions: 30_000,
+  messages: 60_000,
+  timeEntries: 152_000,
+  activities: 200_000,
+  securityEvents: 5000,
+}
+
+const large = {
+  assistants: 2000,
+  managers: 60,
+  receptionists: 100,
+  customersOfBusiestReceptionist: 100,
+  customers: 8000,
+  portalUsers: 16_000,
+  leads: 200_000,
+  tasks: 1_000_000,
+  interactions: 1_000_000,
+  messages: 2_000_000,
+  timeEntries: 5_060_000,
+  activities: 5_000_000,
+  securityEvents: 100_000,
+}
+
+const tenth = Object.fromEntries(
+  Object.entries(large).map(([what, count]) => [what, Math.ceil(count / 10)]),
+)
+
 /** The sizes that the product is designed and measured for. */
 export const sizes = {
-  usual: {
-    assistants: 40,
-    managers: 5,
-    receptionists: 1,
-    customersOfBusiestReceptionist: 60,
-    customers: 200,
-    portalUsers: 400,
-    leads: 4000,
-    tasks: 25_000,
-    interactions: 30_000,
-    messages: 60_000,
-    timeEntries: 152_000,
-    activities: 200_000,
-    securityEvents: 5000,
-  },
-  large: {
-    assistants: 2000,
-    managers: 60,
-    receptionists: 100,
-    customersOfBusiestReceptionist: 100,
-    customers: 8000,
-    portalUsers: 16_000,
-    leads: 200_000,
-    tasks: 1_000_000,
-    interactions: 1_000_000,
-    messages: 2_000_000,
-    timeEntries: 5_060_000,
-    activities: 5_000_000,
-    securityEvents: 100_000,
+  usual,
+  large,
+  /** A tenth of the large company, with as much work for each person. */
+  tenth: { ...tenth, customersOfBusiestReceptionist: large.customersOfBusiestReceptionist },
+  /** The people of the large company with little work, which makes no difference to a list of customers. */
+  people: {
+    ...usual,
+    assistants: large.assistants,
+    managers: large.managers,
+    receptionists: large.receptionists,
+    customersOfBusiestReceptionist: large.customersOfBusiestReceptionist,
+    customers: large.customers,
+    portalUsers: large.portalUsers,
   },
 }

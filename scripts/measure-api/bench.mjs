@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#api/database/embedded.ts'
+import { openFilled } from '#scripts/fill/filled-database.mjs'
 import { addressOf, freePort, startProduct } from '#scripts/product-process.mjs'
 import { startPeer } from './peers.mjs'
 
@@ -21,10 +22,11 @@ const asInProduction = {
 }
 
 /**
- * Starts the database, with the demo company or empty, and fills it by `fill(connection)`. Returns functions that start
- * the product and the compared servers on it. Logs are discarded. `stop` stops everything and removes its files.
+ * Starts the database, with the demo company or with one of a size. Returns functions that start the product and the
+ * compared servers on it. Logs are discarded. `stop` stops everything and removes its files.
+ * @param {{ size?: keyof typeof import('#scripts/fill/sizes.mjs').sizes }} options
  */
-export async function openBench({ demo = true, fill = async () => undefined } = {}) {
+export async function openBench({ size } = {}) {
   const data = await mkdtemp(join(tmpdir(), 'admin-genie-measure-api-'))
   await chmod(data, 0o755)
   const opened = []
@@ -33,7 +35,9 @@ export async function openBench({ demo = true, fill = async () => undefined } = 
     await rm(data, { recursive: true, force: true })
   }
   try {
-    const database = await startEmbedded({ dataDir: join(data, 'database') })
+    const database = await (size
+      ? openFilled(size)
+      : startEmbedded({ dataDir: join(data, 'database') }))
     opened.push(() => database.stop())
     const { connection } = database
     const databaseUrl = addressOf(connection)
@@ -45,9 +49,7 @@ export async function openBench({ demo = true, fill = async () => undefined } = 
       return startProduct({ settings: all, nodeOptions, log: nowhere })
     }
     // In production the product does not fill a database, so it starts once outside of production before.
-    const first = await startOurs({ SEED_DEMO: demo ? '1' : '0' })
-    await first.end('SIGTERM')
-    await fill(connection)
+    if (!size) await startOurs({ SEED_DEMO: '1' }).then(({ end }) => end('SIGTERM'))
     return {
       connection,
       /** The folder of temporary files. */

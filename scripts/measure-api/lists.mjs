@@ -1,11 +1,9 @@
 // Measures all lists, timelines and searches of the large company as manager, assistant and portal user, then writes and handovers, and reports the indexes that all of them used.
 import { Client } from 'pg'
 import { everyListRequest, describeRequest } from '#api/testing/lists/list-requests.ts'
-import { fillCompany } from '#scripts/fill/fill-company.mjs'
 import { accountOf } from '#scripts/fill/people.mjs'
-import { sizes } from '#scripts/fill/sizes.mjs'
 import { quantile } from '#scripts/measure-app/figures.mjs'
-import { secondsSince, step } from '#scripts/step.mjs'
+import { secondsSince } from '#scripts/step.mjs'
 import { openBench, secret } from './bench.mjs'
 import { measureHandovers } from './handovers.mjs'
 import { checkIndexes, resetIndexCounts } from './index-report.mjs'
@@ -16,7 +14,7 @@ import { recordTimes } from './record-times.mjs'
 import { measureWrites } from './writes.mjs'
 
 /** `MEASURE_SIZE=usual` tries the measurement itself. */
-const size = sizes[process.env.MEASURE_SIZE ?? 'large']
+const size = process.env.MEASURE_SIZE ?? 'large'
 
 const defaultTurns = 20
 
@@ -120,15 +118,8 @@ const measureRecords = async ({ say, check }, client, url, people) => {
   check({ what: 'timelines and searches over 1000 ms, or refused', figure, bar: 0, aim: 0 })
 }
 
-const fill = async (connection) => {
-  const client = new Client(connection)
-  await client.connect()
-  await fillCompany(client, size, { step: (what, work) => step(`  ${what}`, work) })
-  await client.end()
-}
-
 export async function lists(report) {
-  const bench = await openBench({ demo: false, fill })
+  const bench = await openBench({ size })
   const client = new Client(bench.connection)
   try {
     await client.connect()

@@ -32,7 +32,11 @@ export function sender(url, cookie) {
         })
         response.on('error', reject)
       })
-      sent.on('error', reject)
+      sent.on('error', (error) => {
+        // The server may close an idle connection while the request is on its way.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(question))
+        else reject(error)
+      })
       sent.end(body)
     })
   return Object.assign(send, { close: () => agent.destroy() })

@@ -5,16 +5,15 @@ import { installFolder } from '#scripts/install-folder.mjs'
 import { freePort } from '#scripts/product-process.mjs'
 import { nodeProgram } from '#scripts/run.mjs'
 
-/** The compared servers by name, each with its settings. */
+/** The files of the compared servers by name. All look up the viewer, but for `writes`. */
 const peers = {
-  raw: { file: 'raw.mjs' },
-  'raw with sign-in': { file: 'raw.mjs', settings: { SIGN_IN: '1' } },
-  replay: { file: 'replay.mjs' },
-  writes: { file: 'writes.mjs' },
-  'Mercurius with JIT': { file: 'mercurius.mjs' },
-  'PostGraphile 5': { file: 'postgraphile.mjs' },
-  Yoga: { file: 'yoga.mjs' },
-  'Apollo, Express, Knex': { file: 'apollo.mjs' },
+  raw: 'raw.mjs',
+  replay: 'replay.mjs',
+  writes: 'writes.mjs',
+  'Mercurius with JIT': 'mercurius.mjs',
+  'PostGraphile 5': 'postgraphile.mjs',
+  Yoga: 'yoga.mjs',
+  'Apollo, Express, Knex': 'apollo.mjs',
 }
 
 /** The servers that answer the same query with their own schema. */
@@ -22,15 +21,15 @@ export const peerNames = Object.keys(peers).filter((name) => name !== 'replay' &
 
 let installed
 
-/** Starts one of them, with the additional settings `more`. */
-export const startPeer = async (name, databaseUrl, more = {}) => {
+/** Starts one of them, with additional settings. */
+export const startPeer = async (name, databaseUrl, settings = {}) => {
   const folder = await (installed ??= installFolder('peers'))
-  const { file, settings } = peers[name]
+  const file = peers[name]
   const port = await freePort()
   const own = { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl }
   const child = spawn(nodeProgram(), [join(folder, file)], {
     cwd: folder,
-    env: { ...process.env, ...own, ...settings, ...more },
+    env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve, reject) => {

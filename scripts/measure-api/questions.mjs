@@ -25,7 +25,7 @@ const sameRow = (row) => ({
 
 /** The query in the schema of each server. */
 export const queryFor = (name) =>
-  name === 'the product' ? ours : name === 'PostGraphile 5' ? postgraphile : theirs
+  name.startsWith('the product') ? ours : name === 'PostGraphile 5' ? postgraphile : theirs
 
 /** The response body. */
 export const dataOf = (text) => {

@@ -93,7 +93,7 @@ const measure = async (bench, { db, filled }, { say, check }) => {
   const inspector = await freePort()
   const product = await bench.startProduct({}, [`--inspect=127.0.0.1:${inspector}`])
   const replay = await bench.startPeer('replay', { REPLAY: file })
-  const raw = await bench.startPeer('raw with sign-in')
+  const raw = await bench.startPeer('raw')
 
   const customer = {
     query: oneCustomer,
@@ -135,18 +135,11 @@ const measure = async (bench, { db, filled }, { say, check }) => {
 }
 
 export async function records(given) {
-  let filled
-  const bench = await openBench({
-    demo: false,
-    fill: async (connection) => {
-      const db = connect({ connection })
-      filled = await fillCompany(db, manyOfEach)
-      await db.raw('vacuum analyze')
-      await db.destroy()
-    },
-  })
+  const bench = await openBench()
   const db = connect({ connection: bench.connection })
   try {
+    const filled = await fillCompany(db, manyOfEach)
+    await db.raw('vacuum analyze')
     await measure(bench, { db, filled }, given)
   } finally {
     await db.destroy()

@@ -1,8 +1,5 @@
 // Measures the requests per second for one list, against raw statements and other servers.
 import { isDeepStrictEqual } from 'node:util'
-import { Client } from 'pg'
-import { fillCompany } from '#scripts/fill/fill-company.mjs'
-import { sizes } from '#scripts/fill/sizes.mjs'
 import { freePort } from '#scripts/product-process.mjs'
 import { table } from '#scripts/table.mjs'
 import { openBench, secret } from './bench.mjs'
@@ -21,13 +18,16 @@ const slice = 800
 const profiled = 6000
 
 const product = 'the product'
+const byGraphqlJs = 'the product by graphql-js'
 
 /** The compared server, the least accepted ratio of the product's rate to its rate, and the desired one. */
 const bars = [
-  { of: 'raw with sign-in', bar: 0.55, aim: 0.85 },
-  { of: 'Mercurius with JIT', bar: 1, aim: 1.4 },
-  { of: 'PostGraphile 5', bar: 1.2, aim: 2.6 },
-  { of: 'Apollo, Express, Knex', bar: 3, aim: 4.5 },
+  { of: 'raw', bar: 0.5, aim: 0.55 },
+  { of: 'Mercurius with JIT', bar: 1.1, aim: 1.2 },
+  { of: 'PostGraphile 5', bar: 1.2, aim: 1.4 },
+  { of: 'Apollo, Express, Knex', bar: 2.5, aim: 3 },
+  // Below this ratio the plan executor is not worth its code (docs/decisions/0036-plan-executor.md).
+  { of: byGraphqlJs, bar: 1.15, aim: 1.25 },
 ]
 
 /** Servers are measured only if all of them return the same. */
@@ -46,6 +46,7 @@ const measure = async (bench, { say, check }) => {
   const inspector = await freePort()
   const urls = new Map([
     [product, (await bench.startProduct({}, [`--inspect=127.0.0.1:${inspector}`])).url],
+    [byGraphqlJs, (await bench.startProduct({ EXECUTOR: 'graphql-js' })).url],
   ])
   for (const name of peerNames) urls.set(name, (await bench.startPeer(name)).url)
   const askers = new Map(
@@ -71,18 +72,8 @@ const measure = async (bench, { say, check }) => {
   for (const one of askers.values()) one.close()
 }
 
-/** The people of the large company; how much work they have makes no difference to a list of customers. */
-const fill = async (connection) => {
-  const client = new Client(connection)
-  await client.connect()
-  const { tasks, leads, interactions, messages, activities, securityEvents } = sizes.usual
-  const work = { tasks, leads, interactions, messages, activities, securityEvents }
-  await fillCompany(client, { ...sizes.large, ...work })
-  await client.end()
-}
-
 export async function requests(given) {
-  const bench = await openBench({ demo: false, fill })
+  const bench = await openBench({ size: 'people' })
   try {
     await measure(bench, given)
   } finally {

@@ -1,4 +1,3 @@
-import { executors } from './executors.mjs'
 import { lists } from './lists.mjs'
 import { memory } from './memory.mjs'
 import { records } from './records.mjs'
@@ -6,4 +5,4 @@ import { requests } from './requests.mjs'
 import { workers } from './workers.mjs'
 
 /** The measurements, in the order in which they run. */
-export const subjects = { requests, executors, records, lists, workers, memory }
+export const subjects = { requests, records, lists, workers, memory }

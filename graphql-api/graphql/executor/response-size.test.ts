@@ -72,7 +72,10 @@ it('counts exactly the bytes of the response', async () => {
   }
   const fields =
     'name signs count nothing colors none inner { name nothing __typename } later a: __typename'
-  const { data } = await execute(`{ things { ${fields} } late b: things { none } characters numbers }`, budget)
+  const { data } = await execute(
+    `{ things { ${fields} } late b: things { none } characters numbers }`,
+    budget,
+  )
   expect(counted.bytes).toBe(Buffer.byteLength(JSON.stringify(data)))
 })
 
