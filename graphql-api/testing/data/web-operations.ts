@@ -181,7 +181,7 @@ const specificOperations: Record<string, WebOperation> = {
   TaskPage: { by: 'user', ...record('task') },
 }
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const definitions = globSync('web/**/*.graphql', { cwd: root }).flatMap(
   (path) => parse(readFileSync(new URL(path, root), 'utf8')).definitions,
 )
