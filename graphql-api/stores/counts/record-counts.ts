@@ -9,7 +9,7 @@ import {
   isPlannedByValue,
   parseFilter,
 } from '#api/stores/lists/list-filter.ts'
-import { everyCustomer, newestOfEach } from '#api/stores/lists/newest-rows.ts'
+import { customersOf, newestOfEach } from '#api/stores/lists/newest-rows.ts'
 import { narrowToPaying } from '#api/stores/lists/paying-services.ts'
 import type { FilterShape } from '#api/stores/lists/list-filter.ts'
 import { disjointParts } from '#api/stores/lists/page-query.ts'
@@ -47,9 +47,10 @@ export const createRecordCounts = (
   const { scopes, key: sharedKey } = scope.shared
 
   const matchingIds = (part: Scope, filter: FilterShape, prefix: string, column: ParentColumn) => {
-    const isNewest = part.rows === 'all' && column === null && isNewestOfCustomer(mapping, filter)
-    const query: Knex.QueryBuilder = isNewest
-      ? newestOfEach(db, mapping, everyCustomer(db))
+    const isNewest = column === null && isNewestOfCustomer(mapping, filter)
+    const customers = isNewest ? customersOf(db, part, scopes) : null
+    const query: Knex.QueryBuilder = customers
+      ? newestOfEach(db, mapping, customers)
       : db.from(`${nouns[noun].many} as t`)
     void query.select('t.id')
     applyScope(query, part, 't', scopes, column === null ? { customerIds: scopeCustomerIds } : {})

@@ -111,19 +111,6 @@ const tasks = (column: string): TimelineSource => ({
   },
 })
 
-/** Completions of tasks that no task update records. */
-const completions = (column: string): TimelineSource => ({
-  name: 'completion',
-  table: 'tasks',
-  scope: 'task',
-  as: 'task',
-  kinds: ['task'],
-  at: 't.completed_at',
-  of: `t.${column} = p.parent`,
-  where: `t.completed_at is not null and not exists (
-    select from task_updates u where u.task_id = t.id and u.status = 'completed' and u.created_at = t.completed_at)`,
-})
-
 const taskUpdates = (of: string): TimelineSource => ({
   name: 'update',
   table: 'task_updates',
@@ -195,14 +182,12 @@ export const timelineSources: Readonly<Record<TimelineOwner, readonly TimelineSo
     interactions('customer_id'),
     calls('customer_id'),
     tasks('customer_id'),
-    completions('customer_id'),
-    taskUpdates('t.task_id in (select id from tasks where customer_id = p.parent)'),
+    taskUpdates('t.customer_id = p.parent'),
     files('customer_id'),
     changes('t.customer_id = p.parent', { withCreationEntry: withTasks }),
   ],
   task: [
     tasks('id'),
-    completions('id'),
     taskUpdates('t.task_id = p.parent'),
     files('task_id'),
     changes(ownChanges('task'), { withCreationEntry: withTasks }),

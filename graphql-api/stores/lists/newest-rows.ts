@@ -1,6 +1,10 @@
 import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
+import type { Scope } from '#api/access/nouns.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
+import { scopeCustomerIds } from '#api/stores/statements/parameter.ts'
+import { isOfSomeCustomers } from '#api/stores/statements/scope-sql.ts'
+import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import { orderKeys } from './order-keys.ts'
 
 /**
@@ -24,3 +28,13 @@ export const newestOfEach = (
 }
 
 export const everyCustomer = (db: Knex) => db.from('customers').select('id')
+
+export const scopeCustomers = (db: Knex) =>
+  db.raw('select unnest(?::bigint[]) as id', [scopeCustomerIds] as never)
+
+/** Returns a query for the customers that have all rows of a scope; null for a scope that is not by customers. */
+export const customersOf = (db: Knex, scope: Scope, scopes: Scopes) => {
+  if (scope.rows === 'all') return everyCustomer(db)
+  const conditions = scope.rows === 'every' ? scope.scopes : [scope]
+  return conditions.some((one) => isOfSomeCustomers(one, scopes)) ? scopeCustomers(db) : null
+}

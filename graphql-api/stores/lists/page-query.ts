@@ -9,7 +9,7 @@ import type { Scopes } from '#api/stores/statements/scope-sql.ts'
 import type { Direction, Order } from '#api/stores/tools.ts'
 import { applyFilter, hasSearch, isNewestOfCustomer } from './list-filter.ts'
 import type { FilterShape } from './list-filter.ts'
-import { everyCustomer, newestOfEach } from './newest-rows.ts'
+import { everyCustomer, newestOfEach, scopeCustomers } from './newest-rows.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** What the SQL text of a page depends on. */
@@ -47,9 +47,6 @@ const takePage = (query: Knex.QueryBuilder, mapping: AnyMapping, page: PageShape
     .orderByRaw(keys.map(({ sql }) => `${sql} ${direction}`).join(', '))
     .limit(page.limit, { skipBinding: true })
 }
-
-const scopeCustomers = (db: Knex) =>
-  db.raw('select unnest(?::bigint[]) as id', [scopeCustomerIds] as never)
 
 const tableOf = ({ mapping }: PageQueryContext) => nouns[mapping.noun].many
 
