@@ -108,10 +108,17 @@ export class ConcurrencyConflict extends Error {
   override name = 'ConcurrencyConflict'
 }
 
-// Deadlock and serialization failure.
-const retryableStates = ['40P01', '40001']
+// A prepared statement no longer fits its tables, or the connection has lost it.
+const staleStatementStates = ['0A000', '26000']
 
-/** Returns how often a transaction that failed with this error is retried: 0 unless a concurrent one caused it. A retry after `ConcurrencyConflict` is cheap, so there are more of them. */
+/** True if a statement failed because it was prepared before a change of the schema. */
+export const isStaleStatement = (error: unknown) =>
+  staleStatementStates.includes(readText(error, 'code'))
+
+// Deadlock, serialization failure, and stale statements.
+const retryableStates = ['40P01', '40001', ...staleStatementStates]
+
+/** Returns how often a transaction that failed with this error is retried: 0 unless a concurrent one, or a change of the schema, caused it. A retry after `ConcurrencyConflict` is cheap, so there are more of them. */
 export const retryLimit = (error: unknown) =>
   error instanceof ConcurrencyConflict
     ? 10

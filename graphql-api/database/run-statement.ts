@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { QueryArrayResult } from 'pg'
+import { isStaleStatement } from '#api/errors.ts'
 import { currentByteBudget } from '#api/request/byte-budget.ts'
 
 /** SQL with `?` for each binding. A statement with a name is prepared once per connection. */
@@ -11,9 +12,6 @@ export type StatementResult = { rows: unknown[][]; columns: string[] }
 
 /** Distinct names that a process gives out: each connection keeps a plan per name, and its memory is the database's. */
 const namedStatementLimit = 400
-
-/** SQLSTATEs of a prepared statement that no longer fits its tables, or that the connection has lost. */
-const staleStatementStates = new Set(['0A000', '26000'])
 
 const names = new Map<string, string>()
 
@@ -28,19 +26,6 @@ export const statementName = (sql: string): string | undefined => {
   names.set(sql, name)
   return name
 }
-
-/**
- * Returns the options of Knex that prepare a statement inside a transaction. Only for a text that is the same for all
- * calls and whose result columns no migration changes: a stale plan would abort the transaction. Planning the statement
- * that writes notifications takes longer than running it.
- */
-export const preparedInTransaction = (sql: string): { name?: string } => {
-  const name = statementName(sql)
-  return name === undefined ? {} : { name: `${name}${generation}` }
-}
-
-const isStale = (error: unknown) =>
-  error instanceof Error && 'code' in error && staleStatementStates.has(String(error.code))
 
 const execute = async (
   db: Knex,
@@ -60,21 +45,24 @@ const execute = async (
 }
 
 /**
- * Executes a read statement on the pool or in the transaction that `db` is. Inside a transaction nothing is
- * prepared, because a stale plan would abort the transaction. A stale statement is executed once more unprepared.
+ * Executes a statement on the pool or in the transaction that `db` is. A stale statement is executed once more,
+ * unprepared; in a transaction it throws, because PostgreSQL has aborted the transaction, which `Ctx.transaction` retries.
  */
 export const runStatement = async (
   db: Knex,
   statement: Statement,
   bindings: readonly unknown[],
 ): Promise<StatementResult> => {
-  const unprepared = { sql: statement.sql, name: undefined }
-  if (db.isTransaction || statement.name === undefined) return execute(db, unprepared, bindings)
   try {
     return await execute(db, statement, bindings)
   } catch (error) {
-    if (!isStale(error)) throw error
+    if (statement.name === undefined || !isStaleStatement(error)) throw error
     generation += 1
-    return execute(db, unprepared, bindings)
+    if (db.isTransaction) throw error
+    return execute(db, { sql: statement.sql, name: undefined }, bindings)
   }
 }
+
+/** Executes a statement that is prepared by name. For texts of which there are few. */
+export const runPrepared = (db: Knex, sql: string, bindings: readonly unknown[]) =>
+  runStatement(db, { sql, name: statementName(sql) }, bindings)

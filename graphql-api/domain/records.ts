@@ -2,7 +2,6 @@ import { customerRefusal } from '#api/access/closed.ts'
 import { requireViewer } from '#api/access/guard.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
-import type { Verb } from '#api/access/verbs.ts'
 import { nounLabel } from '#api/access/noun-label.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ConcurrencyConflict, ProductError, wrongField } from '#api/errors.ts'
@@ -10,6 +9,7 @@ import type { LockMode } from '#api/stores/locks.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { labelOf } from '#shared/statuses.ts'
+import { customerLockMode } from './customer-lock-mode.ts'
 
 /** Returns the error of a record that does not exist, or that the viewer must not know of. */
 export const notFound = (noun: Noun) =>
@@ -39,24 +39,21 @@ const customerOf = (noun: Noun, row: object): number | null =>
     ? null
     : (row as { customerId: number | null }).customerId
 
-/**
- * Verbs that write a contact with a customer, by which a trigger changes the customer's `last_contact_at`. They lock the
- * customer for update from the start: two that held it in share mode would each wait for the other.
- */
-const contactVerbs: ReadonlySet<Verb> = new Set<Verb>([
-  'sendMessage',
-  'recordInteraction',
-  'updateInteraction',
-  'answerCommunicationSession',
-  'endCommunicationSession',
-  'declineCall',
-  'missCommunicationSession',
-])
+/** Returns the id of the customer that a record is work for; null without one, or if the record is out of scope. */
+export const customerIdOf = async <Row extends object>(
+  store: Findable<Row>,
+  id: number,
+): Promise<number | null> => {
+  const row = await store.find(id)
+  return row && customerOf(store.noun, row)
+}
 
 /** Returns the customer, locked in share mode, or for update by a verb that writes a contact; null if out of scope. Throws if the current verb is refused for a closed customer. */
 const findAndLockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | null> => {
-  const changesCustomer = ctx.currentVerb !== null && contactVerbs.has(ctx.currentVerb)
-  const customer = await ctx.stores.customers.lock(id, changesCustomer ? 'update' : 'share')
+  const customer =
+    ctx.lockedCustomer?.id === id
+      ? ctx.lockedCustomer
+      : await ctx.stores.customers.lock(id, customerLockMode(ctx.currentVerb))
   const refusal =
     customer && ctx.currentVerb && customerRefusal(ctx.viewer, ctx.currentVerb, customer)
   if (refusal) throw refusal()
@@ -70,12 +67,15 @@ export const lockRecord = async <Row extends object>(
   id: number,
   mode: LockMode,
 ): Promise<Row> => {
-  const found = await findOrRefuse(store, id)
-  const customerId = customerOf(store.noun, found)
+  const heldId = ctx.lockedCustomer?.id
+  const customerId = heldId ?? customerOf(store.noun, await findOrRefuse(store, id))
   if (customerId !== null && !(await findAndLockCustomer(ctx, customerId)))
     throw notFound(store.noun)
   const row = await store.lock(id, mode)
   if (!row) throw notFound(store.noun)
+  // The record has moved to another customer since the verb found out which customer to lock.
+  if (heldId !== undefined && customerOf(store.noun, row) !== heldId)
+    throw new ConcurrencyConflict()
   return row
 }
 

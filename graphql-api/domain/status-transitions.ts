@@ -6,7 +6,7 @@ import type { LockMode } from '#api/stores/locks.ts'
 import type { Stores } from '#api/stores/stores.ts'
 import type { StatusNoun, StatusOf } from '#shared/statuses.ts'
 import type { AccountIds } from './lock-and-reauthorize.ts'
-import { lockForUpdate } from './records.ts'
+import { customerIdOf, lockForUpdate } from './records.ts'
 import { verb } from './verb.ts'
 import type { ParsedInput } from './verb.ts'
 
@@ -68,6 +68,7 @@ export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWit
     ) =>
       verb<StatusVerb, Record<Noun, Row>, undefined, AccountIds>(name, {
         accounts,
+        customer: ({ stores }, { id }) => customerIdOf(storeOf(stores), id),
         work: async (ctx, input) => {
           const store = storeOf(ctx.stores)
           const row = await lockForUpdate(ctx, store, input)

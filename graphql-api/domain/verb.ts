@@ -45,6 +45,11 @@ type Steps<Name extends Verb, Ready, Result, Accounts extends AccountIds> = {
   prepare?: (ctx: Ctx, input: ParsedInput<Name>) => Promise<Ready>
   /** Returns the accounts that the work depends on besides the viewer’s own; they are locked before `work` runs. */
   accounts?: (ctx: Ctx, input: ParsedInput<Name>) => Accounts | Promise<Accounts>
+  /** Returns the customer that the work is about, if it is known before the work: it is locked with the accounts. */
+  customer?: (
+    ctx: Ctx,
+    input: ParsedInput<Name>,
+  ) => number | null | undefined | Promise<number | null | undefined>
   /** Set if the work changes those accounts or the viewer’s own: they are locked for update instead of share. */
   changesAccounts?: true
   work: Work<Name, Ready, Result, Accounts>
@@ -78,8 +83,9 @@ export const verb = <
     const work = async (inner: Ctx) => {
       const accountIds = ((await steps.accounts?.(inner, input)) ?? []) as Accounts
       const mode = steps.changesAccounts ? 'update' : 'share'
+      const customerId = (await steps.customer?.(inner, input)) ?? null
       return steps.work(
-        await lockAndReauthorize(inner, name, { accountIds, mode }),
+        await lockAndReauthorize(inner, name, { accountIds, mode, customerId }),
         input,
         ready,
         accountIds,

@@ -107,7 +107,7 @@ const reviewed = {
   'domain/accounts/email-changes.ts': ['accounts', 'oneTimeLinks', 'users'],
   'domain/accounts/password-resets.ts': ['accounts', 'oneTimeLinks', 'signIns', 'users'],
   // A verb locks the viewer's own account and every account that it depends on, and reads them again.
-  'domain/lock-and-reauthorize.ts': ['accounts', 'customers', 'organisation'],
+  'domain/lock-and-reauthorize.ts': ['accounts', 'customers'],
   // A new password ends the viewer's other sign-ins and the open link.
   'domain/accounts/passwords.ts': ['accounts', 'invitations', 'signIns', 'users'],
   // An input may name accounts outside of the viewer's scope: an assistant may write to management.

@@ -21,6 +21,7 @@ import type { RateLimits } from '#api/stores/auth/rate-limits.ts'
 import type { CalendarReader } from '#api/outside-calendars/open-calendar-reader.ts'
 import type { SecurityEventQueue } from '#api/stores/auth/security-event-queue.ts'
 import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
+import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import { createStores } from '#api/stores/stores.ts'
 import type { Stores } from '#api/stores/stores.ts'
 
@@ -125,12 +126,14 @@ export type Ctx = Readonly<{
   jobQueue: JobQueue
   appServices: AppServices
   request: RequestMetadata
+  /** The customer that the verb is about, locked with the accounts and in the viewer's scope; null if there is none. */
+  lockedCustomer: CustomerRow | null
   /** The running verb; null outside of a verb. */
   currentVerb: Verb | null
   /** Runs work in one transaction. After a deadlock or conflict it is rolled back and retried (see `retryLimit`). */
   transaction: <Result>(work: (ctx: Ctx) => Promise<Result>) => Promise<Result>
   /** Returns a context for a viewer in the same request, with empty caches. */
-  withViewer: (viewer: Caller, verb?: Verb) => Ctx
+  withViewer: (viewer: Caller, verb?: Verb, lockedCustomer?: CustomerRow | null) => Ctx
 }>
 
 const createReaders = lazyProperties<{
@@ -194,19 +197,19 @@ const buildContext = (
   request: RequestMetadata,
   viewer: Caller,
   state: TransactionState,
+  lockedCustomer: CustomerRow | null = null,
 ): Ctx => {
   const { db, changeRecorder, currentVerb } = state
   const ctx: Ctx = Object.assign(createReaders({ appServices, viewer, state }), {
     appServices,
     request,
     viewer,
+    lockedCustomer,
     currentVerb,
-    withViewer: (next: Caller, verb?: Verb) => {
+    withViewer: (next: Caller, verb?: Verb, customer: CustomerRow | null = null) => {
       if (verb) changeRecorder.setVerb(verb, personOf(next))
-      return buildContext(appServices, request, next, {
-        ...state,
-        currentVerb: verb ?? currentVerb,
-      })
+      const nextState = { ...state, currentVerb: verb ?? currentVerb }
+      return buildContext(appServices, request, next, nextState, customer)
     },
     // A verb that calls another verb joins its transaction.
     transaction: async <Result>(work: (ctx: Ctx) => Promise<Result>) =>

@@ -39,6 +39,7 @@ import { createTaskResults } from './queries/tasks/task-results.ts'
 import { createTimeOff } from './queries/calendar/time-off.ts'
 import { createWorkloads } from './queries/hours/workloads.ts'
 import { createThreads } from './queries/messages/threads.ts'
+import { createVerbLocks } from './queries/verb-locks.ts'
 import { createRecordStore } from './records/record-store.ts'
 import type { RecordStore } from './records/record-store.ts'
 import { createSearch } from './search/search.ts'
@@ -98,6 +99,7 @@ export const storeFactories = {
   workloads: createWorkloads,
   threads: createThreads,
   timelines: createTimelines,
+  verbLocks: createVerbLocks,
 }
 
 const storesFrom = lazyProperties<StoreTools>()(storeFactories)

@@ -125,7 +125,11 @@ export const storeRecordingChunk = async (ctx: Ctx, chunk: RecordingChunk): Prom
   try {
     await ctx.transaction(async (inner) =>
       store(
-        await lockAndReauthorize(inner, 'attachFile', { accountIds: [], mode: 'share' }),
+        await lockAndReauthorize(inner, 'attachFile', {
+          accountIds: [],
+          mode: 'share',
+          customerId: null,
+        }),
         chunk,
       ),
     )

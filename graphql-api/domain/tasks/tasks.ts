@@ -10,6 +10,7 @@ import { changeTaskSeries, endTaskSeries } from '#api/domain/series/edit-task-se
 import { startTaskSeries } from '#api/domain/series/start-task-series.ts'
 import {
   changedValues,
+  customerIdOf,
   lockForUpdate,
   lockAccount,
   lockCustomer,
@@ -64,10 +65,11 @@ async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
 /** Creates a task: staff for a customer in their scope, portal users for their own. The assignee defaults to the customer’s assistant. */
 export const createTask = verb('createTask', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
+  customer: (_ctx, { customerId }) => customerId,
   work: insertTask,
 })
 
-export const updateTask = verb('updateTask', async (ctx, input) => {
+async function changeTask(ctx: Ctx, input: ParsedInput<'updateTask'>) {
   const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
   authoriseRecord(ctx.viewer, 'updateTask', task)
   const { dueDate: _date, dueIsDay: _isDay, editScope, ...changes } = changedValues(input)
@@ -85,6 +87,11 @@ export const updateTask = verb('updateTask', async (ctx, input) => {
   if (editScope == null || editScope === 'this')
     return { task: await ctx.stores.tasks.change(task.id, { ...values, isDetached: true }) }
   return { task: await changeTaskSeries(ctx, task, { values, editScope }) }
+}
+
+export const updateTask = verb('updateTask', {
+  customer: ({ stores }, { id }) => customerIdOf(stores.tasks, id),
+  work: changeTask,
 })
 
 async function setTaskAssignee(ctx: Ctx, { assignedVaId, ...input }: ParsedInput<'assignTask'>) {
@@ -96,6 +103,7 @@ async function setTaskAssignee(ctx: Ctx, { assignedVaId, ...input }: ParsedInput
 
 export const assignTask = verb('assignTask', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
+  customer: ({ stores }, { id }) => customerIdOf(stores.tasks, id),
   work: setTaskAssignee,
 })
 
@@ -208,4 +216,7 @@ async function insertTaskComment(ctx: Ctx, { taskId, note }: ParsedInput<'commen
 }
 
 /** Adds a comment to a task without changing its status. A comment by staff answers what the customer did. */
-export const commentOnTask = verb('commentOnTask', insertTaskComment)
+export const commentOnTask = verb('commentOnTask', {
+  customer: ({ stores }, { taskId }) => customerIdOf(stores.tasks, taskId),
+  work: insertTaskComment,
+})

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { preparedInTransaction } from '#api/database/run-statement.ts'
+import { runPrepared } from '#api/database/run-statement.ts'
 import type { ActivityEntry } from './activity-entry.ts'
 import { changesChannel, feedRows } from './change-feed.ts'
 import type { FeedEntry } from './change-feed.ts'
@@ -48,6 +48,6 @@ export const writeHistoryRows = async (
     ...(activities.length > 0 ? [JSON.stringify(activities)] : []),
     ...(told ? [notificationJson(notifications), ...told.bindings] : []),
     JSON.stringify(feed),
-  ] as Knex.RawBinding[]
-  await db.raw(sql, bindings).options(preparedInTransaction(sql))
+  ]
+  await runPrepared(db, sql, bindings)
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { calendarHoldersOf, isTellingHoldersOnly } from '#api/access/appointment-rules.ts'
 import type { AppointmentColumns, CalendarHolder } from '#api/access/appointment-rules.ts'
 import type { Verb } from '#api/access/verbs.ts'
-import { preparedInTransaction } from '#api/database/run-statement.ts'
+import { runPrepared } from '#api/database/run-statement.ts'
 import type { RecordChange } from './activity-entry.ts'
 
 /** One side that is told of an appointment by email, for the statement that writes the changes. */
@@ -65,5 +65,5 @@ export const writeCalendarChanges = async (
     }))
   })
   if (entries.length === 0) return
-  await db.raw(sql, [JSON.stringify(entries)]).options(preparedInTransaction(sql))
+  await runPrepared(db, sql, [JSON.stringify(entries)])
 }

@@ -77,9 +77,6 @@ export const createRecordReader = <N extends Noun, Row extends { id: number }>(
   }
 
   return {
-    /** Returns a query on the records in scope, named `t`. */
-    visible: () => visibleRows(db, mapping.noun, scope.scopes),
-
     /** Returns which of these records are in scope. */
     visibleIds: async (ids: readonly number[]): Promise<number[]> =>
       visibleRows(db, mapping.noun, scope.scopes)

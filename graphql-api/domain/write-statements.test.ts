@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildManager,
+  buildTask,
+} from '#api/testing/factories/index.ts'
+import { testApp } from '#api/testing/app.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
+import { perform } from '#api/testing/verbs.ts'
+
+const { db, as } = await testApp()
+
+const scene = async () => {
+  const manager = await as(await buildManager(db))
+  const assistant = await buildAssistant(db)
+  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+  const task = await buildTask(db, { customerId: customer.id, assignedVaId: assistant.id })
+  return { manager, customerId: customer.id, started: { id: task.id, expectedVersion: 1 } }
+}
+
+/** Returns the first three words of a statement. */
+const beginning = (sql: string) => sql.trim().split(/\s+/).slice(0, 3).join(' ').replaceAll('"', '')
+
+const recorded = (work: () => Promise<unknown>) => recordStatements(db, 'query', work)
+
+it('createTask, which notifies the assistant, has six statements', async () => {
+  const { manager, customerId } = await scene()
+  const heard = await recorded(() => perform(manager, 'createTask', { customerId, title: 'T' }))
+  expect(await db('notifications')).toHaveLength(1)
+  expect(heard.map(({ sql }) => beginning(sql))).toEqual([
+    'select s.token_hash, s.id',
+    'BEGIN;',
+    'with accounts as',
+    'insert into tasks',
+    'with logged as',
+    'COMMIT;',
+  ])
+})
+
+it('startTask has nine statements', async () => {
+  const { manager, started } = await scene()
+  const heard = await recorded(() => perform(manager, 'startTask', started))
+  expect(heard.map(({ sql }) => beginning(sql))).toEqual([
+    'select s.token_hash, s.id',
+    'BEGIN;',
+    'select t.id as',
+    'with accounts as',
+    'select t.* from',
+    'insert into task_updates',
+    'update tasks set',
+    'with logged as',
+    'COMMIT;',
+  ])
+})
