@@ -11,6 +11,7 @@ import {
 } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { runDuringChange } from '#api/testing/database/concurrent-change.ts'
+import { recordStatements } from '#api/testing/record-statements.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
@@ -175,6 +176,22 @@ describe('a write while the writer’s account changes', () => {
     )
     expect(code).toBe('NOT_FOUND')
   })
+})
+
+it('a task that moves to another customer at that moment is changed under the lock of that customer', async () => {
+  const task = await buildTask(db)
+  const other = await buildCustomer(db)
+  const manager = await as(await buildManager(db))
+  const move = (trx: Knex) => trx('tasks').where({ id: task.id }).update({ customerId: other.id })
+  const statements = await recordStatements(db, 'query', () =>
+    runDuringChange(db, move, () =>
+      perform(manager, 'startTask', { id: task.id, expectedVersion: 1 }),
+    ),
+  )
+  const locked = statements.flatMap(({ sql, bindings }) =>
+    /^with accounts/.test(sql) ? [bindings.includes(other.id)] : [],
+  )
+  expect(locked).toEqual([false, true])
 })
 
 it('a message to a receiver who is being disabled is refused', async () => {
