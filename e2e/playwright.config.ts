@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   webServer: {
-    command: `"${process.execPath}" scripts/try-nodes/demo-nodes.mjs`,
+    command: `"${process.execPath}" scripts/nodes/demo-nodes.mjs`,
     cwd: '..',
     wait: { stdout: /Ready on (?<product_url>\S+) and (?<second_node_url>\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -31,12 +31,8 @@ it('every folder with code has a room, and every room exists', () => {
     ...splitFolders.flatMap((part) => foldersOf(part).map((name) => `${part}/${name}`)),
     'scripts/attack',
     'scripts/fill',
-    'scripts/measure-api',
-    'scripts/measure-app',
-    'scripts/measure-calendar',
-    'scripts/measure-hours',
-    'scripts/measure-live',
-    'scripts/try-nodes',
+    'scripts/measure',
+    'scripts/nodes',
   ].filter((folder) => !splitFolders.includes(folder) && holdsCode(folder))
   expect(folders.filter((folder) => !(folder in rooms) && !hasRoomPerFile(folder))).toEqual([])
   const missing = Object.keys(rooms).filter(

@@ -19,7 +19,7 @@ export const rooms: Record<string, Room> = {
   },
   scripts: {
     purpose: 'command line tools for developers',
-    may: ['graphql-api/demo/accounts.ts', 'web'],
+    may: ['graphql-api/demo/accounts.ts', 'graphql-api/testing/schema-names.ts', 'web'],
     packages: [
       'react',
       'react-dom',
@@ -34,42 +34,31 @@ export const rooms: Record<string, Room> = {
   },
   'scripts/attack': {
     purpose: 'attacks on the running product',
-    may: ['scripts', 'graphql-api', 'web'],
-    packages: ['graphql', 'pg', 'node:*'],
+    may: ['scripts', 'graphql-api'],
+    packages: ['pg', 'node:*'],
   },
   'scripts/fill': {
     purpose: 'seeded companies for measurements',
     may: ['scripts', 'graphql-api', 'shared'],
     packages: ['pg', 'node:*'],
   },
-  'scripts/measure-app': {
-    purpose: 'measurements of the signed-in app',
-    may: ['scripts', 'graphql-api', 'web'],
-    packages: ['pg', 'playwright', 'node:*'],
-  },
-  'scripts/measure-api': {
-    purpose: 'measurements of the API against other servers',
-    may: ['scripts', 'graphql-api', 'shared'],
-    packages: ['@apollo/server', 'graphql', 'keygrip', 'pg', 'node:*'],
-  },
-  'scripts/measure-live': {
-    purpose: 'measurements of live pages and jobs on two nodes',
-    may: ['scripts', 'graphql-api'],
-    packages: ['graphql-ws', 'pg', 'ws', 'node:*'],
-  },
-  'scripts/measure-hours': {
-    purpose: 'measurements of time, hours that are left and the bench',
+  'scripts/measure': {
+    purpose: 'measurements: of the API beside other servers, the app, live pages, the company',
     may: ['scripts', 'graphql-api', 'shared', 'web'],
-    packages: ['pg', 'node:*'],
+    packages: [
+      '@apollo/server',
+      'graphql',
+      'graphql-ws',
+      'keygrip',
+      'pg',
+      'playwright',
+      'ws',
+      'node:*',
+    ],
   },
-  'scripts/measure-calendar': {
-    purpose: 'measurements of free slots, of races for them, and of calls between browsers',
-    may: ['scripts', 'graphql-api', 'shared'],
-    packages: ['playwright', 'node:*'],
-  },
-  'scripts/try-nodes': {
+  'scripts/nodes': {
     purpose:
-      'two nodes on one database: for the browser stories, and behind a load balancer and a connection pooler',
+      'nodes on one database: for the browser stories, for attacks, and behind a load balancer and a connection pooler',
     may: ['scripts', 'graphql-api'],
     packages: ['pg', 'node:*'],
   },

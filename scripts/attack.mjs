@@ -1,64 +1,36 @@
-// Attacks two nodes of the product and compares the results with the limits: `npm run attack`, or one subject: `npm run attack -- documents`.
-import { openNodes } from './attack/nodes.mjs'
-import { faultRow, rowOf, tableOf } from './attack/results.mjs'
-import { subjects } from './attack/subjects.mjs'
-import { secondsSince, step } from './step.mjs'
+// Attacks nodes of the product with one subject and compares the results with limits: `npm run attack -- floods`; without a subject, lists them.
+import { runSubjects } from './run-subjects.mjs'
 
-const patience = 20 * 60_000
+const attack = (about, load) => ({ about, load, needsWeb: true })
 
-const begun = performance.now()
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !Object.hasOwn(subjects, name))
-if (unknown !== undefined) {
-  console.error(`There is no subject ${unknown}; there are ${Object.keys(subjects).join(', ')}.`)
-  process.exit(1)
-}
-
-const rows = []
-const target = await step('Starting two nodes', openNodes)
-
-let ending = false
-
-/** Stops everything and prints the results. */
-const end = async () => {
-  if (ending) return
-  ending = true
-  await target.stop()
-  console.log(`\n${tableOf(rows)}\n`)
-  const missed = rows.filter(({ ok }) => !ok).length
-  console.log(`${rows.length - missed} of ${rows.length} bars reached, ${secondsSince(begun)} s`)
-  process.exit(missed > 0 ? 1 : 0)
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => {
-    rows.push(faultRow('all subjects', `ended by ${signal}`))
-    void end()
-  })
-setTimeout(() => {
-  rows.push(faultRow('all subjects', 'not done after 20 minutes'))
-  void end()
-}, patience).unref()
-
-const attack = async (name) => {
-  console.log(`\n${name} …`)
-  const since = performance.now()
-  const given = {
-    ...target,
-    urls: target.nodes.map(({ url }) => url),
-    say: (text) => console.log(`  ${text}`),
-    check: (row) => {
-      rows.push(rowOf(row))
-    },
-  }
-  try {
-    await subjects[name](given)
-  } catch (error) {
-    console.error(error)
-    rows.push(faultRow(name, error))
-  }
-  console.log(`${name} … ${secondsSince(since)} s`)
-}
-
-for (const name of wanted.length > 0 ? wanted : Object.keys(subjects)) await attack(name)
-await end()
+await runSubjects('attack', {
+  documents: attack(
+    'hostile requests of strangers: pauses and sizes of answers',
+    () => import('./attack/documents.mjs'),
+  ),
+  floods: attack(
+    'floods, slow readers, and a stop under load, beside other callers',
+    () => import('./attack/floods.mjs'),
+  ),
+  once: attack(
+    'writes that are repeated over cut connections and killed nodes',
+    () => import('./attack/once.mjs'),
+  ),
+  races: attack(
+    'concurrent verbs at two nodes: assignments, time, slots',
+    () => import('./attack/races.mjs'),
+  ),
+  memory: attack(
+    'memory of a node after 200,000 different requests',
+    () => import('./attack/memory.mjs'),
+  ),
+  disk: attack('a full disk', () => import('./attack/disk.mjs')),
+  kills: attack(
+    'nodes and the database killed under clients that retry (needs haproxy)',
+    () => import('./attack/kills.mjs'),
+  ),
+  nodes: attack(
+    'a node restarted behind HAProxy and PgBouncer under load',
+    () => import('./attack/restarted-nodes.mjs'),
+  ),
+})

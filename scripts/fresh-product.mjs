@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { atEnd } from './ending.mjs'
 import { freePort, startProduct } from './product-process.mjs'
 
 /** Creates a folder for data. PostgreSQL's own account must be able to enter it, or the database would be created, and left, elsewhere. */
@@ -23,7 +24,9 @@ export async function startFreshProduct(settings = {}) {
   try {
     const PORT = String(await freePort())
     const { url, end } = await startProduct({ settings: { PORT, DATA_DIR: folder, ...settings } })
-    return { url, folder, stop: () => end('SIGTERM').then(remove) }
+    const stop = () => end('SIGTERM').then(remove)
+    atEnd(stop)
+    return { url, folder, stop }
   } catch (error) {
     await remove()
     throw error

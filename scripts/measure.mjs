@@ -1,45 +1,69 @@
-// Runs measurements by subject and compares the results with bars and aims. A missed bar fails; a missed aim is reported.
-import { busyShare } from './measure-app/busy.mjs'
-import { rowOf, tableOf } from './measure-app/figures.mjs'
-import { secondsSince } from './step.mjs'
+// Measures one subject and compares its figures with limits: `npm run measure -- weight`; without a subject, lists them.
+import { runSubjects } from './run-subjects.mjs'
 
-/** A subject gets `say(text)` to print progress, and `check({ what, figure, bar, aim, unit })`, which adds a row to the table. */
-const measureOne = async (name, subject, rows) => {
-  console.log(`\n${name} …`)
-  try {
-    await subject({
-      say: (text) => console.log(text.replaceAll(/^(?=.)/gm, '  ')),
-      check: (row) => void rows.push(rowOf(row)),
-    })
-  } catch (error) {
-    console.error(error)
-    rows.push(rowOf({ what: `${name}: ${String(error)}`, figure: Number.NaN, bar: 0, aim: 0 }))
-  }
-}
+const plain = (about, load) => ({ about, load, needsWeb: false })
+const web = (about, load) => ({ about, load, needsWeb: true })
 
-/** Measures the subjects that the command line names, or all. */
-export async function measure(subjects) {
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.find((name) => !Object.hasOwn(subjects, name))
-  if (unknown !== undefined) {
-    console.error(`There is no subject ${unknown}; there are ${Object.keys(subjects).join(', ')}.`)
-    process.exit(1)
-  }
-
-  const begun = performance.now()
-  const rows = []
-  let busiest = 0
-  for (const name of wanted.length > 0 ? wanted : Object.keys(subjects)) {
-    busiest = Math.max(busiest, await busyShare())
-    await measureOne(name, subjects[name], rows)
-  }
-
-  console.log(`\n${tableOf(rows)}\n`)
-  if (busiest > 0.2)
-    console.log(
-      `Others used up to ${Math.round(busiest * 100)} % of the machine: times are longer than on a quiet one, and ratios are rough.\n`,
-    )
-  const missed = rows.filter(({ missesBar }) => missesBar).length
-  console.log(`${rows.length - missed} of ${rows.length} bars reached, ${secondsSince(begun)} s`)
-  process.exitCode = missed > 0 ? 1 : 0
-}
+await runSubjects('measure', {
+  code: plain(
+    'lines of source files, of the product, of tests and of scripts',
+    () => import('./measure/code.mjs'),
+  ),
+  requests: web(
+    'a list of 50 against raw statements and other servers',
+    () => import('./measure/api/requests.mjs'),
+  ),
+  records: web(
+    'a record and every page against their raw statements',
+    () => import('./measure/api/records.mjs'),
+  ),
+  lists: web(
+    'every list of the large company, writes, handovers, and use of indexes',
+    () => import('./measure/api/lists.mjs'),
+  ),
+  workers: web('two workers against one', () => import('./measure/api/workers.mjs')),
+  memory: web('memory of a node after 200,000 requests', () => import('./measure/api/memory.mjs')),
+  site: web(
+    'public pages by Lighthouse; an address measures that host',
+    () => import('./measure/site.mjs'),
+  ),
+  weight: web('script that pages of the app download', () => import('./measure/app/weight.mjs')),
+  press: web(
+    'frames from a click until the page shows the change',
+    () => import('./measure/app/press.mjs'),
+  ),
+  search: web('searches in the large company', () => import('./measure/app/search.mjs')),
+  calls: web(
+    'calls between two browsers: set up and hung up',
+    () => import('./measure/app/calls.mjs'),
+  ),
+  relay: web(
+    'calls through a TURN server alone (needs coturn)',
+    () => import('./measure/app/relay.mjs'),
+  ),
+  messages: web(
+    'a message until the last of 1,000 open pages (needs haproxy)',
+    () => import('./measure/live/messages.mjs'),
+  ),
+  sockets: web(
+    'memory and CPU of idle sockets (needs haproxy)',
+    () => import('./measure/live/sockets.mjs'),
+  ),
+  jobs: web(
+    'start of jobs, also after a kill (needs haproxy)',
+    () => import('./measure/live/jobs.mjs'),
+  ),
+  bench: plain('the bench of 200 assistants', () => import('./measure/company/bench.mjs')),
+  allowances: plain(
+    'hours that are left, at 5,000,000 time entries',
+    () => import('./measure/company/allowances.mjs'),
+  ),
+  slots: plain(
+    'free slots of an assistant over 30 days',
+    () => import('./measure/company/slots.mjs'),
+  ),
+  team: plain(
+    'the calendar of 20 people, among 100,000 events',
+    () => import('./measure/company/team.mjs'),
+  ),
+})

@@ -3,6 +3,13 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { nodeProgram, root } from './run.mjs'
 
+const running = new Set()
+
+// A command that fails leaves nothing behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
+
 /** Returns a free port. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
@@ -31,6 +38,8 @@ export async function startProduct({ settings, nodeOptions = [], log = 'inherit'
     detached: true,
   })
   const ended = new Promise((resolve) => child.once('exit', () => resolve(null)))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const ready = new Promise((resolve) => {
     let said = ''
     child.stdout.on('data', (part) => {

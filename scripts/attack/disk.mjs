@@ -2,6 +2,7 @@
 import { open as openFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openNodes } from './attacked-nodes.mjs'
 import { askGraphql, signIn } from './callers.mjs'
 
 const megabyte = 1024 ** 2
@@ -30,8 +31,9 @@ const wrong = (seen, expected) =>
   Object.keys(expected).filter((name) => seen[name] !== expected[name]).length
 
 /** Checks a node with free disk space, without, and with free space again. */
-export const disk = async ({ startNode, say, check }) => {
-  const node = await startNode()
+export const disk = async ({ say, check }) => {
+  const { nodes } = await openNodes({ count: 1 })
+  const [node] = nodes
   const floor = (await freeUnder(node.dataDir)) - Math.floor(filled / 2)
   await node.end('SIGTERM')
   await node.start({ MIN_FREE_DISK: `${floor}MB` })
@@ -64,22 +66,17 @@ export const disk = async ({ startNode, say, check }) => {
   const shut = { write: 'STORAGE_FULL', read: true, ready: true, home: true, signIn: true }
 
   const ballast = join(node.dataDir, 'ballast')
-  try {
-    const before = await look()
-    await fill(ballast)
-    await sleep(1500)
-    const during = await look()
-    await rm(ballast)
-    await sleep(1500)
-    const after = await look()
-    say(`before ${JSON.stringify(before)}`)
-    say(`full   ${JSON.stringify(during)}`)
-    say(`after  ${JSON.stringify(after)}`)
-    check({ what: 'disk: wrong answers with room', figure: wrong(before, open), bar: 0 })
-    check({ what: 'disk: wrong answers without room', figure: wrong(during, shut), bar: 0 })
-    check({ what: 'disk: wrong answers with room again', figure: wrong(after, open), bar: 0 })
-  } finally {
-    await rm(ballast, { force: true })
-    await node.end('SIGTERM')
-  }
+  const before = await look()
+  await fill(ballast)
+  await sleep(1500)
+  const during = await look()
+  await rm(ballast)
+  await sleep(1500)
+  const after = await look()
+  say(`before ${JSON.stringify(before)}`)
+  say(`full   ${JSON.stringify(during)}`)
+  say(`after  ${JSON.stringify(after)}`)
+  check({ what: 'disk: wrong answers with room', figure: wrong(before, open), bar: 0 })
+  check({ what: 'disk: wrong answers without room', figure: wrong(during, shut), bar: 0 })
+  check({ what: 'disk: wrong answers with room again', figure: wrong(after, open), bar: 0 })
 }

@@ -1,6 +1,8 @@
 import { hostile } from '#api/testing/hostile/all.ts'
 import { sendHostile } from '#api/testing/hostile/hostile.ts'
-import { startWatchedNode } from './watched-node.mjs'
+import { progress } from '#scripts/progress.mjs'
+import { openNodes } from './attacked-nodes.mjs'
+import { openInspector } from './inspector.mjs'
 
 const mostPause = 50
 const mostBytes = 8 * 1024 * 1024
@@ -24,28 +26,27 @@ const leastPause = async ({ url, inspector }, request) => {
 const of = (what) => `${hostile.length} hostile requests, ${what}`
 
 /** Checks that no anonymous request blocks the event loop of a node or gets a large response. */
-export async function documents({ startNode, say, check }) {
-  const node = await startWatchedNode(startNode)
+export async function documents({ say, check }) {
+  const { nodes } = await openNodes({ count: 1, isInspected: true })
+  const [{ url, inspectorPort }] = nodes
+  const node = { url, inspector: await openInspector(inspectorPort) }
   let [longest, largest, faults] = [{ pause: 0 }, { bytes: 0 }, 0]
-  try {
-    await node.inspector.pause()
-    await node.inspector.stall(100)
-    await send(node.url, { path: '/readyz' })
-    const seen = await node.inspector.pause()
-    check({ what: 'a pause of 100 ms is seen', figure: seen, bar: 90, unit: 'ms', least: true })
-    for (const request of hostile) await send(node.url, request)
-    for (const request of hostile) {
-      const { what } = request
-      const pause = await leastPause(node, request)
-      const { status, bytes } = await send(node.url, request)
-      if (pause > mostPause / 2) say(`${pause.toFixed(0)} ms: ${what}`)
-      if (pause > longest.pause) longest = { pause, what }
-      if (bytes > largest.bytes) largest = { bytes, what }
-      // The rate limits may refuse requests here; only an internal error counts as a fault.
-      if (status >= 500) faults += 1
-    }
-  } finally {
-    await node.stop()
+  await node.inspector.pause()
+  await node.inspector.stall(100)
+  await send(node.url, { path: '/readyz' })
+  const seen = await node.inspector.pause()
+  check({ what: 'a pause of 100 ms is seen', figure: seen, bar: 90, unit: 'ms', least: true })
+  for (const request of hostile) await send(node.url, request)
+  for (const request of hostile) {
+    const { what } = request
+    progress(what)
+    const pause = await leastPause(node, request)
+    const { status, bytes } = await send(node.url, request)
+    if (pause > mostPause / 2) say(`${pause.toFixed(0)} ms: ${what}`)
+    if (pause > longest.pause) longest = { pause, what }
+    if (bytes > largest.bytes) largest = { bytes, what }
+    // The rate limits may refuse requests here; only an internal error counts as a fault.
+    if (status >= 500) faults += 1
   }
   check({
     what: of(`longest pause (${longest.what})`),

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { demoAccounts, demoPassword } from '#api/demo/accounts.ts'
-import { ask, elsewhere, from } from './asking.mjs'
+import { ask, elsewhere, from } from '#scripts/nodes/ask.mjs'
+import { openNodes } from './attacked-nodes.mjs'
 import { signIn } from './callers.mjs'
 import { stopUnderLoad } from './stop-under-load.mjs'
 
-/** The production limits; nodes of other subjects have higher ones. */
-export const shares = {
+/** The production limits; nodes of other subjects have roomier ones. */
+const shares = {
   PORTAL_WRITES_PER_MINUTE: '',
   STAFF_WRITES_PER_MINUTE: '',
   REQUESTS_PER_MINUTE: '',
@@ -123,8 +124,9 @@ const silentReaders = async (url, question, questions) => {
 }
 
 /** Floods from one address, slow readers, strangers who hash passwords, and a stop under load: measures what other clients experience. */
-export async function floods({ startNode, say, check }) {
-  const node = await startNode(shares)
+export async function floods({ say, check }) {
+  const { nodes } = await openNodes({ count: 1, settings: shares })
+  const [node] = nodes
   const { url } = node
   const [manager, assistant, customer] = [
     await signIn(url, 'manager'),
@@ -146,12 +148,7 @@ export async function floods({ startNode, say, check }) {
         bar: 3,
         unit: '× quiet',
       })
-      check({
-        what: `${name} beside ${beside}, p95`,
-        figure: seen[name].p95,
-        bar: 250,
-        unit: 'ms',
-      })
+      check({ what: `${name} beside ${beside}, p95`, figure: seen[name].p95, bar: 250, unit: 'ms' })
     }
   }
 
@@ -159,8 +156,8 @@ export async function floods({ startNode, say, check }) {
     'a flood of home pages': { path: '/' },
     'a flood of questions': graphql('{ __typename }', ''),
     'a flood of wrong sign-ins': wrongSignIn,
-    'expensiveQuery searches of a customer': graphql(expensiveQuery, customer),
-    'expensiveQuery searches of an assistant': graphql(expensiveQuery, assistant),
+    'expensive searches of a customer': graphql(expensiveQuery, customer),
+    'expensive searches of an assistant': graphql(expensiveQuery, assistant),
   }
   for (const [beside, question] of Object.entries(hostile)) {
     tell(beside, await measureDuringFlood(url, question, questions))

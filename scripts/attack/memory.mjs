@@ -1,7 +1,10 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { hostile } from '#api/testing/hostile/all.ts'
+import { ask } from '#scripts/nodes/ask.mjs'
+import { progress } from '#scripts/progress.mjs'
+import { openNodes } from './attacked-nodes.mjs'
 import { signIn } from './callers.mjs'
-import { startWatchedNode } from './watched-node.mjs'
+import { openInspector } from './inspector.mjs'
 
 const total = Number(process.env.ATTACK_REQUESTS ?? 200_000)
 const early = Math.ceil(total / 10)
@@ -12,29 +15,20 @@ const concurrency = 8
 
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
 
-/** Sends one request and discards the response, at a tenth of the cost of `fetch`. */
-const send = (url, { path, body, cookie, accept, headers }) =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      `${url}${path}`,
-      {
-        agent,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(cookie && { cookie }),
-          ...(accept && { 'accept-encoding': accept }),
-          ...headers,
-        },
-      },
-      (answer) => {
-        answer.resume()
-        answer.once('close', resolve)
-      },
-    )
-    sent.once('error', reject)
-    sent.end(body)
+/** Sends one request and discards the response. */
+const send = async (url, { path, body, cookie, accept, headers }) => {
+  const { status, text } = await ask(url, {
+    path,
+    agent,
+    body,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(accept && { 'accept-encoding': accept }),
+      ...headers,
+    },
   })
+  if (status === 0) throw new Error(`${path}: ${text}`)
+}
 
 const graphqlRequest = (query, cookie, variables) => ({
   path: '/graphql',
@@ -75,6 +69,7 @@ const flood = async (url, cookie, from, to) => {
     while (next < to) {
       const n = next
       next += 1
+      progress(`${n} of ${total} requests`)
       await send(url, kinds[n % kinds.length](n, cookie))
     }
   }
@@ -84,25 +79,22 @@ const flood = async (url, cookie, from, to) => {
 const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Checks that the memory of a node does not grow between 20,000 and 200,000 different requests. `ATTACK_REQUESTS` sets a lower number. */
-export async function memory({ startNode, say, check }) {
-  const node = await startWatchedNode(startNode)
-  try {
-    const cookie = await signIn(node.url, 'manager')
-    await flood(node.url, cookie, 0, early)
-    const before = await node.inspector.heap()
-    say(`${megabytes(before)} after ${early} requests`)
-    await flood(node.url, cookie, early, total)
-    const after = await node.inspector.heap()
-    say(
-      `${megabytes(after)} after ${total} requests, ${megabytes(await node.inspector.resident())} in all`,
-    )
-    check({
-      what: `heap after ${total} requests, to that after ${early}`,
-      figure: after / before,
-      bar: mostGrowth,
-    })
-  } finally {
-    agent.destroy()
-    await node.stop()
-  }
+export async function memory({ say, check }) {
+  const { nodes } = await openNodes({ count: 1, isInspected: true })
+  const [{ url, inspectorPort }] = nodes
+  const inspector = await openInspector(inspectorPort)
+  const cookie = await signIn(url, 'manager')
+  await flood(url, cookie, 0, early)
+  const before = await inspector.heap()
+  say(`${megabytes(before)} after ${early} requests`)
+  await flood(url, cookie, early, total)
+  const after = await inspector.heap()
+  const resident = megabytes(await inspector.resident())
+  say(`${megabytes(after)} after ${total} requests, ${resident} in all`)
+  agent.destroy()
+  check({
+    what: `heap after ${total} requests, to that after ${early}`,
+    figure: after / before,
+    bar: mostGrowth,
+  })
 }

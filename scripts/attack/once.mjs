@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inLanes, openNodes } from './attacked-nodes.mjs'
 import { signIn } from './callers.mjs'
-import { inLanes, withRoomyNodes } from './roomy-nodes.mjs'
 import { doVerb } from './verbs.mjs'
 
 const rounds = Number(process.env.ATTACK_ROUNDS ?? 1000)
@@ -65,80 +65,75 @@ const untilAnswered = async (urls, given) => {
 }
 
 /** Simulates a client that retries over cut connections and killed nodes: each write happens once. */
-export async function once({ startNode, databaseUrl, say, check }) {
-  await withRoomyNodes({ startNode, databaseUrl }, async ({ nodes, rows }) => {
-    const urls = () => nodes.map(({ url }) => url)
-    const cookie = await signIn(nodes[0].url, 'manager')
-    const [customer] = await rows(
-      `select id, assigned_va_id from customers where status = 'active' order by id limit 1`,
-    )
-    const input = (title) => ({
-      customerId: customer.id,
-      assignedVaId: customer.assigned_va_id,
-      title,
-    })
-    const [from] = await rows('select coalesce(max(id), 0) as id from tasks')
-    let repeats = 0
-    let unanswered = 0
-    let other = 0
-    let kills = 0
-    let isDying = false
-    const deaths = []
-    await inLanes(rounds, lanes, async (round) => {
-      if (round % Math.ceil(rounds / 4) === 0 && !isDying) {
-        kills += 1
-        const node = nodes[kills % 2]
-        isDying = true
-        const death = node.end('SIGKILL').then(() => node.start())
-        deaths.push(death.finally(() => (isDying = false)))
-      }
-      const given = {
-        cookie,
-        key: randomUUID(),
-        body: JSON.stringify({ query, variables: { input: input(`Attempt ${round}`) } }),
-      }
-      const { id, attempts } = await untilAnswered(urls, given)
-      repeats += attempts - 1
-      if (id === null) unanswered += 1
-      const [row] = await rows('select id from tasks where title = $1 and id > $2', [
-        `Attempt ${round}`,
-        from.id,
-      ])
-      if (String(row?.id) !== String(id)) other += 1
-    })
-    await Promise.all(deaths)
-    say(`${rounds} tasks, ${repeats} repeats, ${kills} nodes killed`)
-    const [{ made, titles }] = await rows(
-      'select count(*)::int as made, count(distinct title)::int as titles from tasks where id > $1',
-      [from.id],
-    )
-    check({ what: 'once: tasks done twice over cut connections', figure: made - titles, bar: 0 })
-    check({ what: 'once: tasks lost', figure: rounds - titles, bar: 0 })
-    const [{ told, own }] = await rows(
-      `select coalesce(sum(count), 0)::int as told, count(*) filter (where user_id = actor_id)::int as own
-         from notifications where noun = 'task' and record_id > $1`,
-      [from.id],
-    )
-    check({ what: 'once: notifications doubled or lost', figure: Math.abs(told - made), bar: 0 })
-    check({ what: 'once: notifications of one’s own action', figure: own, bar: 0 })
-    check({ what: 'once: attempts never answered', figure: unanswered, bar: 0 })
-    check({ what: 'once: answers that named another record', figure: other, bar: 0 })
-
-    const key = randomUUID()
-    const call = { verb: 'createTask', record: 'task', cookie, key }
-    const same = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        doVerb(urls()[at % 2], { ...call, input: input('Twenty at once') }),
-      ),
-    )
-    const ids = new Set(same.map(({ id }) => id))
-    check({ what: 'once: records of twenty calls at once under one key', figure: ids.size, bar: 1 })
-    const reused = await doVerb(urls()[0], { ...call, input: input('Something else') })
-    const isRefused = reused.code === 'KEY_REUSED'
-    check({
-      what: 'once: a key used for something else is taken',
-      figure: isRefused ? 0 : 1,
-      bar: 0,
-    })
+export async function once({ say, check }) {
+  const { nodes, rows } = await openNodes()
+  const urls = () => nodes.map(({ url }) => url)
+  const cookie = await signIn(nodes[0].url, 'manager')
+  const [customer] = await rows(
+    `select id, assigned_va_id from customers where status = 'active' order by id limit 1`,
+  )
+  const input = (title) => ({
+    customerId: customer.id,
+    assignedVaId: customer.assigned_va_id,
+    title,
   })
+  const [from] = await rows('select coalesce(max(id), 0) as id from tasks')
+  let repeats = 0
+  let unanswered = 0
+  let other = 0
+  let kills = 0
+  let isDying = false
+  const deaths = []
+  await inLanes(rounds, lanes, async (round) => {
+    if (round % Math.ceil(rounds / 4) === 0 && !isDying) {
+      kills += 1
+      const node = nodes[kills % 2]
+      isDying = true
+      const death = node.end('SIGKILL').then(() => node.start())
+      deaths.push(death.finally(() => (isDying = false)))
+    }
+    const given = {
+      cookie,
+      key: randomUUID(),
+      body: JSON.stringify({ query, variables: { input: input(`Attempt ${round}`) } }),
+    }
+    const { id, attempts } = await untilAnswered(urls, given)
+    repeats += attempts - 1
+    if (id === null) unanswered += 1
+    const [row] = await rows('select id from tasks where title = $1 and id > $2', [
+      `Attempt ${round}`,
+      from.id,
+    ])
+    if (String(row?.id) !== String(id)) other += 1
+  })
+  await Promise.all(deaths)
+  say(`${rounds} tasks, ${repeats} repeats, ${kills} nodes killed`)
+  const [{ made, titles }] = await rows(
+    'select count(*)::int as made, count(distinct title)::int as titles from tasks where id > $1',
+    [from.id],
+  )
+  check({ what: 'once: tasks done twice over cut connections', figure: made - titles, bar: 0 })
+  check({ what: 'once: tasks lost', figure: rounds - titles, bar: 0 })
+  const [{ told, own }] = await rows(
+    `select coalesce(sum(count), 0)::int as told, count(*) filter (where user_id = actor_id)::int as own
+       from notifications where noun = 'task' and record_id > $1`,
+    [from.id],
+  )
+  check({ what: 'once: notifications doubled or lost', figure: Math.abs(told - made), bar: 0 })
+  check({ what: 'once: notifications of one’s own action', figure: own, bar: 0 })
+  check({ what: 'once: attempts never answered', figure: unanswered, bar: 0 })
+  check({ what: 'once: answers that named another record', figure: other, bar: 0 })
+
+  const key = randomUUID()
+  const call = { verb: 'createTask', record: 'task', cookie, key }
+  const same = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      doVerb(urls()[at % 2], { ...call, input: input('Twenty at once') }),
+    ),
+  )
+  const ids = new Set(same.map(({ id }) => id))
+  check({ what: 'once: records of twenty calls at once under one key', figure: ids.size, bar: 1 })
+  const reused = await doVerb(urls()[0], { ...call, input: input('Something else') })
+  const isRefused = reused.code === 'KEY_REUSED'
+  check({ what: 'once: a key used for something else is taken', figure: isRefused ? 0 : 1, bar: 0 })
 }

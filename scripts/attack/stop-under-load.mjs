@@ -1,4 +1,4 @@
-import { ask, elsewhere, from } from './asking.mjs'
+import { ask, elsewhere, from } from '#scripts/nodes/ask.mjs'
 
 /** Stops a node while a thousand requests are in flight over keep-alive connections. */
 export async function stopUnderLoad({ node, cookie, list, say, check }) {

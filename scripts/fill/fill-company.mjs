@@ -1,3 +1,4 @@
+import { progress } from '#scripts/progress.mjs'
 import { createInserter } from './insert.mjs'
 import { fillActivities, fillSecurityEvents } from './history.mjs'
 import { fillCustomers, fillLeads, fillPortalUsers, fillServices, fillStaff } from './people.mjs'
@@ -88,7 +89,11 @@ const refuseFilled = async (client) => {
     )
 }
 
-const quietly = (_what, work) => work()
+/** Names the steps of a fill that takes long. */
+const nameSteps = (what, work) => {
+  progress(what)
+  return work()
+}
 
 /**
  * Fills an empty, migrated database with a company of a size, the same every time, in one transaction.
@@ -96,7 +101,7 @@ const quietly = (_what, work) => work()
  * @param {import('./sizes.mjs').Size} size
  * @param {{ password?: string, step?: (what: string, work: () => Promise<void>) => Promise<void> }} options the hash of everybody's password, and what reports steps
  */
-export async function fillCompany(client, size, { password = '', step = quietly } = {}) {
+export async function fillCompany(client, size, { password = '', step = nameSteps } = {}) {
   await client.query(
     `set statement_timeout = 0; set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set jit = off`,
   )

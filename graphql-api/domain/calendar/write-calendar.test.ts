@@ -83,7 +83,11 @@ it('an end that is not later than its start is left out', () => {
   }
 })
 
-it.each(Intl.supportedValuesOf('timeZone').filter((_zone, index) => index % 14 === 0))(
+const zones = Intl.supportedValuesOf('timeZone')
+/** One zone of so many is read; CALENDAR_ZONES=1000 reads all. */
+const step = Math.max(1, Math.floor(zones.length / Number(process.env['CALENDAR_ZONES'] ?? 30)))
+
+it.each(zones.filter((_zone, index) => index % step === 0))(
   'an hour in %s is read as the same instants on every day of a year',
   (timeZone) => {
     const days = Array.from({ length: 366 }, (_, day) => {

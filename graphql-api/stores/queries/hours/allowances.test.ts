@@ -122,7 +122,7 @@ it('many services are computed by one statement', async () => {
   expect(statements).toHaveLength(1)
 })
 
-// ALLOWANCE_WEEKS=100000 compares as many as `npm run measure:hours` does.
+// ALLOWANCE_WEEKS=100000 compares more.
 const count = Number(process.env['ALLOWANCE_WEEKS'] ?? 300)
 const seed = process.env['ALLOWANCE_SEED'] ?? String(Date.now())
 

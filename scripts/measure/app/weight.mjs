@@ -1,0 +1,57 @@
+// Measures how much script the app downloads with gzip: for its first page, and for each page after that.
+import { gzipSync } from 'node:zlib'
+import { startFreshProduct } from '#scripts/fresh-product.mjs'
+import { paths } from '#web/paths.ts'
+import { openBrowser, settled } from './open-browser.mjs'
+
+const kilobyte = 1024
+
+/** Returns the kilobytes that the page has downloaded since the previous call; `isThere` waits until all of them have arrived. */
+const weigh = (page) => {
+  let bytes = 0
+  const reading = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return
+    reading.push(answer.body().then((body) => void (bytes += gzipSync(body).length)))
+  })
+  return async (isThere = () => settled(page)) => {
+    await isThere()
+    await Promise.all(reading)
+    const now = bytes / kilobyte
+    bytes = 0
+    return now
+  }
+}
+
+export async function weight({ check }) {
+  const { url } = await startFreshProduct()
+  const openAs = await openBrowser(url)
+  const page = await openAs('Manager')
+  const fetched = weigh(page)
+  const say = async (what, bar, aim, isThere) =>
+    check({ what: `script: ${what}`, figure: await fetched(isThere), bar, aim, unit: 'KB' })
+  const place = (name) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+  await page.goto(paths.dashboard)
+  await say('the first page after sign-in', 250, 220)
+  await place('Schedule').click()
+  await page.waitForURL(/schedule/)
+  await say('the calendar', 25, 20)
+  await place('Customers').click()
+  await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
+  await fetched()
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/customers\/\d+/)
+  await say('opening a record', 25, 10)
+  await place('Leads').click()
+  await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+  await say('leads and their board', 30, 20)
+  await page.keyboard.press('Control+k')
+  // The open dialog hides the page's heading, so this waits for the search field.
+  const isOpen = async () => {
+    await page.getByRole('combobox').waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  await say('Ctrl-K', 25, 10, isOpen)
+}
