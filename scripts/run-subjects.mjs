@@ -41,7 +41,8 @@ const runOne = async (name, { load, needsWeb }, words) => {
   const begun = performance.now()
   const rows = []
   const check = (row) => void rows.push(rowOf(row))
-  const fail = (error) => check({ what: `${name}: ${error}`, figure: Number.NaN, bar: 0 })
+  const fail = (error) =>
+    check({ what: `${name}: ${String(error).split('\n')[0]}`, figure: Number.NaN, bar: 0 })
   const interrupt = async (signal) => {
     await endAll()
     fail(`ended by ${signal}`)

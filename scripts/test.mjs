@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { selectChanged } from './test/select-changed.mjs'
 import { checkBy, playwright, runTests, vitest } from './test/run-tests.mjs'
 
-/** Seconds from which a file is named, so that somebody looks for the reason. */
+/** Seconds from which a file is named, so that someone looks for the reason. */
 const slowLimit = 15
 
 const unitTests = 'Unit and integration tests'
