@@ -35,6 +35,59 @@ it('every link in a document leads to a file and a heading that exist', () => {
   expect(broken).toEqual([])
 })
 
+/** Every file and folder of the repository. */
+const paths = globSync('{*,.*,*/**}', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|\.git|\.cache|dist)$/.test(path),
+})
+const folders = new Set(paths.flatMap((path) => dirname(path).split('/')))
+
+/** The paths and each of their ends: `stores/entities/task.ts`, `entities/task.ts`, `task.ts`. */
+const endings = new Set(
+  paths.flatMap((path) => {
+    const parts = path.split('/')
+    return parts.map((_, at) => parts.slice(at).join('/'))
+  }),
+)
+
+const isPath = (code: string) => {
+  const [first = '', ...others] = code.split('/')
+  return others.length > 0 ? folders.has(first) : /\.(tsx?|mjs|graphql)$/.test(code)
+}
+
+/** True for a file or a folder of the repository, or the end of one. `<noun>` and `*` stand for any name, `{one,other}` for both. */
+const isInRepository = (path: string) => {
+  const name = path.replace(/\/$/, '')
+  if (!/[<*{]/.test(name)) return endings.has(name)
+  const pattern = name
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/<[^>]+>|\*+/g, '[^/]+')
+    .replaceAll(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)
+  return [...endings].some((one) => new RegExp(`^${pattern}$`).test(one))
+}
+
+it('every path in a document is that of a file or a folder', () => {
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(/`([\w<{*][\w.<>{},*/-]*)`/g)]
+      .map(([, code = '']) => code)
+      .filter(isPath)
+      .map((path) => [file, path] as const),
+  )
+  expect(named.length).toBeGreaterThan(200)
+  expect(named.filter(([, path]) => !isInRepository(path))).toEqual([])
+})
+
+it.each(['docs/architecture.md', 'README.md'])(
+  '%s names every folder of server and web',
+  (file) => {
+    const named = new Set([...read(file).matchAll(/\b([\w-]+)\//g)].map(([, name]) => name))
+    const unnamed = ['graphql-api', 'web'].flatMap((side) =>
+      globSync(`${side}/*/`, { cwd: root }).filter((path) => !named.has(path.split('/')[1])),
+    )
+    expect(unnamed).toEqual([])
+  },
+)
+
 it('every command in a document is a script of package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const unknown = documents.flatMap((file) =>

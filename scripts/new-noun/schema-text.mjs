@@ -144,13 +144,13 @@ export const schemaEdits = (noun) => {
       /"The organization settings\."\n {2}ORGANISATION/,
       `  "${capitalize(aOne)}."\n  ${noun.enumValue}\n`,
     ),
-    // Actions have the order of the query fields, then of the mutations, of which `signIn` is the first.
+    // Actions have the order of the queries, then of the mutations from `signIn`, then of the subscriptions from `changes`.
     beforeLine(
       /"[^"\n]*"\n {2}signIn\n/,
       `  "Reads one ${one}."\n  ${noun.noun}\n  "Lists ${several}."\n  ${many}\n`,
     ),
-    atEndOf(
-      /^enum Action \{/m,
+    beforeLine(
+      /"[^"\n]*"\n {2}changes\n/,
       `  "Adds ${aOne} for a customer."\n  ${create}\n  "Updates ${aOne}."\n  ${update}\n`,
     ),
     atEndOf(/^type Customer \{/m, `  "The ${several} of this customer."\n  ${list}!\n`),

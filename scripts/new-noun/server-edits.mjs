@@ -1,12 +1,11 @@
 import { amongLines, atEndOf, beforeLine } from './insert.mjs'
 import { schemaEdits } from './schema-text.mjs'
-import { searchedText } from './server-files.mjs'
 
 const sampleOf = ({ kind }) => (kind === 'time' ? 'at' : `'Words'`)
 
 /** Returns the changes of files with lines about every noun, by their names in paths.mjs. */
 export const serverEdits = (noun) => {
-  const { noun: name, many, file, files, table, create, update, fields, title } = noun
+  const { noun: name, many, file, files, create, update, fields, title } = noun
   const required = fields.filter(({ isRequired }) => isRequired)
   const given = required.map((field) => `${field.name}: ${sampleOf(field)}`).join(', ')
   return {
@@ -46,7 +45,6 @@ export const serverEdits = (noun) => {
       amongLines(/^import \{ \w+ \} from '\.\//, `import { ${name} } from './${file}.ts'`),
       beforeLine(/^ {2}securityEvent,/m, `  ${name},\n`),
     ],
-    recordNames: [beforeLine(/^ {2}organisation: /m, `  ${name}: '${title.name}',\n`)],
     mutations: [
       amongLines(
         /^import \* as .*#api\/domain\//,
@@ -58,13 +56,6 @@ export const serverEdits = (noun) => {
       atEndOf(
         /^const lines: Record<Verb, VerbExpectation> = \{/m,
         `\n  ${create}: { who: staffOfA, give: ofCustomer({ ${given} }) },\n  ${update}: { who: staffOfA, give: { ${title.name}: 'New' } },\n`,
-      ),
-    ],
-    inputTest: [beforeLine(/^ {4}createCalendarEvent: \[\],/m, `    ${create}: [],\n`)],
-    filterTest: [
-      beforeLine(
-        /^ {2}securityEvent: \{/m,
-        `  ${name}: {\n    customerId: column('${table}', 'customer_id'),\n    search: search(\`${searchedText(noun)}\`, 'one', 'other'),\n  },\n`,
       ),
     ],
   }

@@ -49,6 +49,7 @@ import { record, words } from './values.ts'
 
 export const ${noun.noun} = list({
   words: { one: '${noun.one}', many: '${noun.several}' },
+  title: '${noun.title.name}',
   columns: {
 ${noun.columns.map(({ name, label }) => `    ${name}: '${label}',`).join('\n')}
     customer: 'Customer',

@@ -5,18 +5,6 @@ import { inputs } from './index.ts'
 const { details: _details, ...byVerb } = inputs
 const schemas: Record<string, z.ZodObject> = byVerb
 
-/** Multi-line fields. */
-const ofLines = new Set([
-  'description',
-  'details',
-  'address',
-  'notes',
-  'note',
-  'message',
-  'content',
-])
-ofLines.add('summary').add('result')
-
 /** Secrets are stored exactly as typed. */
 const secrets = new Set(['password', 'currentPassword', 'newPassword', 'confirmPassword'])
 
@@ -26,7 +14,7 @@ const ofPrograms = new Set(['sendCallSignal.body'])
 const fields = Object.entries(schemas).flatMap(([verb, schema]) =>
   Object.entries(schema.shape)
     .filter(([name]) => !secrets.has(name))
-    .map(([name, field]) => [`${verb}.${name}`, name, field as z.ZodType] as const)
+    .map(([name, field]) => [`${verb}.${name}`, field as z.ZodType] as const)
     .filter(([field]) => !ofPrograms.has(field)),
 )
 
@@ -59,15 +47,21 @@ const read = (field: z.ZodType, given: string): unknown => {
   return undefined
 }
 
-const takesText = fields.filter(([, , field]) => typeof read(field, 'Jane Doe') === 'string')
-const oneLiners = takesText.filter(([, name]) => !ofLines.has(name))
+const takesText = fields.filter(([, field]) => typeof read(field, 'Jane Doe') === 'string')
+const keepsBreaks = ([, field]: (typeof fields)[number]) => read(field, 'Jane\nDoe') === 'Jane\nDoe'
+const oneLiners = takesText.filter((one) => !keepsBreaks(one))
+const multiLine = takesText.filter(keepsBreaks)
 
 it('the inputs have single-line and multi-line fields', () => {
   expect(oneLiners.length).toBeGreaterThan(30)
-  expect(takesText.length).toBeGreaterThan(oneLiners.length + 10)
+  expect(multiLine.length).toBeGreaterThan(10)
 })
 
-describe.each(oneLiners)('a single line of %s', (_, __, field) => {
+it.each(multiLine)('%s, which keeps line breaks, is for text and not for a name', (_, field) => {
+  expect(read(field, 'x'.repeat(500))).toBeDefined()
+})
+
+describe.each(oneLiners)('a single line of %s', (_, field) => {
   it('has no control, direction or invisible characters', () => {
     for (const one of unseen) {
       const parsed = read(field, `${one}Jane${one}Doe${one}`)
@@ -81,7 +75,7 @@ describe.each(oneLiners)('a single line of %s', (_, __, field) => {
   })
 })
 
-it.each(takesText)('%s with only invisible characters is empty', (_, __, field) => {
+it.each(takesText)('%s with only invisible characters is empty', (_, field) => {
   for (const one of [...unseen, '\u200D', '\uFE0F', '\u{E0041}'])
     expect([undefined, null, '']).toContain(read(field, `${one}${one} ${one}`))
 })

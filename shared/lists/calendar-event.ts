@@ -5,6 +5,7 @@ import { oneOf, record, time, words, yesOrNo } from './values.ts'
 
 export const calendarEvent = list({
   words: { one: 'event', many: 'events' },
+  title: 'title',
   filters: {
     customerId: record,
     vaId: record,

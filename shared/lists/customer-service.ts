@@ -5,6 +5,7 @@ import { oneOf, record, time, words } from './values.ts'
 
 export const customerService = list({
   words: { one: 'service', many: 'services' },
+  title: 'serviceType',
   columns: {
     service: 'Service',
     customer: 'Customer',

@@ -5,6 +5,7 @@ import { oneOf, record, words } from './values.ts'
 
 export const customer = list({
   words: { one: 'customer', many: 'customers' },
+  title: 'name',
   columns: {
     name: 'Name',
     company: 'Company',

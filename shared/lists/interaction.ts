@@ -4,6 +4,7 @@ import { oneOf, record, time, words, yesOrNo } from './values.ts'
 
 export const interaction = list({
   words: { one: 'interaction', many: 'interactions' },
+  title: 'summary',
   columns: {
     summary: 'Summary',
     type: 'Type',

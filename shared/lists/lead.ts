@@ -4,6 +4,7 @@ import { oneOf, record, time, words, yesOrNo } from './values.ts'
 
 export const lead = list({
   words: { one: 'lead', many: 'leads' },
+  title: 'name',
   columns: {
     name: 'Name',
     company: 'Company',

@@ -10,6 +10,8 @@ type Sort = { name: string; label: string; direction: 'asc' | 'desc' }
 /** Describes the list of a kind of record, for both server and page. */
 export type List = {
   words: { one: string; many: string }
+  /** The field that names a record; without it, records have no names. */
+  title?: string
   /** The columns of its page, each with its header. */
   columns?: Readonly<Record<string, string>>
   filters: Readonly<Record<string, Filter>>

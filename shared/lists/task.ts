@@ -5,6 +5,7 @@ import { day, oneOf, record, time, words, yesOrNo } from './values.ts'
 
 export const task = list({
   words: { one: 'task', many: 'tasks' },
+  title: 'title',
   filters: {
     customerId: record,
     assignedVaId: record,

@@ -4,6 +4,7 @@ import { oneOf, words } from './values.ts'
 
 export const teamMember = list({
   words: { one: 'team member', many: 'team members' },
+  title: 'name',
   filters: {
     status: oneOf(statusMachines.teamMember.statuses),
     department: words,

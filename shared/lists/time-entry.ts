@@ -3,6 +3,7 @@ import { record, time, words } from './values.ts'
 
 export const timeEntry = list({
   words: { one: 'time entry', many: 'time entries' },
+  title: 'note',
   columns: {
     note: 'Note',
     customer: 'Customer',

@@ -4,6 +4,7 @@ import { oneOf, record, words, yesOrNo } from './values.ts'
 
 export const user = list({
   words: { one: 'account', many: 'accounts' },
+  title: 'displayName',
   columns: {
     name: 'Name',
     email: 'Email',

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { buildSchema, getNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
+import type { Action, Noun } from '#web/schema.generated.ts'
 import { formatEntry } from './format-entry.ts'
 
 type Said = Parameters<typeof formatEntry>[0]
@@ -90,4 +94,33 @@ test('the open work of a closed customer is cancelled or reassigned in its lines
 test('an erased name is replaced by the kind of the record', () => {
   const erased = { verb: 'updateCustomer', noun: 'CUSTOMER', recordName: '' } as const
   expect(line({ ...erased, actorName: '' })).toBe('Former user updated a customer')
+})
+
+const schema = buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))
+
+const nounType = schema.getType('Noun')
+const nouns = isEnumType(nounType) ? nounType.getValues().map(({ name }) => name) : []
+
+/** The verbs that change a record of the history, with its kind: they take its id and return it. */
+const changingVerbs = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(
+  ({ name, args, type }) => {
+    const [input, payload] = [getNamedType(args[0]?.type), getNamedType(type)]
+    if (!isInputObjectType(input) || !isObjectType(payload)) return []
+    const [changed] = Object.values(payload.getFields()).map(
+      (field) => getNamedType(field.type).name,
+    )
+    const isChange = 'id' in input.getFields() && name !== `update${changed}`
+    const noun = changed?.replaceAll(/(?<=.)[A-Z]/g, '_$&').toUpperCase() as Noun
+    return isChange && nouns.includes(noun) ? [{ verb: name as Action, noun }] : []
+  },
+)
+
+test('every verb that changes a record has a phrase of its own', () => {
+  const without = changingVerbs.filter(({ verb, noun }) => {
+    const phraseOf = (one: Action) =>
+      formatEntry({ verb: one, noun, recordName: 'X', changes: [{}] })
+    return phraseOf(verb).before === phraseOf('me').before
+  })
+  expect(changingVerbs.length).toBeGreaterThan(30)
+  expect(without.map(({ verb }) => verb)).toEqual([])
 })

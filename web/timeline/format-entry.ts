@@ -162,6 +162,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       disableUser: 'disabled the account of [{}]',
       enableUser: 'enabled the account of [{}]',
       endSignIns: 'signed [{}] out everywhere',
+      endSecondFactor: 'ended the second factor of [{}]',
       addTimeOff: 'added time off of [{}]',
       cancelTimeOff: 'removed time off of [{}]',
       setAvailability: 'changed the availability of [{}]',

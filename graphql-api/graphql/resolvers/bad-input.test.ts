@@ -295,10 +295,10 @@ describe('an id out of range', { timeout: 60_000 }, () => {
 
 describe('fields that the server sets', () => {
   const always = ['id', 'createdAt', 'updatedAt', 'status', 'version']
+  /** Of some verbs, further ones. */
   const serverSet: Partial<Record<Verb, string[]>> = {
     register: ['role', 'customerId', 'disabledAt'],
     createUser: ['disabledAt'],
-    createTeamMember: [],
     createBalanceLink: ['balanceLinkUntil'],
     createCustomer: ['assignedVaId'],
     createLead: [
@@ -317,8 +317,6 @@ describe('fields that the server sets', () => {
     recordInteraction: ['userId', 'timestamp'],
     recordLeadContact: ['recordedBy', 'createdAt'],
     recordTime: ['seconds', 'source', 'voidedAt', 'voidReason'],
-    createCustomerService: [],
-    createCalendarEvent: [],
     createCommunicationSession: ['endTime', 'recordingUrl'],
     sendCallSignal: ['senderId'],
     requestExtraHours: ['requestedBy', 'week', 'expiresAt'],
@@ -327,17 +325,18 @@ describe('fields that the server sets', () => {
     requestBooking: ['assignedVaId', 'source', 'notes'],
   }
 
-  it('exist for every verb that creates a record', () => {
-    const makers = verbs.filter((verb) =>
-      /^(create|register|record|attach|comment|send(?!MailAgain)|request(?!TaskAgain|PasswordReset|EmailChange))/.test(
-        verb,
-      ),
-    )
-    expect(makers.toSorted()).toEqual(Object.keys(serverSet).toSorted())
+  const makers = verbs.filter((verb) =>
+    /^(create|register|record|attach|comment|send(?!MailAgain)|request(?!TaskAgain|PasswordReset|EmailChange))/.test(
+      verb,
+    ),
+  )
+
+  it('are stated for verbs that create a record', () => {
+    expect(makers).toEqual(expect.arrayContaining(Object.keys(serverSet)))
   })
 
   it('are refused by each of these verbs, by name', async () => {
-    for (const verb of Object.keys(serverSet) as Verb[]) {
+    for (const verb of makers) {
       const fields = [...always, ...(serverSet[verb] ?? [])]
       const tries = fields.map((field) => attempt(verb, { [field]: '1' }))
       const messages = (await Promise.all(tries)).map(

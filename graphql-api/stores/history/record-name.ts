@@ -1,19 +1,12 @@
 import { nounLabel } from '#api/access/noun-label.ts'
+import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Subject } from '#api/access/verbs.ts'
+import type { List } from '#shared/lists/list.ts'
 
 /** The column that names the records of a kind. Texts of messages are not used as names. */
-export const nameColumns: Readonly<Partial<Record<Subject, string>>> = {
-  user: 'displayName',
-  teamMember: 'name',
-  customerService: 'serviceType',
-  interaction: 'summary',
-  lead: 'name',
-  customer: 'name',
-  task: 'title',
-  fileAttachment: 'name',
-  calendarEvent: 'title',
-  timeEntry: 'note',
+export const nameColumns: Readonly<Partial<Record<Subject, string | undefined>>> = {
+  ...Object.fromEntries(allNouns.map((noun) => [noun, (nouns[noun].list as List).title])),
   organisation: 'name',
 }
 

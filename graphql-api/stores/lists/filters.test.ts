@@ -57,10 +57,9 @@ const firstKinds: [string, string] = [oneKind, otherKind]
 
 const party = `concat_ws(' ', name, company, email, phone, phone_number)`
 
-const byHand: { [N in Noun]: Record<string, ByHand> } = {
+const others: { [N in Noun]?: Record<string, ByHand> } = {
   user: {
     roles: words('role', 'user', 'management'),
-    customerId: column('users', 'customer_id'),
     disabled: yes('disabled_at is not null'),
     invited: yes('invited'),
     search: search(`display_name || ' ' || username`, 'maya', 'olivia'),
@@ -71,13 +70,11 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     search: search(`name || ' ' || role || ' ' || department`, 'maya', 'assistant'),
   },
   message: {
-    customerId: column('messages', 'customer_id'),
     last: yes('id in (select max(id) from messages group by customer_id)'),
     fromCustomer: yes('from_customer'),
     search: search('content', 'thank', 'please'),
   },
   customerService: {
-    customerId: column('customer_services', 'customer_id'),
     assignedVaId: {
       values: ids('customers', 'assigned_va_id'),
       sql: (value) =>
@@ -101,7 +98,6 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     },
   },
   interaction: {
-    customerId: column('interactions', 'customer_id'),
     userId: column('interactions', 'user_id'),
     type: words('type', 'call', 'note'),
     since: from('"timestamp"'),
@@ -127,7 +123,6 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     search: search(party, 'hartwell', 'realty'),
   },
   task: {
-    customerId: column('tasks', 'customer_id'),
     assignedVaId: column('tasks', 'assigned_va_id'),
     status: words('status', 'waiting', 'requested'),
     priority: words('priority', 'urgent', 'low'),
@@ -146,12 +141,10 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
   },
   taskUpdate: { taskId: column('task_updates', 'task_id') },
   fileAttachment: {
-    customerId: column('file_attachments', 'customer_id'),
     taskId: column('file_attachments', 'task_id'),
     messageId: column('file_attachments', 'message_id'),
   },
   calendarEvent: {
-    customerId: column('calendar_events', 'customer_id'),
     vaId: column('calendar_events', 'va_id'),
     status: words('status', 'scheduled', 'completed'),
     eventType: words('event_type', 'call', 'meeting'),
@@ -161,7 +154,6 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     search: search('title', 'review', 'call'),
   },
   communicationSession: {
-    customerId: column('communication_sessions', 'customer_id'),
     vaId: column('communication_sessions', 'va_id'),
     status: words('status', 'scheduled', 'completed'),
     upcoming: yes(`status = 'scheduled' and start_time >= ${quote(now)}`),
@@ -169,7 +161,6 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
     isRinging: yes(`status = 'scheduled' and ringing_since is not null`),
   },
   timeEntry: {
-    customerId: column('time_entries', 'customer_id'),
     customerServiceId: column('time_entries', 'customer_service_id'),
     taskId: column('time_entries', 'task_id'),
     assistantId: column('time_entries', 'assistant_id'),
@@ -188,7 +179,6 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
   activity: {
     noun: words('noun', 'task', 'lead'),
     recordId: column('activities', 'record_id'),
-    customerId: column('activities', 'customer_id'),
     actorId: column('activities', 'actor_id'),
     audience: words('audience', 'customer', 'staff'),
     since: from('at'),
@@ -197,6 +187,34 @@ const byHand: { [N in Noun]: Record<string, ByHand> } = {
       `(verb in ('convertLead', 'pauseCustomer', 'closeCustomer') or changes @> '[{"field": "status", "after": "lost"}]')`,
     ),
   },
+}
+
+const textColumns = async (table: string): Promise<string[]> =>
+  db('information_schema.columns')
+    .where({ tableName: table, dataType: 'text' })
+    .orderBy('ordinalPosition')
+    .pluck('columnName')
+
+/** The conditions that follow from the table: of its customer, and a search of all its text. */
+const usual = async (noun: Noun): Promise<Record<string, ByHand>> => {
+  const table = toSnake(nouns[noun].many)
+  const text = (await textColumns(table)).map((name) => `coalesce(${name}, '')`)
+  return {
+    customerId: column(table, 'customer_id'),
+    search: search(text.join(` || ' ' || `), 'one', 'other'),
+  }
+}
+
+const conditionsOf = async (noun: Noun) => {
+  const stated = others[noun] ?? {}
+  const implied = Object.entries(await usual(noun)).filter(
+    ([name]) => name in nouns[noun].list.filters && !(name in stated),
+  )
+  return [noun, { ...Object.fromEntries(implied), ...stated }] as const
+}
+
+const byHand = Object.fromEntries(await Promise.all(allNouns.map(conditionsOf))) as {
+  [N in Noun]: Record<string, ByHand>
 }
 
 type AnyStore = {

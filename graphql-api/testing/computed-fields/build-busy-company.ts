@@ -1,5 +1,11 @@
 import type { Knex } from 'knex'
-import { build, buildAssistant, buildManager } from '#api/testing/factories/index.ts'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import { build, buildAny, buildAssistant, buildManager } from '#api/testing/factories/index.ts'
+
+/** The nouns whose changes are announced: all but the logs. */
+export const announcedNouns = allNouns.filter(
+  (noun) => noun !== 'activity' && noun !== 'securityEvent',
+)
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -99,6 +105,8 @@ export const buildBusyCompany = async (db: Knex, now: Date) => {
     audience: 'customer',
     at: now,
   })
+  for (const noun of announcedNouns)
+    if (!(await db(nouns[noun].many).first('id'))) await buildAny(db, noun, ofCustomer)
   return {
     manager,
     assistant,

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex'
 import type { FeedNoun } from '#api/access/change-scope.ts'
-import { build } from '#api/testing/factories/index.ts'
+import { build, buildAny } from '#api/testing/factories/index.ts'
+import { announcedNouns } from './build-busy-company.ts'
 import type { BusyCompany } from './build-busy-company.ts'
-
-/** The nouns whose changes are announced: all but the logs. */
-export type AnnouncedNoun = Exclude<FeedNoun, 'activity' | 'securityEvent'>
 
 type Change = {
   /** The record that is changed; empty for one that is new, or of which there is one. */
@@ -12,19 +10,19 @@ type Change = {
   make: () => Promise<unknown>
 }
 
-/** Returns a change of each noun, in the order in which they are made: contacts move to later times only. */
+/** Returns a change of each noun, for one that is not stated another record. They are made in this order: contacts move to later times only. */
 export const changesOf = (
   db: Knex,
   company: BusyCompany,
   now: Date,
-): Readonly<Record<AnnouncedNoun, Change>> => {
+): Readonly<Partial<Record<FeedNoun, Change>>> => {
   const { assistant, customer, user, manager } = company
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const update = (table: string, id: number, values: object): Change => ({
     id,
     make: () => db(table).where({ id }).update(values),
   })
-  return {
+  const stated: Partial<Record<FeedNoun, Change>> = {
     timeEntry: update('timeEntries', company.timeEntry.id, { end: ago(100) }),
     interaction: update('interactions', company.interaction.id, {
       timestamp: ago(50),
@@ -64,5 +62,15 @@ export const changesOf = (
     },
     customer: update('customers', customer.id, { name: 'Another name', timeZone: 'Asia/Tokyo' }),
     organisation: { id: '', make: () => db('organisation').update({ timeZone: 'Europe/Rome' }) },
+  }
+  const others = announcedNouns.filter((noun) => !(noun in stated))
+  return {
+    ...stated,
+    ...Object.fromEntries(
+      others.map((noun) => [
+        noun,
+        { id: '', make: () => buildAny(db, noun, { customerId: customer.id }) },
+      ]),
+    ),
   }
 }
