@@ -3,6 +3,7 @@ import { nouns } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
 import { testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
 import {
   announcedNouns,
   buildBusyCompany,
@@ -12,7 +13,7 @@ import {
   isColumn,
   readOfType,
   valuesOf,
-  writeQuery,
+  selectFields,
 } from '#api/testing/computed-fields/field-reads.ts'
 import type { TypeRead } from '#api/testing/computed-fields/field-reads.ts'
 import { sourcesOf } from '#api/testing/computed-fields/table-sources.ts'
@@ -61,35 +62,39 @@ const openReader = async () => {
     mentionablePeople: `(customerId: "${company.customer.id}", search: "")`,
   }
   const clients = { manager: await as(company.manager), assistant: await as(company.assistant) }
-  /** The assistant reads what only those have who work for a customer: a timer, a call. */
-  const read = async (type: TypeRead, fields: TypeRead['fields']) => {
-    const isAssistants = ['runningTimer', 'iceServers'].includes(fields[0]?.name ?? '')
-    const query = writeQuery(type, fields, args)
-    const { data, errors } = await clients[isAssistants ? 'assistant' : 'manager'].graphql(query)
+  const read = async (client: TestClient, selections: readonly string[]) => {
+    const query = `{ ${selections.join(' ')} }`
+    const { data, errors } = await client.graphql(query)
     expect(errors, query).toEqual([])
     return data ?? {}
   }
-  const readValues = async () => {
-    const values = await Promise.all(
-      types.map(async (type) => {
-        const fields = type.fields.filter(({ name }) => name !== 'iceServers')
-        return valuesOf(type, await read(type, fields))
-      }),
-    )
-    return new Map(values.flat())
+  /** The assistant reads what only those have who work for a customer: a timer, a call. */
+  const readFields = (type: TypeRead, fields: TypeRead['fields']) => {
+    const isAssistants = ['runningTimer', 'iceServers'].includes(fields[0]?.name ?? '')
+    const client = clients[isAssistants ? 'assistant' : 'manager']
+    return read(client, [selectFields(type, fields, args)])
   }
-  return { company, types, read, readValues }
+  const readValues = async () => {
+    const ofManager = types.map((type) => ({
+      ...type,
+      fields: type.fields.filter(({ name }) => name !== 'iceServers'),
+    }))
+    const selections = ofManager.map((type) => selectFields(type, type.fields, args))
+    const data = await read(clients.manager, selections)
+    return new Map(ofManager.flatMap((type) => valuesOf(type, data)))
+  }
+  return { company, types, readFields, readValues }
 }
 
 it('the table says of each field which nouns it reads, by its statements and by what changes', async () => {
-  const { company, types, read, readValues } = await openReader()
+  const { company, types, readFields, readValues } = await openReader()
   const { add, toObject } = createFindings()
 
   const tables = new Set<string>(
     await db('pg_tables').where({ schemaname: 'public' }).pluck('tablename'),
   )
   const findSources = async (type: TypeRead, fields: TypeRead['fields'], name: string) => {
-    const run = await statements(() => read(type, fields))
+    const run = await statements(() => readFields(type, fields))
     // Every operation looks up its sign-in.
     for (const noun of run
       .filter((sql) => !sql.includes('token_hash'))

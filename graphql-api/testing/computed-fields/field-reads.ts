@@ -58,26 +58,27 @@ export const readOfType = (
   return { type: name, roots, fields }
 }
 
-/** Returns the operation that reads these fields of a type. `args` has the arguments of root fields. */
-export const writeQuery = (
-  { roots }: TypeRead,
+/** Returns the selection of these fields of all objects of a type. `args` has the arguments of root fields. */
+export const selectFields = (
+  { type, roots }: TypeRead,
   fields: readonly Field[],
   args: Readonly<Record<string, string>>,
 ) => {
   const selection = fields.map((field) => selectField(field, args[field.name])).join(' ')
-  if (roots.size === 0) return `{ ${selection} }`
-  return `{ ${[...roots].map(([id, root]) => `r${id}: ${root} { ${selection} }`).join(' ')} }`
+  if (roots.size === 0) return selection
+  return [...roots].map(([id, root]) => `${type}${id}: ${root} { ${selection} }`).join(' ')
 }
 
 /** Returns the value of each field that was read, by `Type.field` and id. */
-export const valuesOf = ({ type, roots }: TypeRead, data: Readonly<Record<string, unknown>>) => {
-  const objects =
-    roots.size === 0
-      ? [['', data] as const]
-      : [...roots.keys()].map((id) => [id, data[`r${id}`]] as const)
-  return objects.flatMap(([id, fields]) =>
-    Object.entries(fields as object).map(
-      ([field, value]) => [`${type}.${field} ${id}`, JSON.stringify(value)] as const,
-    ),
-  )
+export const valuesOf = (
+  { type, roots, fields }: TypeRead,
+  data: Readonly<Record<string, unknown>>,
+) => {
+  const ids = roots.size === 0 ? [''] : [...roots.keys()]
+  return ids.flatMap((id) => {
+    const object = (roots.size === 0 ? data : data[`${type}${id}`]) as Record<string, unknown>
+    return fields.map(
+      ({ name }) => [`${type}.${name} ${id}`, JSON.stringify(object[name])] as const,
+    )
+  })
 }
