@@ -189,11 +189,13 @@ const others: { [N in Noun]?: Record<string, ByHand> } = {
   },
 }
 
-const textColumns = async (table: string): Promise<string[]> =>
-  db('information_schema.columns')
+const textColumns = async (table: string): Promise<string[]> => {
+  const rows = await db('information_schema.columns')
     .where({ tableName: table, dataType: 'text' })
     .orderBy('ordinalPosition')
-    .pluck('columnName')
+    .select('columnName')
+  return rows.map(({ columnName }) => columnName)
+}
 
 /** The conditions that follow from the table: of its customer, and a search of all its text. */
 const usual = async (noun: Noun): Promise<Record<string, ByHand>> => {
