@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StartFailure } from '#api/errors.ts'
 import { emptyDatabase } from '#api/testing/database.ts'
 import { readShape } from '#api/testing/database/read-shape.ts'
 import { connect } from './connect.ts'
 import { formerMigrations } from './former-migrations.ts'
-import { migrate } from './migrate.ts'
+import { migrate, withMigrator } from './migrate.ts'
 
 const { db, connection } = await emptyDatabase()
 
@@ -45,6 +46,17 @@ describe('a database with all former migrations and no other', () => {
   it('gets them once when several nodes start together', async () => {
     const nodes = [1, 2, 3].map(() => migrate(connection, replacements))
     expect((await Promise.all(nodes)).flat()).toEqual([])
+    expect(await names()).toEqual(replacements)
+  })
+
+  it('keeps them while another node holds the lock of migrations', async () => {
+    const starting = await withMigrator(connection, async () => {
+      const start = migrate(connection, replacements)
+      await sleep(400)
+      expect(await names()).toEqual(former)
+      return { start }
+    })
+    await starting.start
     expect(await names()).toEqual(replacements)
   })
 
