@@ -1,58 +1,61 @@
 /**
- * Fields whose value comes from other records than their own: by `Type.field`, the nouns that they read besides the
- * record’s own. Fields of a noun's list, relations and history are not among them. Pages read a field again when one of
- * its nouns changes. A test in access/ compares the table with the statements of each field, and with what changes.
+ * Fields whose values come from other records than their own: by type and field, the nouns that they read besides the
+ * record’s own. Relations, lists and histories are not among them. Open pages read a field again when one of its nouns
+ * changes. `access/computed-fields.test.ts` compares the table with the statements of each field, and with what changes.
  */
-export const computedFields: Readonly<Record<string, readonly string[]>> = {
-  'Customer.allowances': ['customerService', 'organisation', 'timeEntry', 'user'],
-  'Customer.assistantAbsence': ['organisation', 'user'],
-  'Customer.assistantHours': ['organisation', 'user'],
-  'Customer.lastContactAt': ['communicationSession', 'interaction', 'message'],
-  'Customer.monthlyValue': ['customerService'],
-  'Customer.plans': ['customerService'],
-  'Customer.unreadMessages': ['message', 'thread'],
-  'Customer.week': [
-    'customerService',
-    'fileAttachment',
-    'organisation',
-    'task',
-    'timeEntry',
-    'user',
-  ],
-  'CustomerService.allowance': ['customer', 'organisation', 'timeEntry', 'user'],
-  'CustomerService.answeredCalls': [
-    'communicationSession',
-    'customer',
-    'interaction',
-    'organisation',
-    'user',
-  ],
-  'CustomerService.extraHours': ['customer', 'organisation', 'timeEntry', 'user'],
-  'CustomerService.minutes': ['communicationSession', 'customer', 'interaction', 'organisation'],
-  'Message.mentions': ['user'],
-  'Organisation.monthlyRevenue': ['customer', 'customerService'],
-  'Query.bench': ['customer', 'customerService', 'organisation', 'timeEntry', 'user'],
-  'Query.calendar': ['calendarEvent', 'communicationSession', 'organisation', 'user'],
-  'Query.freeSlots': ['calendarEvent', 'communicationSession', 'customer', 'organisation', 'user'],
-  'Query.iceServers': ['communicationSession', 'customer'],
-  'Query.leadColumns': ['lead'],
-  'Query.mentionablePeople': ['customer', 'organisation', 'user'],
-  'Query.monthReport': [
-    'communicationSession',
-    'customer',
-    'customerService',
-    'interaction',
-    'organisation',
-    'timeEntry',
-    'user',
-  ],
-  'Query.notifications': ['customer', 'notification', 'user'],
-  'Query.search': ['customer', 'customerService', 'lead', 'task', 'user'],
-  'Query.workloads': ['customer', 'task', 'user'],
-  'User.availability': ['organisation'],
-  'User.covers': ['organisation', 'user'],
-  'User.lastSignInAt': ['securityEvent'],
-  'User.timeOff': ['organisation'],
-  'Viewer.badges': ['notification'],
-  'Viewer.runningTimer': ['timeEntry'],
+export const computedFields: Readonly<
+  Record<string, Readonly<Record<string, readonly string[]>> | undefined>
+> = {
+  Customer: {
+    allowances: ['customerService', 'organisation', 'timeEntry', 'user'],
+    assistantAbsence: ['organisation', 'user'],
+    assistantHours: ['organisation', 'user'],
+    lastContactAt: ['communicationSession', 'interaction', 'message'],
+    monthlyValue: ['customerService'],
+    plans: ['customerService'],
+    unreadMessages: ['message', 'thread'],
+    week: ['customerService', 'fileAttachment', 'organisation', 'task', 'timeEntry', 'user'],
+  },
+  CustomerService: {
+    allowance: ['customer', 'organisation', 'timeEntry', 'user'],
+    answeredCalls: ['communicationSession', 'customer', 'interaction', 'organisation', 'user'],
+    extraHours: ['customer', 'organisation', 'timeEntry', 'user'],
+    minutes: ['communicationSession', 'customer', 'interaction', 'organisation'],
+  },
+  Message: {
+    mentions: ['user'],
+  },
+  Organisation: {
+    monthlyRevenue: ['customer', 'customerService'],
+  },
+  Query: {
+    bench: ['customer', 'customerService', 'organisation', 'timeEntry', 'user'],
+    calendar: ['calendarEvent', 'communicationSession', 'organisation', 'user'],
+    freeSlots: ['calendarEvent', 'communicationSession', 'customer', 'organisation', 'user'],
+    iceServers: ['communicationSession', 'customer'],
+    leadColumns: ['lead'],
+    mentionablePeople: ['customer', 'organisation', 'user'],
+    monthReport: [
+      'communicationSession',
+      'customer',
+      'customerService',
+      'interaction',
+      'organisation',
+      'timeEntry',
+      'user',
+    ],
+    notifications: ['customer', 'notification', 'user'],
+    search: ['customer', 'customerService', 'lead', 'task', 'user'],
+    workloads: ['customer', 'task', 'user'],
+  },
+  User: {
+    availability: ['organisation'],
+    covers: ['organisation', 'user'],
+    lastSignInAt: ['securityEvent'],
+    timeOff: ['organisation'],
+  },
+  Viewer: {
+    badges: ['notification'],
+    runningTimer: ['timeEntry'],
+  },
 }

@@ -24,7 +24,7 @@ const isUnchanged = (noun: ChangedNoun, value: unknown) => noun === 'THREAD' && 
 
 const computedFrom = (client: ApolloClient, nouns: ReadonlySet<ChangedNoun>) =>
   cachedFields(client, (id, key, value) => {
-    const read = computedFields[`${typeOfObject(id)}.${fieldName(key)}`]
+    const read = computedFields[typeOfObject(id)]?.[fieldName(key)]
     return [...nouns].some((noun) => read?.includes(wordOfNoun(noun)) && !isUnchanged(noun, value))
   })
 

@@ -69,7 +69,7 @@ export const selectFields = (
   return [...roots].map(([id, root]) => `${type}${id}: ${root} { ${selection} }`).join(' ')
 }
 
-/** Returns the value of each field that was read, by `Type.field` and id. */
+/** Returns the value of each field that was read, by type, field and id. */
 export const valuesOf = (
   { type, roots, fields }: TypeRead,
   data: Readonly<Record<string, unknown>>,
@@ -78,7 +78,7 @@ export const valuesOf = (
   return ids.flatMap((id) => {
     const object = (roots.size === 0 ? data : data[`${type}${id}`]) as Record<string, unknown>
     return fields.map(
-      ({ name }) => [`${type}.${name} ${id}`, JSON.stringify(object[name])] as const,
+      ({ name }) => [`${type} ${name} ${id}`, JSON.stringify(object[name])] as const,
     )
   })
 }

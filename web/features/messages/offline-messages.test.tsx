@@ -29,6 +29,13 @@ const contentsOf = (server: ReturnType<typeof openApp>['server']) =>
     .map(({ input }) => (input as { content?: string } | undefined)?.content)
     .filter((content) => content !== undefined)
 
+/** Resolves when so many messages wait for the line. */
+const untilWaiting = async (count: number) => {
+  await expect
+    .poll(() => screen.queryAllByText(/It will be sent when you’re back online/).length)
+    .toBe(count)
+}
+
 /** Opens a customer's thread, and writes messages without a connection. */
 const writeOffline = async (...texts: string[]) => {
   const opened = openApp('/chat', {
@@ -43,16 +50,11 @@ const writeOffline = async (...texts: string[]) => {
   markConnectionLost()
   server.loseCalls(99)
   for (const text of texts) await user.type(field, `${text}{Enter}`)
-  const untilWaiting = async (count: number) =>
-    expect
-      .poll(() => screen.queryAllByText(/It will be sent when you’re back online/).length)
-      .toBe(count)
   await untilWaiting(texts.length)
   const before = server.headersOf('SendMessage').length
   return {
     ...opened,
     field,
-    untilWaiting,
     /** Returns the idempotency keys of the messages since then. */
     keysSince: () => server.headersOf('SendMessage').slice(before).map(keyOf),
   }
@@ -71,7 +73,7 @@ test('messages that were written offline are sent by themselves, once and in ord
 })
 
 test('a message never overtakes an earlier one that waits', async () => {
-  const { user, server, field, untilWaiting, keysSince } = await writeOffline('First')
+  const { user, server, field, keysSince } = await writeOffline('First')
   // As many calls as one message makes.
   server.loseCalls(2)
   await user.type(field, 'Second{Enter}')
