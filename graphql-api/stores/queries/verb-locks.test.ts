@@ -40,15 +40,14 @@ it.each([
       title: 'T',
     })
     await waitUntilBlocked(db)
-    expect(
-      await lockedRows({
-        first: ['users', manager.id],
-        second: ['users', second.id],
-        setting: ['organisation', true],
-        customer: ['customers', customer.id],
-      }),
-    ).toEqual(expected)
+    const locked = await lockedRows({
+      first: ['users', manager.id],
+      second: ['users', second.id],
+      setting: ['organisation', true],
+      customer: ['customers', customer.id],
+    })
     await blocker.commit()
     await working
+    expect(locked).toEqual(expected)
   },
 )

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { EntityMapping } from '#api/stores/entities/entity-mapping.ts'
@@ -8,9 +7,7 @@ import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import { createRecordReader } from './record-reader.ts'
-
-const isExpression = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'toSQL' in value
+import { runWrite } from './run-write.ts'
 
 /** Reads and writes one kind of record within a scope. */
 export const createRecordStore = <N extends Noun, Row extends { id: number }>(
@@ -22,25 +19,6 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
   const table = nouns[noun].many
   const derive = (values: Partial<Row>) => mapping.derive?.(values) ?? values
   const reader = createRecordReader(mapping, tools)
-
-  /** Runs a write whose text depends on its columns alone: it is built once and prepared by name. */
-  const write = async (
-    what: string,
-    values: Readonly<Record<string, unknown>>,
-    build: (columns: Record<string, unknown>) => Knex.QueryBuilder,
-    more: Readonly<Record<string, unknown>> = {},
-  ): Promise<Row | undefined> => {
-    const names = Object.keys(values).filter((name) => values[name] !== undefined)
-    // An expression of SQL is part of the text.
-    const isPlain = !names.some((name) => isExpression(values[name]))
-    const columns = Object.fromEntries(
-      names.map((name) => [name, isPlain ? namedParameter(name) : values[name]]),
-    )
-    const cacheKey = isPlain ? JSON.stringify([what, noun, names]) : null
-    const bound = onlyNamed({ ...values, ...more })
-    const rows = toObjects(await runCached(db, cacheKey, () => build(columns), bound))
-    return rows[0] as Row | undefined
-  }
 
   /** Inserts records with one statement and returns them as stored. The verb has checked permission. */
   const insertAll = async (all: readonly Partial<Row>[]): Promise<Row[]> => {
@@ -72,9 +50,9 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
 
     /** Inserts a record and returns it as stored. The verb has checked permission. */
     insert: async (values: Partial<Row>): Promise<Row> => {
-      const row = await write('insert', derive(values), (columns) =>
+      const row = (await runWrite(db, `insert ${noun}`, { columns: derive(values) }, (columns) =>
         db(table).insert(columns).returning('*'),
-      )
+      )) as Row | undefined
       if (!row) throw new Error(`Inserting into ${table} returned no row.`)
       changeRecorder.recordInsert(noun, row)
       return row
@@ -87,13 +65,17 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
       const before =
         changeRecorder.lastKnown(noun, id) ??
         ((await db(table).where({ id }).first()) as Row | undefined)
-      const changes = { ...derive(values), ...(mapping.hasUpdatedAt && { updatedAt: clock() }) }
-      const build = (columns: object) =>
-        db(table)
-          .where({ id: namedParameter('=id') })
-          .update({ ...columns, version: db.raw('version + 1') })
-          .returning('*')
-      const row = await write('update', changes, build, { '=id': id })
+      const columns = { ...derive(values), ...(mapping.hasUpdatedAt && { updatedAt: clock() }) }
+      const row = (await runWrite(
+        db,
+        `update ${noun}`,
+        { columns, more: { '=id': id } },
+        (parameters) =>
+          db(table)
+            .where({ id: namedParameter('=id') })
+            .update({ ...parameters, version: db.raw('version + 1') })
+            .returning('*'),
+      )) as Row | undefined
       if (!row || !before) throw new Error(`No row ${id} in ${table}.`)
       changeRecorder.recordUpdate(noun, before, row)
       return row
