@@ -22,7 +22,6 @@ await runSubjects('measure', {
     () => import('./measure/api/lists.mjs'),
   ),
   workers: web('two workers against one', () => import('./measure/api/workers.mjs')),
-  memory: web('memory of a node after 200,000 requests', () => import('./measure/api/memory.mjs')),
   site: web(
     'public pages by Lighthouse; an address measures that host',
     () => import('./measure/site.mjs'),
@@ -49,10 +48,7 @@ await runSubjects('measure', {
     'memory and CPU of idle sockets (needs haproxy)',
     () => import('./measure/live/sockets.mjs'),
   ),
-  jobs: web(
-    'start of jobs, also after a kill (needs haproxy)',
-    () => import('./measure/live/jobs.mjs'),
-  ),
+  jobs: web('start of jobs (needs haproxy)', () => import('./measure/live/jobs.mjs')),
   bench: plain('the bench of 200 assistants', () => import('./measure/company/bench.mjs')),
   allowances: plain(
     'hours that are left, at 5,000,000 time entries',

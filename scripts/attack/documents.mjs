@@ -2,7 +2,7 @@ import { hostile } from '#api/testing/hostile/all.ts'
 import { sendHostile } from '#api/testing/hostile/hostile.ts'
 import { progress } from '#scripts/progress.mjs'
 import { openNodes } from './attacked-nodes.mjs'
-import { openInspector } from './inspector.mjs'
+import { openInspector } from '#scripts/nodes/inspector.mjs'
 
 const mostPause = 50
 const mostBytes = 8 * 1024 * 1024

@@ -1,10 +1,11 @@
 import { Agent } from 'node:http'
+import { documentOf, webOperations } from '#api/testing/data/web-operations.ts'
 import { hostile } from '#api/testing/hostile/all.ts'
 import { ask } from '#scripts/nodes/ask.mjs'
 import { progress } from '#scripts/progress.mjs'
 import { openNodes } from './attacked-nodes.mjs'
 import { signIn } from './callers.mjs'
-import { openInspector } from './inspector.mjs'
+import { openInspector } from '#scripts/nodes/inspector.mjs'
 
 const total = Number(process.env.ATTACK_REQUESTS ?? 200_000)
 const early = Math.ceil(total / 10)
@@ -36,8 +37,17 @@ const graphqlRequest = (query, cookie, variables) => ({
   cookie,
 })
 
-/** Builds requests of many kinds, all different, which an unbounded cache would store. */
+/** The pages' operations that need no record, as a manager sends them. */
+const pages = Object.entries(webOperations)
+  .filter(([, { by = 'management', variables }]) => by === 'management' && !variables)
+  .map(([operationName]) => ({
+    path: '/graphql',
+    body: JSON.stringify({ operationName, query: documentOf(operationName) }),
+  }))
+
+/** Builds requests of many kinds, most of them different each time, which an unbounded cache would store. */
 const kinds = [
+  (n, cookie) => ({ ...pages[Math.floor(n / kinds.length) % pages.length], cookie }),
   (n) => graphqlRequest(`{ a${n}: __typename me { id b${n}: id } }`),
   (n, cookie) =>
     graphqlRequest(

@@ -1,5 +1,5 @@
 // Profiles the cost of each part of a request: CPU samples of the product under load, counted by folder or package.
-import { connectInspector } from '#scripts/connect-inspector.mjs'
+import { connectInspector } from '#scripts/nodes/inspector.mjs'
 import { table } from '#scripts/table.mjs'
 
 const roomOf = (url) => {

@@ -7,7 +7,6 @@ import { openCompany } from './open-company.mjs'
 
 const count = Number(process.env.MEASURE_JOBS ?? 50)
 
-/** A job that changes rows of `sign_ins` only, so that a lock on this table holds it. */
 const name = 'deleteExpiredSignIns'
 
 const enqueue = async ({ ctx }) => {
@@ -41,24 +40,7 @@ const measureStarts = async ({ knex }, queue) => {
   return delays
 }
 
-/** Kills the only node while it works a job. Returns the seconds until the job has run again. */
-const killWorker = async ({ knex, nodes }, queue) => {
-  const [node, other] = nodes
-  await other.end('SIGTERM')
-  const lock = await knex.transaction()
-  await lock.raw(`set local idle_in_transaction_session_timeout = 0`)
-  await lock.raw('lock table sign_ins in share mode')
-  await enqueue(queue)
-  await untilJob(knex, ({ state }) => state === 'active')
-  const killed = Date.now()
-  await node.end('SIGKILL')
-  await lock.rollback()
-  await Promise.all([node.start(), other.start()])
-  const { completedOn, retryCount } = await untilJob(knex, ({ state }) => state === 'completed')
-  return { seconds: (completedOn.getTime() - killed) / 1000, retryCount }
-}
-
-/** Measures when jobs start after their commit, and when the job of a killed node has run again. */
+/** Measures when jobs start after their commit. */
 export async function jobs({ say, check }) {
   const company = await openCompany({ customers: 2 })
   const queue = openTestJobs(company.connection)
@@ -71,7 +53,4 @@ export async function jobs({ say, check }) {
     bar: 1,
     unit: 's',
   })
-  const { seconds, retryCount } = await killWorker(company, queue)
-  say(`the job of the killed node was completed by attempt ${retryCount + 1}`)
-  check({ what: 'job of a killed node has run again', figure: seconds, bar: 60, unit: 's' })
 }

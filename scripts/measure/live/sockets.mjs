@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { progress } from '#scripts/progress.mjs'
-import { openInspector } from '#scripts/attack/inspector.mjs'
+import { openInspector } from '#scripts/nodes/inspector.mjs'
 import { countRegistered } from './node-status.mjs'
 import { openCompany } from './open-company.mjs'
 import { closePages, openPage, openPages } from './page.mjs'
