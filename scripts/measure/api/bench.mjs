@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#api/database/embedded.ts'
+import { atEnd } from '#scripts/ending.mjs'
 import { openFilled } from '#scripts/fill/filled-database.mjs'
 import { addressOf, freePort, startProduct } from '#scripts/product-process.mjs'
 import { startPeer } from './peers.mjs'
@@ -23,53 +24,43 @@ const asInProduction = {
 
 /**
  * Starts the database, with the demo company or with one of a size. Returns functions that start the product and the
- * compared servers on it. Logs are discarded. `stop` stops everything and removes its files.
+ * compared servers on it. Logs are discarded. The end of the command stops everything and removes its files.
  * @param {{ size?: keyof typeof import('#scripts/fill/sizes.mjs').sizes }} options
  */
 export async function openBench({ size } = {}) {
   const data = await mkdtemp(join(tmpdir(), 'admin-genie-measure-api-'))
   await chmod(data, 0o755)
-  const opened = []
-  const stop = async () => {
-    for (const one of opened.toReversed()) await one()
-    await rm(data, { recursive: true, force: true })
+  atEnd(() => rm(data, { recursive: true, force: true }))
+  const database = await (size
+    ? openFilled(size)
+    : startEmbedded({ dataDir: join(data, 'database') }))
+  atEnd(() => database.stop())
+  const { connection } = database
+  const databaseUrl = addressOf(connection)
+  const nowhere = openSync('/dev/null', 'w')
+  const startOurs = async (settings, nodeOptions) => {
+    const port = String(await freePort())
+    const own = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: data }
+    const all = { DATABASE_URL: databaseUrl, ...own, ...settings }
+    return startProduct({ settings: all, nodeOptions, log: nowhere })
   }
-  try {
-    const database = await (size
-      ? openFilled(size)
-      : startEmbedded({ dataDir: join(data, 'database') }))
-    opened.push(() => database.stop())
-    const { connection } = database
-    const databaseUrl = addressOf(connection)
-    const nowhere = openSync('/dev/null', 'w')
-    const startOurs = async (settings, nodeOptions) => {
-      const port = String(await freePort())
-      const own = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: data }
-      const all = { DATABASE_URL: databaseUrl, ...own, ...settings }
-      return startProduct({ settings: all, nodeOptions, log: nowhere })
-    }
-    // In production the product does not fill a database, so it starts once outside of production before.
-    if (!size) await startOurs({ SEED_DEMO: '1' }).then(({ end }) => end('SIGTERM'))
-    return {
-      connection,
-      /** The folder of temporary files. */
-      folder: data,
-      stop,
-      /** Starts the product as in production, except for `settings`. */
-      startProduct: async (settings = {}, nodeOptions = []) => {
-        const product = await startOurs({ ...asInProduction, ...settings }, nodeOptions)
-        opened.push(() => product.end('SIGTERM'))
-        return product
-      },
-      /** Starts a compared server by its name, with additional `settings`. */
-      startPeer: async (name, settings) => {
-        const peer = await startPeer(name, databaseUrl, settings)
-        opened.push(peer.stop)
-        return peer
-      },
-    }
-  } catch (error) {
-    await stop()
-    throw error
+  // In production the product does not fill a database, so it starts once outside of production before.
+  if (!size) await startOurs({ SEED_DEMO: '1' }).then(({ end }) => end('SIGTERM'))
+  return {
+    connection,
+    /** The folder of temporary files. */
+    folder: data,
+    /** Starts the product as in production, except for `settings`. */
+    startProduct: async (settings = {}, nodeOptions = []) => {
+      const product = await startOurs({ ...asInProduction, ...settings }, nodeOptions)
+      atEnd(() => product.end('SIGTERM'))
+      return product
+    },
+    /** Starts a compared server by its name, with additional `settings`. */
+    startPeer: async (name, settings) => {
+      const peer = await startPeer(name, databaseUrl, settings)
+      atEnd(peer.stop)
+      return peer
+    },
   }
 }

@@ -1,6 +1,7 @@
 // Measures all lists, timelines and searches of the large company as manager, assistant and portal user, then writes and handovers, and reports the indexes that all of them used.
 import { Client } from 'pg'
 import { everyListRequest, describeRequest } from '#api/testing/lists/list-requests.ts'
+import { atEnd } from '#scripts/ending.mjs'
 import { accountOf } from '#scripts/fill/people.mjs'
 import { quantile } from '#scripts/measure/figures.mjs'
 import { secondsSince } from '#scripts/step.mjs'
@@ -115,19 +116,15 @@ const measureRecords = async ({ say, check }, client, url, people) => {
 export async function lists(report) {
   const bench = await openBench({ size })
   const client = new Client(bench.connection)
-  try {
-    await client.connect()
-    const people = await signInAll(client, bench.connection)
-    const { url } = await bench.startProduct()
-    await resetIndexCounts(client)
-    await measureLists(report, client, url, people)
-    await measureRecords(report, client, url, people)
-    const [{ cookie }] = people
-    await checkIndexes(client, report)
-    await measureHandovers({ client, url, cookie }, report)
-    await measureWrites({ bench, client, url, cookie }, report)
-  } finally {
-    await client.end()
-    await bench.stop()
-  }
+  await client.connect()
+  atEnd(() => client.end())
+  const people = await signInAll(client, bench.connection)
+  const { url } = await bench.startProduct()
+  await resetIndexCounts(client)
+  await measureLists(report, client, url, people)
+  await measureRecords(report, client, url, people)
+  const [{ cookie }] = people
+  await checkIndexes(client, report)
+  await measureHandovers({ client, url, cookie }, report)
+  await measureWrites({ bench, client, url, cookie }, report)
 }

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { connect } from '#api/database/connect.ts'
 import { fillCompany } from '#api/testing/data/fill-company.ts'
 import { webOperations } from '#api/testing/data/web-operations.ts'
+import { atEnd } from '#scripts/ending.mjs'
 import { freePort } from '#scripts/product-process.mjs'
 import { root } from '#scripts/run.mjs'
 import { table } from '#scripts/table.mjs'
@@ -137,12 +138,8 @@ const measure = async (bench, { db, filled }, { say, check }) => {
 export async function records(given) {
   const bench = await openBench()
   const db = connect({ connection: bench.connection })
-  try {
-    const filled = await fillCompany(db, manyOfEach)
-    await db.raw('vacuum analyze')
-    await measure(bench, { db, filled }, given)
-  } finally {
-    await db.destroy()
-    await bench.stop()
-  }
+  atEnd(() => db.destroy())
+  const filled = await fillCompany(db, manyOfEach)
+  await db.raw('vacuum analyze')
+  await measure(bench, { db, filled }, given)
 }

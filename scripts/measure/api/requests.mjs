@@ -74,9 +74,5 @@ const measure = async (bench, { say, check }) => {
 
 export async function requests(given) {
   const bench = await openBench({ size: 'people' })
-  try {
-    await measure(bench, given)
-  } finally {
-    await bench.stop()
-  }
+  await measure(bench, given)
 }

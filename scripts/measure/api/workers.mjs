@@ -48,43 +48,39 @@ const twoOfOne = async (bench, question, nodeOptions) => {
 
 export async function workers({ say, check }) {
   const bench = await openBench()
-  try {
-    const { connection, folder } = bench
-    const db = connect({ connection, poolMax: 2 })
-    const { manager } = await fillCompany(db, manyOfEach)
-    await db.destroy()
-    const cookie = await signedIn(connection, secret, manager.id)
-    const file = join(folder, 'busy-requests.mjs')
-    await writeFile(file, busyRequests)
-    const busy = await twoOfOne(bench, { query: '{ __typename }' }, [
-      `--import=${pathToFileURL(file).href}`,
-    ])
-    const plain = await twoOfOne(bench, { query: queryFor('the product'), cookie })
-    const lines = Object.entries({ [`${work} ms of work`]: busy, 'fifty customers': plain })
-    say(
-      `\n${table([
-        ['each request', 'one worker', 'two workers', 'of one'],
-        ...lines.map(([what, { one, two, share }]) => [
-          what,
-          `${one.toFixed(0)}/s`,
-          `${two.toFixed(0)}/s`,
-          share.toFixed(2),
-        ]),
-      ])}\n`,
-    )
-    check({
-      what: `two workers of one, ${work} ms of work in each request`,
-      figure: busy.share,
-      bar: 1.6,
-      aim: 1.8,
-    })
-    check({
-      what: 'two workers of one, the product beside its database and load',
-      figure: plain.share,
-      bar: 0.95,
-      aim: 1.1,
-    })
-  } finally {
-    await bench.stop()
-  }
+  const { connection, folder } = bench
+  const db = connect({ connection, poolMax: 2 })
+  const { manager } = await fillCompany(db, manyOfEach)
+  await db.destroy()
+  const cookie = await signedIn(connection, secret, manager.id)
+  const file = join(folder, 'busy-requests.mjs')
+  await writeFile(file, busyRequests)
+  const busy = await twoOfOne(bench, { query: '{ __typename }' }, [
+    `--import=${pathToFileURL(file).href}`,
+  ])
+  const plain = await twoOfOne(bench, { query: queryFor('the product'), cookie })
+  const lines = Object.entries({ [`${work} ms of work`]: busy, 'fifty customers': plain })
+  say(
+    `\n${table([
+      ['each request', 'one worker', 'two workers', 'of one'],
+      ...lines.map(([what, { one, two, share }]) => [
+        what,
+        `${one.toFixed(0)}/s`,
+        `${two.toFixed(0)}/s`,
+        share.toFixed(2),
+      ]),
+    ])}\n`,
+  )
+  check({
+    what: `two workers of one, ${work} ms of work in each request`,
+    figure: busy.share,
+    bar: 1.6,
+    aim: 1.8,
+  })
+  check({
+    what: 'two workers of one, the product beside its database and load',
+    figure: plain.share,
+    bar: 0.95,
+    aim: 1.1,
+  })
 }
