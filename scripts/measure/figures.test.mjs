@@ -28,3 +28,8 @@ it('if the bar is zero, no figure reaches the aim', () => {
   expect(verdictOf({ figure: 0, bar: 0, aim: 0 })).toBe('reached')
   expect(verdictOf({ figure: 1, bar: 0, aim: 0 })).toBe('MISSED')
 })
+
+it('if at least the bar is wanted, a lower figure misses it', () => {
+  expect(verdictOf({ figure: 1, bar: 1, least: true })).toBe('reached')
+  expect(verdictOf({ figure: 0, bar: 1, least: true })).toBe('MISSED')
+})
