@@ -43,19 +43,23 @@ const runOne = async (name, { load, needsWeb }, words) => {
   const check = (row) => void rows.push(rowOf(row))
   const fail = (error) =>
     check({ what: `${name}: ${String(error).split('\n')[0]}`, figure: Number.NaN, bar: 0 })
+  let interrupted = Promise.resolve()
   const interrupt = async (signal) => {
     await endAll()
     fail(`ended by ${signal}`)
     report(rows, begun, 0)
     process.exit(1)
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void interrupt(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void (interrupted = interrupt(signal)))
   const { [name]: run } = await load()
   const busy = needsWeb ? await busyShare() : 0
   console.log(`\n${name} …`)
   try {
     await run({ say, check, words })
   } catch (error) {
+    // What was stopped makes the subject fail.
+    await interrupted
     console.error(error instanceof Refusal ? error.message : error)
     fail(error)
   }
