@@ -39,7 +39,7 @@ const graphqlRequest = (query, cookie, variables) => ({
 
 /** The pages' operations that need no record, as a manager sends them. */
 const pages = Object.entries(webOperations)
-  .filter(([, { by = 'management', variables }]) => by === 'management' && !variables)
+  .filter(([name, { by = 'management' }]) => by === 'management' && !documentOf(name).includes('$'))
   .map(([operationName]) => ({
     path: '/graphql',
     body: JSON.stringify({ operationName, query: documentOf(operationName) }),
