@@ -125,6 +125,9 @@ const config: CodegenConfig = {
         'typescript-react-apollo',
       ],
       config: {
+        // Without it each file repeats the enums and inputs that its operations use.
+        importSchemaTypesFrom: './web/schema.generated.ts',
+        namespacedImportName: 'Schema',
         useTypeImports: true,
         enumsAsTypes: true,
         scalars: { ...scalars, DateTime: 'string' },

@@ -1,12 +1,16 @@
-import { Refusal, runTool } from './run.mjs'
+import { join } from 'node:path'
+import { Refusal, root, runTool } from './run.mjs'
 import { filesIn, makeOnce } from './stamp.mjs'
 
 const isGenerated = (file) =>
   file.endsWith('.generated.ts') || file.startsWith('graphql-api/generated/')
 
-/** Generates the types and hooks of schema.graphql and the web's operations. Returns whether anything had changed. Throws a Refusal with the generator's output. */
-export const generateTypes = () =>
-  makeOnce({
+/** Writes `enum Action` of schema.graphql, and generates the types and hooks of the schema and the web's operations. Returns whether anything had changed. Throws a Refusal with the generator's output. */
+export const generateTypes = async () => {
+  // Imported here, because the packages are installed before the types are generated.
+  const { writeActions } = await import('./codegen/action-enum.mjs')
+  await writeActions(join(root, 'schema.graphql'))
+  return makeOnce({
     name: 'types',
     from: async () => [
       ...(await filesIn(['schema.graphql', 'codegen.ts', 'scripts/codegen', 'package-lock.json'])),
@@ -18,3 +22,4 @@ export const generateTypes = () =>
       if (!ok) throw new Refusal(`The types could not be generated (graphql-codegen):\n${said}`)
     },
   })
+}

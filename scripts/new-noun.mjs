@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { describeNoun } from './new-noun/describe-noun.mjs'
 import { reviewed } from './new-noun/paths.mjs'
 import { writeNoun } from './new-noun/write-noun.mjs'
+import { generateTypes } from './generate-types.mjs'
 import { Refusal, runTool } from './run.mjs'
 
 const usage = 'Usage: npm run new:noun -- <noun> --field <name>:<text|lines|time>[?] …'
@@ -21,7 +22,7 @@ const main = async () => {
   if (!name || others.length > 0) throw new Refusal(usage)
   const { added, changed } = await writeNoun(describeNoun(name, values.field))
   await runOrRefuse('oxfmt', ...added, ...changed)
-  await runOrRefuse('graphql-codegen', '--silent')
+  await generateTypes()
   for (const path of added) console.log(`new      ${path}`)
   for (const path of changed) console.log(`changed  ${path}`)
   console.log(`Next: npx vitest run --project node graphql-api/access/reviewed -u

@@ -6,7 +6,8 @@ export const ownPaths = ({ file, files }, migration) => ({
   list: `shared/lists/${file}.ts`,
   inputs: `shared/inputs/${files}.ts`,
   entity: `graphql-api/stores/entities/${file}.ts`,
-  domain: `graphql-api/domain/${files}.ts`,
+  // A record of a customer; a folder of its own needs a line in rooms/domain.ts.
+  domain: `graphql-api/domain/customers/${files}.ts`,
   fragment: `web/records/${file}/${file}.graphql`,
   mutations: `web/records/${file}/${file}-mutations.graphql`,
   fields: `web/records/${file}/fields.ts`,

@@ -126,9 +126,9 @@ ${fieldLines(noun, true)}}
 ${payload(update, noun.update)}`
 }
 
-const mutation = (verb, type, said) => `
-  "${said} Staff only."
+const mutation = (verb, type, text) => `  "${text} Staff only."
   ${verb}("The input." input: ${type}Input!): ${type}Payload
+
 `
 
 /** Returns the changes of schema.graphql in order. */
@@ -144,32 +144,26 @@ export const schemaEdits = (noun) => {
       /"The organization settings\."\n {2}ORGANISATION/,
       `  "${capitalize(aOne)}."\n  ${noun.enumValue}\n`,
     ),
-    // Actions have the order of the queries, then of the mutations from `signIn`, then of the subscriptions from `changes`.
-    beforeLine(
-      /"[^"\n]*"\n {2}signIn\n/,
-      `  "Reads one ${one}."\n  ${noun.noun}\n  "Lists ${several}."\n  ${many}\n`,
-    ),
-    beforeLine(
-      /"[^"\n]*"\n {2}changes\n/,
-      `  "Adds ${aOne} for a customer."\n  ${create}\n  "Updates ${aOne}."\n  ${update}\n`,
-    ),
     atEndOf(/^type Customer \{/m, `  "The ${several} of this customer."\n  ${list}!\n`),
-    afterBlock(/^input CommunicationSessionFilter \{/m, types(noun)),
+    afterBlock(/^input InteractionFilter \{/m, types(noun)),
     afterBlock(/^type UpdateInteractionPayload \{/m, inputs(noun)),
+    // Root fields under the heading of customers end where those of leads begin.
     atEndOf(
       /^type Query \{/m,
-      `
-  "Returns one record by ID, or null if there is none that the viewer can see."
+      `  "Returns one record by ID, or null if there is none that the viewer can see."
   ${noun.noun}("The ID of the record." id: ID!): ${type}
 
   "Lists the ${several} that the viewer can see. Staff only."
   ${list}
+
 `,
+      '  # Leads',
     ),
     atEndOf(
       /^type Mutation \{/m,
       mutation(create, `Create${type}`, `Adds ${aOne} for a customer.`) +
         mutation(update, `Update${type}`, `Updates ${aOne}.`),
+      '  # Leads',
     ),
   ]
 }

@@ -48,7 +48,7 @@ export const serverEdits = (noun) => {
     mutations: [
       amongLines(
         /^import \* as .*#api\/domain\//,
-        `import * as ${many} from '#api/domain/${files}.ts'`,
+        `import * as ${many} from '#api/domain/customers/${files}.ts'`,
       ),
       amongLines(/^ {2}\.\.\.\w+,$/, `  ...${many},`),
     ],

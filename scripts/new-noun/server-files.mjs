@@ -117,8 +117,10 @@ export const ${noun.noun} = mapEntity<${noun.type}Row>()('${noun.noun}', {
 })
 `
 
-const domain = (noun) => `import { changedValues, lockForUpdate, lockCustomer } from './records.ts'
-import { verb } from './verb.ts'
+const domain = (
+  noun,
+) => `import { changedValues, lockForUpdate, lockCustomer } from '#api/domain/records.ts'
+import { verb } from '#api/domain/verb.ts'
 
 export const ${noun.create} = verb('${noun.create}', async (ctx, input) => {
   await lockCustomer(ctx, input.customerId)
