@@ -30,7 +30,6 @@ const nounTests = [
   'graphql-api/stores/lists/lists',
   'graphql-api/domain/inquiries',
   'graphql-api/graphql/resolvers/bad-input',
-  'graphql-api/graphql/resolvers/filters',
   'shared/inputs',
   'web/records/registry',
   'web/app/every-mutation',
