@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { buildCustomer, buildTask, buildUser } from '#api/testing/factories/index.ts'
 import { randomFrom } from '#api/demo/random.ts'
 import { writeHistoryRows } from '#api/stores/history/history-rows.ts'
@@ -7,11 +7,6 @@ import { testApp } from '#api/testing/app.ts'
 import { liveClient } from '#api/testing/live-client.ts'
 
 const { db, as, url } = await testApp({}, {}, { live: true })
-
-const open: { close: () => void }[] = []
-afterEach(() => {
-  for (const one of open.splice(0)) one.close()
-})
 
 const random = randomFrom('cuts')
 
@@ -65,7 +60,7 @@ it(
     const connect = async () => {
       const live = liveClient(url, client)
       live.closed.catch(() => undefined)
-      open.push(live)
+      onTestFinished(() => live.close())
       const page = await live.follow(cursor)
       const note = () => {
         for (const { noun, id } of page.state.told) if (noun === 'TASK') told.add(Number(id))

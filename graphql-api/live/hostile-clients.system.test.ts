@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { WebSocket } from 'ws'
 import { buildUser } from '#api/testing/factories/index.ts'
 import { changesChannel } from '#api/stores/history/change-feed.ts'
@@ -8,15 +8,10 @@ import { liveClient, openSocket } from '#api/testing/live-client.ts'
 
 const { db, as, url } = await testApp({}, {}, { live: true })
 
-const open: { close: () => void }[] = []
-afterEach(() => {
-  for (const one of open.splice(0)) one.close()
-})
-
 const page = async (user: { id: number }) => {
   const live = liveClient(url, await as(user))
   live.closed.catch(() => undefined)
-  open.push(live)
+  onTestFinished(() => live.close())
   return live
 }
 
@@ -24,7 +19,7 @@ const page = async (user: { id: number }) => {
 const rawSocket = async (user: { id: number }) => {
   const socket = openSocket(url, await as(user))
   socket.on('error', () => undefined)
-  open.push(socket)
+  onTestFinished(() => socket.close())
   await once(socket, 'open')
   socket.send('{"type":"connection_init"}')
   await once(socket, 'message')

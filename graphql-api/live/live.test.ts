@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildAssistant, buildManager, buildTask, buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { subscriptionFields, subscriptionOutcomes } from '#api/testing/expected-outcomes.ts'
@@ -13,16 +13,11 @@ import { perform } from '#api/testing/verbs.ts'
 const app = await testApp({}, {}, { live: true })
 const { db, as, url } = app
 
-const open: { close: () => void }[] = []
-afterEach(() => {
-  for (const one of open.splice(0)) one.close()
-})
-
 /** Opens the live side of a person's page. */
 const page = async (person: { id: number } | null) => {
   const client = liveClient(url, person && (await as(person)))
   client.closed.catch(() => undefined)
-  open.push(client)
+  onTestFinished(() => client.close())
   return client
 }
 
@@ -217,7 +212,7 @@ describe.each(subscriptionFields)('%s', (field) => {
     const outcomes: Record<string, string> = {}
     for (const person of personNames) {
       const client = liveClient(url, people[person])
-      open.push(client)
+      onTestFinished(() => client.close())
       const next = client.subscribe(document)
       const refused = next().then(({ errors }) =>
         errors ? (outcomeByCode[String(Object(errors[0]?.extensions).code)] ?? 'ok') : 'ok',
@@ -338,7 +333,7 @@ const statusOf = (socket: ReturnType<typeof openSocket>) =>
     socket.once('unexpected-response', (_req, res) => resolve(res.statusCode))
     socket.once('open', () => resolve(101))
     socket.once('error', () => undefined)
-    open.push(socket)
+    onTestFinished(() => socket.close())
   })
 
 describe('an upgrade is refused', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { buildAssistant, buildManager, buildUser } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
@@ -7,18 +7,13 @@ import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, url } = await testApp({}, {}, { live: true })
 
-const open: { close: () => void }[] = []
-afterEach(() => {
-  for (const one of open.splice(0)) one.close()
-})
-
 type Event = { person: { displayName: string }; isTyping: boolean }[]
 
 /** Opens a customer's thread on a person's page. `until` waits for a state of the others in it. */
 const openThread = async (customer: { id: number }, person: { id: number }) => {
   const client = liveClient(url, await as(person))
   client.closed.catch(() => undefined)
-  open.push(client)
+  onTestFinished(() => client.close())
   const next = client.subscribe(
     'subscription ($id: ID!) { presence(customerId: $id) { person { displayName } isTyping } }',
     { id: customer.id },

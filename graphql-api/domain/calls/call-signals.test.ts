@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   buildAssistant,
   buildCommunicationSession,
@@ -42,11 +42,6 @@ beforeEach(async () => {
   })
 })
 
-const open: { close: () => void }[] = []
-afterEach(() => {
-  for (const one of open.splice(0)) one.close()
-})
-
 const ofCall = (id: number = call.id) => ({ communicationSessionId: id })
 const signal = (body: string, kind = 'CANDIDATE') => ({ ...ofCall(), kind, body })
 const send = (caller: TestClient, body: string, kind?: string) =>
@@ -56,7 +51,7 @@ const send = (caller: TestClient, body: string, kind?: string) =>
 const follow = (person: TestClient, id: number = call.id) => {
   const client = liveClient(url, person)
   client.closed.catch(() => undefined)
-  open.push(client)
+  onTestFinished(() => client.close())
   return client.subscribe(
     'subscription ($id: ID!) { callSignals(communicationSessionId: $id) { kind body } }',
     { id },

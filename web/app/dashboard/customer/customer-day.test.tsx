@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { instantWithin } from '#shared/days.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openedLine } from '#web/testing/fake-connection.ts'
+import { buildOwnCustomer } from '#web/testing/build-own-customer.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import {
   buildCustomer,
@@ -406,20 +407,10 @@ test('a viewer who may not request work sees no request form', async () => {
 test('the plan is shown by name, with the list price only where the customer pays it', async () => {
   openApp('/dashboard', {
     me,
-    customer: {
-      id: '3',
-      unreadMessages: 0,
-      balanceLinkUntil: null,
-      abilities: [],
-      customerServices: buildPage([
-        buildService({
-          id: '1',
-          serviceType: 'Administrative – Part-Time',
-          listPrice: 84_900,
-        }),
-        buildService({ id: '2', serviceType: 'Bookkeeping – Core', listPrice: null }),
-      ]),
-    },
+    customer: buildOwnCustomer(
+      buildService({ id: '1', serviceType: 'Administrative – Part-Time', listPrice: 84_900 }),
+      buildService({ id: '2', serviceType: 'Bookkeeping – Core', listPrice: null }),
+    ),
   })
   const panel = within(await screen.findByRole('region', { name: 'Your plans' }))
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

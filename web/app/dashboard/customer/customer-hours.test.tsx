@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildAllowance } from '#web/testing/build-allowance.ts'
+import { buildOwnCustomer } from '#web/testing/build-own-customer.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildService, buildViewer } from '#web/testing/records.ts'
 
@@ -27,20 +28,14 @@ const allowance = buildAllowance({
 const openDashboard = (week: object | null, answers: object = {}) =>
   openApp('/dashboard', {
     me,
-    customer: {
-      id: '3',
-      unreadMessages: 0,
-      balanceLinkUntil: null,
-      abilities: [],
-      customerServices: buildPage([
-        buildService({
-          id: '1',
-          serviceType: 'Administrative – Part-Time',
-          listPrice: null,
-          allowance: week,
-        }),
-      ]),
-    },
+    customer: buildOwnCustomer(
+      buildService({
+        id: '1',
+        serviceType: 'Administrative – Part-Time',
+        listPrice: null,
+        allowance: week,
+      }),
+    ),
     ...answers,
   })
 

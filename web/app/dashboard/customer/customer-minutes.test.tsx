@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildOwnCustomer } from '#web/testing/build-own-customer.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildService, buildViewer } from '#web/testing/records.ts'
+import { buildService, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages'] })
 
@@ -26,20 +27,14 @@ const november = {
 const openDashboard = (minutes: object | null, answers: object = {}) =>
   openApp('/dashboard', {
     me,
-    customer: {
-      id: '3',
-      unreadMessages: 0,
-      balanceLinkUntil: null,
-      abilities: [],
-      customerServices: buildPage([
-        buildService({
-          id: '1',
-          serviceType: 'Core, Receptionist',
-          plan: 'receptionist-core',
-          minutes,
-        }),
-      ]),
-    },
+    customer: buildOwnCustomer(
+      buildService({
+        id: '1',
+        serviceType: 'Core, Receptionist',
+        plan: 'receptionist-core',
+        minutes,
+      }),
+    ),
     ...answers,
   })
 

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { buildAllowance } from '#web/testing/build-allowance.ts'
+import { buildExtraHours } from '#web/testing/build-extra-hours.ts'
+import { buildOwnCustomer } from '#web/testing/build-own-customer.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildService, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -22,18 +24,7 @@ beforeEach(
 
 const hour = 3600
 
-const request = {
-  id: '41',
-  hours: 3,
-  reason: 'The Garner closing file',
-  status: 'OPEN',
-  expiresAt: '2026-11-30T00:00:00.000Z',
-  createdAt: '2026-11-25T15:31:00.000Z',
-  answeredAt: null,
-  note: null,
-  requestedBy: { id: '7', displayName: 'Maya Santos' },
-  answeredBy: null,
-}
+const request = buildExtraHours({ expiresAt: '2026-11-30T00:00:00.000Z' })
 
 const serviceWith = (extraHours: object[], extraSeconds = 0) =>
   buildService({
@@ -49,14 +40,6 @@ const serviceWith = (extraHours: object[], extraSeconds = 0) =>
     }),
   })
 
-const customerWith = (services: object[]) => ({
-  id: '3',
-  unreadMessages: 0,
-  balanceLinkUntil: null,
-  abilities: [],
-  customerServices: buildPage(services),
-})
-
 /** Opens the dashboard. After an answer the customer has `afterwards`. */
 const openDashboard = (services: object[], answers: object = {}, afterwards: object = {}) => {
   let isAnswered = false
@@ -66,7 +49,7 @@ const openDashboard = (services: object[], answers: object = {}, afterwards: obj
   }
   return openApp('/dashboard', {
     me,
-    customer: () => customerWith(isAnswered ? [afterwards] : services),
+    customer: () => buildOwnCustomer(...(isAnswered ? [afterwards] : services)),
     approveExtraHours: answer,
     declineExtraHours: answer,
     readNotifications: { viewer: me },

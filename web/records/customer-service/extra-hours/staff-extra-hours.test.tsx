@@ -1,24 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildAllowance } from '#web/testing/build-allowance.ts'
+import { buildExtraHours } from '#web/testing/build-extra-hours.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildService, buildViewer } from '#web/testing/records.ts'
 import type { Action } from '#web/schema.generated.ts'
 
 const hour = 3600
 
-const request = {
-  id: '41',
-  hours: 3,
-  reason: 'The Garner closing file',
-  status: 'OPEN',
-  expiresAt: '2099-11-30T05:00:00.000Z',
-  createdAt: '2026-11-25T15:31:00.000Z',
-  answeredAt: null,
-  note: null,
-  requestedBy: { id: '7', displayName: 'Maya Santos' },
-  answeredBy: null,
-}
+const request = buildExtraHours()
 
 const approved = {
   ...request,
