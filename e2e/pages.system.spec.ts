@@ -66,6 +66,9 @@ const addBusyTimes = async (page: Page, ask: Ask) => {
   )
 }
 
+const expectBars: Check = (page) =>
+  expect(page.locator('td [data-bar]:has([data-late])').first()).toBeVisible()
+
 const expectBusy: Check = (page) =>
   expect(page.getByRole('main').getByText('Busy').first()).toBeVisible()
 
@@ -109,6 +112,7 @@ for (const [person, part, belongs, marks] of [
         // An assistant has the manager's pages with fewer buttons.
         sizes: person !== 'assistant' ? [wide, narrow] : isOfStaffOnly ? [wide, small] : [wide],
         ...(person === 'assistant' && views.includes(path) && { prepare: expectBusy }),
+        ...(person === 'manager' && path === paths.crmDashboard && { prepare: expectBars }),
         ...(check && { alone: check }),
       })
     }

@@ -4,8 +4,10 @@ import { expect, test } from './story.ts'
 test('a newer toast replaces the older one, and a swipe by more than 50 pixels closes it', async ({
   page,
 }) => {
-  await page.clock.install()
   await page.goto(paths.login)
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  // The toast of a slow machine would close by itself.
+  await page.clock.install()
   // Not a wrong password, because those are rate-limited per network address.
   let refusals = 0
   await page.route(paths.graphql, (route) => {

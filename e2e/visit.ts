@@ -170,9 +170,9 @@ export const visit = async (page: Page, path: string, visited: Visit) => {
   await prepare?.(page)
   const isOfApp = place.looks === 'both'
   await expectOwnTitle(page, isOfApp ? / · Admin Genie$/ : /\S/, titles)
-  await expectForcedColors(page, path, seen)
   await expectNoFindings(page, { what: path, ...place })
   await expectWhole(page, path, words)
+  await expectForcedColors(page, path, seen)
   await expectFingerSize(page, path)
   await alone?.(page)
   await expectUncovered(page, path)
