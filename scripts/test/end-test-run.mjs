@@ -36,13 +36,13 @@ const sendAll = (pids, signal) => {
     }
 }
 
-/** Ends the processes; those that have not ended after three seconds are killed. */
+/** Ends the processes; those that have not ended after two seconds are killed. */
 async function clear(folder) {
   for (let turn = 0; ; turn += 1) {
     const left = processesOf(folder)
     if (left.length === 0) break
     if (turn === 0) sendAll(left, 'SIGTERM')
-    if (turn >= 30) sendAll(left, 'SIGKILL')
+    if (turn >= 20) sendAll(left, 'SIGKILL')
     await sleep(100)
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
