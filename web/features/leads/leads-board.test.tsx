@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { buildLoad } from '#web/testing/build-load.ts'
@@ -81,13 +80,14 @@ test('a sentence sums up the board, and each stage shows its count', async () =>
 
 test('Move to… moves a card at once, announces both stages, and the focus follows the card', async () => {
   const late = lateAnswer()
-  const { server } = open({ moveLead: late.answer })
-  // The menu moves the focus to its first item a moment after it has opened.
-  const user = userEvent.setup()
+  const { user, server } = open({ moveLead: late.answer })
   const menu = await screen.findByRole('button', { name: 'Move Adriana Lopez to' })
   menu.focus()
   await user.keyboard('{Enter}')
+  const first = await screen.findByRole('menuitem', { name: 'Contacted' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
   await user.keyboard('{Enter}')
+  await screen.findByRole('region', { name: /^Contacted, 1/ })
   const there = column(/^Contacted, 1/)
   expect(there.getByText('Adriana Lopez')).toBeDefined()
   expect(column(/^New, 21/).queryByText('Adriana Lopez')).toBeNull()
