@@ -21,6 +21,10 @@ await runSubjects('measure', {
     'every list of the large company, writes, handovers, and use of indexes',
     () => import('./measure/api/lists.mjs'),
   ),
+  large: web(
+    'each query of the web client at the large company',
+    () => import('./measure/api/large.mjs'),
+  ),
   workers: web('two workers against one', () => import('./measure/api/workers.mjs')),
   site: web(
     'public pages by Lighthouse; an address measures that host',

@@ -1,0 +1,160 @@
+// Times each query of the web client at the large company, with the variables of its page, as a manager, the busiest assistant and a portal user.
+import { Client } from 'pg'
+import { allNouns, nouns } from '#api/access/nouns.ts'
+import { toSnake } from '#api/database/column-names.ts'
+import { documentOf, webOperations } from '#api/testing/data/web-operations.ts'
+import { openBench, secret } from './bench.mjs'
+import { sender } from './load.mjs'
+import { signedIn } from './sign-ins.mjs'
+
+/** `MEASURE_SIZE=tenth` tries the measurement itself. */
+const size = process.env.MEASURE_SIZE ?? 'large'
+
+const limit = 60
+const reportLimit = 300
+const turns = 3
+
+const isReport = (name) => /^(MonthReport|Bench)/.test(name)
+
+const daysFromNow = (days) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+
+/** Values of variables that a page computes from the current time. */
+const moments = {
+  now: daysFromNow(0),
+  today: daysFromNow(-0.5),
+  tomorrow: daysFromNow(0.5),
+  since: daysFromNow(-1),
+  week: daysFromNow(-7),
+  month: daysFromNow(-15),
+  soon: daysFromNow(30),
+  day: daysFromNow(0).slice(0, 10),
+}
+
+const open = { status: ['REQUESTED', 'IN_PROGRESS', 'WAITING'] }
+
+/** Variables of pages with several lists, besides those of the statement tests. */
+const otherVariables = {
+  TasksPage: [
+    { orderBy: { field: 'DUE_DATE', direction: 'ASC' }, filter: open },
+    { orderBy: { field: 'CREATED_AT', direction: 'DESC' } },
+  ],
+  Search: ['mar', 'invoice', 'realty group', '415 555'].map((text) => ({
+    text,
+  })),
+}
+
+const customers = ['portal user']
+const staff = ['manager', 'assistant']
+
+/** Queries that others may send, but whose pages only these people have. */
+const pagesOf = {
+  CustomerTasks: customers,
+  CustomerNews: customers,
+  OwnCustomer: customers,
+  ManagerDay: ['manager'],
+  StaffDay: ['assistant'],
+  Threads: staff,
+  WaitingMessages: staff,
+}
+
+const newest = (table, where) => `select * from ${table} where ${where} order by id desc limit 1`
+
+/** Returns the busiest assistant, a customer of theirs with many tasks, and the newest record of each noun. */
+const findRecords = async (client) => {
+  const one = async (sql, values = []) => (await client.query(sql, values)).rows[0]
+  const assistant = await one(`select assigned_va_id as id from customers
+    group by 1 order by count(*) desc, 1 limit 1`)
+  const customer = await one(
+    `select c.* from customers c join tasks t on t.customer_id = c.id where c.assigned_va_id = $1
+     group by c.id order by count(*) desc, c.id limit 1`,
+    [assistant.id],
+  )
+  const { rows } = await client.query(
+    `select table_name from information_schema.columns where column_name = 'customer_id'`,
+  )
+  const tables = new Set(rows.map(({ table_name: name }) => name))
+  const records = {}
+  for (const noun of allNouns) {
+    const table = toSnake(nouns[noun].many)
+    const own = tables.has(table) && (await one(newest(table, 'customer_id = $1'), [customer.id]))
+    records[noun] = own || (await one(newest(table, 'true')))
+  }
+  const manager = await one(`select id from users where role = 'management' order by id limit 1`)
+  return { company: { ...records, customer, assistant }, manager }
+}
+
+const requestsOf = (found) =>
+  Object.entries(webOperations).flatMap(([operationName, { variables: ofPage }]) => {
+    const own = ofPage?.(found) ?? {}
+    const current = Object.entries(moments).filter(([name]) => name in own)
+    const variables = { ...own, ...Object.fromEntries(current) }
+    const all = [variables, ...(otherVariables[operationName] ?? [])]
+    const query = documentOf(operationName)
+    return all.map((more) => ({
+      operationName,
+      query,
+      variables: { ...variables, ...more },
+    }))
+  })
+
+/** Returns the shortest of several times in milliseconds; null if the viewer may not ask this. */
+const timeOf = async (send, request) => {
+  const times = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    const begun = performance.now()
+    const { errors } = JSON.parse(await send(request))
+    times.push(performance.now() - begun)
+    if (errors) return null
+  }
+  return Math.min(...times)
+}
+
+const timeAll = async (url, cookie, requests) => {
+  const send = sender(url, cookie)
+  const times = []
+  for (const request of requests) times.push({ request, time: await timeOf(send, request) })
+  send.close()
+  return times.filter(({ time }) => time !== null)
+}
+
+export async function large({ say, check }) {
+  const bench = await openBench({ size })
+  const client = new Client(bench.connection)
+  try {
+    await client.connect()
+    const found = await findRecords(client)
+    const { company, manager } = found
+    const viewers = {
+      manager,
+      assistant: company.assistant,
+      'portal user': company.user,
+    }
+    const { url } = await bench.startProduct()
+    for (const [viewer, { id }] of Object.entries(viewers)) {
+      const cookie = await signedIn(bench.connection, secret, id)
+      const times = await timeAll(url, cookie, requestsOf(found))
+      const slow = times.filter(
+        ({ request, time }) => !isReport(request.operationName) && time > limit,
+      )
+      const reports = times.filter(({ request }) => isReport(request.operationName))
+      say(`${viewer}: ${times.length} queries`)
+      for (const { request, time } of [...slow, ...reports].toSorted((a, b) => b.time - a.time))
+        say(
+          `${time.toFixed(0).padStart(6)} ms  ${request.operationName} ${JSON.stringify(request.variables)}`,
+        )
+      const what = `queries over ${limit} ms, ${viewer}`
+      check({ what, figure: slow.length, bar: 0, aim: 0 })
+      const longest = Math.max(0, ...reports.map(({ time }) => time))
+      check({
+        what: `slowest report, ${viewer}`,
+        figure: longest,
+        bar: reportLimit,
+        aim: 200,
+        unit: 'ms',
+      })
+    }
+  } finally {
+    await client.end()
+    await bench.stop()
+  }
+}
