@@ -1,10 +1,11 @@
+import type { UpTo } from '#web/ui/format-up-to.ts'
 import { type DueGroup, dueGroupOf, dueGroups } from './due-groups.ts'
 
 export type GroupCounts = Readonly<Record<DueGroup, number | undefined>>
 
 type Listed = {
   tasks: readonly { dueDate?: string | null }[]
-  total: number
+  total: UpTo
   /** True if the page is the first of the list; true if another page follows. */
   isFirst: boolean
   hasMore: boolean
@@ -24,7 +25,8 @@ export const groupCounts = ({ tasks, total, isFirst, hasMore }: Listed, now: Dat
     if (!isFirst) return [group, undefined] as const
     if (!hasMore || (last && dueGroups.indexOf(group) < dueGroups.indexOf(last)))
       return [group, count] as const
-    return [group, group === 'Later' ? total - before + count : undefined] as const
+    const isRest = group === 'Later' && !total.isMore
+    return [group, isRest ? total.value - before + count : undefined] as const
   })
   return Object.fromEntries(counted) as GroupCounts
 }

@@ -2,6 +2,7 @@ import { headerSort } from '#web/parts/lists/header-sort.ts'
 import { NewRows } from '#web/parts/lists/new-rows.tsx'
 import { useArrivals } from '#web/ui/arrivals.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatUpTo } from '#web/ui/format-up-to.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { SortButton } from '#web/ui/sort-button.tsx'
 import type { ListState } from '#web/ui/use-list-state.ts'
@@ -118,7 +119,7 @@ const Body = ({
       <ErrorState title="Couldn’t load tasks" message={error} onRetry={onRetry} busy={isLoading} />
     )
   if (!tasks || !counts) return <TasksSkeleton />
-  const { totalCount, pageInfo } = tasks
+  const { countUpTo, pageInfo } = tasks
   const nodes = arrivals.rows
   if (tasks.nodes.length === 0)
     return <NoTasks part={part} state={state} narrowed={narrowed} isOfOne={isOfOne} />
@@ -132,9 +133,9 @@ const Body = ({
         <TaskRows tasks={nodes} now={now} isOfOneEnd={part === 'done' || part === 'cancelled'} />
       )}
       {/* If all tasks are visible, the number is already in the groups. */}
-      {nodes.length < totalCount && (
+      {nodes.length < countUpTo.value && (
         <Pager
-          summary={`${nodes.length} of ${totalCount.toLocaleString('en-US')}`}
+          summary={`${nodes.length} of ${formatUpTo(countUpTo)}`}
           onPrevious={
             pageInfo.hasPreviousPage && startCursor
               ? () => state.toPrevious(startCursor)

@@ -1,15 +1,17 @@
 import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
+import { formatUpTo, type UpTo } from '#web/ui/format-up-to.ts'
 import { type DueGroup, dueGroups } from './due-groups.ts'
 import type { GroupCounts } from './group-counts.ts'
 
 /** Returns the id of a group's heading. */
 export const groupId = (group: DueGroup) => group.toLowerCase().replace(' ', '-')
 
-const countTasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+const countTasks = (value: number, isMore = false) =>
+  value === 1 ? '1 task' : `${formatUpTo({ value, isMore })} tasks`
 const is = (count: number) => (count === 1 ? 'is' : 'are')
 
-type Props = { counts: GroupCounts; total: number }
+type Props = { counts: GroupCounts; total: UpTo }
 
 /**
  * Says how many tasks are overdue, due today and upcoming, each number linked to its rows; only the total if the
@@ -17,10 +19,15 @@ type Props = { counts: GroupCounts; total: number }
  */
 export const TaskSentence = ({ counts, total }: Props) => {
   const { Overdue: late, Today: today } = counts
-  if (late === undefined || today === undefined) return `${countTasks(total)} ${is(total)} open.`
-  const after = total - late - today
+  if (late === undefined || today === undefined)
+    return `${countTasks(total.value, total.isMore)} ${is(total.value)} open.`
+  const after = total.value - late - today
   const first = dueGroups.slice(2).find((group) => counts[group] !== 0) ?? 'Later'
-  const afterLink = <NumberLink to={`#${groupId(first)}`}>{after}</NumberLink>
+  const afterLink = (
+    <NumberLink to={`#${groupId(first)}`}>
+      {formatUpTo({ value: after, isMore: total.isMore })}
+    </NumberLink>
+  )
   if (late === 0 && today === 0)
     return <>Nothing overdue or due today. {after > 0 && <>{afterLink} coming up.</>}</>
   const lateLink = (

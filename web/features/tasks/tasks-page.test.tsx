@@ -74,6 +74,14 @@ test('a number is shown only if the page contains everything that it counts', as
   expect(screen.getByText('90 tasks are open.')).toBeDefined()
 })
 
+test('the number of tasks stops at a thousand', async () => {
+  open({
+    tasks: () => buildPage([late, today], { totalCount: 4000, pageInfo: { hasNextPage: true } }),
+  })
+  expect(await screen.findByText('1,000+ tasks are open.')).toBeDefined()
+  expect(screen.getByText('2 of 1,000+')).toBeDefined()
+})
+
 test('the URL’s part and search are sent to the server', async () => {
   const { server } = openApp('/tasks?status=done&q=hill', { me: staff })
   expect(await screen.findByText('No completed tasks match “hill”')).toBeDefined()

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { formatUpTo } from '#web/ui/format-up-to.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { groupCounts } from './group-counts.ts'
@@ -17,6 +18,8 @@ import { TaskPartLinks } from './task-part-links.tsx'
 import { TaskSentence } from './task-sentence.tsx'
 import { useTasksPageQuery } from './tasks-page.generated.ts'
 import { partWords, taskPartHref, useTaskList } from './use-task-list.ts'
+
+const none = { value: 0, isMore: false }
 
 /** The tasks page: open tasks by due date, and completed tasks. */
 export const TasksPage = () => {
@@ -27,19 +30,19 @@ export const TasksPage = () => {
   const isOfOne = assistant !== null || isOfCustomer
   const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
   const tasks = (data ?? previousData)?.tasks
-  const cancelled = (data ?? previousData)?.cancelled?.totalCount ?? 0
+  const cancelled = (data ?? previousData)?.cancelled?.countUpTo ?? none
+  const count = tasks?.countUpTo ?? none
   const counts =
     tasks &&
     groupCounts(
       {
         tasks: tasks.nodes,
-        total: tasks.totalCount,
+        total: count,
         isFirst: state.isFirstPage,
         hasMore: tasks.pageInfo.hasNextPage,
       },
       now,
     )
-  const total = tasks?.totalCount ?? 0
   const [first] = tasks?.nodes ?? []
   const which = [
     narrowed ?? (part === 'all' ? 'total' : partWords[part]),
@@ -49,12 +52,12 @@ export const TasksPage = () => {
   ]
     .filter(Boolean)
     .join(', ')
-  const said = `${total.toLocaleString('en-US')} ${which}`
+  const said = `${formatUpTo(count)} ${which}`
   const found =
     narrowed || isOfOne
       ? sentence`${said}, matching “${state.words}”`
-      : `${total.toLocaleString('en-US')} ${[partWords[part], total === 1 ? 'task matches' : 'tasks match'].join(' ').trim()} “${state.words}”`
-  const hasAnswer = isGrouped && !isNarrowed && !state.words && total > 0
+      : `${formatUpTo(count)} ${[partWords[part], count.value === 1 ? 'task matches' : 'tasks match'].join(' ').trim()} “${state.words}”`
+  const hasAnswer = isGrouped && !isNarrowed && !state.words && count.value > 0
 
   return (
     <SummaryPage
@@ -62,8 +65,10 @@ export const TasksPage = () => {
       where={
         tasks && hasAnswer ? (
           <span className="tabular-nums">{said}</span>
-        ) : part === 'done' && !state.words && cancelled > 0 ? (
-          <TextLink to={taskPartHref('cancelled', '')}>{`${cancelled} cancelled`}</TextLink>
+        ) : part === 'done' && !state.words && cancelled.value > 0 ? (
+          <TextLink
+            to={taskPartHref('cancelled', '')}
+          >{`${formatUpTo(cancelled)} cancelled`}</TextLink>
         ) : (narrowed || isOfOne) && !(isWaiting && !can('customers')) ? (
           <TextLink to={taskPartHref(part, state.words)}>
             {part === 'all' ? 'Show all' : `Show all ${partWords[part]}`}
@@ -73,7 +78,7 @@ export const TasksPage = () => {
       // A failed request is reported below.
       summary={
         error && !tasks ? null : counts && hasAnswer ? (
-          <TaskSentence counts={counts} total={total} />
+          <TaskSentence counts={counts} total={count} />
         ) : (
           tasks && (state.words ? found : said)
         )
@@ -112,7 +117,7 @@ export const TasksPage = () => {
             <SortField state={state} sorts={sorts} />
           </div>
         )}
-        {total > 0 && (
+        {count.value > 0 && (
           <p className="ml-auto text-xs text-text-quiet max-md:hidden">
             J/K to move, Enter to open
           </p>

@@ -5,6 +5,7 @@ import { hrefs } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { formatUpTo } from '#web/ui/format-up-to.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { ThreadListShape } from '#web/features/messages/thread/message-shapes.tsx'
 import { ThreadRow } from './thread-row.tsx'
@@ -30,7 +31,7 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
           </span>
           {threads && (
             <span className="border-l border-ink-300 pl-2 dark:border-line-strong">
-              {total} {total === 1 ? 'customer' : 'customers'}
+              {formatUpTo(total)} {total.value === 1 ? 'customer' : 'customers'}
             </span>
           )}
         </p>
@@ -93,9 +94,9 @@ export const ThreadList = ({ chosen }: { chosen: string | null }) => {
                 : 'No messages yet. Search for a customer to start.'}
             </li>
           )}
-          {threads.length < total && (
+          {threads.length < total.value && (
             <li className="px-4 py-3 text-sm text-text-quiet sm:px-6">
-              Showing {threads.length} of {total}. Search to find more.
+              Showing {threads.length} of {formatUpTo(total)}. Search to find more.
             </li>
           )}
         </ul>

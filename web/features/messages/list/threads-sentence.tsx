@@ -1,14 +1,15 @@
 import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatWaited } from '#web/ui/format-time.ts'
+import { formatUpTo, type UpTo } from '#web/ui/format-up-to.ts'
 import type { ThreadSummary } from './use-threads.ts'
 
-type Props = { waiting: number; threads: readonly ThreadSummary[] }
+type Props = { waiting: UpTo; threads: readonly ThreadSummary[] }
 
 /** The conversation that has waited longest, if all waiting conversations are loaded. */
 const longestOf = ({ waiting, threads }: Props) => {
   const theirs = threads.filter(({ last }) => last?.fromCustomer)
-  if (theirs.length < waiting) return undefined
+  if (theirs.length < waiting.value) return undefined
   return theirs.toSorted((one, other) =>
     (one.last?.timestamp ?? '').localeCompare(other.last?.timestamp ?? ''),
   )[0]
@@ -17,17 +18,18 @@ const longestOf = ({ waiting, threads }: Props) => {
 /** Returns `3 people are waiting for a reply. Longest: Olivia, 18 h.` */
 export const ThreadsSentence = (props: Props) => {
   const { waiting } = props
+  const isOne = waiting.value === 1
   const longest = longestOf(props)
-  if (waiting === 0) return <>No one is waiting for a reply.</>
+  if (waiting.value === 0) return <>No one is waiting for a reply.</>
   const first = longest?.customer.name.split(' ')[0]
   return (
     <>
       <NumberLink to={hrefs.chat({ show: 'waiting' })} isNow>
-        {waiting} {waiting === 1 ? 'person' : 'people'}
+        {formatUpTo(waiting)} {isOne ? 'person' : 'people'}
       </NumberLink>{' '}
-      {waiting === 1 ? 'is' : 'are'} waiting for a reply
+      {isOne ? 'is' : 'are'} waiting for a reply
       {longest?.last &&
-        (waiting === 1
+        (isOne
           ? `: ${first}, ${formatWaited(longest.last.timestamp)}`
           : `. Longest: ${first}, ${formatWaited(longest.last.timestamp)}`)}
       .

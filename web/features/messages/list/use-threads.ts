@@ -1,4 +1,5 @@
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
+import type { UpTo } from '#web/ui/format-up-to.ts'
 import {
   type ThreadCustomerFragment,
   type ThreadsFoundQuery,
@@ -13,7 +14,7 @@ export type ThreadSummary = {
   last: MessageRecordFragment | undefined
 }
 
-type Threads = { threads: readonly ThreadSummary[]; total: number }
+type Threads = { threads: readonly ThreadSummary[]; total: UpTo }
 
 /** Threads shown without a search. */
 const atMost = 50
@@ -22,7 +23,7 @@ const listedIn = (data: ThreadsQuery | undefined): Threads | undefined =>
   data?.messages
     ? {
         threads: data.messages.nodes.map(({ customer, ...last }) => ({ customer, last })),
-        total: data.messages.totalCount,
+        total: data.messages.countUpTo,
       }
     : undefined
 
@@ -33,7 +34,7 @@ const foundIn = (data: ThreadsFoundQuery | undefined): Threads | undefined =>
           customer,
           last: messages.nodes[0],
         })),
-        total: data.customers.totalCount,
+        total: data.customers.countUpTo,
       }
     : undefined
 
@@ -53,8 +54,8 @@ export const useThreads = (words: string, isWaiting: boolean) => {
   const { loading, error, refetch } = words === '' ? all : found
   return {
     threads: shown?.threads,
-    total: shown?.total ?? 0,
-    waiting: listed?.waiting?.totalCount,
+    total: shown?.total ?? { value: 0, isMore: false },
+    waiting: listed?.waiting?.countUpTo,
     loading,
     error: error && (words !== '' || !shown) ? error : undefined,
     retry: () => void refetch(),
