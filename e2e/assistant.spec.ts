@@ -54,11 +54,11 @@ test('an assistant works a morning by keyboard alone: find, call, note, move tas
   await expect(page.getByLabel('Result (optional)')).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByText(`Completed “${name}”`, { exact: true })).toBeVisible()
-  await cleanByAxe(page)
   // The undo survives a navigation to another page.
   await keyboard.press('g')
   await keyboard.press('m')
   await expect(title('Messages')).toBeFocused()
   await keyboard.press('Control+z')
   await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
+  await cleanByAxe(page)
 })

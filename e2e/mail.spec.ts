@@ -28,6 +28,8 @@ test('a person of a customer joins by the mailed link and asks for a task, sets 
   signIn: enter,
   browser,
 }) => {
+  // Three links by mail, one after the other.
+  test.slow()
   await enter('manager')
   const username = `newcomer-${Date.now()}@example.test`
   await page.goto(paths.people)

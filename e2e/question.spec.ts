@@ -58,6 +58,8 @@ test('a phone’s request, its comment, the question and answer, and the result 
   browser,
   signIn,
 }) => {
+  // Three people’s pages, one after the other.
+  test.slow()
   const manager = await openDesk(browser, 'manager')
   const requests = manager.getByRole('link', { name: /^All \d+ requests$/ })
   const count = async () => Number(/\d+/.exec(await requests.innerText())?.[0])
