@@ -242,10 +242,5 @@ export const formatEntry = (line: Said, isOwn = false): Sentence => {
   const actor = formatActor(line)
   if (bracket !== '{}') return { actor, before, record: bracket, after }
   if (!isOwn && line.recordName !== '') return { actor, before, record: line.recordName, after }
-  return {
-    actor,
-    before: withoutNoun(before, of),
-    record: isOwn ? of.own : of.unnamed,
-    after,
-  }
+  return { actor, before: withoutNoun(before, of), record: isOwn ? of.own : of.unnamed, after }
 }
