@@ -156,6 +156,5 @@ export async function large({ say, check }) {
     }
   } finally {
     await client.end()
-    await bench.stop()
   }
 }
