@@ -2,14 +2,16 @@ import type { Knex } from 'knex'
 import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 
-/** Distinct sets of columns whose statements are prepared. Clients choose which fields they change, and reads need names, too. */
-const preparedLimit = 100
+/** The sets of columns, for each kind of write, whose statements are prepared. Clients choose which fields they change, and names are limited. */
+const preparedLimit = 5
 
-const prepared = new Set<string>()
+const prepared = new Map<string, Set<string>>()
 
-const takesName = (key: string) => {
-  if (!prepared.has(key) && prepared.size < preparedLimit) prepared.add(key)
-  return prepared.has(key)
+const takesName = (kind: string, columns: string) => {
+  const known = prepared.get(kind) ?? new Set()
+  prepared.set(kind, known)
+  if (known.size < preparedLimit) known.add(columns)
+  return known.has(columns)
 }
 
 const isExpression = (value: unknown) =>
@@ -24,8 +26,8 @@ type Columns = Readonly<Record<string, unknown>>
  */
 export const runWrite = async (
   db: Knex,
-  /** What `build` depends on besides the columns. */
-  key: string,
+  /** The kind of write: what `build` depends on besides the columns. */
+  kind: string,
   /** The columns, and the values of other parameters. */
   { columns, more = {} }: { columns: Columns; more?: Columns },
   build: (columns: Columns) => Knex.QueryBuilder,
@@ -33,13 +35,13 @@ export const runWrite = async (
   const names = Object.keys(columns).filter((name) => columns[name] !== undefined)
   const isPlain = !names.some((name) => isExpression(columns[name]))
   const parts = names.map((name) => [name, isPlain ? namedParameter(name) : columns[name]])
-  const cacheKey = isPlain ? JSON.stringify([key, names]) : null
+  const cacheKey = isPlain ? JSON.stringify([kind, names]) : null
   const result = await runCached(
     db,
     cacheKey,
     () => build(Object.fromEntries(parts)),
     onlyNamed({ ...columns, ...more }),
-    { isPrepared: cacheKey !== null && takesName(cacheKey) },
+    { isPrepared: cacheKey !== null && takesName(kind, cacheKey) },
   )
   return toObjects(result)[0]
 }
