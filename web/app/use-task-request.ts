@@ -1,3 +1,4 @@
+import { firstNameOf } from '#shared/first-name.ts'
 import { sentence } from '#shared/isolate.ts'
 import {
   CreateTaskDocument,
@@ -34,7 +35,7 @@ export const useTaskRequest = (customer: Viewer['customer']) => {
       { ...target, ...task, ...options },
     )
     if (outcome?.payload)
-      announce(sentence`Sent to ${customer.assignedVa.displayName.split(' ')[0] ?? ''}.`)
+      announce(sentence`Sent to ${firstNameOf(customer.assignedVa.displayName)}.`)
     return outcome
   }
   return { ask, isAsking: isRunning, refusal }

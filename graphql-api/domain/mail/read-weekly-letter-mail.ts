@@ -2,6 +2,7 @@ import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/queries/mail/mails.ts'
 import { formatDaysOfWeek, formatWeekday, formatWeekTime } from '#shared/coming-time.ts'
 import type { ReaderTimes } from '#shared/coming-time.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import type { LetterLine, LetterToRender, MailData } from '#shared/mail.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { readRecipient } from './mail-recipient.ts'
@@ -17,8 +18,6 @@ const longestDetail = 300
 
 const shorten = (text: string) =>
   text.length > longestDetail ? `${text.slice(0, longestDetail - 1)}…` : text
-
-const firstName = (name: string) => name.split(' ')[0] ?? name
 
 /** Joins names: `Maya and Joel`, `Maya, Joel and 2 others`; empty without any. */
 const formatNames = (names: readonly string[]) => {
@@ -41,7 +40,7 @@ const readQuestions = async ({ ctx: { stores }, customerId, times }: Reader) => 
     nodes.map(async ({ title, questionId }): Promise<LetterLine> => {
       const asked = questionId === null ? null : await stores.taskUpdates.find(questionId)
       const author = asked?.createdBy == null ? null : await stores.people.find(asked.createdBy)
-      const by = author ? ` ${firstName(author.displayName)}` : ''
+      const by = author ? ` ${firstNameOf(author.displayName)}` : ''
       return {
         text: title,
         detail: asked && `“${shorten(asked.note)}”${by}`,
@@ -123,7 +122,7 @@ export const readWeeklyLetterMail = async (
   const times = { timeZone: week.timeZone, dateManner: recipient.viewer.dateManner }
   const reader = { ctx: recipient.ctx, customerId, times }
   const assistant = await stores.people.find(customer.assignedVaId)
-  const today = assistant ? firstName(assistant.displayName) : 'Your assistant'
+  const today = assistant ? firstNameOf(assistant.displayName) : 'Your assistant'
   const [questions, openWork, coming, hours] = await Promise.all([
     readQuestions(reader),
     readOpenWork(reader),
@@ -136,7 +135,7 @@ export const readWeeklyLetterMail = async (
       monday,
       days: formatDaysOfWeek(times, monday),
       assistant: today,
-      workers: formatNames(week.workers.map(firstName)) || today,
+      workers: formatNames(week.workers.map(firstNameOf)) || today,
       ...questions,
       ...openWork,
       done: week.done.slice(0, most.done).map(({ title, result, files, completedAt }) => ({

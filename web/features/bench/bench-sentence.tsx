@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isolate } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatHourCount } from '#web/records/user/assistants/format-load.ts'

@@ -1,5 +1,5 @@
 import { sentence } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { formatCalendarDay } from '#web/records/user/time-off/format-days.ts'
 import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts'
 import { isOff } from '#web/records/user/assistants/week-figures.ts'

@@ -1,5 +1,5 @@
 import { sentence } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { formatHourCount } from '#web/records/user/assistants/format-load.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { excessOf } from './bench-figures.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { paths } from '#web/paths.ts'
 import { useCallTime } from '#web/records/communication-session/booking/use-call-time.ts'

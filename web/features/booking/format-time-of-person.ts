@@ -1,5 +1,5 @@
 import { sentence } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { formatClock, formatClockIn } from '#web/ui/format-time.ts'
 import { formatZone } from '#web/ui/format-zone.ts'
 

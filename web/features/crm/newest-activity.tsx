@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { firstNameOf } from '#shared/first-name.ts'
 import { CardBody } from '#web/parts/card-body.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { hrefs } from '#web/paths.ts'
@@ -107,7 +108,7 @@ const stretched = 'underline decoration-line-strong underline-offset-4 after:abs
 
 const OverdueLine = ({ task, at }: { task: Overdue; at: string }) => (
   <Row at={at} isLink>
-    <span className="font-semibold">{task.assignedVa.displayName.split(' ')[0]}</span>’s task{' '}
+    <span className="font-semibold">{firstNameOf(task.assignedVa.displayName)}</span>’s task{' '}
     <Link to={hrefs.task(task.id)} className={stretched}>
       {task.title}
     </Link>{' '}
@@ -120,7 +121,7 @@ const ActivityLine = ({ line }: { line: Line }) => {
   const href = hrefOf(line)
   return (
     <Row at={line.at} isLink={href !== null}>
-      <span className="font-semibold">{line.actorName ? actor.split(' ')[0] : actor}</span> {before}
+      <span className="font-semibold">{line.actorName ? firstNameOf(actor) : actor}</span> {before}
       {href ? (
         <Link to={href} className={stretched}>
           {record}

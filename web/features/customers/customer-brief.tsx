@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { firstNameOf } from '#shared/first-name.ts'
 import { isolate, sentence } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import { isOverdue } from '#web/parts/format-due.ts'
@@ -26,7 +27,7 @@ const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) =
         {open}
         {tasks.pageInfo.hasNextPage ? ' or more' : ''} open task{open === 1 ? '' : 's'}
       </Part>{' '}
-      with {isOwn ? 'you' : assignedVa.displayName.split(' ')[0]}
+      with {isOwn ? 'you' : firstNameOf(assignedVa.displayName)}
       {late > 0 && (
         <>
           ,{' '}
@@ -48,7 +49,7 @@ const LastWord = ({ customer }: { customer: Customer }) => {
   const [last] = customer.messages.nodes
   if (!last) return null
   const isOwn = last.sender?.id === viewer?.id
-  const name = last.sender?.displayName.split(' ')[0] ?? customer.name
+  const name = last.sender ? firstNameOf(last.sender.displayName) : customer.name
   const when = formatWhen(last.timestamp)
   if (!last.fromCustomer) return sentence` Last message: ${isOwn ? 'you' : name}, ${when}.`
   return (

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#shared/first-name.ts'
 import { sentence } from '#shared/isolate.ts'
 import { formatPlan } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
@@ -19,7 +20,7 @@ export const LeadBrief = ({ lead }: { lead: Lead }) => {
   return (
     <p className="text-base/6">
       {assignedVa ? (
-        sentence`Assigned to ${assignedVa.displayName.split(' ')[0] ?? ''}.`
+        sentence`Assigned to ${firstNameOf(assignedVa.displayName)}.`
       ) : (
         <strong className="font-semibold">Unassigned.</strong>
       )}{' '}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { firstNameOf } from '#shared/first-name.ts'
 import { isolate } from '#shared/isolate.ts'
 import { Due } from '#web/parts/due.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,7 +35,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
   const { viewer, can } = useAuth()
   const { status, assignedVa, dueDate } = task
   const isOwn = assignedVa.id === viewer?.id
-  const name = isOwn ? 'You' : (assignedVa.displayName.split(' ')[0] ?? '')
+  const name = isOwn ? 'You' : firstNameOf(assignedVa.displayName)
   if (status === 'CANCELLED')
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

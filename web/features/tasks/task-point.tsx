@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { AnswerForm } from '#web/records/task/forms/answer-form.tsx'
 import { answersOf, formatAnswered } from '#web/records/task/format-answered.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { firstNameOf } from '#shared/first-name.ts'
 import { sentence } from '#shared/isolate.ts'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { SortField } from '#web/parts/lists/sort-field.tsx'
@@ -47,7 +48,7 @@ export const TasksPage = () => {
   const which = [
     narrowed ?? (part === 'all' ? 'total' : partWords[part]),
     assistant &&
-      sentence`assigned to ${first?.assignedVa.displayName.split(' ')[0] ?? 'one assistant'}`,
+      sentence`assigned to ${first ? firstNameOf(first.assignedVa.displayName) : 'one assistant'}`,
     isOfCustomer && sentence`for ${first?.customer.name ?? 'one customer'}`,
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#shared/first-name.ts'
 import { sentence } from '#shared/isolate.ts'
 import type { TaskAnswersFragment, TaskRecordFragment } from './task.generated.ts'
 
@@ -16,10 +17,10 @@ export const formatAnswered = (task: Answered, viewerId: string | undefined) => 
   const [first] = answersOf(task)
   if (!first) return null
   const who =
-    first.author?.id === viewerId ? 'You' : (first.author?.displayName.split(' ')[0] ?? 'Someone')
+    first.author?.id === viewerId ? 'You' : firstNameOf(first.author?.displayName ?? 'Someone')
   const next =
     task.assignedVa.id === viewerId
       ? 'You’re next.'
-      : sentence`${task.assignedVa.displayName.split(' ')[0] ?? ''} is next.`
+      : sentence`${firstNameOf(task.assignedVa.displayName)} is next.`
   return sentence`${who} answered. ${next}`
 }

@@ -1,7 +1,7 @@
 import { formatHours } from '#shared/durations.ts'
 import { formatExtraHours } from '#shared/extra-hours.ts'
 import { isolate } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { NumberLink } from '#web/parts/summary-page.tsx'
 import type { OpenHours } from './question-list.tsx'
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
+import { firstNameOf } from '#shared/first-name.ts'
 import { Due } from '#web/parts/due.tsx'
 import { hrefs } from '#web/paths.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -35,7 +36,7 @@ const QuestionRow = ({ task, isFirst, onAnswered }: RowProps) => {
             <p className="pb-2 text-base/6 wrap-anywhere whitespace-pre-line">
               “{question.note}”{' '}
               <span className="text-sm whitespace-nowrap text-text-quiet">
-                {name.split(' ')[0]}, <RelativeTime at={question.createdAt} />
+                {firstNameOf(name)}, <RelativeTime at={question.createdAt} />
               </span>
             </p>
           )}

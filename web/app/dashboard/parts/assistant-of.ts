@@ -1,9 +1,10 @@
+import { firstNameOf } from '#shared/first-name.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 
 /** Returns the assistant of the viewer's company, with the name to call them by. */
 export const assistantOf = ({ customer }: Viewer) => {
   const name = customer?.assignedVa?.displayName
-  return name === undefined ? null : { name, called: name.split(' ')[0] ?? name }
+  return name === undefined ? null : { name, called: firstNameOf(name) }
 }
 
 export type Assistant = ReturnType<typeof assistantOf>

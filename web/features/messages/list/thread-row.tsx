@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { firstNameOf } from '#shared/first-name.ts'
 import { hrefs, type Narrowing } from '#web/paths.ts'
 import { messageText } from '#web/parts/message-text.ts'
 import { Face } from '#web/ui/face.tsx'
@@ -70,7 +71,7 @@ const Beside = ({ thread: { customer, last }, isUnread }: BesideProps) => {
   if (!last) return <span className={`${line} text-text-quiet`}>{customer.company}</span>
   const text = messageText(last.content)
   const author =
-    last.sender?.id === viewer?.id ? 'You' : (last.sender?.displayName.split(' ')[0] ?? 'We')
+    last.sender?.id === viewer?.id ? 'You' : firstNameOf(last.sender?.displayName ?? 'We')
   return (
     <span className={`${line} ${isUnread ? '' : 'text-text-quiet'}`}>
       {last.fromCustomer ? text : `${author}: ${text}`}

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#shared/first-name.ts'
 import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatWaited } from '#web/ui/format-time.ts'
@@ -21,7 +22,7 @@ export const ThreadsSentence = (props: Props) => {
   const isOne = waiting.value === 1
   const longest = longestOf(props)
   if (waiting.value === 0) return <>No one is waiting for a reply.</>
-  const first = longest?.customer.name.split(' ')[0]
+  const first = longest && firstNameOf(longest.customer.name)
   return (
     <>
       <NumberLink to={hrefs.chat({ show: 'waiting' })} isNow>

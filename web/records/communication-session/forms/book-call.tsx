@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { isolate, sentence } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { CallKind } from '#web/records/communication-session/booking/call-kind.tsx'
 import { CallTimes } from '#web/records/communication-session/booking/call-times.tsx'
 import { ChosenTime } from '#web/records/communication-session/booking/chosen-time.tsx'

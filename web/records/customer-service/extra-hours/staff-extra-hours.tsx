@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatExtraHours } from '#shared/extra-hours.ts'
 import { sentence } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'

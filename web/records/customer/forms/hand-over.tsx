@@ -1,5 +1,5 @@
 import { useMoment } from '#web/parts/moment.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { sentence } from '#shared/isolate.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'

@@ -2,7 +2,7 @@ import { ArrowRight, Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatHours } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import {
   formatAbsoluteHours,
   formatHourCount,

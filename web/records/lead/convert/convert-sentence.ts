@@ -1,4 +1,4 @@
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { findPlan, formatPlan } from '#shared/plans.ts'
 import { starterTasks } from '#shared/starter-tasks.ts'
 import { instantOf } from '#web/ui/reader-clock.ts'

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type FormEvent, type Ref, useId, useState } from 'react'
+import { firstNameOf } from '#shared/first-name.ts'
 import { isolate, sentence } from '#shared/isolate.ts'
 import { AddFiles, ChosenFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
 import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
@@ -38,7 +39,7 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
   const attach = useAttachFile()
   const client = useApolloClient()
   const fieldId = useId()
-  const name = assignedVa.displayName.split(' ')[0] ?? assignedVa.displayName
+  const name = firstNameOf(assignedVa.displayName)
   const message =
     fileRefusal ??
     (refusal && !refusal.fields['status'] ? `Couldn’t send your answer. ${refusal.message}` : null)

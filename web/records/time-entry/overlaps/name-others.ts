@@ -1,4 +1,4 @@
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import type { Overlap } from './read-overlaps.ts'
 
 type Entry = { id: string; customer: { name: string } | null }

@@ -1,5 +1,5 @@
 import { isolate } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { formatAbsoluteHours, formatHourCount, formatHoursFree } from './format-load.ts'
 import { formatFullDate, formatShortDate } from './format-week.ts'
 import type { AssistantRoom } from './use-room.ts'

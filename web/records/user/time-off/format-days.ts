@@ -1,5 +1,5 @@
 import { sentence } from '#shared/isolate.ts'
-import { firstNameOf } from '#web/parts/first-name.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { formatDateOf } from '#web/ui/format-time.ts'
 import { instantWithin } from '#shared/days.ts'
 
