@@ -1,4 +1,4 @@
-import { dayIn } from './days.ts'
+import { addDays, dayIn } from './days.ts'
 import type { DateManner } from './kinds.ts'
 
 /** The locale and clock of each date format. */
@@ -48,5 +48,5 @@ export const formatWeekTime = (reader: ReaderTimes, at: Date) =>
 /** Formats the days of the week that begins on a Monday, YYYY-MM-DD: `November 16 to 22`. */
 export const formatDaysOfWeek = ({ dateManner }: Pick<ReaderTimes, 'dateManner'>, monday: string) =>
   formatOf({ timeZone: 'UTC', dateManner }, { month: 'long', day: 'numeric' })
-    .formatRange(new Date(monday), new Date(Date.parse(monday) + 6 * 86_400_000))
+    .formatRange(new Date(monday), new Date(addDays(monday, 6)))
     .replace(/\s*–\s*/, ' to ')

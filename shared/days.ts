@@ -34,3 +34,7 @@ export const dayEndingAt = (end: Date) =>
 
 /** Returns an instant that is within this day (YYYY-MM-DD) in every time zone from UTC-10 to UTC+13:45. */
 export const instantWithin = (day: string) => new Date(Date.parse(day) + westernmost)
+
+/** Returns the day, as YYYY-MM-DD, so many days later. */
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -44,7 +44,7 @@ const toDay = (year: number, month: number, date: number): ParsedDate => {
   return { error: yearMessage(dateSpan), ...('day' in meant && { suggestion: meant.day }) }
 }
 
-const addDays = (today: string, days: number) => {
+const inDays = (today: string, days: number) => {
   const at = new Date(Date.parse(today) + days * msPerDay)
   return toDay(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate())
 }
@@ -62,17 +62,17 @@ const dayOfMonth = (today: string, month: number, date: number, year?: string): 
 
 const relativeDay = (text: string, today: string): ParsedDate | undefined => {
   const [, days, weeks] = /^in (?:(\d{1,3}) days?|(\d{1,2}) weeks?)$/.exec(text) ?? []
-  if (days ?? weeks) return addDays(today, Number(days ?? 0) + 7 * Number(weeks ?? 0))
-  if (text === 'today') return addDays(today, 0)
-  if (text === 'tomorrow') return addDays(today, 1)
+  if (days ?? weeks) return inDays(today, Number(days ?? 0) + 7 * Number(weeks ?? 0))
+  if (text === 'today') return inDays(today, 0)
+  if (text === 'tomorrow') return inDays(today, 1)
   const weekday = new Date(today).getUTCDay()
   const toNextMonday = (8 - weekday) % 7 || 7
-  if (text === 'next week') return addDays(today, toNextMonday)
+  if (text === 'next week') return inDays(today, toNextMonday)
   const isNext = text.startsWith('next ')
   const index = indexOfName(weekdays, isNext ? text.slice(5).trim() : text)
   if (index < 0) return undefined
   // Weeks begin on Monday: "next tue" is the Tuesday of the following week.
-  return addDays(today, isNext ? toNextMonday + ((index + 6) % 7) : (index - weekday + 7) % 7 || 7)
+  return inDays(today, isNext ? toNextMonday + ((index + 6) % 7) : (index - weekday + 7) % 7 || 7)
 }
 
 const calendarDay = (text: string, { today, isDayFirst = false }: DateReader): ParsedDate => {
@@ -112,7 +112,7 @@ export const parseDateText = (typed: string, reader: DateReader): ParsedDate => 
   const dayText = withoutWeekday(match ? text.slice(0, match.index) : text)
   const parsed =
     dayText === '' && time
-      ? addDays(today, 0)
+      ? inDays(today, 0)
       : (relativeDay(dayText, today) ?? calendarDay(dayText, reader))
   return time && 'day' in parsed ? { ...parsed, time } : parsed
 }

@@ -1,5 +1,5 @@
 import { dayEndingAt } from '#shared/days.ts'
-import { formatFullDay } from '#web/ui/format-date-text.ts'
+import { formatFullDay } from '#web/ui/format-calendar-day.ts'
 import { exactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
 import { dayNumberOf, instantOf } from '#web/ui/reader-clock.ts'
 

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatHours } from '#shared/durations.ts'
+import { addDays } from '#shared/days.ts'
+import { formatDayRange } from '#shared/format-day-range.ts'
 import type { Balance, SiteBundle } from '#shared/site.ts'
 
 // The product's colors. Browsers without `light-dark` choose their own.
@@ -15,12 +17,6 @@ const cell = {
   borderTop: `1px solid ${colors.line}`,
   textAlign: 'left',
 } as const
-
-const formatWeek = (firstDay: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(firstDay),
-    new Date(Date.parse(firstDay) + 6 * 86_400_000),
-  )
 
 /** Says what is left, or by how much more was used. */
 const describeLeft = ({ boughtSeconds, usedSeconds }: Balance) => {
@@ -84,7 +80,7 @@ const BalancePage = ({ balance }: { balance: Balance }) => (
           {describeLeft(balance)}
         </h1>
         <p style={{ margin: '0.25rem 0 1.5rem', color: colors.quiet }}>
-          {formatWeek(balance.firstDay)}
+          {formatDayRange(balance.firstDay, addDays(balance.firstDay, 6))}
         </p>
         {balance.boughtSeconds > 0 && <Bar {...balance} />}
         <table

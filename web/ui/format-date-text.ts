@@ -1,22 +1,9 @@
+import { formatFullDay, formatShortDay } from './format-calendar-day.ts'
 import { formatTimeOfDay, formatUtc } from './format-time.ts'
 import { readerToday } from './reader-clock.ts'
 
 /** The value of a date field: a day `2026-11-27`, with its time `15:00` where it has one. */
 export type DateValue = { day: string; time?: string | undefined }
-
-// Noon, so that the day is the same for every formatter.
-const noonOf = (day: string) => new Date(`${day}T12:00Z`)
-
-/** `Friday, November 27, 2026`. */
-export const formatFullDay = (day: string) => formatUtc(noonOf(day), { dateStyle: 'full' })
-
-/** `November 2026`, for a day of it. */
-export const formatMonthOf = (day: string) =>
-  formatUtc(noonOf(day), { month: 'long', year: 'numeric' })
-
-/** The weekday of a day: `Friday`, `F`. */
-export const formatWeekdayOf = (day: string, weekday: 'long' | 'narrow') =>
-  formatUtc(noonOf(day), { weekday })
 
 const withTime = (text: string, { time }: DateValue) =>
   time ? `${text}, ${formatTimeOfDay(time)}` : text
@@ -24,12 +11,7 @@ const withTime = (text: string, { time }: DateValue) =>
 /** A date as it stands in its field: `Fri, Nov 27`, `Fri, Nov 27, 3:00 PM`, `Sat, Jan 2, 2027`. */
 export const formatDateText = (value: DateValue) => {
   const isThisYear = value.day.slice(0, 4) === readerToday().slice(0, 4)
-  const text = formatUtc(noonOf(value.day), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-  })
+  const text = formatShortDay(value.day, !isThisYear)
   return withTime(text, value)
 }
 

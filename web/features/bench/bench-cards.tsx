@@ -4,7 +4,7 @@ import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { formatFullDate } from '#web/records/user/assistants/format-week.ts'
+import { formatDayAndMonth } from '#web/ui/format-calendar-day.ts'
 import { formatCell } from '#web/records/user/assistants/week-cell.ts'
 import { isOff } from '#web/records/user/assistants/week-figures.ts'
 import { WeekStrip } from '#web/records/user/assistants/week-strip.tsx'
@@ -28,7 +28,9 @@ export const BenchCards = ({ rows, size, openId, onOpen }: Props) => {
   return (
     <Panel
       title={
-        first ? `Free hours, ${weeks} weeks from ${formatFullDate(first.weekStart)}` : 'Free hours'
+        first
+          ? `Free hours, ${weeks} weeks from ${formatDayAndMonth(first.weekStart)}`
+          : 'Free hours'
       }
       className="xl:hidden"
     >

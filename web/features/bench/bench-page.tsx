@@ -15,7 +15,8 @@ import { useBenchPageQuery } from './bench-page.generated.ts'
 import { BenchSentence } from './bench-sentence.tsx'
 import { BenchTable } from './bench-table.tsx'
 import { BenchTools, weekCounts } from './bench-tools.tsx'
-import { formatSpan } from '#web/records/user/assistants/format-week.ts'
+import { addDays } from '#shared/days.ts'
+import { formatDayAndMonth } from '#web/ui/format-calendar-day.ts'
 import { OverPanel } from './over-panel.tsx'
 import { RoomPanel } from './room-panel.tsx'
 
@@ -49,7 +50,11 @@ export const BenchPage = () => {
   return (
     <SummaryPage
       title="Bench"
-      where={first && last && formatSpan(first.weekStart, last.weekStart)}
+      where={
+        first &&
+        last &&
+        `${formatDayAndMonth(first.weekStart)} – ${formatDayAndMonth(addDays(last.weekStart, 6))}`
+      }
       summary={rows && rows.length > 0 ? <BenchSentence rows={rows} size={size} /> : null}
       aside={<Button onClick={() => setAdding(true)}>Add time off</Button>}
     >

@@ -4,7 +4,7 @@ import { firstNameOf } from '#shared/first-name.ts'
 import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatHourCount } from '#web/records/user/assistants/format-load.ts'
-import { formatFullDate } from '#web/records/user/assistants/format-week.ts'
+import { formatDayAndMonth } from '#web/ui/format-calendar-day.ts'
 import { findRoom, isNow, overloaded } from './bench-figures.ts'
 import type { BenchRow, Room } from './bench-figures.ts'
 
@@ -33,7 +33,7 @@ const RoomWords = ({ rooms, size }: { rooms: readonly Room[]; size: number | nul
   const soon = later && (
     <>
       <PersonLink row={later.row} isNow={!first} /> {first ? '' : `has ${what} `}from{' '}
-      {formatFullDate(later.from.weekStart)}
+      {formatDayAndMonth(later.from.weekStart)}
     </>
   )
   if (!first) return soon

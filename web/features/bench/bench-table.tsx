@@ -5,7 +5,7 @@ import { formatHours } from '#shared/durations.ts'
 import { hrefs } from '#web/paths.ts'
 import { Face } from '#web/ui/face.tsx'
 import type { BenchRow } from './bench-figures.ts'
-import { formatShortDate } from '#web/records/user/assistants/format-week.ts'
+import { formatDayAndMonth } from '#web/ui/format-calendar-day.ts'
 import { toneClasses } from '#web/records/user/assistants/tone-classes.ts'
 import { formatCell, toneOf } from '#web/records/user/assistants/week-cell.ts'
 import { AssistantCustomers, CustomersToggle } from './assistant-customers.tsx'
@@ -45,7 +45,7 @@ export const BenchTable = ({ rows, size, openId, onOpen }: Props) => (
               scope="col"
               className={`${head} border-l ${at === 0 ? 'border-b-2 border-b-press bg-press-soft font-medium' : 'text-sm font-semibold'}`}
             >
-              {at === 0 ? 'This week' : formatShortDate(weekStart)}
+              {at === 0 ? 'This week' : formatDayAndMonth(weekStart, 'short')}
             </th>
           ))}
         </tr>

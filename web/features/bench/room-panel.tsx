@@ -7,7 +7,7 @@ import { formatAbsoluteHours } from '#web/records/user/assistants/format-load.ts
 import { hasRoom } from '#web/records/user/assistants/week-figures.ts'
 import { findRoom, isNow } from './bench-figures.ts'
 import type { BenchRow, Room } from './bench-figures.ts'
-import { formatFullDate } from '#web/records/user/assistants/format-week.ts'
+import { formatDayAndMonth } from '#web/ui/format-calendar-day.ts'
 
 type Props = { rows: readonly BenchRow[]; size: number | null }
 
@@ -58,7 +58,7 @@ const RoomRow = ({ room, size }: { room: Room; size: number | null }) => {
         </p>
       </div>
       <p className="shrink-0 font-semibold">
-        {isNow(row, from) ? 'Now' : formatFullDate(from.weekStart)}
+        {isNow(row, from) ? 'Now' : formatDayAndMonth(from.weekStart)}
       </p>
     </li>
   )

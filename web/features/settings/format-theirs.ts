@@ -1,7 +1,7 @@
 import type { OrganisationRecordFragment } from '#web/records/organisation/organisation.generated.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { formatWeekdays } from '#web/ui/format-weekdays.ts'
-import { formatZoneCity } from './format-hours.ts'
+import { formatZoneCity } from './format-work-hours.ts'
 import { formatTimeOfDay } from '#web/ui/format-time.ts'
 
 type Settings = OrganisationRecordFragment

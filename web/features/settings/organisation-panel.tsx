@@ -11,7 +11,7 @@ import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 import { useOrganisationPanelQuery } from './organisation-panel.generated.ts'
-import { formatHours, formatZoneCity } from './format-hours.ts'
+import { formatWorkHours, formatZoneCity } from './format-work-hours.ts'
 
 const views: Record<AssistantView, string> = {
   ASSIGNED: 'Assigned customers and leads only',
@@ -51,7 +51,7 @@ export const OrganisationPanel = () => {
             facts={[
               { name: 'Name', value: organisation.name },
               { name: 'Time zone', value: formatZoneCity(organisation.timeZone) },
-              { name: 'Working hours', value: formatHours(organisation) },
+              { name: 'Working hours', value: formatWorkHours(organisation) },
               { name: 'Assistant access', value: views[organisation.assistantsSee] },
               {
                 name: 'Second factor for staff',

@@ -5,7 +5,7 @@ import { answersOf, formatAnswered } from '#web/records/task/format-answered.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { ResultFiles } from '#web/records/file-attachment/result-files.tsx'
 import { Face } from '#web/ui/face.tsx'
-import { formatDay } from '#web/ui/format-day.ts'
+import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { TaskBrief } from './task-brief.tsx'
@@ -34,7 +34,9 @@ const Point = ({ children }: { children: ReactNode }) => (
 )
 
 const LookAgain = ({ day }: { day: string | null | undefined }) =>
-  day ? <p className="mt-1 text-sm text-text-quiet">Look again {formatDay(day)}.</p> : null
+  day ? (
+    <p className="mt-1 text-sm text-text-quiet">Look again {formatWeekdayAndDate(day, 'short')}.</p>
+  ) : null
 
 /** Focuses the title of the page: the field that had the focus is gone. */
 const focusTitle = () => document.querySelector<HTMLElement>('h1')?.focus()

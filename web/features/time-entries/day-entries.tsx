@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { DayEntry } from './day-entry.tsx'
 import type { WeekEntryFragment } from './time-week.generated.ts'
-import { formatFullDay } from './format-day.ts'
+import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import type { Line } from './week-rows.ts'
 
@@ -27,7 +27,11 @@ type Props = {
 export const DayEntries = ({ line, entries, day, now, assistantId, onClose }: Props) => {
   const [isAdding, setAdding] = useState(false)
   return (
-    <Dialog open onClose={onClose} title={sentence`${line.name}, ${formatFullDay(day.date)}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={sentence`${line.name}, ${formatWeekdayAndDate(day.date)}`}
+    >
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <DayEntry key={entry.id} entry={entry} now={now} />

@@ -1,7 +1,7 @@
 import { formatHours } from '#shared/durations.ts'
 import { CellEditor, type Left } from './cell-editor.tsx'
 import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
-import { formatFullDay } from './format-day.ts'
+import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { RunningDot } from './running-dot.tsx'
 import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 import type { WeekEntryFragment } from './time-week.generated.ts'
@@ -40,7 +40,7 @@ export const WeekCells = (props: Props) => {
   return context.days.map((day, at) => {
     const cell = line.cells[at]
     if (!cell) return null
-    const label = `${line.name}, ${formatFullDay(day.date)}`
+    const label = `${line.name}, ${formatWeekdayAndDate(day.date)}`
     const write = async (opened: Editing, span: Span, shortensOthers: boolean) => {
       const refusal = await context.write({ line, entry: opened.entry, span, shortensOthers })
       if (refusal?.changed) onChanged(opened, refusal.changed)

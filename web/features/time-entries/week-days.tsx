@@ -3,7 +3,7 @@ import { formatHours } from '#shared/durations.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DayButton } from './day-button.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { formatFullDay } from './format-day.ts'
+import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { leftOf } from './left.ts'
 import { LeftRow } from './left-row.tsx'
 import type { WeekEntryFragment } from './time-week.generated.ts'
@@ -51,7 +51,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
         return (
           <Panel
             key={day.date}
-            title={at === today ? 'Today' : formatFullDay(day.date)}
+            title={at === today ? 'Today' : formatWeekdayAndDate(day.date)}
             beside={formatHours(total.seconds)}
             aside={
               isWhole ? undefined : (

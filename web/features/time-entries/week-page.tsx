@@ -20,7 +20,8 @@ import { useNow } from './use-now.ts'
 import { useWeekWrites } from './use-week-writes.ts'
 import { createWeekContext } from './week-context.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
-import { daysAfter, daysOfWeek, readMonday } from './week.ts'
+import { addDays } from '#shared/days.ts'
+import { daysOfWeek, readMonday } from './week.ts'
 import { cellsOf, type Line, rowsOf, sumOf } from './week-rows.ts'
 import { WeekBar } from './week-bar.tsx'
 import { WeekDays } from './week-days.tsx'
@@ -152,7 +153,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           today={today}
           now={now}
           weeklyHours={shown.user?.weeklyHours ?? null}
-          onWeek={(weeks) => setMonday(daysAfter(monday, 7 * weeks))}
+          onWeek={(weeks) => setMonday(addDays(monday, 7 * weeks))}
           onEntries={(line, day) => setOpened({ line: line.key, day })}
         />
       )}

@@ -8,7 +8,7 @@ import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import type { Left } from './cell-editor.tsx'
 import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
 import { useGrid } from './use-grid.ts'
-import { formatDayNumber, formatWeekday } from './format-day.ts'
+import { formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
 import { RunningDot } from './running-dot.tsx'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { type Editing, WeekCells } from './week-cells.tsx'
@@ -148,8 +148,8 @@ export const WeekTable = (props: Props) => {
                 aria-current={at === today ? 'date' : undefined}
                 className={`h-9 px-2.5 text-right font-medium ${at === today ? 'border-b-2 border-b-press' : ''} ${toneOf(at)}`}
               >
-                {formatWeekday(date)}{' '}
-                <b className="font-semibold text-text">{formatDayNumber(date)}</b>
+                {formatWeekdayOf(date, 'short')}{' '}
+                <b className="font-semibold text-text">{Number(date.slice(-2))}</b>
               </th>
             ))}
             <th scope="col" className="h-9 px-2.5 text-right font-medium">

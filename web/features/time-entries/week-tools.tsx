@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { formatWeekSpan } from './format-day.ts'
-import { currentMonday, daysAfter } from './week.ts'
+import { addDays } from '#shared/days.ts'
+import { formatWeekSpan } from '#web/ui/format-calendar-day.ts'
+import { currentMonday } from './week.ts'
 
 type Props = {
   monday: string
@@ -16,13 +17,13 @@ export const WeekTools = ({ monday, onMonday, children }: Props) => (
   <div className="mb-4 flex flex-wrap items-center gap-2">
     {children}
     <div className="flex gap-2">
-      <Button aria-label="Previous week" onClick={() => onMonday(daysAfter(monday, -7))}>
+      <Button aria-label="Previous week" onClick={() => onMonday(addDays(monday, -7))}>
         <ChevronLeft aria-hidden="true" className="-mx-1.5 size-4" />
       </Button>
       <Button onClick={() => onMonday('')} disabled={monday === currentMonday()}>
         This week
       </Button>
-      <Button aria-label="Next week" onClick={() => onMonday(daysAfter(monday, 7))}>
+      <Button aria-label="Next week" onClick={() => onMonday(addDays(monday, 7))}>
         <ChevronRight aria-hidden="true" className="-mx-1.5 size-4" />
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/days.ts'
 import { type Day, dayOf } from '#web/records/time-entry/typed-time/day.ts'
 import { dayNumberOf } from '#web/ui/reader-clock.ts'
 
@@ -21,9 +22,6 @@ export const readMonday = (text: string) =>
     ? mondayOf(text)
     : currentMonday()
 
-/** Returns a date so many days later. */
-export const daysAfter = (date: string, days: number) => dateOf(Date.parse(date) / msPerDay + days)
-
 /** Returns the seven days of a week in the reader's time zone. */
 export const daysOfWeek = (monday: string): readonly Day[] =>
-  Array.from({ length: 7 }, (_, at) => dayOf(daysAfter(monday, at)))
+  Array.from({ length: 7 }, (_, at) => dayOf(addDays(monday, at)))

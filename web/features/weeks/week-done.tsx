@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { formatWeekday } from './format-week.ts'
+import { formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
 import type { Week } from './week-page.tsx'
 
 /** The tasks that were completed in a week, each with its result. */
@@ -23,7 +23,7 @@ export const WeekDone = ({ week }: { week: Week }) => (
               </a>
             ))}
           </div>
-          <span className="shrink-0 text-text-quiet">{formatWeekday(completedDay, 'short')}</span>
+          <span className="shrink-0 text-text-quiet">{formatWeekdayOf(completedDay, 'short')}</span>
         </li>
       ))}
     </ul>

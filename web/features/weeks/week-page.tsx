@@ -16,7 +16,8 @@ import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
-import { formatDay, shiftDay } from './format-week.ts'
+import { addDays } from '#shared/days.ts'
+import { formatLongDate } from '#web/ui/format-calendar-day.ts'
 import { readWeekCsv } from './week-csv.ts'
 import { useWeekPageQuery, type WeekPageQuery } from './week-page.generated.ts'
 import { WeekPaper } from './week-paper.tsx'
@@ -51,10 +52,10 @@ const Tools = ({ customer, week, hrefOf }: ToolsProps) => {
   }
   return (
     <div data-verbs className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-      <Link to={hrefOf(shiftDay(week.firstDay, -7))} className={buttonClasses()}>
+      <Link to={hrefOf(addDays(week.firstDay, -7))} className={buttonClasses()}>
         Earlier
       </Link>
-      <Link to={hrefOf(shiftDay(week.firstDay, 7))} className={buttonClasses()}>
+      <Link to={hrefOf(addDays(week.firstDay, 7))} className={buttonClasses()}>
         Later
       </Link>
       <Button busy={isReading} onClick={() => void download()}>
@@ -73,7 +74,7 @@ const Tools = ({ customer, week, hrefOf }: ToolsProps) => {
 export const WeekPage = ({ customer: id, day, hrefOf, isStaff = false }: Props) => {
   const { data, loading, error, refetch } = useWeekPageQuery({ variables: { id, day } })
   const customer = data?.customer
-  const title = customer?.week ? `Week of ${formatDay(customer.week.firstDay)}` : 'Week'
+  const title = customer?.week ? `Week of ${formatLongDate(customer.week.firstDay)}` : 'Week'
   useDocumentTitle(title)
   const heading = useHeadingFocus()
   if (data && !customer?.week) return <NotFound />

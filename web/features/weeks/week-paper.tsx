@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatHours } from '#shared/durations.ts'
 import { Logo } from '#web/assets/logo.tsx'
-import { formatDays, formatWeekday } from './format-week.ts'
+import { formatWeekdayOf, formatWeekSpan } from '#web/ui/format-calendar-day.ts'
 import { taskRows } from './task-rows.ts'
 import { WeekBar } from './week-bar.tsx'
 import { WeekDone } from './week-done.tsx'
@@ -37,7 +37,7 @@ export const WeekPaper = ({ customer, week }: { customer: WeekCustomer; week: We
       <Logo />
       <p className="text-sm sm:text-right">
         <span className="block font-semibold">{customer.name}</span>
-        <span className="text-text-quiet">{formatDays(week.firstDay)}</span>
+        <span className="text-text-quiet">{formatWeekSpan(week.firstDay)}</span>
       </p>
     </header>
     <h2 className="mt-6 text-xl font-semibold">
@@ -56,7 +56,7 @@ export const WeekPaper = ({ customer, week }: { customer: WeekCustomer; week: We
           title="Hours by day"
           rows={week.days.map(({ day, seconds }) => ({
             key: day,
-            name: formatWeekday(day),
+            name: formatWeekdayOf(day, 'long'),
             seconds,
           }))}
         />

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/days.ts'
 import { dateSpan } from '#shared/moments.ts'
 
 const dayLength = 86_400_000
@@ -11,8 +12,7 @@ const toText = (time: number) => new Date(time).toISOString().slice(0, 10)
 const clamp = (day: string) => (day < first ? first : day > last ? last : day)
 
 /** Returns the day (`2026-11-27`) so many days later, within the years that can be entered. */
-export const addDays = (day: string, days: number) =>
-  clamp(toText(Date.parse(day) + days * dayLength))
+export const moveDay = (day: string, days: number) => clamp(addDays(day, days))
 
 /** Returns the same date so many months later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number) => {
@@ -29,7 +29,7 @@ export const addMonths = (day: string, months: number) => {
 const placeInWeek = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 /** Returns the Monday of a day's week. */
-export const startOfWeek = (day: string) => addDays(day, -placeInWeek(day))
+export const startOfWeek = (day: string) => moveDay(day, -placeInWeek(day))
 
 /** Returns the weeks that show the month of a day, each from Monday to Sunday. */
 export const weeksOfMonth = (day: string): string[][] => {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { addDays, addMonths, startOfWeek, weeksOfMonth } from './calendar-days.ts'
-import { formatFullDay, formatMonthOf, formatWeekdayOf } from '#web/ui/format-date-text.ts'
+import { addMonths, moveDay, startOfWeek, weeksOfMonth } from './calendar-days.ts'
+import { formatFullDay, formatMonthOf, formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
 
@@ -9,12 +9,12 @@ import { readerToday } from '#web/ui/reader-clock.ts'
 const dayByKey = ({ key, shiftKey }: KeyboardEvent, day: string): string | undefined => {
   const months = shiftKey ? 12 : 1
   const moves: Readonly<Record<string, () => string>> = {
-    ArrowLeft: () => addDays(day, -1),
-    ArrowRight: () => addDays(day, 1),
-    ArrowUp: () => addDays(day, -7),
-    ArrowDown: () => addDays(day, 7),
+    ArrowLeft: () => moveDay(day, -1),
+    ArrowRight: () => moveDay(day, 1),
+    ArrowUp: () => moveDay(day, -7),
+    ArrowDown: () => moveDay(day, 7),
     Home: () => startOfWeek(day),
-    End: () => addDays(startOfWeek(day), 6),
+    End: () => moveDay(startOfWeek(day), 6),
     PageUp: () => addMonths(day, -months),
     PageDown: () => addMonths(day, months),
   }

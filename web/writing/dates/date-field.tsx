@@ -7,12 +7,8 @@ import { dateTextProblem, readDateText } from './date-text.ts'
 import { dateTextOf, dateValueOf, type TimeNeed } from './date-value.ts'
 import { DateTimeInput } from './date-time-input.tsx'
 import { fieldShape } from '#web/ui/field-shape.ts'
-import {
-  type DateValue,
-  formatDateText,
-  formatFullDate,
-  formatFullDay,
-} from '#web/ui/format-date-text.ts'
+import { formatFullDay } from '#web/ui/format-calendar-day.ts'
+import { type DateValue, formatDateText, formatFullDate } from '#web/ui/format-date-text.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
 

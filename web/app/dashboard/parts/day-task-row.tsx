@@ -6,7 +6,7 @@ import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { useTaskWord } from '#web/records/task/use-task-word.ts'
-import { formatDay } from '#web/ui/format-day.ts'
+import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import { isOverdue } from '#web/parts/format-due.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
@@ -27,7 +27,7 @@ type Props = {
 const formatLookAgain = ({ status, lookAgainOn }: TaskRecordFragment) => {
   if (status !== 'WAITING' || !lookAgainOn) return undefined
   const isToday = lookAgainOn === readerToday()
-  return `Look again ${isToday ? 'today' : formatDay(lookAgainOn)}`
+  return `Look again ${isToday ? 'today' : formatWeekdayAndDate(lookAgainOn, 'short')}`
 }
 
 /** A task row: title, customer, due time, and priority. The row is a link, and its button lies above it. */

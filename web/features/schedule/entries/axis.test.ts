@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dayOf } from '#web/records/time-entry/typed-time/day.ts'
-import { addDays } from '#web/writing/dates/calendar-days.ts'
+import { moveDay } from '#web/writing/dates/calendar-days.ts'
 import { tellTimesBy } from '#web/ui/reader-clock.ts'
 import { type Axis, axisOf, instantAt, yOf } from './axis.ts'
 
@@ -8,7 +8,7 @@ afterEach(() => tellTimesBy({}))
 
 const axisFrom = (timeZone: string, first: string, count = 1) => {
   tellTimesBy({ timeZone })
-  return axisOf(Array.from({ length: count }, (_, at) => dayOf(addDays(first, at))))
+  return axisOf(Array.from({ length: count }, (_, at) => dayOf(moveDay(first, at))))
 }
 
 const dayIn = ({ days }: Axis, place = 0) => {

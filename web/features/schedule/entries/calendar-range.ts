@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '#web/records/time-entry/typed-time/day.ts'
 import { formatUtc, formatUtcDays } from '#web/ui/format-time.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
-import { addDays, addMonths, startOfWeek, weeksOfMonth } from '#web/writing/dates/calendar-days.ts'
+import { addMonths, moveDay, startOfWeek, weeksOfMonth } from '#web/writing/dates/calendar-days.ts'
 
 export const views = ['day', 'week', 'month', 'agenda'] as const
 
@@ -15,7 +15,7 @@ export const readDay = (text: string) =>
 
 const week = (day: string) => {
   const monday = startOfWeek(day)
-  return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+  return Array.from({ length: 7 }, (_, at) => moveDay(monday, at))
 }
 
 /** Returns the days of a view that shows a day. The agenda begins with it and is as long as it is read. */
@@ -29,7 +29,7 @@ export const daysOf = (dates: readonly string[]): Day[] => dates.map(dayOf)
 /** Returns the day that the view before or after begins with. */
 export const stepOf = (view: View, day: string, by: 1 | -1): string => {
   if (view === 'month') return addMonths(`${day.slice(0, 7)}-01`, by)
-  return addDays(day, view === 'day' ? by : 7 * by)
+  return moveDay(day, view === 'day' ? by : 7 * by)
 }
 
 const noon = (date: string) => new Date(`${date}T12:00Z`)
@@ -38,7 +38,7 @@ const noon = (date: string) => new Date(`${date}T12:00Z`)
 export const formatRange = (view: View, day: string): string => {
   if (view === 'month') return formatUtc(noon(day), { month: 'long', year: 'numeric' })
   if (view === 'week')
-    return formatUtcDays(noon(startOfWeek(day)), noon(addDays(startOfWeek(day), 6)))
+    return formatUtcDays(noon(startOfWeek(day)), noon(moveDay(startOfWeek(day), 6)))
   return formatUtc(noon(day), { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 }
 

@@ -3,7 +3,7 @@ import { calendarLimits } from '#shared/appointments.ts'
 import { hrefs } from '#web/paths.ts'
 import { useAssistantNames } from '#web/records/user/assistants/use-assistant-names.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { addDays } from '#web/writing/dates/calendar-days.ts'
+import { moveDay } from '#web/writing/dates/calendar-days.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { datesOf, daysOf, isView, readDay, type View, views as allViews } from './calendar-range.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -15,7 +15,7 @@ const narrowViews = ['day', 'agenda'] as const
 const agendaDays = { everyone: 2, staff: 7, customer: 28 }
 
 const agendaFrom = (day: string, count: number) =>
-  daysOf(Array.from({ length: count }, (_, at) => addDays(day, at)))
+  daysOf(Array.from({ length: count }, (_, at) => moveDay(day, at)))
 
 const rangeOf = (days: readonly Day[]) => ({
   from: new Date(days[0]?.from ?? 0).toISOString(),
@@ -76,7 +76,7 @@ export const useCalendarPlace = () => {
     variables: { ...rangeOf(days), ...whose },
     /** Returns the days of the agenda after the first ones, and the variables of their query. */
     furtherOf: (part: number) => {
-      const further = agendaFrom(addDays(day, part * count), count)
+      const further = agendaFrom(moveDay(day, part * count), count)
       return { days: further, variables: { ...rangeOf(further), ...whose } }
     },
     hrefOf,

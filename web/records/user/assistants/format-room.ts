@@ -1,7 +1,7 @@
 import { isolate } from '#shared/isolate.ts'
 import { firstNameOf } from '#shared/first-name.ts'
 import { formatAbsoluteHours, formatHourCount, formatHoursFree } from './format-load.ts'
-import { formatFullDate, formatShortDate } from './format-week.ts'
+import { formatDayAndMonth } from '#web/ui/format-calendar-day.ts'
 import type { AssistantRoom } from './use-room.ts'
 import { formatCell } from './week-cell.ts'
 import { findRoomStart, type FreeWeek, hasRoom, isOff, weeksInARow } from './week-figures.ts'
@@ -25,14 +25,14 @@ const hasRoomAtStart = (room: AssistantRoom, hours: number) =>
 
 /** `now`, or `from December 7` of weeks that begin later. */
 const formatFrom = ({ weekStart }: FreeWeek, isNow: boolean) =>
-  isNow ? 'now' : `from ${formatFullDate(weekStart)}`
+  isNow ? 'now' : `from ${formatDayAndMonth(weekStart)}`
 
 /** Formats an assistant’s room for a list of choices: `20 h free`, `Room from Jan 4`, `Off at first`. */
 export const formatRoom = ({ weeks }: Pick<AssistantRoom, 'weeks'>, hours: number) => {
   const [first] = weeks
   if (!first) return ''
   const start = hours === 0 ? first : findRoomStart(weeks, hours)
-  if (start && start !== first) return `Room from ${formatShortDate(start.weekStart)}`
+  if (start && start !== first) return `Room from ${formatDayAndMonth(start.weekStart, 'short')}`
   return isOff(first) ? 'Off at first' : formatHoursFree(first.freeHours)
 }
 
@@ -40,7 +40,9 @@ export const formatRoom = ({ weeks }: Pick<AssistantRoom, 'weeks'>, hours: numbe
 const formatShortWeeks = (short: readonly FreeWeek[]) => {
   const named = short
     .slice(0, weeksAtMost)
-    .map((week) => `${formatShortDate(week.weekStart)} (${formatCell(week).toLowerCase()})`)
+    .map(
+      (week) => `${formatDayAndMonth(week.weekStart, 'short')} (${formatCell(week).toLowerCase()})`,
+    )
   const more = short.length - named.length
   return list.format(more > 0 ? [...named, `${more} more`] : named)
 }
@@ -62,7 +64,7 @@ const formatLater = (rooms: readonly AssistantRoom[], hours: number) => {
   const start = soonest && startOf(soonest, hours)
   const parts = [
     most && `${nameOf(most)} has ${formatAbsoluteHours(freeAtOnce(most))}\u00a0h`,
-    soonest && start && `${nameOf(soonest)} has room from ${formatFullDate(start.weekStart)}`,
+    soonest && start && `${nameOf(soonest)} has room from ${formatDayAndMonth(start.weekStart)}`,
   ].filter(Boolean)
   return parts.length === 0 ? '' : ` ${parts.join('; ')}.`
 }
@@ -74,7 +76,7 @@ const formatShortage = (chosen: AssistantRoom, short: readonly FreeWeek[], hours
   const isOnlyAtFirst =
     start !== null && short.every(({ weekStart }) => weekStart < start.weekStart)
   if (isOnlyAtFirst)
-    return `${nameOf(chosen)} has room for these ${hours} hours from ${formatFullDate(start.weekStart)}. Before that: ${formatShortWeeks(short)}.`
+    return `${nameOf(chosen)} has room for these ${hours} hours from ${formatDayAndMonth(start.weekStart)}. Before that: ${formatShortWeeks(short)}.`
   if (short.length < weeks.length)
     return `${nameOf(chosen)} doesn’t have ${formatHourCount(hours)} free in ${short.length} of ${weeks.length} weeks: ${formatShortWeeks(short)}.`
   const most = mostFree(chosen)

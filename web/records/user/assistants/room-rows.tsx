@@ -1,7 +1,7 @@
 import { isolate } from '#shared/isolate.ts'
 import { StaffFace } from '#web/ui/staff-face.tsx'
 import { formatRoom } from './format-room.ts'
-import { formatFullDate } from './format-week.ts'
+import { formatDayAndMonth } from '#web/ui/format-calendar-day.ts'
 import type { AssistantRoom } from './use-room.ts'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -9,7 +9,7 @@ import { WeekStrip } from './week-strip.tsx'
 export const formatStrips = ([room]: readonly AssistantRoom[]) => {
   const [first] = room?.weeks ?? []
   return first
-    ? `Free hours, ${room?.weeks.length} weeks from ${formatFullDate(first.weekStart)}`
+    ? `Free hours, ${room?.weeks.length} weeks from ${formatDayAndMonth(first.weekStart)}`
     : 'Free hours'
 }
 

@@ -1,4 +1,4 @@
-import { formatFullDate } from './format-week.ts'
+import { formatDayAndMonth } from '#web/ui/format-calendar-day.ts'
 import { toneClasses } from './tone-classes.ts'
 import { formatCell, formatShortCell, toneOf } from './week-cell.ts'
 import type { FreeWeek } from './week-figures.ts'
@@ -20,7 +20,7 @@ const Week = ({ week, size }: { week: FreeWeek; size: number | null }) => {
     <span
       className={`grid h-7 place-items-center rounded-sm text-xs ${tone === 'plain' ? 'bg-surface-sunken' : toneClasses[tone]}`}
     >
-      <span className="sr-only">{`${formatFullDate(week.weekStart)}: ${formatCell(week)}. `}</span>
+      <span className="sr-only">{`${formatDayAndMonth(week.weekStart)}: ${formatCell(week)}. `}</span>
       <span aria-hidden="true">{formatShortCell(week)}</span>
     </span>
   )

@@ -4,7 +4,7 @@ import { formatWeekdays } from '#web/ui/format-weekdays.ts'
 type Hours = { workDays: readonly number[]; workBegins: string; workEnds: string }
 
 /** Formats work hours: `Mon–Fri, 9:00 AM to 5:00 PM`. */
-export const formatHours = ({ workDays, workBegins, workEnds }: Hours) =>
+export const formatWorkHours = ({ workDays, workBegins, workEnds }: Hours) =>
   `${formatWeekdays(workDays)}, ${formatTimeOfDay(workBegins)} to ${formatTimeOfDay(workEnds)}`
 
 /** Returns the city of a time zone: `New York` for America/New_York. */
