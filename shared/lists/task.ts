@@ -20,11 +20,21 @@ export const task = list({
     search: words,
   },
   orders: {
-    created_at: [],
-    updated_at: [],
-    title: [],
-    urgency: [],
-    due_date: [],
+    due_date: [
+      { name: 'due', label: 'Due first', direction: 'asc' },
+      { name: '-due', label: 'Due last', direction: 'desc' },
+    ],
+    // Urgent tasks come first in ascending order.
+    urgency: [
+      { name: 'priority', label: 'Most urgent first', direction: 'asc' },
+      { name: '-priority', label: 'Least urgent first', direction: 'desc' },
+    ],
+    title: [
+      { name: 'title', label: 'By title', direction: 'asc' },
+      { name: '-title', label: 'By title, reversed', direction: 'desc' },
+    ],
+    updated_at: [{ name: 'changed', label: 'Recently updated', direction: 'desc' }],
+    created_at: [{ name: 'newest', label: 'Newest first', direction: 'desc' }],
     customer_acted_at: [],
   },
 })

@@ -30,6 +30,8 @@ export type ColumnSort<Row> = {
   compare?: (one: Row, other: Row) => number
   /** True if the first press sorts from the top down: the newest, or the most. */
   isDescending: boolean
+  /** True if the server's ascending order is the one from the top down: the most urgent first. */
+  isInverse?: boolean
 }
 
 type Place = Omit<Column<never>, 'id' | 'header' | 'cell' | 'sort'> | undefined

@@ -6,8 +6,8 @@ const open = { status: [...openTaskStatuses] }
 const closed = { status: ['completed', 'cancelled'] }
 
 /**
- * The lists whose pages offer no choice of an order: each order with the filter that a page always applies, the names
- * of the filters that it may add, and the roles that have it, if not all. Other filters are measured with the lists that
+ * The lists whose pages do not offer every filter with every order: each order with the filter that a page always
+ * applies, the names of the filters that it may add, and the roles that have it, if not all. Other filters are measured with the lists that
  * no page offers.
  */
 const pageLists = {
@@ -81,7 +81,7 @@ const pageLists = {
   ],
 }
 
-/** Pages that let a person choose the order offer every filter with it, but for a search. */
+/** All other pages offer every filter with each of their orders, but for a search. */
 const chosenOrders = (noun) =>
   Object.entries(nouns[noun].list.orders).flatMap(([field, choices]) =>
     choices.map(({ direction }) => ({
@@ -91,10 +91,7 @@ const chosenOrders = (noun) =>
     })),
   )
 
-const pagesOf = (noun) => {
-  const chosen = chosenOrders(noun)
-  return chosen.length > 0 ? chosen : (pageLists[noun] ?? [])
-}
+const pagesOf = (noun) => pageLists[noun] ?? chosenOrders(noun)
 
 const nounsOf = (every) => [...new Set(every.map(({ noun }) => noun))]
 

@@ -1,6 +1,7 @@
 import { formatHoursInColumn } from '#shared/durations.ts'
-import { headerSort } from '#web/parts/lists/header-sort.ts'
+import { monthCustomer } from '#shared/lists/month-customer.ts'
 import { SortField } from '#web/parts/lists/sort-field.tsx'
+import { columnsOf, sortsBy, useList } from '#web/parts/lists/use-list.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,14 +9,11 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { Column } from '#web/ui/table-shape.ts'
-import type { ListState } from '#web/ui/use-list-state.ts'
 import { describeFit, fitLabels, namePlan, unfit } from './describe-fit.ts'
 import { FitChoice, type FitChoiceProps } from './fit-choice.tsx'
 import { existing } from './month-rows.ts'
 import type { MonthCustomer, MonthReport } from './month-rows.ts'
 import { formatDollars, formatPerHour } from './month-sentence.tsx'
-import { ways } from './month-sorts.ts'
 
 const Assistants = ({ assistants: [first, ...others] }: MonthCustomer) =>
   first === undefined ? (
@@ -49,46 +47,38 @@ const Plans = ({ plans }: MonthCustomer) => {
   )
 }
 
-const columns: readonly Column<MonthCustomer>[] = [
-  {
-    id: 'name',
-    header: 'Customer',
+const columns = columnsOf<MonthCustomer>()(monthCustomer, {
+  name: {
+    ...sortsBy('name'),
     leads: true,
     isOneLine: true,
     cell: ({ customer }) => <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>,
   },
-  {
-    id: 'assistant',
-    header: 'Assistant',
+  assistant: {
     isOneLine: true,
     wideOnly: true,
     cell: (row) => <Assistants {...row} />,
   },
-  {
-    id: 'used',
-    header: 'Used',
+  used: {
+    ...sortsBy('used', true),
     named: true,
     isNumber: true,
     cell: ({ usedSeconds }) => (usedSeconds > 0 ? formatHoursInColumn(usedSeconds) : noValue),
   },
-  {
-    id: 'bought',
-    header: 'Bought',
+  bought: {
     named: true,
     isNumber: true,
     cell: ({ boughtSeconds, extraSeconds }) =>
       boughtSeconds > 0 ? formatHoursInColumn(boughtSeconds + extraSeconds) : noValue,
   },
-  {
-    id: 'revenue',
-    header: 'Revenue',
+  revenue: {
+    ...sortsBy('revenue', true),
     named: true,
     isNumber: true,
     cell: ({ revenueCents }) => (revenueCents === null ? noValue : formatDollars(revenueCents)),
   },
-  {
-    id: 'per_hour',
-    header: 'Per hour',
+  per_hour: {
+    ...sortsBy('revenue_per_hour'),
     isNumber: true,
     corner: true,
     cell: ({ revenuePerHourCents }) =>
@@ -101,22 +91,27 @@ const columns: readonly Column<MonthCustomer>[] = [
         </span>
       ),
   },
-  { id: 'plan', header: 'Plan', cell: (row) => <Plans {...row} /> },
-]
+  plan: { cell: (row) => <Plans {...row} /> },
+})
 
-type Props = { report: MonthReport; state: ListState } & FitChoiceProps
+/** Returns the order and the page of the list in the URL. */
+export const useMonthCustomers = () => useList(monthCustomer, columns)
+
+type Props = {
+  report: MonthReport
+  shown: ReturnType<typeof useMonthCustomers>['shown']
+} & FitChoiceProps
 
 /** The hours and the revenue of a month by customer. */
-export const MonthCustomers = ({ report, state, ...choice }: Props) => {
+export const MonthCustomers = ({ report, shown, ...choice }: Props) => {
   const { nodes, totalCount, pageInfo } = report.customers
-  const { startCursor, endCursor, hasNextPage, hasPreviousPage } = pageInfo
   return (
     <Panel>
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 sm:px-5">
         <h2 className="mr-2 text-sm font-semibold">Customers</h2>
         <FitChoice {...choice} />
         <div data-verbs className="max-sm:w-full sm:ml-auto">
-          <SortField state={state} sorts={ways} />
+          <SortField {...shown} />
         </div>
       </div>
       {nodes.length === 0 ? (
@@ -131,15 +126,13 @@ export const MonthCustomers = ({ report, state, ...choice }: Props) => {
           columns={columns}
           rows={existing(nodes)}
           rowKey={({ customer }) => customer.id}
-          headerSort={({ id }) => headerSort(ways, id, state)}
+          headerSort={shown.headerSort}
         />
       )}
       <Pager
         summary={`${totalCount.toLocaleString('en-US')} ${totalCount === 1 ? 'customer' : 'customers'}`}
-        onPrevious={
-          hasPreviousPage && startCursor ? () => state.toPrevious(startCursor) : undefined
-        }
-        onNext={hasNextPage && endCursor ? () => state.toNext(endCursor) : undefined}
+        state={shown.state}
+        pageInfo={pageInfo}
       />
     </Panel>
   )

@@ -2,38 +2,32 @@ import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useListState } from '#web/ui/use-list-state.ts'
 import { Waiting } from '#web/ui/waiting.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { chosenFits } from './fit-choice.tsx'
 import type { ChosenFit } from './fit-choice.tsx'
 import { formatMonth, parseMonth } from './format-month.ts'
 import { MonthAssistants } from './month-assistants.tsx'
-import { MonthCustomers } from './month-customers.tsx'
+import { MonthCustomers, useMonthCustomers } from './month-customers.tsx'
 import { useMonthReportPageQuery } from './month-report-page.generated.ts'
 import { MonthSentence } from './month-sentence.tsx'
-import { ways } from './month-sorts.ts'
 import { MonthTools } from './month-tools.tsx'
 
 const isChosenFit = (text: string): text is ChosenFit => Object.hasOwn(chosenFits, text)
-
-const [, ...otherWays] = ways
-const sortNames = [ways[0].value, ...otherWays.map(({ value }) => value)] as const
 
 /** The hours of a month by customer and assistant, what they brought, and plans that do not fit. */
 export const MonthReportPage = () => {
   const [monthText, setMonth] = useFilterParameter('month')
   const [fitText, setFit] = useFilterParameter('fit')
-  const state = useListState<string>([...sortNames])
+  const { variables, shown } = useMonthCustomers()
   const chosen = parseMonth(monthText)
   const fit = isChosenFit(fitText) ? fitText : null
-  const { orderBy } = ways.find(({ value }) => value === state.sort) ?? ways[0]
   const { data, previousData, loading, error, refetch } = useMonthReportPageQuery({
     variables: {
       month: chosen,
       ...(fit && { filter: { fit: chosenFits[fit] } }),
-      orderBy,
-      ...state.page,
+      orderBy: variables.orderBy,
+      ...shown.state.page,
     },
     // Time is added all day: the page is read again when it is opened, not at each entry.
     fetchPolicy: 'cache-and-network',
@@ -69,7 +63,7 @@ export const MonthReportPage = () => {
           <div aria-busy={loading} className="space-y-5">
             <MonthCustomers
               report={report}
-              state={state}
+              shown={shown}
               fit={fit}
               onFit={(next) => setFit(next ?? '')}
               tooSmall={report.tooSmallCount}

@@ -1,28 +1,26 @@
-import { headerSort } from '#web/parts/lists/header-sort.ts'
-import { NewRows } from '#web/parts/lists/new-rows.tsx'
-import { useArrivals } from '#web/ui/arrivals.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link } from 'react-router-dom'
+import { EmptyTasksDrawing } from '#web/assets/drawings/empty-tasks.tsx'
+import { ListBody } from '#web/parts/lists/list-body.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
 import { formatUpTo } from '#web/ui/format-up-to.ts'
-import { Pager } from '#web/ui/pager.tsx'
 import { SortButton } from '#web/ui/sort-button.tsx'
-import type { ListState } from '#web/ui/use-list-state.ts'
-import { useAuth } from '#web/viewer/use-auth.ts'
 import { useFirstHeld } from '#web/writing/cache/held-row.ts'
 import type { GroupCounts } from './group-counts.ts'
+import type { ListedTask } from './listed-task.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { TaskGroups, TaskRows } from './task-groups.tsx'
 import { useTaskColumns } from './task-row.tsx'
-import type { SortColumn, sortsOf } from './task-sorts.ts'
 import { TasksSkeleton } from './tasks-skeleton.tsx'
 import type { TasksPageQuery } from './tasks-page.generated.ts'
-import type { TaskPart } from './use-task-list.ts'
+import { type TaskPart, taskPartHref, type useTaskList } from './use-task-list.ts'
+
+type Shown = ReturnType<typeof useTaskList>['shown']
 
 type Props = {
   part: TaskPart
   narrowed: string | undefined
   isOfOne: boolean
-  state: ListState
-  sorts: ReturnType<typeof sortsOf>
+  shown: Shown
   isGrouped: boolean
   tasks: TasksPageQuery['tasks'] | undefined
   counts: GroupCounts | null | undefined
@@ -32,118 +30,84 @@ type Props = {
   onRetry: () => void
 }
 
-/** The heading of the date column, by part, if it is not the due date. */
-const dateNames: Partial<Record<TaskPart, string>> = {
-  done: 'Completed',
-  cancelled: 'Cancelled',
-  all: 'Date',
+/** The name of a part's tasks in a search without results. */
+const names: Record<TaskPart, string> = {
+  open: 'open tasks',
+  done: 'completed tasks',
+  cancelled: 'cancelled tasks',
+  all: 'tasks',
 }
 
 /** The panel of tasks in each of its states. */
 export const TaskList = (props: Props) => {
-  const { can } = useAuth()
+  const { part, shown, tasks, narrowed, isOfOne } = props
+  const { words } = shown.state
   const taskColumns = useTaskColumns()
+  const total = tasks?.countUpTo
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
       <div
         className={`${taskColumns} min-h-7 border-b border-line text-xs text-text-quiet max-xl:hidden`}
       >
-        <Header {...props} column="title" className="col-start-2">
-          Task
-        </Header>
-        <span aria-hidden="true">
-          {can('customers') ? 'Customer' : props.part === 'done' ? 'By' : 'Status'}
-        </span>
-        <Header {...props} column="due">
-          {dateNames[props.part] ?? 'Due'}
-        </Header>
-        <Header {...props} column="priority">
-          Priority
-        </Header>
+        {shown.columns.map((column) => (
+          <Header key={column.id} shown={shown} column={column} />
+        ))}
       </div>
-      <Body {...props} />
+      <ListBody
+        {...props}
+        {...shown}
+        connection={tasks}
+        skeleton={<TasksSkeleton />}
+        search={{
+          noun: names[part],
+          hint: part === 'open' && (
+            <p>
+              <Link to={taskPartHref('all', words)} className={panelLink}>
+                Search all tasks
+              </Link>
+            </p>
+          ),
+          drawing: <EmptyTasksDrawing />,
+        }}
+        empty={<NoTasks part={part} narrowed={narrowed} isOfOne={isOfOne} />}
+        // If all tasks are visible, the number is already in the groups.
+        summary={(count) => total && count < total.value && `${count} of ${formatUpTo(total)}`}
+      >
+        {(rows) => <Rows {...props} rows={rows} />}
+      </ListBody>
     </div>
   )
 }
 
-type HeaderProps = Pick<Props, 'state' | 'sorts'> & {
-  column: SortColumn
-  className?: string
-  children: string
-}
+type HeaderProps = { shown: Shown; column: Shown['columns'][number] }
 
 /** The header of a column; a button if it sorts. The rows are not a table: without it, the header says nothing. */
-const Header = ({ state, sorts, column, className, children }: HeaderProps) => {
-  const sort = headerSort(sorts, column, state)
+const Header = ({ shown, column }: HeaderProps) => {
+  const { id, header } = column
+  const sort = shown.headerSort(column)
+  // The first column is that of the glyph.
+  const className = id === 'title' ? 'col-start-2' : undefined
   if (!sort)
     return (
       <span aria-hidden="true" className={className}>
-        {children}
+        {header}
       </span>
     )
+  const label = [`Sort by ${header.toLowerCase()}`, ...(sort.direction ? [sort.direction] : [])]
   return (
     <span className={className}>
-      <SortButton
-        sort={sort}
-        label={[
-          `Sort by ${children.toLowerCase()}`,
-          ...(sort.direction ? [sort.direction] : []),
-        ].join(', ')}
-      >
-        {children}
+      <SortButton sort={sort} label={label.join(', ')}>
+        {header}
       </SortButton>
     </span>
   )
 }
 
-const Body = ({
-  part,
-  narrowed,
-  isOfOne,
-  state,
-  isGrouped,
-  tasks,
-  counts,
-  now,
-  isLoading,
-  error,
-  onRetry,
-}: Props) => {
-  const arrivals = useArrivals(
-    tasks?.nodes ?? [],
-    JSON.stringify([part, narrowed, state.words, state.sort, state.page]),
-  )
-  useFirstHeld(arrivals.rows.map(({ id }) => `Task:${id}`))
-  if (error)
-    return (
-      <ErrorState title="Couldn’t load tasks" message={error} onRetry={onRetry} busy={isLoading} />
-    )
-  if (!tasks || !counts) return <TasksSkeleton />
-  const { countUpTo, pageInfo } = tasks
-  const nodes = arrivals.rows
-  if (tasks.nodes.length === 0)
-    return <NoTasks part={part} state={state} narrowed={narrowed} isOfOne={isOfOne} />
-  const { startCursor, endCursor } = pageInfo
-  return (
-    <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : undefined}>
-      <NewRows count={arrivals.count} noun={['task', 'tasks']} onShow={arrivals.show} />
-      {isGrouped ? (
-        <TaskGroups tasks={nodes} now={now} counts={counts} />
-      ) : (
-        <TaskRows tasks={nodes} now={now} isOfOneEnd={part === 'done' || part === 'cancelled'} />
-      )}
-      {/* If all tasks are visible, the number is already in the groups. */}
-      {nodes.length < countUpTo.value && (
-        <Pager
-          summary={`${nodes.length} of ${formatUpTo(countUpTo)}`}
-          onPrevious={
-            pageInfo.hasPreviousPage && startCursor
-              ? () => state.toPrevious(startCursor)
-              : undefined
-          }
-          onNext={pageInfo.hasNextPage && endCursor ? () => state.toNext(endCursor) : undefined}
-        />
-      )}
-    </div>
+const Rows = ({ rows, part, isGrouped, counts, now }: Props & { rows: readonly ListedTask[] }) => {
+  useFirstHeld(rows.map(({ id }) => `Task:${id}`))
+  return isGrouped && counts ? (
+    <TaskGroups tasks={rows} now={now} counts={counts} />
+  ) : (
+    <TaskRows tasks={rows} now={now} isOfOneEnd={part === 'done' || part === 'cancelled'} />
   )
 }

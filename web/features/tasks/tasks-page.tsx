@@ -26,7 +26,8 @@ const none = { value: 0, isMore: false }
 export const TasksPage = () => {
   const { can } = useAuth()
   const list = useTaskList()
-  const { state, part, isWaiting, variables, now, isNarrowed, narrowed, sorts, isGrouped } = list
+  const { shown, part, isWaiting, variables, now, isNarrowed, narrowed, isGrouped } = list
+  const { state } = shown
   const { assistant, isOfCustomer } = list
   const isOfOne = assistant !== null || isOfCustomer
   const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
@@ -115,7 +116,7 @@ export const TasksPage = () => {
         {/* On wide screens the headers of the columns sort. */}
         {can('customers') && part === 'open' && (
           <div className="xl:hidden">
-            <SortField state={state} sorts={sorts} />
+            <SortField {...shown} />
           </div>
         )}
         {count.value > 0 && (
@@ -128,8 +129,7 @@ export const TasksPage = () => {
         part={part}
         narrowed={narrowed}
         isOfOne={isOfOne}
-        state={state}
-        sorts={sorts}
+        shown={shown}
         isGrouped={isGrouped}
         tasks={tasks}
         counts={counts}

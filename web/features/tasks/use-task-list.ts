@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
+import type { OrderFieldOf } from '#shared/lists/list.ts'
+import { task } from '#shared/lists/task.ts'
 import { openTaskStatuses, formatStatus } from '#shared/statuses.ts'
+import { sortsBy, useList } from '#web/parts/lists/use-list.ts'
 import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { hrefs } from '#web/paths.ts'
 import type { TaskStatus } from '#web/schema.generated.ts'
-import { useListState } from '#web/ui/use-list-state.ts'
-import { sortNames, sortsOf } from './task-sorts.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 const upper = (statuses: readonly string[]) =>
@@ -33,13 +34,41 @@ export const partWords: Readonly<Record<TaskPart, string>> = {
   all: '',
 }
 
-/** The sort order of each part. */
-const orders = {
-  open: { field: 'DUE_DATE', direction: 'ASC' },
-  done: { field: 'UPDATED_AT', direction: 'DESC' },
-  cancelled: { field: 'UPDATED_AT', direction: 'DESC' },
-  all: { field: 'CREATED_AT', direction: 'DESC' },
-} as const
+/** The orders of each part, the default first. Only open tasks have a due date and a priority in the list. */
+const orders: Readonly<Record<TaskPart, readonly OrderFieldOf<typeof task>[]>> = {
+  open: ['due_date', 'urgency', 'title'],
+  done: ['updated_at', 'title'],
+  cancelled: ['updated_at', 'title'],
+  all: ['created_at', 'title'],
+}
+
+/** Returns the list with the orders of a part. */
+const listOf = (part: TaskPart): typeof task => ({
+  ...task,
+  orders: Object.fromEntries(
+    orders[part].map((field) => [field, task.orders[field]]),
+  ) as typeof task.orders,
+})
+
+/** The header of the date column, by part. */
+const dateNames: Readonly<Record<TaskPart, string>> = {
+  open: 'Due',
+  done: 'Completed',
+  cancelled: 'Cancelled',
+  all: 'Date',
+}
+
+/** Returns the columns of a part, as far as their headers need them. */
+const columnsOf = (part: TaskPart, isStaff: boolean) => [
+  { id: 'title', header: 'Task', ...sortsBy('title') },
+  { id: 'owner', header: isStaff ? 'Customer' : part === 'done' ? 'By' : 'Status' },
+  { id: 'due', header: dateNames[part], ...(part === 'open' && sortsBy('due_date')) },
+  {
+    id: 'priority',
+    header: 'Priority',
+    ...(part === 'open' && { sort: { by: 'urgency', isDescending: true, isInverse: true } }),
+  },
+]
 
 /** Returns the URL of a part of the list, with the current search, and only the tasks of an assistant if there is one. */
 export const taskPartHref = (part: TaskPart, words: string, assistant: string | null = null) =>
@@ -80,10 +109,10 @@ export const useTaskList = () => {
   const [params] = useSearchParams()
   const { can } = useAuth()
   const { now, tomorrow } = useMoment()
-  const state = useListState<string>(sortNames, 50)
   const { part, statuses } = askedOf(params.get('status'))
-  const sorts = sortsOf(part)
-  const sort = sorts.find(({ value }) => value === state.sort)
+  const columns = columnsOf(part, can('customers'))
+  const list = useList(listOf(part), columns, 50)
+  const { search, ...variables } = list.variables
   const isWaiting = params.get('status') === 'waiting'
   const due = params.get('due')
   const [assistant, customer] = ['assistant', 'customer'].map((name) => {
@@ -92,7 +121,7 @@ export const useTaskList = () => {
   })
   const times = { late: { dueBefore: now }, today: { dueAfter: now, dueBefore: tomorrow } }
   const filter = {
-    search: state.words || null,
+    search,
     status: statuses && upper(statuses),
     // Customers are led to what waits for them, staff to all that is on hold.
     ...(isWaiting && !can('customers') && { waitingFor: ['CUSTOMER' as const] }),
@@ -102,7 +131,7 @@ export const useTaskList = () => {
     ...(customer && { customerId: customer }),
   }
   return {
-    state,
+    shown: { ...list.shown, columns },
     part,
     isWaiting,
     now: new Date(now),
@@ -113,15 +142,8 @@ export const useTaskList = () => {
     /** True if the URL filters by one customer. */
     isOfCustomer: Boolean(customer),
     isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,
-    /** The ways to sort this part. */
-    sorts,
     /** True if the tasks are grouped by due date: open ones in their default order. */
-    isGrouped: part === 'open' && state.sort === sortNames[0],
-    variables: {
-      ...state.page,
-      filter,
-      orderBy: sort?.orderBy ?? orders[part],
-      withCancelled: part === 'done',
-    },
+    isGrouped: part === 'open' && list.shown.state.sort === task.orders.due_date[0].name,
+    variables: { ...variables, filter, withCancelled: part === 'done' },
   }
 }

@@ -1,6 +1,6 @@
 import type { List, SortNameOf } from '#shared/lists/list.ts'
 import type { Column } from '#web/ui/table-shape.ts'
-import { useListState } from '#web/ui/use-list-state.ts'
+import { pageSize, useListState } from '#web/ui/use-list-state.ts'
 import { headerSort } from './header-sort.ts'
 
 type Sorted<L extends List> = {
@@ -21,6 +21,9 @@ type Way<L extends List> = {
   isDescending: boolean
 }
 
+/** The part of a column that its header needs. */
+type HeaderColumn<Row> = Pick<Column<Row>, 'id' | 'header' | 'sort'>
+
 const upper = (word: string) => word.toUpperCase()
 
 /** Returns the sort orders that a list offers, each with its query argument. */
@@ -36,13 +39,13 @@ const waysOf = <L extends List>(list: L) =>
 
 /** Returns both ways in which the header of a column sorts, that of a first press first, each under the name that the list has for it. */
 const waysOfColumn = <L extends List, Row>(
-  { id, header, sort }: Column<Row>,
+  { id, header, sort }: HeaderColumn<Row>,
   offered: readonly Way<L>[],
 ): Way<L>[] =>
   sort === undefined
     ? []
     : [sort.isDescending, !sort.isDescending].map((isDescending) => {
-        const direction = isDescending ? 'DESC' : 'ASC'
+        const direction = isDescending === Boolean(sort.isInverse) ? 'ASC' : 'DESC'
         const orderBy =
           sort.by === undefined ? undefined : ({ field: upper(sort.by), direction } as Sorted<L>)
         const known = offered.find(
@@ -65,21 +68,22 @@ const waysOfColumn = <L extends List, Row>(
  */
 export const useList = <const L extends List, Row = never>(
   list: L,
-  columns: readonly Column<Row>[] = [],
+  columns: readonly HeaderColumn<Row>[] = [],
+  size = pageSize,
 ) => {
   const offered = waysOf(list)
   const [first] = offered
   if (!first) throw new Error(`A list of ${list.words.many} that a page shows needs a way to sort.`)
   const ofColumns = columns.flatMap((column) => waysOfColumn(column, offered))
   const names = [...offered, ...ofColumns].map(({ value }) => value)
-  const state = useListState<string>([first.value, ...names])
+  const state = useListState<string>([first.value, ...names], size)
   const isChosen = ({ value }: Way<L>) => value === state.sort
   const way: Way<L> = ofColumns.find(isChosen) ?? offered.find(isChosen) ?? first
   const isOffered = offered.some(isChosen)
   const compare = columns.find(({ id }) => id === way.column)?.sort?.compare
 
   /** A column that only the browser can sort does not sort a long list. */
-  const sortOfHeader = ({ id, sort }: Column<Row>, isShort: boolean) =>
+  const sortOfHeader = ({ id, sort }: HeaderColumn<Row>, isShort = false) =>
     sort && (sort.by !== undefined || isShort) ? headerSort(ofColumns, id, state) : null
 
   return {

@@ -1,12 +1,14 @@
 import { parsePageArgs, toPage } from '#api/stores/lists/page.ts'
 import type { Counts, Page, PageArgs } from '#api/stores/lists/page.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
+import type { OrderFieldOf } from '#shared/lists/list.ts'
+import type { monthCustomer } from '#shared/lists/month-customer.ts'
 import type { PlanFit } from '#shared/plan-fit.ts'
 import type { MonthAssistantRow, MonthCustomerRow } from './month-report-rows.ts'
 
 const limits = { default: 50, max: 200 }
 
-type OrderField = 'revenue_per_hour' | 'revenue' | 'used' | 'name'
+type OrderField = OrderFieldOf<typeof monthCustomer>
 export type MonthCustomerArgs = PageArgs & {
   filter?: { fit?: PlanFit | null | undefined } | null
   orderBy: { field: OrderField; direction?: 'asc' | 'desc' | undefined }
