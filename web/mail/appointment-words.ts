@@ -1,6 +1,6 @@
 import { sentence } from '#shared/isolate.ts'
 import type { AppointmentChange, AppointmentToRender, MailToRender } from '#shared/mail.ts'
-import type { MailContent } from './templates.ts'
+import type { MailContent } from './mail-content.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a mail says of an event or a call, by the first of its changes: what happened to it, the title of its row, and what the invitation does. */

@@ -1,6 +1,6 @@
 import { formatHours, formatHoursInColumn } from '#shared/durations.ts'
 import type { LetterToRender } from '#shared/mail.ts'
-import type { MailSection } from './templates.ts'
+import type { MailSection } from './mail-content.ts'
 
 /** Tasks whose hours are told one by one. */
 const tasksInHours = 4

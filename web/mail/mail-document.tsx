@@ -1,6 +1,6 @@
 import { MailRows } from './mail-rows.tsx'
 import { colors, font, text } from './mail-styles.ts'
-import type { MailContent } from './templates.ts'
+import type { MailContent } from './mail-content.ts'
 
 export type MailLinks = {
   /** The address of the button; null if it must not be shown. */

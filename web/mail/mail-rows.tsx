@@ -1,5 +1,5 @@
 import { colors, font, text } from './mail-styles.ts'
-import type { MailSection } from './templates.ts'
+import type { MailSection } from './mail-content.ts'
 
 const cell = {
   borderBottom: `1px solid ${colors.line}`,

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteBundle } from '#shared/site.ts'
 import { hrefs } from '#web/paths.ts'
 import { MailDocument, type MailLinks } from './mail-document.tsx'
-import { type MailContent, type MailSection, templates } from './templates.ts'
+import type { MailContent, MailSection } from './mail-content.ts'
+import { templates } from './templates.ts'
 
 /** Written in place of a link that must not be followed by the reader of the outbox. */
 const hiddenLink = '(The link is shown to the recipient only.)'

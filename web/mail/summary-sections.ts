@@ -1,6 +1,6 @@
 import type { MailRowText, SummaryToRender } from '#shared/mail.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
-import type { MailSection } from './templates.ts'
+import type { MailSection } from './mail-content.ts'
 
 const row = (text: string, value: number, detail?: string): MailRowText => ({
   text,

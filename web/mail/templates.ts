@@ -1,34 +1,9 @@
-import type { MailKind, MailRowText, MailToRender } from '#shared/mail.ts'
+import type { MailKind, MailToRender } from '#shared/mail.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { appointmentContent } from './appointment-words.ts'
 import { letterSections, letterWords } from './letter-sections.ts'
+import type { MailContent } from './mail-content.ts'
 import { summarySections } from './summary-sections.ts'
-
-/** Rows under a title. A section without rows is left out. */
-export type MailSection = {
-  title: string
-  rows: readonly MailRowText[]
-  /** A sentence above the rows. */
-  first?: string
-  /** The filled part of a bar above the rows, 0 to 1. */
-  bar?: number
-  /** True if the rows are about single things with a line below. */
-  isStrong?: boolean
-}
-
-/** What a mail says. Its HTML and its plain text are made from this. */
-export type MailContent = {
-  /** Without personal data, because previews on locked screens show it. */
-  subject: string
-  heading: string
-  paragraphs: readonly string[]
-  /** One sentence each. */
-  lines?: readonly string[]
-  sections?: readonly MailSection[]
-  button: { label: string; path: (token: string) => string; isAboveSections?: boolean }
-  /** Why the recipient gets this mail, and what to do if they did not expect it. */
-  reason: string
-}
 
 /** The content of each kind of mail. */
 export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => MailContent } = {

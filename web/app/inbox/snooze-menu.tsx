@@ -2,11 +2,10 @@ import { AlarmClock } from 'lucide-react'
 import { useState } from 'react'
 import { formatStart } from '#web/ui/format-time.ts'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
-import type { InboxEntry } from './inbox-row.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 
 type Props = {
-  row: InboxEntry
+  row: { text: string; snoozedUntil: string | null }
   onSnooze: (until: Date | null) => void
   className: string
 }

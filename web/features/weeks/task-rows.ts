@@ -1,4 +1,4 @@
-import type { Week } from './week-page.tsx'
+import type { Week } from './week.ts'
 
 export type HoursRow = { key: string; name: string; seconds: number }
 

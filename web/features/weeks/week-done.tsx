@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
-import type { Week } from './week-page.tsx'
+import type { Week } from './week.ts'
 
 /** The tasks that were completed in a week, each with its result. */
 export const WeekDone = ({ week }: { week: Week }) => (

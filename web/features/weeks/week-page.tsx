@@ -19,11 +19,9 @@ import { announce } from '#web/writing/actions/announce.tsx'
 import { addDays } from '#shared/days.ts'
 import { formatLongDate } from '#web/ui/format-calendar-day.ts'
 import { readWeekCsv } from './week-csv.ts'
-import { useWeekPageQuery, type WeekPageQuery } from './week-page.generated.ts'
+import type { Week, WeekCustomer } from './week.ts'
+import { useWeekPageQuery } from './week-page.generated.ts'
 import { WeekPaper } from './week-paper.tsx'
-
-export type WeekCustomer = NonNullable<WeekPageQuery['customer']>
-export type Week = NonNullable<WeekCustomer['week']>
 
 type Props = {
   customer: string

@@ -6,7 +6,7 @@ import { taskRows } from './task-rows.ts'
 import { WeekBar } from './week-bar.tsx'
 import { WeekDone } from './week-done.tsx'
 import { WeekHours } from './week-hours.tsx'
-import type { Week, WeekCustomer } from './week-page.tsx'
+import type { Week, WeekCustomer } from './week.ts'
 
 /** Names nobody: the customer may have had another assistant then. */
 const describeDone = ({ doneCount }: Week) => {

@@ -5,31 +5,14 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { AssistantCard } from '#web/app/dashboard/parts/assistant-card.tsx'
 import { CrmStrip } from '#web/app/dashboard/parts/crm-strip.tsx'
 import { DashboardFrame } from '#web/app/dashboard/parts/dashboard-frame.tsx'
+import { countsOf } from './day-counts.ts'
 import { DayTasks } from './day-tasks.tsx'
 import { MyCustomers } from './my-customers.tsx'
 import { useNewAndAnsweredQuery } from './new-and-answered.generated.ts'
 import { queryState } from '#web/app/dashboard/parts/query-state.ts'
 import { StaffSentence } from './staff-sentence.tsx'
-import { type StaffDayQuery, useStaffDayQuery } from './staff-day.generated.ts'
+import { useStaffDayQuery } from './staff-day.generated.ts'
 import { UpcomingEvents } from '#web/app/dashboard/parts/upcoming-events.tsx'
-
-const totalOf = (list: { totalCount: number } | null | undefined) => list?.totalCount ?? 0
-
-const countsOf = (data: StaffDayQuery) => ({
-  acted: totalOf(data.actedCount),
-  planned: totalOf(data.tasks),
-  plannedLate: totalOf(data.plannedLate),
-  plannedToday: totalOf(data.plannedToday),
-  onHold: totalOf(data.onHold),
-  open: totalOf(data.open),
-  late: totalOf(data.late),
-  today: totalOf(data.dueToday),
-  done: totalOf(data.done),
-  waiting: totalOf(data.waiting),
-})
-
-/** The numbers of tasks of an assistant's day. */
-export type DayCounts = ReturnType<typeof countsOf>
 
 /** An assistant's day: new requests and answers, overdue, due and next tasks, customers, and events. */
 export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
