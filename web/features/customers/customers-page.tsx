@@ -137,11 +137,7 @@ export const CustomersPage = () => {
       <RecordList
         {...shown}
         columns={columns}
-        filters={
-          can('assignCustomer') && (
-            <PersonFilter parameter="assistant" label="One assistant" all="All assistants" />
-          )
-        }
+        filters={can('assignCustomer') && <PersonFilter />}
         Frame={Rows}
         connection={connection}
         isLoading={loading && !data}

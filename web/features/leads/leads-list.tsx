@@ -119,11 +119,7 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
         <RecordList
           {...shown}
           columns={columns}
-          filters={
-            can('assignLead') && (
-              <PersonFilter parameter="assistant" label="One assistant" all="All assistants" />
-            )
-          }
+          filters={can('assignLead') && <PersonFilter />}
           Frame={Rows}
           connection={known?.leads}
           isLoading={loading && !data}

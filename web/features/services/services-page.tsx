@@ -109,11 +109,7 @@ export const ServicesPage = () => {
       <RecordList
         {...shown}
         columns={columns}
-        filters={
-          can('assignCustomer') && (
-            <PersonFilter parameter="assistant" label="One assistant" all="All assistants" />
-          )
-        }
+        filters={can('assignCustomer') && <PersonFilter />}
         sum={monthlyValue != null && `, ${formatMoney(monthlyValue)} a month`}
         Frame={Rows}
         connection={connection}

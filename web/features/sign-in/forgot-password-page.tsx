@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { useDocumentTitle } from '#web/parts/use-document-title.ts'
@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { requestPasswordReset } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
+import { AccountForm } from './account-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { FormEnd } from './form-end.tsx'
 
 type Texts = { username: string }
 
@@ -49,12 +49,11 @@ const RequestForm = ({ onSent }: { onSent: (username: string) => void }) => {
     resolver: lazyResolver<Texts>(loadRules, (texts) => texts),
     defaultValues: { username: '' },
   })
-  const { errors, isSubmitting } = formState
-  const refusalId = useId()
+  const { errors } = formState
   return (
-    <form
-      noValidate
-      aria-describedby={errors.root && refusalId}
+    <AccountForm
+      state={formState}
+      does="Send link"
       onSubmit={handleSubmit(async ({ username }) => {
         const { refusal } = await requestPasswordReset({ username })
         if (!refusal) return onSent(username)
@@ -62,7 +61,6 @@ const RequestForm = ({ onSent }: { onSent: (username: string) => void }) => {
         setError(wrong ? 'username' : 'root', { message: wrong ?? refusal.message })
         if (wrong) setFocus('username')
       })}
-      className="space-y-5"
     >
       <TextField
         {...register('username')}
@@ -72,12 +70,6 @@ const RequestForm = ({ onSent }: { onSent: (username: string) => void }) => {
         autoComplete="username"
         message={errors.username?.message}
       />
-      <FormEnd
-        id={refusalId}
-        refusal={errors.root?.message}
-        isBusy={isSubmitting}
-        does="Send link"
-      />
-    </form>
+    </AccountForm>
   )
 }

@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
 import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
-import { FormEnd } from './form-end.tsx'
+import { AccountForm } from './account-form.tsx'
 
 type Texts = { displayName: string; password: string }
 
@@ -20,14 +19,13 @@ export const JoinForm = ({ token, onJoined }: Props) => {
     resolver: lazyResolver<Texts>(loadRules, (texts) => ({ ...texts, token })),
     defaultValues: { displayName: '', password: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const password = useWatch({ control, name: 'password' })
-  const refusalId = useId()
 
   return (
-    <form
-      noValidate
-      aria-describedby={errors.root && refusalId}
+    <AccountForm
+      state={formState}
+      does="Join"
       onSubmit={handleSubmit(async (texts) => {
         const refusal = await join({ ...texts, token })
         if (!refusal) {
@@ -40,7 +38,6 @@ export const JoinForm = ({ token, onJoined }: Props) => {
         })
         if (wrong) setFocus(wrong)
       })}
-      className="space-y-5"
     >
       <TextField
         {...register('displayName')}
@@ -59,7 +56,6 @@ export const JoinForm = ({ token, onJoined }: Props) => {
         hint="At least 6 characters."
         message={errors.password?.message}
       />
-      <FormEnd id={refusalId} refusal={errors.root?.message} isBusy={isSubmitting} does="Join" />
-    </form>
+    </AccountForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
@@ -6,8 +6,8 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { setNewPassword } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
 import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
+import { AccountForm } from './account-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { FormEnd } from './form-end.tsx'
 
 type Texts = { newPassword: string }
 
@@ -43,13 +43,12 @@ const PasswordForm = ({ token, onSet }: { token: string; onSet: () => void }) =>
     resolver: lazyResolver<Texts>(loadRules, (texts) => ({ ...texts, token })),
     defaultValues: { newPassword: '' },
   })
-  const { errors, isSubmitting } = formState
+  const { errors } = formState
   const password = useWatch({ control, name: 'newPassword' })
-  const refusalId = useId()
   return (
-    <form
-      noValidate
-      aria-describedby={errors.root && refusalId}
+    <AccountForm
+      state={formState}
+      does="Set password"
       onSubmit={handleSubmit(async ({ newPassword }) => {
         const { refusal } = await setNewPassword({ token, newPassword })
         if (!refusal) return onSet()
@@ -59,7 +58,6 @@ const PasswordForm = ({ token, onSet }: { token: string; onSet: () => void }) =>
         })
         if (wrong) setFocus('newPassword')
       })}
-      className="space-y-5"
     >
       <NewPasswordField
         {...register('newPassword')}
@@ -71,12 +69,6 @@ const PasswordForm = ({ token, onSet }: { token: string; onSet: () => void }) =>
         hint="At least 6 characters."
         message={errors.newPassword?.message}
       />
-      <FormEnd
-        id={refusalId}
-        refusal={errors.root?.message}
-        isBusy={isSubmitting}
-        does="Set password"
-      />
-    </form>
+    </AccountForm>
   )
 }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -8,8 +8,8 @@ import type { Credentials } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
 import { arePasskeysOffered } from '#web/viewer/passkeys.ts'
 import { secondFactorCode } from '#web/viewer/refusal.ts'
+import { AccountForm } from './account-form.tsx'
 import { CodeStep } from './code-step.tsx'
-import { FormEnd } from './form-end.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 /** Fetches the rules when the form is first used, so that the page itself stays small. */
@@ -25,8 +25,7 @@ export const SignInForm = ({ username = '' }: { username?: string }) => {
       resolver: lazyResolver<Credentials>(loadRules),
       defaultValues: { username, password: '' },
     })
-  const { errors, isSubmitting } = formState
-  const refusalId = useId()
+  const { errors } = formState
   const [isShown, setShown] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
   useEffect(() => {
@@ -38,9 +37,10 @@ export const SignInForm = ({ username = '' }: { username?: string }) => {
   return (
     <>
       {hasPasskeys && <PasskeySignIn isMain={!needsCode} />}
-      <form
-        noValidate
-        aria-describedby={errors.root && refusalId}
+      <AccountForm
+        state={formState}
+        does="Sign In"
+        variant={hasPasskeys && !needsCode ? 'secondary' : 'primary'}
         onSubmit={handleSubmit(async (credentials) => {
           const refusal = await login(credentials)
           if (refusal?.code === secondFactorCode) {
@@ -49,7 +49,6 @@ export const SignInForm = ({ username = '' }: { username?: string }) => {
             if (message) setError('code', { message })
           } else if (refusal) setError('root', { message: refusal.message })
         })}
-        className="space-y-5"
       >
         {needsCode && (
           <CodeStep
@@ -90,14 +89,7 @@ export const SignInForm = ({ username = '' }: { username?: string }) => {
             message={errors.password?.message}
           />
         </div>
-        <FormEnd
-          id={refusalId}
-          refusal={errors.root?.message}
-          isBusy={isSubmitting}
-          does="Sign In"
-          variant={hasPasskeys && !needsCode ? 'secondary' : 'primary'}
-        />
-      </form>
+      </AccountForm>
     </>
   )
 }

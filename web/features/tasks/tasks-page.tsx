@@ -110,9 +110,7 @@ export const TasksPage = () => {
         <div className="min-w-40 flex-1 md:max-w-xs">
           <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
         </div>
-        {can('assignCustomer') && (
-          <PersonFilter parameter="assistant" label="One assistant" all="All assistants" />
-        )}
+        {can('assignCustomer') && <PersonFilter />}
         {/* On wide screens the headers of the columns sort. */}
         {can('customers') && part === 'open' && (
           <div className="xl:hidden">

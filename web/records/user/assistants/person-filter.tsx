@@ -6,17 +6,22 @@ import { useStaffNamesQuery } from './staff-names.generated.ts'
 
 type Props = {
   /** The name of the filter in the URL. */
-  parameter: string
-  /** The control while a person is chosen: `One assistant`. */
-  label: string
-  /** The control while no one is chosen, and the item that clears the filter: `All assistants`. */
-  all: string
+  parameter?: string
+  /** The control while a person is chosen. */
+  label?: string
+  /** The control while no one is chosen, and the item that clears the filter. */
+  all?: string
   /** True if managers can be chosen as well. */
   withManagers?: boolean
 }
 
-/** Menu that filters a list by a person. The people are loaded when the menu opens. */
-export const PersonFilter = ({ parameter, label, all, withManagers = false }: Props) => {
+/** Menu that filters a list by a person, an assistant if not said otherwise. The people are loaded when the menu opens. */
+export const PersonFilter = ({
+  parameter = 'assistant',
+  label = 'One assistant',
+  all = 'All assistants',
+  withManagers = false,
+}: Props) => {
   const [value, change] = useFilterParameter(parameter)
   return (
     <Menu>
