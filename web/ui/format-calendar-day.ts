@@ -1,4 +1,3 @@
-import { addDays } from '#shared/days.ts'
 import { formatUtc, formatUtcDays } from './format-time.ts'
 
 // Noon, so that the day is the same for every formatter.
@@ -37,4 +36,4 @@ export const formatWeekdayOf = (day: string, weekday: 'long' | 'short' | 'narrow
 
 /** The days of the week that begins on a Monday: `November 23 – 29, 2026`. */
 export const formatWeekSpan = (monday: string) =>
-  formatUtcDays(noonOf(monday), noonOf(addDays(monday, 6)))
+  formatUtcDays(noonOf(monday), new Date(noonOf(monday).getTime() + 6 * 86_400_000))

@@ -39,6 +39,12 @@ type Props<Row> = Pick<ListBodyProps<Row>, 'noun' | 'state' | 'isLoading' | 'err
 export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
   const { noun, state, sorts, head, filters, connection, empty } = props
   const count = connection && formatUpTo(connection.countUpTo)
+  const summary = count && (
+    <>
+      {count} {count === '1' ? noun[0] : noun[1]}
+      {props.sum}
+    </>
+  )
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
       <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 max-sm:flex-col max-sm:items-stretch sm:px-5">
@@ -57,14 +63,7 @@ export const RecordList = <Row extends { id: string }>(props: Props<Row>) => {
       <ListBody
         {...props}
         skeleton={<TableSkeleton label={`Loading ${noun[1]}`} columns={props.columns} />}
-        summary={() =>
-          connection && (
-            <>
-              {count} {count === '1' ? noun[0] : noun[1]}
-              {props.sum}
-            </>
-          )
-        }
+        summary={() => summary}
         empty={
           <EmptyState title={empty.title} drawing={<EmptyListDrawing />}>
             {empty.text}
