@@ -37,3 +37,7 @@ export const formatWeekdayOf = (day: string, weekday: 'long' | 'short' | 'narrow
 /** The days of the week that begins on a Monday: `November 23 – 29, 2026`. */
 export const formatWeekSpan = (monday: string) =>
   formatUtcDays(noonOf(monday), new Date(noonOf(monday).getTime() + 6 * 86_400_000))
+
+/** Formats ISO dates within a text: `Wednesday, November 25, afternoon` for `2026-11-25, afternoon`. */
+export const formatDaysIn = (text: string) =>
+  text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatWeekdayAndDate(day))

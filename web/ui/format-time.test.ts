@@ -3,7 +3,6 @@ import {
   exactTime,
   formatClock,
   formatDay,
-  formatDaysIn,
   formatLength,
   formatStart,
   formatTime,
@@ -97,14 +96,6 @@ test('a near day is named, and another is formatted as its date', () => {
   expect(formatDay(at(2026, 4, 16, 12, 0))).toBe('Saturday, May 16')
   browseIn('en-GB')
   expect(formatDay(at(2026, 4, 16, 12, 0))).toBe('Saturday 16 May')
-})
-
-test('an ISO date within a text is formatted for people', () => {
-  browseIn('en-US')
-  expect(formatDaysIn('2026-11-25, afternoon (America/Chicago)')).toBe(
-    'Wednesday, November 25, afternoon (America/Chicago)',
-  )
-  expect(formatDaysIn('any day after 5')).toBe('any day after 5')
 })
 
 test('a duration is formatted in its two largest units', () => {

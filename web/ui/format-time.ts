@@ -125,17 +125,6 @@ export const formatDay = (iso: string) => {
   return days === 1 ? `Tomorrow, ${date}` : date
 }
 
-/** Formats ISO dates within a text: `Wednesday, November 25, afternoon` for `2026-11-25, afternoon`. */
-export const formatDaysIn = (text: string) =>
-  text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
-    write(new Date(`${day}T12:00Z`), {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    }),
-  )
-
 const units = [
   { name: 'year', seconds: 365 * 86_400 },
   { name: 'month', seconds: 30 * 86_400 },
