@@ -15,22 +15,22 @@ import { findDemoOffer } from './domain/calendar/demo-slots.ts'
 import { requestBooking, sendInquiry } from './domain/leads/inquiries.ts'
 import { cspReportsPath } from './transport/csp-reports.ts'
 import type { Env } from './config/env.ts'
-import { cspReportHandlers } from './transport/express/csp-reports.ts'
 import { sendData } from './transport/send-response.ts'
 import { applyCors } from './transport/cors.ts'
-import { createContexts } from './transport/create-contexts.ts'
+import { createContexts } from './transport/authenticate.ts'
 import { createDeadlineRunner } from './transport/deadlines.ts'
-import { limitRate } from './transport/limit-requests.ts'
-import { createRequestLimits } from './transport/request-limits.ts'
+import { createRequestLimits, limitRate } from './transport/limits.ts'
 import { createExchangeFactory } from './transport/http-exchange.ts'
-import { jsonErrorHandler, readJson } from './transport/express/json.ts'
 import {
+  cspReportHandlers,
+  jsonErrorHandler,
+  readJson,
   requestScopeMiddleware,
   sameSiteMiddleware,
   createExpressDispatcher,
   rateLimitMiddleware,
   exchangeOf,
-} from './transport/express/requests.ts'
+} from './transport/express/middleware.ts'
 import { createGraphqlHandler, isGraphqlRequest } from './graphql/http/graphql-handler.ts'
 import { createGraphqlServer } from './graphql/http/graphql-server.ts'
 import { createUnredactedLog } from './config/log.ts'

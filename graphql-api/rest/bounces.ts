@@ -2,7 +2,7 @@ import express from 'express'
 import type { Request, RequestHandler, Router } from 'express'
 import { recordBounce } from '#api/domain/mail/dead-addresses.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { createSecretCheck } from '#api/transport/basic-secret.ts'
+import { createSecretCheck } from '#api/transport/sender.ts'
 
 const path = '/api/bounces'
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { RunWithDeadline } from '#api/transport/deadlines.ts'
-import { exchangeOf } from '#api/transport/express/requests.ts'
+import { exchangeOf } from '#api/transport/express/middleware.ts'
 
 /**
  * Returns the addresses by which supervisors and load balancers ask whether this process runs, and whether it can serve

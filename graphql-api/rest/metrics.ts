@@ -1,6 +1,6 @@
 import express from 'express'
 import type { RequestHandler, Router } from 'express'
-import { createSecretCheck } from '#api/transport/basic-secret.ts'
+import { createSecretCheck } from '#api/transport/sender.ts'
 
 type Options = {
   /** Null: the path does not exist. */

@@ -5,7 +5,7 @@ import { requireRecordingType } from '#api/domain/calls/recording-type.ts'
 import { parse } from '#api/domain/verb.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { readBodyBytes } from '#api/transport/read-body.ts'
+import { readBodyBytes } from '#api/transport/body.ts'
 import { recordingChunk } from '#shared/inputs/recordings.ts'
 import { recordingChunkBytes } from '#shared/recording.ts'
 

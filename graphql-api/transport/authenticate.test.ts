@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { beforeEach, expect, it } from 'vitest'
-import type { AppServices } from '#api/request/context.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createContext } from '#api/request/context.ts'
+import type { AppServices, RequestMetadata } from '#api/request/context.ts'
+import type { Viewer } from '#api/access/viewer.ts'
 import { buildSignIn, buildUser } from '#api/testing/factories/index.ts'
 import { createSignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
@@ -8,8 +10,8 @@ import { noJobQueue } from '#api/testing/stubs/no-job-queue.ts'
 import { noMail } from '#api/testing/stubs/no-mail.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { HeaderValues } from './request-head.ts'
-import { identifySender } from './caller-key.ts'
-import { authenticate } from './authenticate.ts'
+import { identifySender } from './sender.ts'
+import { authenticate, contextAfterVerb } from './authenticate.ts'
 
 const { db, reset } = await testDatabase()
 beforeEach(reset)
@@ -120,3 +122,46 @@ it('remembering a token also sets the cookie for scripts, and forgetting it clea
   expect(remembered).toEqual(['a token', null])
   expect(cookies).toEqual(['signed-in=1', 'signed-in='])
 })
+
+const someone = (id: number) => ({ id, role: 'user' }) as Viewer
+const request = { id: 'a request' } as RequestMetadata
+
+const open = () => {
+  const remember = vi.fn<RequestMetadata['remember']>()
+  // No database is needed, because nothing is read.
+  const appServices = { clock: () => new Date(0) } as AppServices
+  return { remember, anonymous: createContext(appServices, { ...request, remember }) }
+}
+
+it('after a sign-in the context has the new viewer, and the token is remembered', () => {
+  const { anonymous, remember } = open()
+  const next = contextAfterVerb(anonymous, {
+    sessionChange: { viewer: someone(7), cookie: 'a random text' },
+  })
+  expect([anonymous.viewer, next.viewer]).toEqual([null, someone(7)])
+  expect(remember.mock.calls).toEqual([['a random text']])
+  expect(next.request).toBe(anonymous.request)
+})
+
+it('after a sign-out the context is anonymous, and the token is forgotten', () => {
+  const { anonymous, remember } = open()
+  const before = anonymous.withViewer(someone(7))
+  const next = contextAfterVerb(before, {
+    signedOut: true,
+    sessionChange: { viewer: null, cookie: null },
+  })
+  expect([before.viewer, next.viewer]).toEqual([someone(7), null])
+  expect(remember.mock.calls).toEqual([[null]])
+})
+
+it.each([{ task: { id: 1 } }, null, undefined, 5])(
+  'after any other verb the context has the same viewer and empty caches (%o)',
+  (answer) => {
+    const { anonymous, remember } = open()
+    const before = anonymous.withViewer(someone(7))
+    const next = contextAfterVerb(before, answer)
+    expect(next.viewer).toBe(before.viewer)
+    expect(next.stores).not.toBe(before.stores)
+    expect(remember).not.toHaveBeenCalled()
+  },
+)

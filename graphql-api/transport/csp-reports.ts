@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maskToken } from './request-line.ts'
+import { maskToken } from './http-exchange.ts'
 
 /** The path where browsers report violations of the Content-Security-Policy. */
 export const cspReportsPath = '/csp-reports'

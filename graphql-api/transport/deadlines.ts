@@ -1,7 +1,7 @@
 import { createCancellation, runInRequestScope } from '#api/request/request-scope.ts'
 import type { RequestScope } from '#api/request/request-scope.ts'
 import { ProductError } from '#api/errors.ts'
-import type { RequestLimits } from './request-limits.ts'
+import type { RequestLimits } from './limits.ts'
 import type { HttpExchange } from './http-exchange.ts'
 
 const createDeadlineError = () => new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })

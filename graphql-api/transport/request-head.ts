@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { ProductError } from '#api/errors.ts'
 
 export type HeaderValues = Readonly<Record<string, string | string[] | undefined>>
 
@@ -28,4 +29,53 @@ export const readRequestHead = ({
 export const headerText = (headers: HeaderValues, name: string): string | undefined => {
   const value = headers[name]
   return Array.isArray(value) ? value.join(name === 'cookie' ? '; ' : ', ') : value
+}
+
+const partsOf = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Returns the client's address. The nearest `hops` proxies are trusted to append theirs to `X-Forwarded-For`. */
+export const addressOf = ({ address, headers }: RequestHead, hops: number) => {
+  const nearestFirst = [
+    address ?? 'unknown',
+    ...partsOf(headerText(headers, 'x-forwarded-for')).toReversed(),
+  ]
+  return nearestFirst[Math.min(hops, nearestFirst.length - 1)] ?? 'unknown'
+}
+
+/** Returns the scheme that the client used: that of the nearest trusted proxy, else that of the connection. */
+export const schemeOf = ({ encrypted, headers }: RequestHead, hops: number) => {
+  const [forwarded] = hops > 0 ? partsOf(headerText(headers, 'x-forwarded-proto')) : []
+  return forwarded ?? (encrypted ? 'https' : 'http')
+}
+
+/** The maximum length of a key, in characters. */
+const maxLength = 255
+
+// A String of RFC 8941 with the escapes \" and \\, or, as most clients send it, the bare text.
+const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/
+const bare = /^[!#-+\--:<-[\]-~]*$/
+
+const readKey = (text: string) => {
+  const inner = quoted.exec(text)?.[1]
+  if (inner !== undefined) return inner.replaceAll(/\\(["\\])/g, '$1')
+  return bare.test(text) ? text : ''
+}
+
+/**
+ * Returns the value of `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), which marks two writes as one; null
+ * without it. Throws BAD_USER_INPUT when it is invalid.
+ */
+export const readIdempotencyKey = (head: RequestHead): string | null => {
+  const text = headerText(head.headers, 'idempotency-key')?.trim()
+  if (text === undefined || head.method === 'GET' || head.method === 'HEAD') return null
+  const key = readKey(text)
+  if (key.length >= 1 && key.length <= maxLength) return key
+  throw new ProductError(
+    'BAD_USER_INPUT',
+    `Idempotency-Key must be one string of 1 to ${maxLength} ASCII characters, such as a UUID.`,
+  )
 }

@@ -1,7 +1,6 @@
 import { ProductError } from '#api/errors.ts'
-import { headerText } from './request-head.ts'
+import { headerText, schemeOf } from './request-head.ts'
 import type { RequestHead } from './request-head.ts'
-import { schemeOf } from './network.ts'
 
 export type SameSiteSettings = {
   publicUrl: string

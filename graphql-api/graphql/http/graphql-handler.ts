@@ -7,10 +7,10 @@ import { sendData, sendError } from '#api/transport/send-response.ts'
 import { headerText } from '#api/transport/request-head.ts'
 import type { RunWithDeadline } from '#api/transport/deadlines.ts'
 import type { HttpExchange } from '#api/transport/http-exchange.ts'
-import { readJsonBody } from '#api/transport/read-json.ts'
-import type { LimitRate } from '#api/transport/limit-requests.ts'
+import { readJsonBody } from '#api/transport/body.ts'
+import type { LimitRate } from '#api/transport/limits.ts'
 import { checkSameSite } from '#api/transport/same-site.ts'
-import type { CookieSettings } from '#api/transport/sign-in-cookie.ts'
+import type { CookieSettings } from '#api/transport/cookies.ts'
 import type { GraphqlServer } from './graphql-server.ts'
 
 type Options = {

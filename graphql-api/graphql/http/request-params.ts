@@ -1,5 +1,5 @@
 import type { HTTPGraphQLRequest } from '@apollo/server'
-import { requireJsonDepth } from '#api/transport/json-depth.ts'
+import { requireJsonDepth } from '#api/transport/body.ts'
 import { ProductError } from '#api/errors.ts'
 
 /** The parameters of a GraphQL request, before its document is parsed. */

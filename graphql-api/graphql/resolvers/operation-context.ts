@@ -3,7 +3,7 @@ import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import type { ByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { ChangeBatch } from '#api/stores/history/read-changes.ts'
-import { contextAfterVerb } from '#api/transport/context-after-verb.ts'
+import { contextAfterVerb } from '#api/transport/authenticate.ts'
 
 /** Follows the changes that the viewer of a context sees, from a cursor on. */
 export type FollowChanges = (

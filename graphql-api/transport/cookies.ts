@@ -1,9 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import cookieSession from 'cookie-session'
 import Keygrip from 'keygrip'
-import { signInDays } from '#api/access/viewer.ts'
-import { headerText } from './request-head.ts'
+import { deviceDays, signInDays } from '#api/access/viewer.ts'
+import { headerText, schemeOf } from './request-head.ts'
 import type { RequestHead } from './request-head.ts'
-import { schemeOf } from './network.ts'
 import type { SameSiteSettings } from './same-site.ts'
 
 export type CookieSettings = SameSiteSettings & {
@@ -12,7 +13,7 @@ export type CookieSettings = SameSiteSettings & {
   previousSecret?: string | null
 }
 
-export type CookieOptions = ReturnType<typeof cookieOptions>
+type CookieOptions = ReturnType<typeof cookieOptions>
 
 /** Returns the name and attributes of the sign-in cookie. With HTTPS it is bound to this host. */
 export const cookieOptions = (head: RequestHead, settings: CookieSettings) => {
@@ -31,7 +32,7 @@ export const cookieOptions = (head: RequestHead, settings: CookieSettings) => {
 }
 
 /** Returns the first value of a cookie in a `Cookie` header. */
-export const readCookie = (cookies: string, name: string) => {
+const readCookie = (cookies: string, name: string) => {
   const begin = `${name}=`
   for (const pair of cookies.split(';')) {
     const trimmed = pair.trim()
@@ -93,4 +94,73 @@ export const readSignInToken = (head: RequestHead, settings: CookieSettings): st
   const token =
     typeof session === 'object' && session !== null && 'token' in session ? session.token : null
   return typeof token === 'string' ? token : null
+}
+
+type Session = { session?: { token: string } | null }
+
+const nothing = () => undefined
+
+/**
+ * Returns a function that sets the sign-in cookie to a token, or clears it; the last call counts. cookie-session only writes:
+ * `readSignInToken` reads the cookie at a lower cost.
+ */
+export const rememberSignIn = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: () => CookieOptions,
+) => {
+  let opened: Session | undefined
+  const open = () => {
+    const cookie = options()
+    // cookie-session checks the protocol of the request, which does not know that PUBLIC_URL is HTTPS.
+    if (cookie.secure) Object.defineProperty(req, 'protocol', { value: 'https' })
+    cookieSession(cookie)(req as never, res as never, nothing)
+    return req as Session
+  }
+  return (token: string | null) => {
+    opened ??= open()
+    opened.session = token === null ? null : { token }
+  }
+}
+
+type CookieAttributes = { maxAge: number; path: string; sameSite: string; secure: boolean }
+
+/**
+ * Formats the `Set-Cookie` line of a second cookie, by which scripts of public pages see that the visitor is signed in. It
+ * expires with the sign-in cookie, is never read by the server and gives no access.
+ */
+export const formatSignedInCookie = (
+  isSignedIn: boolean,
+  { maxAge, path, sameSite, secure }: CookieAttributes,
+) => {
+  const expires = new Date(isSignedIn ? Date.now() + maxAge : 0).toUTCString()
+  return [
+    `signed-in=${isSignedIn ? '1' : ''}`,
+    `path=${path}`,
+    `expires=${expires}`,
+    `samesite=${sameSite}`,
+    ...(secure ? ['secure'] : []),
+  ].join('; ')
+}
+
+const nameOf = (secure: boolean) => (secure ? '__Host-device' : 'device')
+
+/** Returns the raw value of the device cookie; null without one. The sign-in verifies its signature. */
+export const readDeviceCookie = (head: RequestHead, settings: CookieSettings): string | null => {
+  const { secure } = cookieOptions(head, settings)
+  return readCookie(headerText(head.headers, 'cookie') ?? '', nameOf(secure)) || null
+}
+
+/** Formats the `Set-Cookie` line of the device cookie, which scripts cannot read. */
+export const formatDeviceCookie = (text: string, head: RequestHead, settings: CookieSettings) => {
+  const { path, sameSite, secure } = cookieOptions(head, settings)
+  const expires = new Date(Date.now() + deviceDays * 86_400_000).toUTCString()
+  return [
+    `${nameOf(secure)}=${text}`,
+    `path=${path}`,
+    `expires=${expires}`,
+    `samesite=${sameSite}`,
+    'httponly',
+    ...(secure ? ['secure'] : []),
+  ].join('; ')
 }

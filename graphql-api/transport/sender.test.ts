@@ -1,6 +1,19 @@
 import { expect, it } from 'vitest'
 import type { RequestHead } from './request-head.ts'
-import { isExternalRequest } from './is-external-request.ts'
+import { isExternalRequest, networkOf } from './sender.ts'
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('counts %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
 
 const head = (headers: RequestHead['headers'], address = '127.0.0.1'): RequestHead => ({
   method: 'GET',

@@ -3,8 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import type { HeaderValues } from './request-head.ts'
-import { rememberSignIn } from './remember-sign-in.ts'
-import { cookieOptions, readSignInToken } from './sign-in-cookie.ts'
+import { cookieOptions, readSignInToken, rememberSignIn } from './cookies.ts'
 
 const settings = {
   publicUrl: 'http://localhost:4000',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { startRequestLog } from './request-line.ts'
+import { startRequestLog } from './http-exchange.ts'
 
 it('a request has an id, and its log line has no query and no token', () => {
   const lines: [object, string][] = []
