@@ -69,7 +69,7 @@ const makeDemo = async (env: Env, connection: Connection) => {
 }
 
 async function start() {
-  const env = readEnv(process.env, (message) => log.warn(message))
+  const env = readEnv(process.env)
   if (env.backupDir !== null) await openBackupFolder(env)
   const serve = await openPort(env, () => openServer(env))
 

@@ -12,22 +12,6 @@ import {
 } from './env-values.ts'
 import { readFilesUrl } from './files-url.ts'
 
-/** Names of earlier versions, which still work for one version. */
-export const renamedVariables: Readonly<Record<string, string>> = {
-  ANSWER_LIMIT: 'RESPONSE_LIMIT',
-  DISK_FLOOR: 'MIN_FREE_DISK',
-  FILES_A_DAY: 'FILES_PER_DAY',
-  PORTAL_WRITES: 'PORTAL_WRITES_PER_MINUTE',
-  PREPARED: 'PREPARED_STATEMENTS',
-  REQUESTS: 'REQUESTS_PER_MINUTE',
-  REQUESTS_AT_ONCE: 'CONCURRENT_REQUESTS',
-  REQUESTS_WAITING: 'QUEUED_REQUESTS',
-  SESSION_SECRET_BEFORE: 'SESSION_SECRET_PREVIOUS',
-  STAFF_WRITES: 'STAFF_WRITES_PER_MINUTE',
-  UNREAD_LIMIT: 'UNSENT_RESPONSES_LIMIT',
-  WAITING_TIME: 'QUEUE_TIMEOUT',
-}
-
 /** Each setting with its format and default. `docs/configuration.md` describes them. */
 export const envVariables = z.object({
   NODE_ENV: z.string().optional(),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { renamedVariables, envVariables } from './env-variables.ts'
+import { envVariables } from './env-variables.ts'
 import { readEnv } from './env.ts'
 
 const production = {
@@ -184,70 +184,11 @@ describe('the environment', () => {
   })
 })
 
-/** Parses settings, and returns them with the warnings. */
-const readWithWarnings = (set: Record<string, string>) => {
-  const warnings: string[] = []
-  return { env: readEnv(set, (message) => warnings.push(message)), warnings }
-}
-
-describe('a setting that was renamed', () => {
-  it('still works under its old name, with a warning that names the new one', () => {
-    const { env, warnings } = readWithWarnings({
-      ANSWER_LIMIT: '1MB',
-      PREPARED: 'off',
-      REQUESTS: '7',
-    })
-    expect(env).toMatchObject({
-      responseLimit: 1_048_576,
-      preparedStatements: false,
-      requestLimits: { requestsPerMinute: 7 },
-    })
-    expect(warnings).toHaveLength(3)
-    expect(warnings[0]).toBe(
-      'ANSWER_LIMIT is now called RESPONSE_LIMIT. The old name will not work in the next version.',
-    )
-  })
-
-  it.each(Object.entries(renamedVariables))('%s is replaced by %s', (oldName, name) => {
-    expect(Object.keys(envVariables.shape)).not.toContain(oldName)
-    expect(Object.keys(envVariables.shape)).toContain(name)
-  })
-
-  it('has the value of its new name where both are set', () => {
-    const { env, warnings } = readWithWarnings({ DISK_FLOOR: '1MB', MIN_FREE_DISK: '2MB' })
-    expect(env.minFreeDisk).toBe(2_097_152)
-    expect(warnings).toEqual([
-      'DISK_FLOOR is now called MIN_FREE_DISK. Both are set; DISK_FLOOR is ignored.',
-    ])
-  })
-
-  it('is refused under the name that was set, and a secret is not shown', () => {
-    expect(() => readEnv({ DISK_FLOOR: 'much' })).toThrow(/^DISK_FLOOR is "much"; expected a size/)
-    expect(() => readEnv({ SESSION_SECRET_BEFORE: 'hush-hush' })).toThrow(
-      'SESSION_SECRET_BEFORE is an invalid value (9 characters); expected at least 32 random characters.',
-    )
-  })
-
-  it('causes no warning under its new name', () => {
-    expect(readWithWarnings({ MIN_FREE_DISK: '2MB' }).warnings).toEqual([])
-  })
-})
-
-it('docs/configuration.md has a row for every setting with its old name, and no other', async () => {
+it('docs/configuration.md has a row for every setting, and no other', async () => {
   const path = new URL('../../docs/configuration.md', import.meta.url)
   const rows = (await readFile(path, 'utf8')).split('\n').filter((line) => line.startsWith('| `'))
-  const documented = rows.map((row) => {
-    const [name, , , oldName] = row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim().replaceAll('`', ''))
-    return `${name} ${oldName}`
-  })
-  const oldNameOf = Object.fromEntries(
-    Object.entries(renamedVariables).map(([from, to]) => [to, from]),
-  )
-  const expected = Object.keys(envVariables.shape).map((name) => `${name} ${oldNameOf[name] ?? ''}`)
-  expect(new Set(documented)).toEqual(new Set(expected))
+  const documented = rows.map((row) => /`(\w+)`/.exec(row)?.[1] ?? row)
+  expect(documented.toSorted()).toEqual(Object.keys(envVariables.shape).toSorted())
 })
 
 describe('in production', () => {

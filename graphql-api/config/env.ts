@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { renamedVariables, envVariables } from './env-variables.ts'
+import { envVariables } from './env-variables.ts'
 import type { EnvVariables } from './env-variables.ts'
 import type { FileStoreSettings } from './files-url.ts'
 import { findConflicts } from './env-conflicts.ts'
@@ -110,53 +110,25 @@ const secrets = new Set([
 
 type Values = Record<string, string | undefined>
 
-/**
- * Parses the environment. Throws StartFailure with a sentence for each invalid value, which never contains a secret.
- * `warn` is called for each setting that has an old name.
- */
-export function readEnv(
-  environment: Values,
-  warn: (message: string) => void = () => undefined,
-): Env {
+/** Parses the environment. Throws StartFailure with a sentence for each invalid value, which never contains a secret. */
+export function readEnv(environment: Values): Env {
   // `NAME=` in an environment file means that it is not set.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const oldNames = renameSettings(set, warn)
   const { success, data, error } = envVariables.safeParse(set)
-  if (!success) throw new StartFailure(describeErrors(error, set, oldNames))
+  if (!success) throw new StartFailure(describeErrors(error, set))
   const conflicts = findConflicts(data)
   if (conflicts.length > 0) throw new StartFailure(conflicts.join('\n'))
   return toEnv(data)
 }
 
-/** Moves values of old names to the new ones, unless those are set, too. Returns the old name of each value that it has moved. */
-function renameSettings(set: Values, warn: (message: string) => void) {
-  const oldNames = new Map<string, string>()
-  for (const [oldName, name] of Object.entries(renamedVariables)) {
-    if (set[oldName] === undefined) continue
-    const isSet = set[name] !== undefined
-    warn(
-      isSet
-        ? `${oldName} is now called ${name}. Both are set; ${oldName} is ignored.`
-        : `${oldName} is now called ${name}. The old name will not work in the next version.`,
-    )
-    if (isSet) continue
-    set[name] = set[oldName]
-    oldNames.set(name, oldName)
-  }
-  return oldNames
-}
-
-function describeErrors(error: z.ZodError, set: Values, oldNames: ReadonlyMap<string, string>) {
+function describeErrors(error: z.ZodError, set: Values) {
   const messages = new Map<string, string>()
   for (const { path, message } of error.issues) {
     const name = String(path[0])
     if (!messages.has(name)) messages.set(name, message)
   }
   return [...messages]
-    .map(
-      ([name, message]) =>
-        `${oldNames.get(name) ?? name} is ${describeValue(name, set[name])}; expected ${message}.`,
-    )
+    .map(([name, message]) => `${name} is ${describeValue(name, set[name])}; expected ${message}.`)
     .join('\n')
 }
 

@@ -3,8 +3,8 @@ import type { Subject } from '#api/access/verbs.ts'
 /** Columns that follow from the change itself. */
 const bookkeeping = ['version', 'updatedAt', 'customerActedAt', 'atZeroSince']
 
-/** Columns that the database derives. `customerVaId` and `wonAt` are dropped by a later version. */
-const derived = ['customerVaId', 'words', 'wonAt', 'lastContactAt']
+/** Columns that the database derives. */
+const derived = ['words', 'lastContactAt']
 
 /** Columns that no GraphQL type has: secrets, computed columns, personal display settings, and who covers time off. And the texts of messages. */
 const hidden: { readonly [S in Subject]?: readonly string[] } = {
