@@ -7,31 +7,52 @@ import { findTimeOff } from './calendar/find-time-off.ts'
 import { findOrRefuse } from './records.ts'
 
 type PayloadStore = { noun: Noun; find: (id: number) => Promise<object | null> }
-type Identified = { id: number }
-type IdentifiedJob = { id: string }
 
-/** Payload fields with a record, or a list of records, that are not named after their kind. */
-const otherNames: Readonly<Record<string, Noun>> = {
-  stopped: 'timeEntry',
-  started: 'timeEntry',
-}
-const otherListNames: Readonly<Record<string, Noun>> = { shortened: 'timeEntry' }
-
-const nounNamed = (name: string) => allNouns.find((noun) => noun === name) ?? otherNames[name]
-const nounListed = (name: string) =>
-  allNouns.find((noun) => nouns[noun].many === name) ?? otherListNames[name]
+/** Reads the value of a payload field again from its stored form. */
+type Reader = (ctx: Ctx, stored: unknown) => unknown
 
 const storeOf = (ctx: Ctx, noun: Noun) => ctx.stores[nouns[noun].many] as unknown as PayloadStore
 
-/** Returns true for a field that is returned once and never stored; a replay returns null. */
-const isReturnedOnce = (name: string) =>
-  ['invitationToken', 'content', 'balancePath', 'calendarPath'].includes(name)
+const byId =
+  (read: (ctx: Ctx, id: number) => unknown): Reader =>
+  (ctx, id) =>
+    id === null ? null : read(ctx, id as number)
 
-/** True for a list whose rows are read again by their ids, as a list of nouns is. */
-const isNotifications = (name: string) => name === 'notifications'
+const record = (noun: Noun) => byId((ctx, id) => findOrRefuse(storeOf(ctx, noun), id))
 
-/** True for a record that is no noun and is read again by its id. */
-const isReadById = (name: string) => ['leadContact', 'timeOff', 'extraHoursRequest'].includes(name)
+const records =
+  (noun: Noun): Reader =>
+  async (ctx, ids) => {
+    const found = await Promise.all((ids as number[]).map((id) => storeOf(ctx, noun).find(id)))
+    return found.filter((row) => row !== null)
+  }
+
+/** A value that is returned once and never stored. */
+const returnedOnce: Reader = () => null
+
+/** The readers of all payload fields but plain values: of each kind of record by its name and its plural, and of other names. */
+const readers: Readonly<Record<string, Reader>> = {
+  ...Object.fromEntries(allNouns.map((noun) => [noun, record(noun)])),
+  ...Object.fromEntries(allNouns.map((noun) => [nouns[noun].many, records(noun)])),
+  stopped: record('timeEntry'),
+  started: record('timeEntry'),
+  shortened: records('timeEntry'),
+  notifications: (ctx, ids) => ctx.stores.notifications.findAll(ids as number[]),
+  leadContact: byId((ctx, id) => ctx.stores.leadContacts.find(id)),
+  timeOff: byId(findTimeOff),
+  extraHoursRequest: byId(findExtraHours),
+  job: (ctx, id) => ctx.stores.jobs.find(id as string),
+  mail: byId((ctx, id) => ctx.stores.outbox.find(id)),
+  viewer: ({ viewer }) => requireViewer(viewer),
+  organisation: ({ stores }) => stores.organisation.read(),
+  invitationToken: returnedOnce,
+  content: returnedOnce,
+  balancePath: returnedOnce,
+  calendarPath: returnedOnce,
+}
+
+/** Returns the id of a record; null for a value that has none. */
+const idOf = (value: unknown) => (value as { id?: unknown }).id ?? null
 
 const isPlain = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' || allNouns.includes(value as Noun)
@@ -43,12 +64,8 @@ const isPlainList = (value: unknown) =>
 
 /** Returns the stored form of one payload field: ids and kinds of records, and plain numbers. Throws if the field could not be replayed. */
 const toStoredField = (name: string, value: unknown) => {
-  if (value === null || isReturnedOnce(name)) return null
-  if (nounNamed(name) || isReadById(name)) return (value as Identified).id
-  if (name === 'job') return (value as IdentifiedJob).id
-  if (name === 'mail') return (value as Identified).id
-  if (nounListed(name) || isNotifications(name)) return (value as Identified[]).map(({ id }) => id)
-  if (name === 'viewer' || name === 'organisation') return null
+  if (value === null) return null
+  if (name in readers) return Array.isArray(value) ? value.map(idOf) : idOf(value)
   if (isPlain(value) || isPlainList(value)) return value
   throw new Error(`No rule to replay the payload field ${name}.`)
 }
@@ -59,32 +76,13 @@ export const toStoredPayload = (answer: object) =>
     Object.entries(answer).map(([name, value]) => [name, toStoredField(name, value)]),
   )
 
-const replayField = async (ctx: Ctx, name: string, storedValue: unknown) => {
-  const noun = nounNamed(name)
-  if (noun && storedValue === null) return null
-  if (noun) return findOrRefuse(storeOf(ctx, noun), storedValue as number)
-  const of = nounListed(name)
-  if (of) {
-    const found = await Promise.all(
-      (storedValue as number[]).map((id) => storeOf(ctx, of).find(id)),
-    )
-    return found.filter((row) => row !== null)
-  }
-  if (name === 'leadContact') return ctx.stores.leadContacts.find(storedValue as number)
-  if (name === 'extraHoursRequest') return findExtraHours(ctx, storedValue as number)
-  if (name === 'timeOff') return findTimeOff(ctx, storedValue as number)
-  if (name === 'job') return ctx.stores.jobs.find(storedValue as string)
-  if (name === 'mail') return ctx.stores.outbox.find(storedValue as number)
-  if (isNotifications(name)) return ctx.stores.notifications.findAll(storedValue as number[])
-  if (name === 'viewer') return requireViewer(ctx.viewer)
-  return name === 'organisation' ? ctx.stores.organisation.read() : storedValue
-}
-
 /** Rebuilds a payload from its stored form. Records are read in their current state and in the viewer’s scope. Throws NOT_FOUND if one is out of scope. */
 export const replayPayload = async (ctx: Ctx, storedPayload: Readonly<Record<string, unknown>>) => {
   const answer: Record<string, unknown> = {}
   // Sequential, because a transaction has one connection.
-  for (const [name, value] of Object.entries(storedPayload))
-    answer[name] = await replayField(ctx, name, value)
+  for (const [name, stored] of Object.entries(storedPayload)) {
+    const read = readers[name]
+    answer[name] = read ? await read(ctx, stored) : stored
+  }
   return answer
 }
