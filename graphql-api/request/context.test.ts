@@ -33,11 +33,11 @@ const reviewed = {
   'domain/customers/assign-customer.ts': ['handovers', 'openWork'],
   'domain/customers/transfer-work.ts': ['openWork'],
   // All open work of a customer is cancelled or reassigned when the customer is closed.
-  'domain/customers/close-customer.ts': ['openWork'],
+  'domain/customers/close-customer.ts': ['balanceLinks', 'openWork'],
   // One request a day counts for all users of a customer.
   'domain/customers/come-back-requests.ts': ['comeBacks'],
   // The assistant of a new customer is chosen among all assistants.
-  'domain/customers/customers.ts': ['assignments', 'balanceLinks', 'users'],
+  'domain/customers/customers.ts': ['assignments', 'users'],
   // File contents are separate from their record, which was found within the viewer's scope.
   'domain/files/file-quota.ts': ['fileContents'],
   'domain/files/files.ts': ['fileContents'],

@@ -1,14 +1,16 @@
 import { authorIdOf, authoriseRecord } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { OpenWorkRows } from '#api/stores/queries/customers/open-work.ts'
-import { applyClose } from './customers.ts'
 import { lockForUpdate, requireAssistant } from '#api/domain/records.ts'
+import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
 import { handOverSeries } from './series-handover.ts'
 import { stopTimersFor } from '#api/domain/time/stop-timers.ts'
 import { transferWork } from './transfer-work.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 import { workPayload } from './work-payload.ts'
+
+const transitions = statusTransitionsFor(({ customers }) => customers)
 
 const closingNote = 'The customer’s account was closed.'
 
@@ -41,9 +43,10 @@ async function closeWithOpenWork(
       : (await transferWork(ctx, customer.id, { to: reassignTo, cancelOverlapping })).work
   if (reassignTo != null) await handOverSeries(ctx, customer.id, reassignTo)
   await stopTimersFor(ctx, { customerId: customer.id })
-  const more = reassignTo == null ? {} : { assignedVaId: reassignTo }
+  await ctx.system.balanceLinks.end(customer.id)
+  const more = { balanceLinkUntil: null, ...(reassignTo != null && { assignedVaId: reassignTo }) }
   return {
-    customer: await applyClose(ctx, customer, more),
+    customer: await transitions.apply(ctx, { row: customer, to: 'closed', more }),
     ...workPayload(concat(cancelled, reassigned)),
   }
 }
@@ -53,3 +56,5 @@ export const closeCustomer = verb('closeCustomer', {
   accounts: (_ctx, { reassignTo }) => [reassignTo],
   work: closeWithOpenWork,
 })
+
+export const reopenCustomer = transitions.verb('reopenCustomer')

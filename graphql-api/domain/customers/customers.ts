@@ -77,12 +77,5 @@ export const updateCustomer = verb('updateCustomer', async (ctx, input) => {
 
 const transitions = statusTransitionsFor(({ customers }) => customers)
 
-/** Closes a locked customer and ends the link to its balance; `more` are other columns to change. */
-export const applyClose = async (ctx: Ctx, row: CustomerRow, more: Partial<CustomerRow>) => {
-  await ctx.system.balanceLinks.end(row.id)
-  return transitions.apply(ctx, { row, to: 'closed', more: { ...more, balanceLinkUntil: null } })
-}
-
 export const pauseCustomer = transitions.verb('pauseCustomer')
 export const resumeCustomer = transitions.verb('resumeCustomer')
-export const reopenCustomer = transitions.verb('reopenCustomer')
