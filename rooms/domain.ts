@@ -65,7 +65,7 @@ export const domainRooms: Record<string, Room> = {
   ...subject('messages', 'messages'),
   ...subject('notifications', 'notifications'),
   ...subject('organisation', 'the organization and its dashboard', ['hours', 'sign-in']),
-  ...subject('series', 'recurring events and tasks', ['customers'], ['rrule-temporal']),
+  ...subject('series', 'recurring events and tasks', [], ['rrule-temporal']),
   ...subject(
     'sign-in',
     'signing in',

@@ -6,6 +6,7 @@ import type {
   TransferredRecord,
   TransferConflict,
 } from '#api/stores/queries/customers/open-work.ts'
+import { undoPeriod } from '#api/domain/periods.ts'
 import {
   lockForUpdate,
   lockAccounts,
@@ -59,9 +60,6 @@ export const assignCustomer = verb('assignCustomer', {
   accounts: (_ctx, { assignedVaId }) => [assignedVaId],
   work: handOverCustomer,
 })
-
-/** Milliseconds after a handover during which it can be undone. */
-export const undoPeriod = 5 * 60_000
 
 const undoExpired = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
 

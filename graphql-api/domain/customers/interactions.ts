@@ -1,7 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
-import { clockTolerance } from '#api/domain/clock-tolerance.ts'
+import { clockTolerance } from '#api/domain/periods.ts'
 import { changedValues, lockForUpdate, lockCustomer } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
 

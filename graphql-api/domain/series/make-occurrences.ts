@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/request/context.ts'
-import { undoPeriod } from '#api/domain/customers/assign-customer.ts'
+import { undoPeriod } from '#api/domain/periods.ts'
 import { makeEvents } from './make-events.ts'
 import { makeTask } from './make-task.ts'
 

@@ -8,6 +8,7 @@ import type { TaskStatus } from '#shared/statuses.ts'
 import { changedDue, dueColumns, timeZoneOf } from './due-date.ts'
 import { changeTaskSeries, endTaskSeries } from '#api/domain/series/edit-task-series.ts'
 import { startTaskSeries } from '#api/domain/series/start-task-series.ts'
+import { undoPeriod } from '#api/domain/periods.ts'
 import {
   changedValues,
   customerIdOf,
@@ -118,9 +119,6 @@ const assigneeOf = async (ctx: Ctx, task: TaskRow): Promise<number> => {
 }
 
 const isOpen = (status: TaskStatus) => (openTaskStatuses as readonly string[]).includes(status)
-
-/** Milliseconds after staff complete or cancel a task during which its return undoes that. */
-const undoPeriod = 5 * 60_000
 
 type Move = { row: TaskRow; to: TaskStatus; now: Date }
 
