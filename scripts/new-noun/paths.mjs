@@ -27,7 +27,7 @@ export const commonPaths = {
   reading: 'graphql-api/access/reading.ts',
   verbs: 'graphql-api/access/verbs.ts',
   entities: 'graphql-api/stores/entities/entities.ts',
-  mutations: 'graphql-api/graphql/resolvers/mutations.ts',
+  verbFiles: 'graphql-api/domain/customers/verbs.ts',
   attempts: 'graphql-api/testing/attempts/verb-attempts.ts',
   registry: 'web/records/registry.ts',
   rules: 'web/records/record-rules.ts',

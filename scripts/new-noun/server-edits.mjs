@@ -45,13 +45,7 @@ export const serverEdits = (noun) => {
       amongLines(/^import \{ \w+ \} from '\.\//, `import { ${name} } from './${file}.ts'`),
       beforeLine(/^ {2}securityEvent,/m, `  ${name},\n`),
     ],
-    mutations: [
-      amongLines(
-        /^import \* as .*#api\/domain\//,
-        `import * as ${many} from '#api/domain/customers/${files}.ts'`,
-      ),
-      amongLines(/^ {2}\.\.\.\w+,$/, `  ...${many},`),
-    ],
+    verbFiles: [amongLines(/^export \* from /, `export * from './${files}.ts'`)],
     attempts: [
       atEndOf(
         /^const lines: Record<Verb, VerbExpectation> = \{/m,

@@ -1,0 +1,6 @@
+export * from './account-status.ts'
+export * from './accounts.ts'
+export * from './email-changes.ts'
+export * from './invitations.ts'
+export { requestPasswordReset, setNewPassword } from './password-resets.ts'
+export * from './passwords.ts'

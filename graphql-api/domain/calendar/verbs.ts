@@ -1,0 +1,5 @@
+export * from './availability.ts'
+export * from './calendar-events.ts'
+export { endCalendarFeed, renewCalendarFeed } from './calendar-feeds.ts'
+export { removeOutsideCalendar, setOutsideCalendar } from './outside-calendars.ts'
+export * from './time-off.ts'

@@ -1,0 +1,6 @@
+export * from './assign-customer.ts'
+export * from './close-customer.ts'
+export * from './come-back-requests.ts'
+export * from './customer-services.ts'
+export * from './customers.ts'
+export * from './interactions.ts'

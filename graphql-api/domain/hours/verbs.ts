@@ -1,0 +1,2 @@
+export { createBalanceLink, endBalanceLink } from './balance-links.ts'
+export * from './extra-hours.ts'

@@ -1,0 +1,2 @@
+export { markUndeliverable, openMail, sendMailAgain } from './mails.ts'
+export { stopEmails } from './unread-mails.ts'

@@ -1,0 +1,3 @@
+export * from './jobs.ts'
+export * from './organisation.ts'
+export * from './team.ts'

@@ -1,0 +1,5 @@
+export * from './passkey-sign-in.ts'
+export * from './passkeys.ts'
+export { disableTotp, enableTotp, endSecondFactor, renewRecoveryCodes } from './second-factors.ts'
+export * from './sign-in.ts'
+export { endOwnSignIns, endSignIns } from './sign-ins.ts'

@@ -1,0 +1,2 @@
+export * from './answer-task.ts'
+export * from './tasks.ts'

@@ -1,0 +1,3 @@
+export * from './idle-timers.ts'
+export * from './time-entries.ts'
+export * from './timers.ts'
