@@ -70,8 +70,8 @@ test('a manager finds the longest wait one click after signing in, and its new a
   const own = desk.getByRole('region', { name: 'My customers' }).getByRole('listitem')
   await expect(own.filter({ hasText: customer })).toContainText(/Waiting \d+ days/)
   await desk.getByRole('button', { name: /^Notifications, / }).click()
-  const told = desk.getByRole('dialog').getByText(`handed ${customer} over to you`)
-  await expect(told.first()).toBeVisible()
+  const notice = desk.getByRole('dialog').getByText(`handed ${customer} over to you`)
+  await expect(notice.first()).toBeVisible()
   await office.close()
 
   await page

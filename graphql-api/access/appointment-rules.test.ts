@@ -41,12 +41,12 @@ const tell = (before: AppointmentColumns | null, changes: Partial<AppointmentCol
   const current = calendarCopyOf(after)
   return calendarHoldersOf(before, after).map(({ assistantId, customerId, held }) => {
     const has = assistantId === null || assistantId === after.vaId
-    const said = calendarChangesOf(held, has ? current : null).join('+')
-    return `${assistantId === null ? `c${customerId}` : `a${assistantId}`} ${said}`
+    const changes = calendarChangesOf(held, has ? current : null).join('+')
+    return `${assistantId === null ? `c${customerId}` : `a${assistantId}`} ${changes}`
   })
 }
 
-const both = (said: string) => [`a1 ${said}`, `c7 ${said}`]
+const both = (changes: string) => [`a1 ${changes}`, `c7 ${changes}`]
 
 describe.each([
   ['a new call', tell(null), both('planned')],
@@ -82,9 +82,9 @@ describe.each([
   ['a call that nobody answers', tell(call, { status: 'missed' }), []],
   ['an event that is completed', tell(event, { status: 'completed' }), []],
   ['a change of what is cancelled', tell({ ...call, ...cancelled }, { topic: null }), []],
-])('%s', (_, told, expected) => {
+])('%s', (_, changes, expected) => {
   it('tells exactly the sides whose calendars change', () => {
-    expect(told).toEqual(expected)
+    expect(changes).toEqual(expected)
   })
 })
 

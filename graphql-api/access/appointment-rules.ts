@@ -81,7 +81,8 @@ export const isTellingHoldersOnly = (verb: Verb, { seriesId = null }: Appointmen
   seriesId !== null && handoverVerbs.some((one) => one === verb)
 
 /** A call that begins or ends, and an event that is completed, stay in calendars as they are. */
-const isTold = ({ status }: AppointmentColumns) => status === 'scheduled' || status === 'cancelled'
+const isMailed = ({ status }: AppointmentColumns) =>
+  status === 'scheduled' || status === 'cancelled'
 
 /**
  * Returns whose calendars a change of an event or a call is about, also those of who did it. Each side is told what
@@ -91,7 +92,7 @@ export const calendarHoldersOf = (
   before: AppointmentColumns | null,
   after: AppointmentColumns,
 ): CalendarHolder[] => {
-  if (!isTold(after)) return []
+  if (!isMailed(after)) return []
   const [held, current] = [before && calendarCopyOf(before), calendarCopyOf(after)]
   return (['assistantId', 'customerId'] as const).flatMap((side) => {
     const ids = new Set([held?.[side] ?? null, current?.[side] ?? null])

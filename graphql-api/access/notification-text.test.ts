@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { notificationText } from './notification-text.ts'
 
-const told = {
+const content = {
   event: 'task.completed',
   noun: 'task',
   count: 2,
@@ -11,8 +11,8 @@ const told = {
 } as const
 
 it('isolates a name in Hebrew from the sentence of a notification', () => {
-  expect(notificationText(told, 'management')).toContain(`“\u2068${told.recordName}\u2069”`)
-  expect(notificationText({ ...told, recordName: 'Call the bank' }, 'management')).toContain(
+  expect(notificationText(content, 'management')).toContain(`“\u2068${content.recordName}\u2069”`)
+  expect(notificationText({ ...content, recordName: 'Call the bank' }, 'management')).toContain(
     '“Call the bank”',
   )
 })

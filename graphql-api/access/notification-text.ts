@@ -22,7 +22,7 @@ const nameFields: Readonly<Record<NotifiedNoun, string | null>> = {
   organisation: 'name',
 }
 
-type Told = {
+type NotificationContent = {
   event: string
   noun: NotifiedNoun
   count: number
@@ -33,22 +33,22 @@ type Told = {
 }
 
 /** Returns the sentence of a notification, by the fields that the reader’s role may read. */
-export const notificationText = (told: Told, role: Role): string => {
-  const field = nameFields[told.noun]
-  const isNamed = field !== null && readersOf(`${typeName(told.noun)}.${field}`).includes(role)
-  const label = told.noun === 'organisation' ? 'job' : nounLabel(told.noun)
+export const notificationText = (content: NotificationContent, role: Role): string => {
+  const field = nameFields[content.noun]
+  const isNamed = field !== null && readersOf(`${typeName(content.noun)}.${field}`).includes(role)
+  const label = content.noun === 'organisation' ? 'job' : nounLabel(content.noun)
   const facts: Record<string, string> = {
-    actor: isolate(told.actorName ?? 'Someone'),
-    name: isNamed && told.recordName ? isolate(told.recordName) : `a ${label}`,
+    actor: isolate(content.actorName ?? 'Someone'),
+    name: isNamed && content.recordName ? isolate(content.recordName) : `a ${label}`,
     customer: isolate(
-      (readersOf('Customer.name').includes(role) && told.customerName) || 'a customer',
+      (readersOf('Customer.name').includes(role) && content.customerName) || 'a customer',
     ),
-    count: String(told.count),
+    count: String(content.count),
   }
-  const words = ruleOfEvent(told.event)?.words ?? { one: 'Update on “{name}”' }
+  const words = ruleOfEvent(content.event)?.words ?? { one: 'Update on “{name}”' }
   const ofSide = 'one' in words ? words : words[role === 'user' ? 'customer' : 'staff']
-  const named = told.noun === 'customer' || told.noun === 'lead' ? '{name}' : '“{name}”'
+  const named = content.noun === 'customer' || content.noun === 'lead' ? '{name}' : '“{name}”'
   const updates = isNamed ? `{count} updates on ${named}` : `{count} updates on a ${label}`
-  const pattern = told.count === 1 ? ofSide.one : (ofSide.many ?? updates)
+  const pattern = content.count === 1 ? ofSide.one : (ofSide.many ?? updates)
   return pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '')
 }

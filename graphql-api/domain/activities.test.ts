@@ -235,9 +235,9 @@ describe.each(allVerbs.filter((verb) => verb !== 'signOut'))('%s', (verb) => {
     await perform(caller, verb, given)
     const after = await everyFact()
     const keys = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key])
-    const told = (await db('changes')).map(({ noun, recordId }) => `${noun} ${recordId}`)
-    expect(keys.filter((key) => !told.includes(key))).toEqual([])
-    expect(new Set(told).size).toBe(told.length)
+    const feedKeys = (await db('changes')).map(({ noun, recordId }) => `${noun} ${recordId}`)
+    expect(keys.filter((key) => !feedKeys.includes(key))).toEqual([])
+    expect(new Set(feedKeys).size).toBe(feedKeys.length)
   })
 })
 

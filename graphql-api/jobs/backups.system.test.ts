@@ -27,7 +27,7 @@ const runJob = async (
 const wordsOf = (event: string) =>
   systemNotificationRules[event as SystemEvent].words as { one: string }
 
-const told = async () => {
+const readNotifications = async () => {
   const rows = await db('notifications').select('event', 'recordName', 'userId')
   return rows.map(({ event, recordName, userId }) => ({
     userId,
@@ -39,7 +39,7 @@ it('writes a backup at night, whose proof is told to management', async () => {
   const manager = await buildManager(db)
   await buildLead(db)
   await runJob(proveBackup, { connection, folder })
-  expect(await told()).toMatchObject([
+  expect(await readNotifications()).toMatchObject([
     { userId: manager.id, text: 'There is no backup in BACKUP_DIR yet' },
   ])
   await db('notifications').delete()
@@ -49,7 +49,7 @@ it('writes a backup at night, whose proof is told to management', async () => {
   expect(more).toEqual([])
   expect(file).toMatch(/^nightly-/)
   await runJob(proveBackup, { connection, folder })
-  expect(await told()).toEqual([
+  expect(await readNotifications()).toEqual([
     {
       userId: manager.id,
       text: expect.stringMatching(
@@ -66,7 +66,7 @@ it('says that the backup was only read where the role may not create databases',
   const role = `reader_${connection.database}`
   await db.raw(`create role ${role} login`)
   await runJob(proveBackup, { connection: { ...connection, user: role }, folder })
-  expect(await told()).toMatchObject([
+  expect(await readNotifications()).toMatchObject([
     { text: expect.stringMatching(/ rows\. It wasn’t test-restored, because /) },
   ])
   await db.raw(`drop role ${role}`)
@@ -75,7 +75,9 @@ it('says that the backup was only read where the role may not create databases',
 it('without BACKUP_DIR there is no backup, and management is told', async () => {
   await buildManager(db)
   await runJob(writeNightlyBackup, null)
-  expect(await told()).toEqual([])
+  expect(await readNotifications()).toEqual([])
   await runJob(proveBackup, null)
-  expect(await told()).toMatchObject([{ text: 'Nightly backups are off: BACKUP_DIR isn’t set' }])
+  expect(await readNotifications()).toMatchObject([
+    { text: 'Nightly backups are off: BACKUP_DIR isn’t set' },
+  ])
 })

@@ -13,8 +13,9 @@ const failForGood = async (count: number) => {
   await db.raw('alter table rate_limits rename to rate_limits_away')
   const row = { name, data: {}, retryLimit: 0, heartbeatSeconds: 10, deadLetter: 'reportFailedJob' }
   await db('pgboss.job').insert(Array.from({ length: count }, () => row))
-  const told = async () => (await db('notifications').sum('count as n').first())?.['n'] === count
-  await vi.waitUntil(told, { timeout: 20_000, interval: 50 })
+  const areNotified = async () =>
+    (await db('notifications').sum('count as n').first())?.['n'] === count
+  await vi.waitUntil(areNotified, { timeout: 20_000, interval: 50 })
   await db.raw('alter table rate_limits_away rename to rate_limits')
 }
 

@@ -54,7 +54,7 @@ it(
     }
     const writers = Promise.all([1, 2, 3, 4].map(writer))
 
-    const told = new Set<number>()
+    const receivedIds = new Set<number>()
     let cursor: string | null = null
     let resets = 0
     const connect = async () => {
@@ -63,7 +63,8 @@ it(
       onTestFinished(() => live.close())
       const page = await live.follow(cursor)
       const note = () => {
-        for (const { noun, id } of page.state.told) if (noun === 'TASK') told.add(Number(id))
+        for (const { noun, id } of page.state.items)
+          if (noun === 'TASK') receivedIds.add(Number(id))
       }
       return {
         page,
@@ -90,8 +91,8 @@ it(
     await page.waitFor('TASK', last[0] ?? 0)
     cut()
     expect(committed.length).toBeGreaterThan(cuts * 1.5)
-    expect(committed.filter((id) => !told.has(id))).toEqual([])
-    expect([...told].filter((id) => ![...committed, ...last].includes(id))).toEqual([])
+    expect(committed.filter((id) => !receivedIds.has(id))).toEqual([])
+    expect([...receivedIds].filter((id) => ![...committed, ...last].includes(id))).toEqual([])
     expect(resets).toBe(0)
   },
 )

@@ -28,7 +28,7 @@ it('pages are told that changes wait for a long transaction, and that they do no
   await db('changes').update({ at: db.raw(`now() - interval '6 seconds'`) })
   await page.take()
   expect(page.state.isDelayed).toBe(true)
-  expect(page.state.told).not.toContainEqual(expect.objectContaining({ id: String(id) }))
+  expect(page.state.items).not.toContainEqual(expect.objectContaining({ id: String(id) }))
   expect(await lagSeconds()).toBeGreaterThan(5)
 
   const other = await client.follow()

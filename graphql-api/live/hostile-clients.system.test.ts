@@ -93,7 +93,7 @@ it('a page that returns after more than 5,000 changes reads everything again', a
   await tell(user, 1, 5001)
   await stays.waitFor('NOTIFICATION', 5001)
   const { state: after } = await (await page(user)).follow(cursor)
-  expect(after).toMatchObject({ reset: true, told: [] })
+  expect(after).toMatchObject({ reset: true, items: [] })
 })
 
 it('a client that does not read is told to read everything again, instead of all that it missed', async () => {

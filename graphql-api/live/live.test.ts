@@ -65,10 +65,10 @@ describe('a signed-in page is told of changes', () => {
       people.map(({ id }) => id),
     )
     const sees = pages.map(({ state }) =>
-      state.told.some((item) => item.noun === 'TASK' && item.id === String(ours.task.id)),
+      state.items.some((item) => item.noun === 'TASK' && item.id === String(ours.task.id)),
     )
     expect(sees).toEqual([true, true, true, false, false])
-    expect(pages[0]?.state.told.find(({ noun }) => noun === 'TASK')?.kind).toBe('CHANGED')
+    expect(pages[0]?.state.items.find(({ noun }) => noun === 'TASK')?.kind).toBe('CHANGED')
   })
 
   it('not of notes, leads and other things of staff if it is a customer’s', async () => {
@@ -78,8 +78,8 @@ describe('a signed-in page is told of changes', () => {
     const note = { customerId: ours.customer.id, type: 'NOTE', summary: 'Pays late' }
     await perform(boss, 'recordInteraction', note)
     await settle(boss, [customer, assistant], [ours.user.id, ours.assistant.id])
-    expect(customer.state.told.map(({ noun }) => noun)).not.toContain('INTERACTION')
-    expect(assistant.state.told.map(({ noun }) => noun)).toContain('INTERACTION')
+    expect(customer.state.items.map(({ noun }) => noun)).not.toContain('INTERACTION')
+    expect(assistant.state.items.map(({ noun }) => noun)).toContain('INTERACTION')
   })
 
   it('that a call which becomes a note has gone, and of it when it is a call again', async () => {
@@ -92,7 +92,7 @@ describe('a signed-in page is told of changes', () => {
     const id = Number(interaction?.['id'])
     const customer = await (await page(ours.user)).follow()
     for (const [at, type] of ['NOTE', 'CALL'].entries()) {
-      customer.state.told.length = 0
+      customer.state.items.length = 0
       await perform(boss, 'updateInteraction', { id, expectedVersion: at + 1, type })
       const kind = type === 'NOTE' ? 'ENDED' : 'CHANGED'
       expect(await customer.waitFor('INTERACTION', id)).toMatchObject({ kind })
@@ -126,7 +126,7 @@ describe('a signed-in page is told of changes', () => {
     expect(await next.waitFor('CUSTOMER', ours.customer.id)).toMatchObject({ kind: 'CHANGED' })
     await rename(boss, ours.task, 'Not for the former assistant')
     await settle(boss, [former], [ours.assistant.id])
-    expect(former.state.told).not.toContainEqual(
+    expect(former.state.items).not.toContainEqual(
       expect.objectContaining({ noun: 'TASK', id: String(ours.task.id), kind: 'CHANGED' }),
     )
   })
@@ -148,7 +148,7 @@ describe('a signed-in page is told of changes', () => {
       .first('id')
     await assistant.waitFor('NOTIFICATION', id)
     await other.waitFor('TASK', Number(task?.['id']))
-    expect(other.state.told.map(({ noun }) => noun)).not.toContain('NOTIFICATION')
+    expect(other.state.items.map(({ noun }) => noun)).not.toContain('NOTIFICATION')
   })
 })
 
@@ -189,7 +189,7 @@ describe('after a cut a page catches up', () => {
     const other = await buildTask(db, { customerId: ours.customer.id })
     await rename(boss, other, 'Fast')
     await sleep(200)
-    expect(customer.state.told).toEqual([])
+    expect(customer.state.items).toEqual([])
     await slow.commit()
     await customer.waitFor('TASK', ours.task.id)
     await customer.waitFor('TASK', other.id)

@@ -37,22 +37,22 @@ const handoverScene = async () => {
     })
     return () => perform(manager, 'undoAssignCustomer', { handoverId })
   }
-  const told = async () =>
+  const readMails = async () =>
     (await sendMails())
       .map(({ address, method, sequence, uid, changes }) =>
         [sides.get(address), uid?.split('-')[0], method, sequence, changes].join(' '),
       )
       .toSorted()
-  return { ...all, next, addEvent, handOver, told }
+  return { ...all, next, addEvent, handOver, readMails }
 }
 
 it('at a handover the former assistant’s calendar loses the appointments, the next one’s gets them, and the customer’s names the next; undoing it does the reverse', async () => {
-  const { plan, addEvent, handOver, told } = await handoverScene()
+  const { plan, addEvent, handOver, readMails } = await handoverScene()
   await plan()
   await addEvent()
   await sendMails()
   const undo = await handOver()
-  expect(await told()).toEqual([
+  expect(await readMails()).toEqual([
     'former call CANCEL 2 given',
     'former event CANCEL 2 given',
     'next call REQUEST 2 planned',
@@ -61,7 +61,7 @@ it('at a handover the former assistant’s calendar loses the appointments, the 
     'user event REQUEST 2 assistantChanged',
   ])
   await undo()
-  expect(await told()).toEqual([
+  expect(await readMails()).toEqual([
     'former call REQUEST 3 planned',
     'former event REQUEST 3 planned',
     'next call CANCEL 3 given',
@@ -85,19 +85,19 @@ it('the customer reads both assistants, and each assistant the customer', async 
 })
 
 it('a handover that is undone within the minute changes no calendar', async () => {
-  const { plan, handOver, told } = await handoverScene()
+  const { plan, handOver, readMails } = await handoverScene()
   await plan()
   await sendMails()
   const undo = await handOver()
   await undo()
-  expect(await told()).toEqual([])
+  expect(await readMails()).toEqual([])
 })
 
 it('a new appointment that is handed over within the minute is mailed to those who have it', async () => {
-  const { plan, handOver, told } = await handoverScene()
+  const { plan, handOver, readMails } = await handoverScene()
   await plan()
   await handOver()
-  expect(await told()).toEqual(['next call REQUEST 2 planned', 'user call REQUEST 2 planned'])
+  expect(await readMails()).toEqual(['next call REQUEST 2 planned', 'user call REQUEST 2 planned'])
 })
 
 it('the former assistant does not read what became of the event since', async () => {
@@ -129,21 +129,24 @@ it('the former assistant does not read what became of the event since', async ()
 })
 
 it('of a series only the occurrences that are in calendars by an email are mailed at a handover', async () => {
-  const { addEvent, handOver, told } = await handoverScene()
+  const { addEvent, handOver, readMails } = await handoverScene()
   await addEvent({ recurrence: 'FREQ=WEEKLY', timeZone: 'UTC' })
   await jobsAreDone(db)
   await makeOccurrences(jobs.ctx)
   expect((await db('calendarEvents')).length).toBeGreaterThan(5)
-  expect(await told()).toEqual(['former event REQUEST 1 planned', 'user event REQUEST 1 planned'])
+  expect(await readMails()).toEqual([
+    'former event REQUEST 1 planned',
+    'user event REQUEST 1 planned',
+  ])
   const undo = await handOver()
   const moved = ['event CANCEL 2 given', 'event REQUEST 2 planned']
-  expect(await told()).toEqual([
+  expect(await readMails()).toEqual([
     `former ${moved[0]}`,
     `next ${moved[1]}`,
     'user event REQUEST 2 assistantChanged',
   ])
   await undo()
-  expect(await told()).toHaveLength(3)
+  expect(await readMails()).toHaveLength(3)
 })
 
 /** Hands over this many calls and as many events and undoes it. Returns the numbers of statements. */
@@ -167,7 +170,7 @@ it('the statements of a handover do not grow with the appointments', async () =>
 })
 
 it('of an appointment that a handover cancels, because the next assistant is busy, the next one hears nothing', async () => {
-  const { plan, customer, manager, next, told } = await handoverScene()
+  const { plan, customer, manager, next, readMails } = await handoverScene()
   await plan()
   await perform(manager, 'createCalendarEvent', {
     title: 'Training',
@@ -183,11 +186,14 @@ it('of an appointment that a handover cancels, because the next assistant is bus
     cancelOverlapping: true,
     expectedVersion: 1,
   })
-  expect(await told()).toEqual(['former call CANCEL 3 cancelled', 'user call CANCEL 3 cancelled'])
+  expect(await readMails()).toEqual([
+    'former call CANCEL 3 cancelled',
+    'user call CANCEL 3 cancelled',
+  ])
 })
 
 it('closing a customer takes what is cancelled out of the calendars of both sides', async () => {
-  const { plan, customer, manager, told } = await handoverScene()
+  const { plan, customer, manager, readMails } = await handoverScene()
   await plan()
   await sendMails()
   await perform(manager, 'closeCustomer', {
@@ -196,5 +202,8 @@ it('closing a customer takes what is cancelled out of the calendars of both side
     events: 'CANCEL',
     expectedVersion: 1,
   })
-  expect(await told()).toEqual(['former call CANCEL 2 cancelled', 'user call CANCEL 2 cancelled'])
+  expect(await readMails()).toEqual([
+    'former call CANCEL 2 cancelled',
+    'user call CANCEL 2 cancelled',
+  ])
 })

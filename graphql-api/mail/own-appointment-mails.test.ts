@@ -17,7 +17,7 @@ const freeSlotsOf = async (client: Awaited<ReturnType<typeof as>>, assistantId: 
   return [slots[0]?.start ?? '', slots.at(-1)?.start ?? ''] as const
 }
 
-const told = (mails: Awaited<ReturnType<typeof sendMails>>) =>
+const summarize = (mails: Awaited<ReturnType<typeof sendMails>>) =>
   mails
     .map((mail) => [mail.address, mail.method, mail.sequence, mail.changes] as const)
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -41,7 +41,7 @@ describe.each(['user', 'assistant'] as const)('of a call that the %s books', (si
       }),
     )
     const booked = await sendMails()
-    expect(told(booked)).toEqual(both.map((address) => [address, 'REQUEST', 1, 'planned']))
+    expect(summarize(booked)).toEqual(both.map((address) => [address, 'REQUEST', 1, 'planned']))
     for (const mail of booked) {
       expect(mail).toMatchObject({
         uid: `call-${id}@portal.example.com`,
@@ -56,11 +56,11 @@ describe.each(['user', 'assistant'] as const)('of a call that the %s books', (si
     const input = { id, startTime: later, expectedVersion: 1 }
     await perform(actor, 'updateCommunicationSession', input)
     const moved = await sendMails()
-    expect(told(moved)).toEqual(both.map((address) => [address, 'REQUEST', 2, 'moved']))
+    expect(summarize(moved)).toEqual(both.map((address) => [address, 'REQUEST', 2, 'moved']))
     for (const mail of moved) expect(mail.start).toBe(new Date(later).toISOString())
 
     await perform(actor, 'cancelCommunicationSession', { id, expectedVersion: 2 })
-    expect(told(await sendMails())).toEqual(
+    expect(summarize(await sendMails())).toEqual(
       both.map((address) => [address, 'CANCEL', 3, 'cancelled']),
     )
     expect(await sendMails()).toEqual([])
@@ -99,7 +99,7 @@ it('an event without a customer is mailed to its assistant, who added it', async
   const times = { startTime: inHours(48), endTime: inHours(50) }
   const input = { title: 'Training', eventType: 'MEETING', ...times }
   await perform(await as(assistant), 'createCalendarEvent', input)
-  expect(told(await sendMails())).toEqual([[assistant.username, 'REQUEST', 1, 'planned']])
+  expect(summarize(await sendMails())).toEqual([[assistant.username, 'REQUEST', 1, 'planned']])
 })
 
 describe('an edit', () => {
@@ -140,13 +140,16 @@ describe('an edit', () => {
       'moved,lengthChanged,titleChanged',
       { title: 'Late', start: inHours(49).toISOString() },
     ],
-  ])('that is seen updates every calendar that has the event: %j', async (changes, said, seen) => {
-    const { both, edit } = await addEvent()
-    await edit(changes)
-    const mails = await sendMails()
-    expect(told(mails)).toEqual(both.map((address) => [address, 'REQUEST', 2, said]))
-    for (const mail of mails) expect(mail).toMatchObject(seen)
-  })
+  ])(
+    'that is seen updates every calendar that has the event: %j',
+    async (changes, change, seen) => {
+      const { both, edit } = await addEvent()
+      await edit(changes)
+      const mails = await sendMails()
+      expect(summarize(mails)).toEqual(both.map((address) => [address, 'REQUEST', 2, change]))
+      for (const mail of mails) expect(mail).toMatchObject(seen)
+    },
+  )
 
   it.each([[{ externalEventId: 'other-7' }], [{ title: 'Review' }], [{ startTime }]])(
     'that is not seen sends nothing: %j',
@@ -163,7 +166,7 @@ describe('an edit', () => {
     await edit({ title: 'Review' })
     expect(await sendMails()).toEqual([])
     await edit({ description: 'Third' })
-    expect(told(await sendMails())).toEqual(
+    expect(summarize(await sendMails())).toEqual(
       both.map((address) => [address, 'REQUEST', 4, 'textChanged']),
     )
   })

@@ -73,10 +73,10 @@ export const liveClient = (url: string, client: TestClient | null) => {
     }
   }
 
-  /** Follows changes. `waitFor` waits until a record is told of; `told` is everything so far. */
+  /** Follows changes. `waitFor` waits until a change of a record arrives; `items` is everything so far. */
   const follow = async (after: string | null = null) => {
     const next = subscribe(changesDocument, { after })
-    const state = { cursor: '', reset: false, isDelayed: false, told: [] as LiveItem[] }
+    const state = { cursor: '', reset: false, isDelayed: false, items: [] as LiveItem[] }
     const take = async () => {
       const { data, errors } = await next()
       if (!data) throw new Error(errors?.[0]?.message ?? 'The subscription ended.')
@@ -84,7 +84,7 @@ export const liveClient = (url: string, client: TestClient | null) => {
       state.cursor = batch.cursor
       state.reset ||= batch.reset
       state.isDelayed = batch.isDelayed
-      state.told.push(...batch.items)
+      state.items.push(...batch.items)
     }
     await take()
     return {
@@ -92,7 +92,7 @@ export const liveClient = (url: string, client: TestClient | null) => {
       take,
       waitFor: async (noun: string, id: number): Promise<LiveItem> => {
         for (;;) {
-          const found = state.told.find((item) => item.noun === noun && item.id === String(id))
+          const found = state.items.find((item) => item.noun === noun && item.id === String(id))
           if (found) return found
           await take()
         }

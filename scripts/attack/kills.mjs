@@ -117,7 +117,7 @@ export async function kills({ say, check }) {
   const missing = pages.map(
     (page) =>
       acknowledged.filter(
-        ({ kind, id, at }) => at > page.resetAt && !page.told.has(`${kind.toUpperCase()} ${id}`),
+        ({ kind, id, at }) => at > page.resetAt && !page.kinds.has(`${kind.toUpperCase()} ${id}`),
       ).length,
   )
   say(

@@ -114,12 +114,12 @@ export async function once({ say, check }) {
   )
   check({ what: 'once: tasks done twice over cut connections', figure: made - titles, bar: 0 })
   check({ what: 'once: tasks lost', figure: rounds - titles, bar: 0 })
-  const [{ told, own }] = await rows(
-    `select coalesce(sum(count), 0)::int as told, count(*) filter (where user_id = actor_id)::int as own
+  const [{ notified, own }] = await rows(
+    `select coalesce(sum(count), 0)::int as notified, count(*) filter (where user_id = actor_id)::int as own
        from notifications where noun = 'task' and record_id > $1`,
     [from.id],
   )
-  check({ what: 'once: notifications doubled or lost', figure: Math.abs(told - made), bar: 0 })
+  check({ what: 'once: notifications doubled or lost', figure: Math.abs(notified - made), bar: 0 })
   check({ what: 'once: notifications of one’s own action', figure: own, bar: 0 })
   check({ what: 'once: attempts never answered', figure: unanswered, bar: 0 })
   check({ what: 'once: answers that named another record', figure: other, bar: 0 })

@@ -31,9 +31,9 @@ const renderText = (content: MailContent, { link, stop, publicUrl }: MailLinks) 
 
 /** Renders a mail as HTML and as plain text, from the same content. */
 export const renderMail: SiteBundle['renderMail'] = (mail, publicUrl) => {
-  const { sections = [], ...told } = templates[mail.kind](mail)
+  const { sections = [], ...fields } = templates[mail.kind](mail)
   const content = {
-    ...told,
+    ...fields,
     sections: sections.filter(({ rows, first }) => rows.length > 0 || first),
   }
   const links = {

@@ -186,8 +186,8 @@ describe('a handover to an assistant who is busy then', () => {
       ['12:39', '12:55'],
       ['14:00', '14:40'],
     ])
-    const told = await db('notifications').where({ userId: user.id }).pluck('event')
-    expect(told).toEqual(expect.arrayContaining(['eventCancelled', 'callCancelled']))
+    const events = await db('notifications').where({ userId: user.id }).pluck('event')
+    expect(events).toEqual(expect.arrayContaining(['eventCancelled', 'callCancelled']))
     await perform(manager, 'undoAssignCustomer', { handoverId: done['handoverId'] })
     expect(await spans()).toEqual([['14:00', '14:40']])
     expect(await statusOf('calendarEvents', review?.['id'])).toEqual(cancelled)

@@ -77,11 +77,11 @@ describe('signals', () => {
     await send(assistant, 'first')
     const ofUser = follow(portalUser)
     const ofAssistant = follow(assistant)
-    const told = [(await ofUser()).data, (await ofUser()).data]
+    const signals = [(await ofUser()).data, (await ofUser()).data]
     await send(portalUser, 'yes\r\n', 'ANSWER')
     await send(assistant, 'second')
-    told.push((await ofUser()).data)
-    expect(told).toEqual([
+    signals.push((await ofUser()).data)
+    expect(signals).toEqual([
       { callSignals: { kind: 'OFFER', body: 'v=0\r\n' } },
       { callSignals: { kind: 'CANDIDATE', body: 'first' } },
       { callSignals: { kind: 'CANDIDATE', body: 'second' } },
@@ -98,9 +98,11 @@ describe('signals', () => {
       bodies.map((body) => [assistant, 'sendCallSignal', signal(body)]),
     )
     expect(done).toBe(30)
-    const told: unknown[] = []
-    for (const _ of bodies) told.push((await next()).data?.['callSignals'])
-    expect(told.map((one) => (one as { body: string }).body).toSorted()).toEqual(bodies.toSorted())
+    const signals: unknown[] = []
+    for (const _ of bodies) signals.push((await next()).data?.['callSignals'])
+    expect(signals.map((one) => (one as { body: string }).body).toSorted()).toEqual(
+      bodies.toSorted(),
+    )
   })
 
   it('of others than the two people answer like those of an unknown call', async () => {

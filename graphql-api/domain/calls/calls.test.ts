@@ -285,11 +285,13 @@ describe('a ring that no one answers', () => {
 
   it('tells the side that was called', async () => {
     await endRing(await ring(assistant))
-    const told = () => db('notifications').select('userId', 'event')
-    expect(await told()).toEqual([{ userId: olivia.id, event: 'callMissedByCustomer' }])
+    const readNotifications = () => db('notifications').select('userId', 'event')
+    expect(await readNotifications()).toEqual([
+      { userId: olivia.id, event: 'callMissedByCustomer' },
+    ])
     await db('notifications').delete()
     await endRing(await ring(portalUser))
-    expect(await told()).toEqual([{ userId: joel.id, event: 'callMissedByStaff' }])
+    expect(await readNotifications()).toEqual([{ userId: joel.id, event: 'callMissedByStaff' }])
   })
 
   it('leaves a planned call scheduled until its planned end, then it is missed', async () => {

@@ -134,7 +134,7 @@ const updateCustomer = async (caller: TestClient, atZero: string | null) => {
   return { caller, input: { id: customer.id, expectedVersion: version, atZero } }
 }
 
-const told = (event: string) =>
+const countNotifications = (event: string) =>
   expect.arrayContaining([
     expect.objectContaining({ event, userId: person.id }),
     expect.objectContaining({ event, userId: user.id }),
@@ -460,10 +460,10 @@ describe('both sides', () => {
     await startBusyTimer()
     expect(await events()).toEqual([])
     expect(await runWatch()).toEqual(new Date('2026-03-04T17:01:00Z'))
-    expect(await events()).toEqual(told('hoursNearlyUsedUp'))
+    expect(await events()).toEqual(countNotifications('hoursNearlyUsedUp'))
     expect(await events()).toHaveLength(2)
     expect(await runWatch()).toEqual(new Date('2026-03-04T21:01:00Z'))
-    expect(await events()).toEqual(told('hoursUsedUp'))
+    expect(await events()).toEqual(countNotifications('hoursUsedUp'))
     await db('notifications').delete()
     clock.now = new Date(clock.now.getTime() + 60_000)
     const { timeEntry } = await perform(assistant, 'stopTimer', {})
@@ -484,7 +484,7 @@ describe('both sides', () => {
       start: '2026-03-04T10:00:00Z',
       end: '2026-03-04T16:00:00Z',
     })
-    expect(await events()).toEqual(told('hoursUsedUp'))
+    expect(await events()).toEqual(countNotifications('hoursUsedUp'))
     expect(await events()).toHaveLength(2)
     expect(await read(assistant)).toMatchObject({
       notifications: {
@@ -515,7 +515,7 @@ describe('both sides', () => {
       expectedVersion: service.version,
       plan: 'isa-single',
     })
-    expect(await events()).toEqual(told('hoursUsedUp'))
+    expect(await events()).toEqual(countNotifications('hoursUsedUp'))
   })
 })
 

@@ -59,7 +59,7 @@ export const queueMail = <Kind extends MailKind>(
 
 const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable'].includes(state)
 
-type Told = Pick<
+type Content = Pick<
   MailToRender,
   'lines' | 'reminders' | 'appointment' | 'summary' | 'letter' | 'stopToken'
 > & {
@@ -69,28 +69,29 @@ type Told = Pick<
 }
 
 /** The address may have an account by now, which the request must not tell. */
-const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Told | null> =>
+const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Content | null> =>
   (await ctx.system.accounts.byUsername(address)) ? null : {}
 
-const readNewAddress = async (_ctx: Ctx, { data }: MailRow): Promise<Told> => ({
+const readNewAddress = async (_ctx: Ctx, { data }: MailRow): Promise<Content> => ({
   lines: 'newEmail' in data ? [`New address: ${data.newEmail}`] : [],
 })
 
 /** Reads what a mail tells its recipient now; null if there is nothing to tell any more. */
-const readers: { readonly [Kind in MailKind]?: (ctx: Ctx, mail: MailRow) => Promise<Told | null> } =
-  {
-    unread: readUnreadMail,
-    reminder: readReminderMail,
-    appointment: readAppointmentMail,
-    weekly_summary: readWeeklySummaryMail,
-    weekly_letter: readWeeklyLetterMail,
-    email_change: readEmailChange,
-    email_change_requested: readNewAddress,
-    email_changed: readNewAddress,
-    new_sign_in: async (ctx, mail) => ({ lines: await describeNewSignIn(ctx, mail) }),
-  }
+const readers: {
+  readonly [Kind in MailKind]?: (ctx: Ctx, mail: MailRow) => Promise<Content | null>
+} = {
+  unread: readUnreadMail,
+  reminder: readReminderMail,
+  appointment: readAppointmentMail,
+  weekly_summary: readWeeklySummaryMail,
+  weekly_letter: readWeeklyLetterMail,
+  email_change: readEmailChange,
+  email_change_requested: readNewAddress,
+  email_changed: readNewAddress,
+  new_sign_in: async (ctx, mail) => ({ lines: await describeNewSignIn(ctx, mail) }),
+}
 
-const readTold = async (ctx: Ctx, mail: MailRow): Promise<Told | null> =>
+const readContent = async (ctx: Ctx, mail: MailRow): Promise<Content | null> =>
   (await readers[mail.kind]?.(ctx, mail)) ?? (readers[mail.kind] ? null : {})
 
 /** Returns true for a mail whose link would give its reader an account. */
@@ -119,19 +120,19 @@ const beginDelivery = async (ctx: Ctx, mailId: number) => {
     await system.mails.change(mail.id, { state: 'undeliverable', reason: null })
     return null
   }
-  const news = await readTold(ctx, mail)
-  if (!news) {
+  const content = await readContent(ctx, mail)
+  if (!content) {
     await system.mails.delete(mail.id)
     return null
   }
-  const { newData = mail.data, ...told } = news
+  const { newData = mail.data, ...facts } = content
   await system.mails.change(mail.id, {
     state: 'sending',
     data: newData,
     // An attempt that ended by itself has recorded another state.
     mayBeDuplicate: mail.mayBeDuplicate || mail.state === 'sending',
   })
-  return { ...mail, ...told, token: await tokenOf(ctx, mail) }
+  return { ...mail, ...facts, token: await tokenOf(ctx, mail) }
 }
 
 /** Delivers a mail of the outbox once. Throws the mail server's refusal, which is stored with the mail. */
@@ -175,11 +176,11 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
     stopToken: _hidden,
     calendarInvitation: _attached,
     newData: _stored,
-    ...told
-  } = (await readTold(ctx, mail)) ?? {}
+    ...facts
+  } = (await readContent(ctx, mail)) ?? {}
   const token = isShown ? await tokenOf(ctx, mail) : null
   await logSecurityEvent(ctx, { kind: 'mail_opened' })
-  const { subject, text } = await appServices.mail.render({ ...mail, ...told, token })
+  const { subject, text } = await appServices.mail.render({ ...mail, ...facts, token })
   return { mail, content: { subject, text } }
 })
 

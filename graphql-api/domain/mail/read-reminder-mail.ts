@@ -9,8 +9,8 @@ import { openTaskStatuses } from '#shared/statuses.ts'
 import { readRecipient } from './mail-recipient.ts'
 import { readerTimesOf } from './reader-times.ts'
 
-/** The facts by which a record of a reminder is told. */
-type Told = MailRowText & { isTask: boolean; isDay: boolean }
+/** A record of a reminder, as the email lists it. */
+type ReminderEntry = MailRowText & { isTask: boolean; isDay: boolean }
 
 type Reader = { ctx: Ctx; viewer: Viewer; times: ReaderTimes; now: Date }
 
@@ -28,7 +28,7 @@ const otherSide = async (
   return assistant && `With ${assistant.displayName}`
 }
 
-const tellTask = async (reader: Reader, reminder: Reminder): Promise<Told | null> => {
+const readTaskEntry = async (reader: Reader, reminder: Reminder): Promise<ReminderEntry | null> => {
   const { ctx, viewer, times, now } = reader
   const task = await ctx.stores.tasks.find(reminder.id)
   const isOpen = task && openTaskStatuses.some((status) => status === task.status)
@@ -45,7 +45,10 @@ const tellTask = async (reader: Reader, reminder: Reminder): Promise<Told | null
   }
 }
 
-const tellAppointment = async (reader: Reader, reminder: Reminder): Promise<Told | null> => {
+const readAppointmentEntry = async (
+  reader: Reader,
+  reminder: Reminder,
+): Promise<ReminderEntry | null> => {
   const { ctx, viewer, times, now } = reader
   const { calendarEvents, communicationSessions } = ctx.stores
   const [event, call] =
@@ -83,15 +86,17 @@ export const readReminderMail = async (
   const found = await Promise.all(
     reminders
       .filter(({ at }) => Date.parse(at) > now.getTime())
-      .map((one) => (one.noun === 'task' ? tellTask(reader, one) : tellAppointment(reader, one))),
+      .map((one) =>
+        one.noun === 'task' ? readTaskEntry(reader, one) : readAppointmentEntry(reader, one),
+      ),
   )
-  const told = found.filter((one) => one !== null)
-  if (told.length === 0) return null
+  const entries = found.filter((one) => one !== null)
+  if (entries.length === 0) return null
   return {
     reminders: {
-      tasks: told.filter(({ isTask }) => isTask),
-      schedule: told.filter(({ isTask }) => !isTask),
-      timeZone: told.every(({ isDay }) => isDay) ? null : nameOfTimeZone(times.timeZone, now),
+      tasks: entries.filter(({ isTask }) => isTask),
+      schedule: entries.filter(({ isTask }) => !isTask),
+      timeZone: entries.every(({ isDay }) => isDay) ? null : nameOfTimeZone(times.timeZone, now),
     },
     stopToken: recipient.stopTokenOf(['reminder']),
   }

@@ -102,7 +102,7 @@ const isVisible = async (caller: TestClient, noun: string, id: number) => {
   return data?.[noun] != null
 }
 
-const isTold = (verb: Verb) =>
+const hasNotification = (verb: Verb) =>
   Object.values(notificationRules).some(({ verbs }) => (verbs as readonly Verb[]).includes(verb))
 
 /** Returns a scene with a comment of each side on one task. */
@@ -293,7 +293,7 @@ describe('in a walk of every verb by every person', () => {
   it('verbs that no rule names tell nobody', () => {
     const found = allVerbs.filter(
       (verb) =>
-        !isTold(verb) &&
+        !hasNotification(verb) &&
         historyNouns.some(
           (noun) =>
             eventsOf({ verb, noun, before: null, after: { id: 1 }, actorRole: 'management' })
@@ -307,12 +307,12 @@ describe('in a walk of every verb by every person', () => {
     'nobody is told about their own action or what they cannot see, by more than one statement, nor twice by a retry, by %s',
     async (person) => {
       const wrong: unknown[] = []
-      const told = new Set<string>()
+      const notifiedEvents = new Set<string>()
       // People of another company, a colleague in management, and a portal user without a customer.
       await buildCompany(db)
       await buildManager(db)
       await buildUser(db, { customerId: null })
-      const plain = allVerbs.filter(isTold).map((verb): Variant => ({ verb }))
+      const plain = allVerbs.filter(hasNotification).map((verb): Variant => ({ verb }))
       for (const variant of [...plain, ...variants]) {
         const { verb, onlyBy = person } = variant
         if (onlyBy !== person || outcomesByPerson(verbAttempts[verb].who)[person] !== 'ok') continue
@@ -324,7 +324,7 @@ describe('in a walk of every verb by every person', () => {
         if (run.filter(isOfNotifications).length > 1) wrong.push([verb, 'several statements'])
         const rows = await stored()
         for (const row of rows) {
-          told.add(row.event)
+          notifiedEvents.add(row.event)
           const fault = await faultOf(row, actor)
           if (fault) wrong.push([verb, fault, row])
         }
@@ -333,7 +333,7 @@ describe('in a walk of every verb by every person', () => {
         expect([verb, await stored()]).toEqual([verb, rows])
       }
       expect(wrong).toEqual([])
-      expect([...told].toSorted()).toEqual(events[person])
+      expect([...notifiedEvents].toSorted()).toEqual(events[person])
     },
   )
 })
@@ -452,9 +452,9 @@ describe('people are told', () => {
       id: session.id,
       startTime: '2027-02-01T12:00:00Z',
     })
-    const told = ['Maya moved a call', 'Maya moved “Weekly call”']
-    expect((await texts(clients.joel)).toSorted()).toEqual(told)
-    expect((await texts(clients.anna)).toSorted()).toEqual(told)
+    const expected = ['Maya moved a call', 'Maya moved “Weekly call”']
+    expect((await texts(clients.joel)).toSorted()).toEqual(expected)
+    expect((await texts(clients.anna)).toSorted()).toEqual(expected)
     expect(await texts(clients.noah)).toEqual([])
     // A change of the title alone moves nothing.
     await perform(clients.dana, 'updateCalendarEvent', {

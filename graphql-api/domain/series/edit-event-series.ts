@@ -19,12 +19,12 @@ const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesSc
   const now = ctx.appServices.clock()
   const isComing = ({ status, startTime, isDetached }: CalendarEventRow) =>
     status === 'scheduled' && startTime > now && !isDetached
-  const changed = new Set(
+  const changedIds = new Set(
     events.filter((one) => one.id === event.id || isComing(one)).map(({ id }) => id),
   )
   // People are told of the event itself, and of others that their calendar programs have.
-  const told = new Set([event.id, ...(await ctx.system.seriesEvents.findMailed(series))])
-  return { series, occursAt: event.occursAt, isWhole, events, changed, told }
+  const notifiedIds = new Set([event.id, ...(await ctx.system.seriesEvents.findMailed(series))])
+  return { series, occursAt: event.occursAt, isWhole, events, changedIds, notifiedIds }
 }
 
 /** Changes the event, and those of its series that the scope is about. Returns the event. Following ones become a series of their own. */
@@ -33,7 +33,7 @@ export const changeEventSeries = async (
   event: CalendarEventRow,
   { values, editScope }: Edit,
 ): Promise<CalendarEventRow> => {
-  const { series, occursAt, isWhole, events, changed, told } = await lockSeries(
+  const { series, occursAt, isWhole, events, changedIds, notifiedIds } = await lockSeries(
     ctx,
     event,
     editScope,
@@ -57,7 +57,7 @@ export const changeEventSeries = async (
   const seriesId = isWhole ? series.id : await splitSeries(ctx, series.id, template)
   if (isWhole) await ctx.system.eventSeries.change(series.id, template)
   const isSame = (row: CalendarEventRow, moved: CalendarEventRow) =>
-    !changed.has(row.id) && row.seriesId === moved.seriesId && row.occursAt === moved.occursAt
+    !changedIds.has(row.id) && row.seriesId === moved.seriesId && row.occursAt === moved.occursAt
   const move = (row: CalendarEventRow): CalendarEventRow => {
     const moved = {
       ...row,
@@ -65,7 +65,7 @@ export const changeEventSeries = async (
       occursAt: row.occursAt && shift(row.occursAt),
       recurrence: template.rule,
     }
-    if (!changed.has(row.id)) return moved
+    if (!changedIds.has(row.id)) return moved
     if (row.id === event.id) return { ...moved, ...words, startTime, endTime }
     const begin = shift(row.startTime)
     const length = lengthMs ?? row.endTime.getTime() - row.startTime.getTime()
@@ -75,7 +75,7 @@ export const changeEventSeries = async (
     const moved = move(row)
     return isSame(row, moved) ? [] : [moved]
   })
-  const rows = await ctx.system.seriesEvents.change(events, after, { changed, told })
+  const rows = await ctx.system.seriesEvents.change(events, after, { changedIds, notifiedIds })
   const row = rows.find(({ id }) => id === event.id)
   if (!row) throw notFound('calendarEvent')
   return row
@@ -90,10 +90,10 @@ const splitSeries = async (ctx: Ctx, id: number, rest: Omit<EventSeriesRow, 'id'
 /** Ends the series of an event that is about to be cancelled, and cancels its other events that the scope is about. */
 export const endEventSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesScope) => {
   if (event.seriesId === null) return
-  const { series, events, changed, told } = await lockSeries(ctx, event, editScope)
-  changed.delete(event.id)
+  const { series, events, changedIds, notifiedIds } = await lockSeries(ctx, event, editScope)
+  changedIds.delete(event.id)
   await ctx.system.eventSeries.change(series.id, { nextAt: null })
-  const others = events.filter(({ id }) => changed.has(id))
+  const others = events.filter(({ id }) => changedIds.has(id))
   const after = others.map((row) => ({ ...row, status: 'cancelled' as const }))
-  await ctx.system.seriesEvents.change(others, after, { changed, told })
+  await ctx.system.seriesEvents.change(others, after, { changedIds, notifiedIds })
 }

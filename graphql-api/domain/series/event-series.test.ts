@@ -252,8 +252,11 @@ describe('the job', () => {
     expect(await starts('cancelled')).toEqual(['03-16T13:00'])
     expect((await starts()).filter((one) => one.startsWith('03-16'))).toEqual(['03-16T13:15'])
     for (const { id } of [maya, user]) {
-      const told = await db('notifications').where({ userId: id, event: 'occurrenceSkipped' })
-      expect(told).toHaveLength(1)
+      const notifications = await db('notifications').where({
+        userId: id,
+        event: 'occurrenceSkipped',
+      })
+      expect(notifications).toHaveLength(1)
     }
   })
 })

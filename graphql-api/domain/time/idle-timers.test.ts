@@ -75,7 +75,7 @@ const read = async (id: number) => (await db('timeEntries').where({ id }).first(
 const answer = (timerId: number, answer: string, caller = assistant) =>
   perform(caller, 'answerIdleTimer', { timerId, answer })
 
-const told = () =>
+const readNotifications = () =>
   db('notifications')
     .orderBy('id')
     .select('event', 'user_id as userId', 'record_id as recordId', 'count')
@@ -165,10 +165,10 @@ describe('without an answer', () => {
     const timer = await build()
     await runJob(75 * minute - second)
     expect((await read(timer.id)).end).toBeNull()
-    expect(await told()).toEqual([])
+    expect(await readNotifications()).toEqual([])
     await runJob(75 * minute)
     expect(await read(timer.id)).toMatchObject({ end: seenAt, idleStoppedAt: after(75 * minute) })
-    expect(await told()).toEqual([
+    expect(await readNotifications()).toEqual([
       { event: 'timerStoppedIdle', userId: person.id, recordId: timer.id, count: 1 },
     ])
   })
@@ -178,7 +178,7 @@ describe('without an answer', () => {
     await runJob(135 * minute)
     await runJob(136 * minute)
     expect(await read(timer.id)).toMatchObject({ end: seenAt, idleStoppedAt: after(75 * minute) })
-    expect(await told()).toHaveLength(1)
+    expect(await readNotifications()).toHaveLength(1)
   })
 
   it('the timer ends at its start if there was no sign of life at all', async () => {
@@ -219,7 +219,7 @@ describe('without an answer', () => {
       const answered = verb === 'answerIdleTimer' && { answer: 'KEEP' }
       await perform(assistant, verb, { timerId: timer.id, ...answered })
       expect(await read(timer.id)).toMatchObject({ end: seenAt, idleStoppedAt: after(75 * minute) })
-      expect(await told()).toHaveLength(1)
+      expect(await readNotifications()).toHaveLength(1)
     },
   )
 
@@ -242,7 +242,7 @@ describe('without an answer', () => {
         },
       ],
     })
-    expect(await told()).toHaveLength(1)
+    expect(await readNotifications()).toHaveLength(1)
   })
 
   it('the activity log says that the system stopped it', async () => {
@@ -279,7 +279,7 @@ describe('an answer', () => {
     await answer(timer.id, 'DISCARD')
     expect(await read(timer.id)).toMatchObject({ end: seenAt, idleStoppedAt: null })
     expect(await running()).toBeNull()
-    expect(await told()).toEqual([])
+    expect(await readNotifications()).toEqual([])
   })
 
   it('SPLIT ends it there and starts another one for the same now', async () => {
@@ -328,7 +328,7 @@ describe('an answer', () => {
     clock.now = after(75 * minute)
     expect(await answer(timer.id, 'KEEP')).toMatchObject({ started: null })
     expect(await read(timer.id)).toMatchObject({ end: seenAt, idleStoppedAt: after(75 * minute) })
-    expect(await told()).toHaveLength(1)
+    expect(await readNotifications()).toHaveLength(1)
   })
 
   it('at once with the job has exactly one outcome', async () => {
@@ -342,13 +342,13 @@ describe('an answer', () => {
       ])
       const { end, idleStoppedAt } = await read(timer.id)
       const notices = await db('notifications').where({ recordId: timer.id })
-      const outcome = { ended: end !== null, told: notices.length, started: started !== null }
+      const outcome = { ended: end !== null, notified: notices.length, started: started !== null }
       expect([
-        { ended: false, told: 0, started: false },
-        { ended: true, told: 1, started: false },
-        { ended: true, told: 0, started: true },
+        { ended: false, notified: 0, started: false },
+        { ended: true, notified: 1, started: false },
+        { ended: true, notified: 0, started: true },
       ]).toContainEqual(outcome)
-      expect(idleStoppedAt !== null).toBe(outcome.told === 1)
+      expect(idleStoppedAt !== null).toBe(outcome.notified === 1)
       const ids = started ? [timer.id, Number(started.id)] : [timer.id]
       await db('timeEntries').whereIn('id', ids).delete()
     }

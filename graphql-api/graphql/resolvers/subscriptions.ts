@@ -94,7 +94,7 @@ const followPresence = async (args: unknown, operation: OperationContext) => {
   await findOrRefuse(operation.ctx.stores.customers, customerId)
   if (!operation.followPresence) throw overSocketsOnly()
   const { id: personId } = requireViewer(operation.ctx.viewer)
-  let told = ''
+  let lastSent = ''
   return flatMapBatches(operation.followPresence(customerId, personId), async (present) => {
     operation.ctx = operation.ctx.withViewer(operation.ctx.viewer)
     const { customers, presence } = operation.ctx.stores
@@ -103,8 +103,8 @@ const followPresence = async (args: unknown, operation: OperationContext) => {
     const people = await presence.findVisible(customer, [...typing.keys()])
     const event = people.map((person) => ({ person, isTyping: typing.get(person.id) === true }))
     const text = JSON.stringify(event)
-    if (text === told) return []
-    told = text
+    if (text === lastSent) return []
+    lastSent = text
     return [event]
   })
 }

@@ -36,17 +36,17 @@ export const writeHistoryRows = async (
   { activities = [], notifications = [], feed = [] }: HistoryRows,
 ): Promise<void> => {
   if (activities.length + notifications.length + feed.length === 0) return
-  const told = notifications.length > 0 ? notificationSql(db) : null
-  const sql = `with ${activities.length > 0 ? `${logged},` : ''} ${told ? `${told.sql},` : ''}
+  const notifying = notifications.length > 0 ? notificationSql(db) : null
+  const sql = `with ${activities.length > 0 ? `${logged},` : ''} ${notifying ? `${notifying.sql},` : ''}
    fed as (
      insert into changes (noun, record_id, kind, customer_ids, person_ids, audience)
-     ${feedRows} ${told ? notificationFeedRows : ''}
+     ${feedRows} ${notifying ? notificationFeedRows : ''}
      returning 1
    )
    select pg_notify('${changesChannel}', '') from fed limit 1`
   const bindings = [
     ...(activities.length > 0 ? [JSON.stringify(activities)] : []),
-    ...(told ? [notificationJson(notifications), ...told.bindings] : []),
+    ...(notifying ? [notificationJson(notifications), ...notifying.bindings] : []),
     JSON.stringify(feed),
   ]
   await runPrepared(db, sql, bindings)

@@ -7,13 +7,13 @@ import { roles, assistantViews } from '#shared/roles.ts'
 import type { NotificationEntry } from './notification-entries.ts'
 
 /**
- * What unread notifications of a person have in common that an event joins. What is told of weekly hours neither joins
+ * Columns that an event and the unread notification that it joins have in common. A notification about weekly hours neither joins
  * nor replaces a request of the same service, which someone must answer.
  */
 const joined = `user_id, noun, subject_id, (kind = 'hours')`
 
 /** One row for each person and event; of several events of a record the last. */
-const told = `
+const recipients = `
   select distinct on (r.user_id, e.noun, e."subjectId", e.kind = 'hours') r.user_id, e.event, e.kind, e.noun,
     e."recordId" as record_id, e."subjectId" as subject_id, coalesce(e."recordName", k.title, '') as record_name,
     coalesce(e."customerId", k.customer_id) as customer_id, e.audience, e."actorId" as actor_id, e.at
@@ -45,7 +45,7 @@ const whereVisible = (db: Knex, query: Knex.QueryBuilder) => {
         const person: ScopeViewer = { ...viewer, role, assistantsSee }
         void any.orWhere((one) => {
           void one.where({ 'u.role': role, 'o.assistants_see': assistantsSee })
-          applyScope(one, notificationRows(person), 't', (noun) => scopeOf(person, noun))
+          applyScope(one, notificationRows(person), 'r', (noun) => scopeOf(person, noun))
         })
       }
   })
@@ -54,17 +54,17 @@ const whereVisible = (db: Knex, query: Knex.QueryBuilder) => {
 /** Builds the rows to insert. The statement is the same for all verbs, so its text is built once. */
 const buildRows = (db: Knex) => {
   const query = db
-    .from(db.raw('told as t'))
+    .from(db.raw('recipients as r'))
     .joinRaw(
       // The limit forces one look-up per person: the planner expects thousands and would hash all users.
-      'cross join lateral (select * from users where id = t.user_id limit 1) u cross join organisation o',
+      'cross join lateral (select * from users where id = r.user_id limit 1) u cross join organisation o',
     )
     .whereNull('u.disabled_at')
-    .joinRaw('left join notification_choices n on n.user_id = u.id and n.kind = t.kind')
+    .joinRaw('left join notification_choices n on n.user_id = u.id and n.kind = r.kind')
     .whereRaw('(n.in_app is not false or n.by_email)')
     .select(
       db.raw(
-        `t.user_id, t.event, t.kind, t.noun, t.record_id, t.subject_id, t.record_name, t.customer_id, t.audience, t.actor_id, t.at,
+        `r.user_id, r.event, r.kind, r.noun, r.record_id, r.subject_id, r.record_name, r.customer_id, r.audience, r.actor_id, r.at,
          n.in_app is not false`,
       ),
     )
@@ -76,19 +76,19 @@ let rows: { sql: string; bindings: readonly unknown[] } | undefined
 
 /**
  * Returns common table expressions that insert notifications from the JSON of `NotificationEntry`s: a row for each person
- * who is told, except the actor, those who cannot see the record, and those who turned the kind off. A notification for
+ * who is notified, except the actor, those who cannot see the record, and those who turned the kind off. A notification for
  * someone who wants the kind by email only is not shown in the app. An event joins an unread notification of its record
  * (see `joined`); of several entries that would join each person gets the last. `notified` has the id and the user_id of
  * each notification that was written or joined. The first binding is the JSON.
  */
 export const notificationSql = (db: Knex) => {
   rows ??= buildRows(db)
-  const sql = `told as (${told}),
+  const sql = `recipients as (${recipients}),
    notified as (
      insert into notifications
        (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at, in_app)
      ${rows.sql}
-     order by user_id, noun, subject_id, (t.kind = 'hours')
+     order by user_id, noun, subject_id, (r.kind = 'hours')
      on conflict (${joined}) where read_at is null do update set
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,

@@ -12,15 +12,22 @@ export const writeHistory = async (
 ): Promise<void> => {
   const logged = changes.flatMap((change) => {
     const activity = verbCall && buildActivity(change, verbCall)
-    const isTold = activity && !change.isQuiet
+    const isAnnounced = activity && !change.isQuiet
     return activity
-      ? [{ activity, told: isTold ? notificationEntries(change, activity.audience, verbCall) : [] }]
+      ? [
+          {
+            activity,
+            notifications: isAnnounced
+              ? notificationEntries(change, activity.audience, verbCall)
+              : [],
+          },
+        ]
       : []
   })
   const verb = verbCall?.verb ?? null
   await writeHistoryRows(db, {
     activities: logged.map(({ activity }) => activity),
-    notifications: logged.flatMap(({ told }) => told),
+    notifications: logged.flatMap(({ notifications }) => notifications),
     feed: [...changes.map((change) => recordFeedEntry(change, { verb })), ...noted],
   })
 }

@@ -6,7 +6,7 @@ import type { RecordKey } from './record-keys.ts'
 /** What one person was told in one round, and what they could read by their own requests. */
 type Round = {
   isStaff: boolean
-  told: readonly LiveItem[]
+  items: readonly LiveItem[]
   changes: readonly FeedChange[]
   visibleBefore: ReadonlySet<RecordKey>
   visibleAfter: ReadonlySet<RecordKey>
@@ -16,10 +16,10 @@ type Round = {
 const hasNoRecord = (key: RecordKey) => /^(?:NOTIFICATION|THREAD|ORGANISATION) /.test(key)
 
 /** Returns what is wrong with what a person was told, by what they can read. */
-export const faultsOfRound = ({ isStaff, told, changes, visibleBefore, visibleAfter }: Round) => {
+export const faultsOfRound = ({ isStaff, items, changes, visibleBefore, visibleAfter }: Round) => {
   const wasVisible = (key: RecordKey) =>
-    visibleBefore.has(key) || told.some((item) => keyOf(item) === key && item.kind !== 'ENDED')
-  const kinds = lastKinds(told)
+    visibleBefore.has(key) || items.some((item) => keyOf(item) === key && item.kind !== 'ENDED')
+  const kinds = lastKinds(items)
   const faults: string[] = []
   for (const [key, kind] of kinds) {
     if (hasNoRecord(key)) continue

@@ -10,8 +10,8 @@ export const keyOf = ({ noun, id }: { noun: string; id: string }): RecordKey => 
 export const enumValueOf = (noun: string) => noun.replaceAll(/[A-Z]/g, '_$&').toUpperCase()
 
 /** Returns the last kind of change that was told of each record. */
-export const lastKinds = (told: readonly LiveItem[]) =>
-  new Map(told.map((item) => [keyOf(item), item.kind]))
+export const lastKinds = (items: readonly LiveItem[]) =>
+  new Map(items.map((item) => [keyOf(item), item.kind]))
 
 export const keyOfChange = ({ noun, recordId }: FeedChange) =>
   keyOf({ noun: enumValueOf(noun), id: String(recordId) })

@@ -18,8 +18,8 @@ export type Watcher = {
   pages: number
 }
 
-const describeTold = (told: readonly LiveItem[]) =>
-  JSON.stringify([...lastKinds(told)].map((entry) => entry.join(' ')).toSorted())
+const describeItems = (items: readonly LiveItem[]) =>
+  JSON.stringify([...lastKinds(items)].map((entry) => entry.join(' ')).toSorted())
 
 /** Opens the pages of a person and checks after each round what these were told. */
 export const watchPerson = async (url: string, watcher: Watcher) => {
@@ -33,10 +33,10 @@ export const watchPerson = async (url: string, watcher: Watcher) => {
   /** Where the last page was cut, and what the first page was told since. */
   let cut: { cursor: string; stayed: LiveItem[] } | null = null
 
-  const takeTold = () =>
+  const takeItems = () =>
     pages.map(({ state }) => {
       if (state.reset) throw new Error('A page was told to read everything again.')
-      return state.told.splice(0).filter(({ id }) => !id.startsWith('-'))
+      return state.items.splice(0).filter(({ id }) => !id.startsWith('-'))
     })
 
   return {
@@ -58,18 +58,18 @@ export const watchPerson = async (url: string, watcher: Watcher) => {
     },
     /** Returns what is wrong with what was told since the last check. */
     check: async (changes: readonly FeedChange[], hasReturned: boolean): Promise<string[]> => {
-      const all = takeTold()
+      const all = takeItems()
       const returned = hasReturned ? all.pop() : undefined
-      const [told = []] = all
-      const faults = all.some((one) => describeTold(one) !== describeTold(told))
+      const [items = []] = all
+      const faults = all.some((one) => describeItems(one) !== describeItems(items))
         ? ['two pages were told different things']
         : []
-      cut?.stayed.push(...told)
-      const keys = [...lastKinds([...told, ...(cut?.stayed ?? [])]).keys()]
+      cut?.stayed.push(...items)
+      const keys = [...lastKinds([...items, ...(cut?.stayed ?? [])]).keys()]
       const found = await findVisible(watcher.client, [...keys, ...changes.map(keyOfChange)])
       const { isStaff } = watcher
       faults.push(
-        ...faultsOfRound({ isStaff, told, changes, visibleBefore: visible, visibleAfter: found }),
+        ...faultsOfRound({ isStaff, items, changes, visibleBefore: visible, visibleAfter: found }),
       )
       if (cut && returned) {
         faults.push(...faultsOfReturn(cut.stayed, returned, found))

@@ -18,7 +18,7 @@ const opening = 50
  * @param {(item: { noun: string, id: string, kind: string }) => void} onItem
  */
 export const openPage = (url, cookie, onItem = () => undefined) => {
-  const page = { resets: 0, resetAt: 0, told: new Map() }
+  const page = { resets: 0, resetAt: 0, kinds: new Map() }
   const first = Promise.withResolvers()
   let cursor = null
   const closing = new AbortController()
@@ -39,7 +39,7 @@ export const openPage = (url, cookie, onItem = () => undefined) => {
       page.resetAt = performance.now()
     }
     for (const item of items) {
-      page.told.set(`${item.noun} ${item.id}`, item.kind)
+      page.kinds.set(`${item.noun} ${item.id}`, item.kind)
       onItem(item)
     }
     cursor = next

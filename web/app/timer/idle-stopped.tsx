@@ -24,7 +24,7 @@ const isStopped = (entry: TimerRecordFragment | null | undefined): entry is Stop
 
 type Props<Of> = Of & { onClose: () => void }
 
-const Told = ({ entry, onClose }: Props<{ entry: Stopped }>) => {
+const StoppedNotice = ({ entry, onClose }: Props<{ entry: Stopped }>) => {
   const client = useApolloClient()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -78,5 +78,5 @@ export const IdleStopped = ({ id, onClose }: Props<{ id: string }>) => {
   useEffect(() => {
     if (isSettled) onClose()
   }, [isSettled, onClose])
-  return isStopped(entry) ? <Told entry={entry} onClose={onClose} /> : null
+  return isStopped(entry) ? <StoppedNotice entry={entry} onClose={onClose} /> : null
 }

@@ -16,7 +16,11 @@ type Reached = {
   stoppedAt: Date | null
 }
 
-type Told = { service: CustomerServiceRow; toIds: readonly number[]; toBothSides: boolean }
+type NoticeRecipients = {
+  service: CustomerServiceRow
+  toIds: readonly number[]
+  toBothSides: boolean
+}
 
 /** Knows of which limits of weekly hours both sides were told, and tells them. */
 export const createHoursNotices = ({ db }: Pick<StoreTools, 'db'>) => ({
@@ -45,7 +49,7 @@ export const createHoursNotices = ({ db }: Pick<StoreTools, 'db'>) => ({
   },
 
   /** Tells the accounts `toIds`, and perhaps the customer's assistant and users, of an event about the hours of a service. */
-  tell: async (event: SystemEvent, { service, toIds, toBothSides }: Told, at: Date) => {
+  tell: async (event: SystemEvent, { service, toIds, toBothSides }: NoticeRecipients, at: Date) => {
     await writeHistoryRows(db, {
       notifications: [
         {

@@ -41,15 +41,18 @@ export const createSeriesEvents = ({
   },
 
   /**
-   * Stores locked events as `after`, with one statement. Those of `changed` get a new version and an entry in the history;
-   * people are told of those of `told`.
+   * Stores locked events as `after`, with one statement. Those of `changedIds` get a new version and an entry in the history;
+   * people are notified of those of `notifiedIds`.
    */
   change: async (
     before: readonly CalendarEventRow[],
     after: readonly CalendarEventRow[],
-    { changed, told }: { changed: ReadonlySet<number>; told: ReadonlySet<number> },
+    {
+      changedIds,
+      notifiedIds,
+    }: { changedIds: ReadonlySet<number>; notifiedIds: ReadonlySet<number> },
   ): Promise<CalendarEventRow[]> => {
-    const values = after.map((row) => ({ ...row, isChanged: changed.has(row.id) }))
+    const values = after.map((row) => ({ ...row, isChanged: changedIds.has(row.id) }))
     const { rows } = await db.raw<{ rows: CalendarEventRow[] }>(
       `update calendar_events e
        set ${eventNames.map((name) => `${name} = n.${name}`).join(', ')}, version = e.version + n.is_changed::int
@@ -60,9 +63,9 @@ export const createSeriesEvents = ({
     )
     const earlier = new Map(before.map((row) => [row.id, row]))
     for (const row of rows)
-      if (changed.has(row.id))
+      if (changedIds.has(row.id))
         changeRecorder.recordUpdate('calendarEvent', earlier.get(row.id) ?? row, row, {
-          isQuiet: !told.has(row.id),
+          isQuiet: !notifiedIds.has(row.id),
         })
     return rows
   },

@@ -144,7 +144,7 @@ const personOf = ({ appointment: { va } }: Entry) => va?.id ?? null
 /** Returns the entries of a calendar by their start. What was moved is where it was put. */
 export const entriesOf = ({ calendar, moved = new Map(), ...known }: Known): Entry[] => {
   const { eventIds, callIds } = calendar.overlaps
-  const told = new Set([
+  const serverOverlaps = new Set([
     ...eventIds.map((id) => `CalendarEvent:${id}`),
     ...callIds.map((id) => `CommunicationSession:${id}`),
   ])
@@ -155,7 +155,7 @@ export const entriesOf = ({ calendar, moved = new Map(), ...known }: Known): Ent
   })
   const found =
     moved.size === 0
-      ? told
+      ? serverOverlaps
       : findOverlaps(
           entries.filter(takesTime).map((entry) => ({ ...entry, personId: personOf(entry) })),
         )
