@@ -59,12 +59,12 @@ test('an assistant moves an event by keyboard over a clock change', async ({
   const id = await plan(ask, 'Clock story', '2027-03-13T16:00:00Z', '2027-03-13T17:00:00Z')
   await signIn('assistant')
   await open(page, '2027-03-13')
-  const said = page.locator('output').filter({ hasText: 'Clock story' })
+  const announcement = page.locator('output').filter({ hasText: 'Clock story' })
   await entryOf(page, 'Clock story').focus()
   await page.keyboard.press('m')
-  await expect(said).toContainText('Saturday, March 13, 10:00 AM to 11:00 AM. No overlap.')
+  await expect(announcement).toContainText('Saturday, March 13, 10:00 AM to 11:00 AM. No overlap.')
   await page.keyboard.press('ArrowRight')
-  await expect(said).toContainText('Sunday, March 14, 10:00 AM to 11:00 AM. No overlap.')
+  await expect(announcement).toContainText('Sunday, March 14, 10:00 AM to 11:00 AM. No overlap.')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Moved .*Clock story/)).toBeVisible()
   // The same time on the clock is an hour earlier.
@@ -74,9 +74,9 @@ test('an assistant moves an event by keyboard over a clock change', async ({
   await page.keyboard.press('m')
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowUp')
   // 7 hours and 30 minutes before 10 AM it was 1:30 AM.
-  await expect(said).toContainText('Sunday, March 14, 1:30 AM to 3:30 AM.')
+  await expect(announcement).toContainText('Sunday, March 14, 1:30 AM to 3:30 AM.')
   await page.keyboard.press('Escape')
-  await expect(said).toContainText('Clock story is back at 10:00 AM.')
+  await expect(announcement).toContainText('Clock story is back at 10:00 AM.')
   expect(await timesOf(ask, id)).toEqual(['2027-03-14T15:00', '2027-03-14T16:00'])
 })
 

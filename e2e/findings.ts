@@ -41,13 +41,13 @@ export const expectNoFindings = async (page: Page, place: Place) => {
   const checked = place.sizes ?? sizes
   for (const size of checked) {
     await page.setViewportSize(size)
-    const said = `${place.what}, ${size.width} px`
-    expect.soft(await findings(page, place), said).toEqual([])
+    const heading = `${place.what}, ${size.width} px`
+    expect.soft(await findings(page, place), heading).toEqual([])
     // Colors do not depend on the width.
     if (place.looks !== 'both' || size !== checked[0]) continue
     await turnSystem(page, 'dark')
     const dark = await findings(page, { ...place, rules: ['color-contrast'] })
-    expect.soft(dark, `${said}, dark`).toEqual([])
+    expect.soft(dark, `${heading}, dark`).toEqual([])
     await turnSystem(page, 'light')
   }
 }

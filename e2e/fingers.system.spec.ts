@@ -38,15 +38,15 @@ test('a long press drags a card to another stage, to won by Convert, and back', 
   const card = column.getByRole('listitem').last()
   await card.scrollIntoViewIfNeeded()
   const name = await card.getByRole('heading').innerText()
-  const said = page.locator('output').filter({ hasText: /^(Picked up|Over|Moved) / })
+  const announcement = page.locator('output').filter({ hasText: /^(Picked up|Over|Moved) / })
   const finger = await fingerOn(page)
   const carry = async (to: string) => {
     await finger.down(await middleOf(card.getByRole('heading')))
-    await expect(said).toHaveText(`Picked up ${name} from Qualified.`)
+    await expect(announcement).toHaveText(`Picked up ${name} from Qualified.`)
     // A finger trembles: it sends moves until it is lifted, also after the stages have found their places.
     await expect(async () => {
       await finger.to(await middleOf(stage(to)))
-      await expect(said).toHaveText(`Over ${to}.`, { timeout: 1000 })
+      await expect(announcement).toHaveText(`Over ${to}.`, { timeout: 1000 })
     }).toPass()
     await finger.up()
   }
@@ -59,7 +59,7 @@ test('a long press drags a card to another stage, to won by Convert, and back', 
 
   const before = await stage('Proposal').innerText()
   await carry('Proposal')
-  await expect(said).toHaveText(`Moved ${name} from Qualified to Proposal.`)
+  await expect(announcement).toHaveText(`Moved ${name} from Qualified to Proposal.`)
   await expect(column.getByRole('heading', { name })).toHaveCount(0)
   await expect(stage('Proposal')).not.toHaveText(before)
   await stage('Proposal').tap()

@@ -12,11 +12,11 @@ export const startOwnProduct = async (settings: Record<string, string> = {}) => 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.once('exit', () => reject(new Error('The product did not start.')))
     child.stdout.on('data', (part: Buffer) => {
-      said += part.toString()
-      const [, found] = /^Ready on (\S+)/m.exec(said) ?? []
+      output += part.toString()
+      const [, found] = /^Ready on (\S+)/m.exec(output) ?? []
       if (found) resolve(found)
     })
   })

@@ -11,13 +11,13 @@ const signOut = async (page: Page) => {
 
 /** Records every live region that contains these words. The returned function counts them. */
 const countAnnouncements = async (page: Page, words: string) => {
-  const counted = await page.evaluateHandle((said) => {
+  const counted = await page.evaluateHandle((message) => {
     const regions = new Set<Element>()
     const look = () => {
       const live = document.querySelectorAll(
         '[aria-live]:not([aria-live="off"]), [role="alert"], [role="status"], output',
       )
-      for (const region of live) if (region.textContent?.includes(said)) regions.add(region)
+      for (const region of live) if (region.textContent?.includes(message)) regions.add(region)
     }
     new MutationObserver(look).observe(document, {
       subtree: true,

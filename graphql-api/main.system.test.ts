@@ -24,25 +24,25 @@ afterEach(endPrograms)
 it('starts in visible steps, prints the accounts, refuses a second start, and stops in order', async () => {
   const PORT = await freePort()
   const first = run({ PORT, DATA_DIR: dataDir })
-  await expect.poll(() => first.said.out).toContain('Ready on')
-  const lines = first.said.out.trim().split('\n')
+  await expect.poll(() => first.output.out).toContain('Ready on')
+  const lines = first.output.out.trim().split('\n')
   expect(lines[0]).toMatch(/^Starting PostgreSQL … in .+, \d+\.\d s$/)
   expect(lines.at(-1)).toBe(`Ready on http://localhost:${PORT}`)
-  for (const { username } of demoAccounts) expect(first.said.out).toContain(username)
-  expect(first.said.out).toContain(demoPassword)
+  for (const { username } of demoAccounts) expect(first.output.out).toContain(username)
+  expect(first.output.out).toContain(demoPassword)
 
   const second = run({ PORT: await freePort(), DATA_DIR: dataDir })
   expect(await second.ended).toBe(1)
-  expect(second.said.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
+  expect(second.output.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
   const third = run({ PORT, DATA_DIR: dataDir })
   expect(await third.ended).toBe(1)
-  expect(third.said.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
+  expect(third.output.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
   expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200)
 
   first.child.kill('SIGINT')
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
-  expect(first.said.err).toBe('')
+  expect(first.output.err).toBe('')
   await expect(readFile(join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
@@ -66,7 +66,7 @@ it.each([
 ])('ends with one sentence and code 1 for %s', async (_what, env, sentence) => {
   const program = run({ PORT: await freePort(), DATA_DIR: dataDir, ...env })
   expect(await program.ended).toBe(1)
-  expect(program.said.err).toMatch(sentence)
+  expect(program.output.err).toMatch(sentence)
 })
 
 it('warns about a database that allows fewer connections than it needs', async () => {
@@ -75,8 +75,8 @@ it('warns about a database that allows fewer connections than it needs', async (
   const place = `${connection.database}?host=${encodeURIComponent(connection.host)}`
   const DATABASE_URL = `postgres://${role}@localhost/${place}`
   const program = run({ PORT: await freePort(), DATA_DIR: dataDir, DATABASE_URL })
-  await expect.poll(() => program.said.out).toContain('Ready on')
-  expect(program.said.out).toContain('The database allows 5 connections, but up to 14 are needed')
+  await expect.poll(() => program.output.out).toContain('Ready on')
+  expect(program.output.out).toContain('The database allows 5 connections, but up to 14 are needed')
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)
   await db.raw(`drop role ${role}`)
@@ -88,7 +88,7 @@ it('ends with one sentence and code 1 for a port in use', async () => {
   const { port } = other.address() as AddressInfo
   const program = run({ PORT: String(port), DATA_DIR: dataDir })
   expect(await program.ended).toBe(1)
-  expect(program.said.err).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use.+\\n$`))
+  expect(program.output.err).toMatch(new RegExp(`^Port ${port} on 127.0.0.1 is in use.+\\n$`))
   other.close()
 })
 
@@ -115,11 +115,11 @@ it.each([
   async (_what, signal, code, faults) => {
     const env = await production()
     const program = run(env)
-    await expect.poll(() => program.said.out).toContain('Ready on')
+    await expect.poll(() => program.output.out).toContain('Ready on')
     const ids = await askOften(env.PORT, 211)
     program.child.kill(signal)
     expect(await program.ended).toBe(code)
-    const lines = linesOf(program.said)
+    const lines = linesOf(program.output)
     const answered = lines.filter(({ msg }) => msg === 'answered')
     expect(answered).toHaveLength(ids.length)
     expect(new Set(answered.map(({ requestId }) => requestId))).toEqual(new Set(ids))

@@ -14,7 +14,7 @@ afterEach(endPrograms)
 const start = async () => {
   const env = await productionOn(dataDir)
   const program = runProgram({ ...env, WORKERS: '2' })
-  await expect.poll(() => program.said.out).toContain('Ready on')
+  await expect.poll(() => program.output.out).toContain('Ready on')
   return { ...program, port: Number(env.PORT) }
 }
 
@@ -33,7 +33,7 @@ const askOften = (program: Program, times: number) =>
 
 /** Returns the number of responses of each worker, from the log, by process id. */
 const answeredBy = (program: Program) => {
-  const answered = linesOf(program.said).filter(({ msg }) => msg === 'answered')
+  const answered = linesOf(program.output).filter(({ msg }) => msg === 'answered')
   const byWorker = Object.groupBy(answered, ({ pid }) => String(pid))
   return new Map(Object.entries(byWorker).map(([pid, lines]) => [Number(pid), lines?.length ?? 0]))
 }
@@ -54,7 +54,7 @@ const isAlive = (pid: number) => {
 
 it('two workers report the start once, as one process does, and get connections in turn', async () => {
   const program = await start()
-  const lines = program.said.out.trim().split('\n')
+  const lines = program.output.out.trim().split('\n')
   expect(lines.map((line) => line.split(' ')[0])).toEqual([
     'Starting',
     'Migrating',
@@ -73,8 +73,8 @@ it('two workers report the start once, as one process does, and get connections 
   const elsewhere = await productionOn(`${dataDir}/other`)
   const rival = runProgram({ ...elsewhere, PORT: String(program.port), WORKERS: '2' })
   expect(await Promise.all([again.ended, rival.ended])).toEqual([1, 1])
-  expect(again.said.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
-  expect(rival.said.err).toMatch(new RegExp(`^Port ${program.port} on 127.0.0.1 is in use.+\\n$`))
+  expect(again.output.err).toMatch(/^Another Admin Genie is running on the data folder .+\n$/)
+  expect(rival.output.err).toMatch(new RegExp(`^Port ${program.port} on 127.0.0.1 is in use.+\\n$`))
 
   const workers = [...answeredBy(program).keys()]
   program.child.kill('SIGKILL')
@@ -90,7 +90,7 @@ it('a worker that dies is replaced, and connections that it had not accepted are
   process.kill(victim, 'SIGKILL')
   expect(new Set(await statuses)).toEqual(new Set([200]))
   await expect
-    .poll(() => linesOf(program.said).find(({ worker }) => worker === victim))
+    .poll(() => linesOf(program.output).find(({ worker }) => worker === victim))
     .toMatchObject({ signal: 'SIGKILL', pause: 0, msg: 'a worker ended and is replaced' })
   await expect
     .poll(async () => {
@@ -110,7 +110,7 @@ it('a worker that dies is replaced, and connections that it had not accepted are
   expect(await answer.end()).toMatch(/^HTTP\/1\.1 200 /)
   expect(await program.ended).toBe(0)
   expect([other, third].filter(isAlive)).toEqual([])
-  expect(linesOf(program.said).filter(({ level }) => Number(level) >= 50)).toHaveLength(1)
+  expect(linesOf(program.output).filter(({ level }) => Number(level) >= 50)).toHaveLength(1)
 })
 
 it('a worker that hangs is killed and replaced: its connections close, and those that it had not accepted are answered by another', async () => {
@@ -124,7 +124,7 @@ it('a worker that hangs is killed and replaced: its connections close, and those
   await Promise.race(held.map(({ closed }) => closed))
   expect(new Set(await statuses)).toEqual(new Set([200]))
   const linesAbout = (worker: number) =>
-    linesOf(program.said)
+    linesOf(program.output)
       .filter((line) => line['worker'] === worker)
       .map(({ msg }) => msg)
   await expect
@@ -153,7 +153,9 @@ it('workers that crash together, and whose replacements crash, are replaced with
     expect(killed.size).toBe(2 * round)
   }
   expect(new Set(await askOften(program, 4))).toEqual(new Set([200]))
-  const pauses = linesOf(program.said).flatMap(({ pause }) => (pause === undefined ? [] : [pause]))
+  const pauses = linesOf(program.output).flatMap(({ pause }) =>
+    pause === undefined ? [] : [pause],
+  )
   expect(pauses).toEqual([0, 0, 0, 0])
   program.child.kill('SIGTERM')
   expect(await program.ended).toBe(0)

@@ -8,13 +8,13 @@ const audit = () =>
       'npm',
       ['audit', '--omit=dev', '--json'],
       { cwd: root, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 },
-      (_error, said) => resolve(said),
+      (_error, output) => resolve(output),
     )
   })
 
-const read = (said) => {
+const read = (output) => {
   try {
-    return JSON.parse(said)
+    return JSON.parse(output)
   } catch {
     return {}
   }

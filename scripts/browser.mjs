@@ -23,28 +23,28 @@ const onMachine = (names = commands) =>
 
 async function fromDebian(name = 'chromium') {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return { said: 'packages can be installed by root on Debian only' }
+    return { output: 'packages can be installed by root on Debian only' }
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const patience = ['DPkg::Lock::Timeout=300', 'Acquire::http::Timeout=20', 'Acquire::Retries=0']
   const options = ['-qq', ...patience.flatMap((option) => ['-o', option])]
   await run('apt-get', [...options, 'update'], env)
-  const { said } = await run(
+  const { output } = await run(
     'apt-get',
     [...options, 'install', '-y', '--no-install-recommends', name],
     env,
   )
-  return { path: onMachine([name]), said }
+  return { path: onMachine([name]), output }
 }
 
 async function fromPlaywright() {
-  const { said } = await runTool('playwright', ['install', 'chromium'])
+  const { output } = await runTool('playwright', ['install', 'chromium'])
   const { chromium } = await import(join(root, 'node_modules/playwright/index.mjs'))
   const path = chromium.executablePath()
-  if (!existsSync(path)) return { said }
+  if (!existsSync(path)) return { output }
   const { status, stderr, error } = runs(path)
   return status === 0
-    ? { path, said }
-    : { said: (stderr || error?.message || 'it does not run').trim() }
+    ? { path, output }
+    : { output: (stderr || error?.message || 'it does not run').trim() }
 }
 
 const lastLine = (text) => text.trim().split('\n').at(-1) ?? ''
@@ -58,7 +58,7 @@ export async function findBrowser() {
   const fetched = await fromPlaywright()
   if (fetched.path) return fetched.path
   throw new Refusal(
-    `No Chromium for the browser tests: none of ${commands.join(', ')} is on the machine; Debian's: ${lastLine(debian.said)}; Playwright's: ${lastLine(fetched.said)}. Install one, or set CHROMIUM_PATH.`,
+    `No Chromium for the browser tests: none of ${commands.join(', ')} is on the machine; Debian's: ${lastLine(debian.output)}; Playwright's: ${lastLine(fetched.said)}. Install one, or set CHROMIUM_PATH.`,
   )
 }
 

@@ -22,7 +22,7 @@ export const buildWeb = () =>
     from: () => filesIn(sources, isSource),
     to: () => filesIn(['dist']),
     make: async () => {
-      const { ok, said } = await runTool('vite', ['build', '--app', '--logLevel', 'warn'])
-      if (!ok) throw new Refusal(`The web could not be built (vite build):\n${said}`)
+      const { ok, output } = await runTool('vite', ['build', '--app', '--logLevel', 'warn'])
+      if (!ok) throw new Refusal(`The web could not be built (vite build):\n${output}`)
     },
   })

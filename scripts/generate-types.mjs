@@ -18,8 +18,8 @@ export const generateTypes = async () => {
     ],
     to: () => filesIn(['graphql-api/generated', 'web'], isGenerated),
     make: async () => {
-      const { ok, said } = await runTool('graphql-codegen', [], { NO_COLOR: '1' })
-      if (!ok) throw new Refusal(`The types could not be generated (graphql-codegen):\n${said}`)
+      const { ok, output } = await runTool('graphql-codegen', [], { NO_COLOR: '1' })
+      if (!ok) throw new Refusal(`The types could not be generated (graphql-codegen):\n${output}`)
     },
   })
 }

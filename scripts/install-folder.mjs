@@ -18,8 +18,9 @@ export async function installFolder(name) {
   if ((await read('node_modules', lock)) === (await read(lock))) return folder
   await step(`Installing ${name}`, async () => {
     const args = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
-    const { ok, said } = await run('npm', args)
-    if (!ok) throw new Refusal(`The packages of ${name} could not be installed (npm ci):\n${said}`)
+    const { ok, output } = await run('npm', args)
+    if (!ok)
+      throw new Refusal(`The packages of ${name} could not be installed (npm ci):\n${output}`)
     await cp(join(folder, lock), join(folder, 'node_modules', lock))
   })
   return folder

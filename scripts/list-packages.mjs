@@ -20,9 +20,9 @@ const lastRelease = (name) =>
       'npm',
       ['view', name, 'time', '--json'],
       { cwd: root, timeout: 60_000 },
-      (error, said) => {
+      (error, output) => {
         if (error) return resolve(null)
-        const { created: _created, modified: _modified, ...times } = JSON.parse(said)
+        const { created: _created, modified: _modified, ...times } = JSON.parse(output)
         resolve(Object.values(times).map(String).toSorted().at(-1)?.slice(0, 10) ?? null)
       },
     )

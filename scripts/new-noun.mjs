@@ -9,8 +9,8 @@ import { Refusal, runTool } from './run.mjs'
 const usage = 'Usage: npm run new:noun -- <noun> --field <name>:<text|lines|time>[?] …'
 
 const runOrRefuse = async (tool, ...args) => {
-  const { ok, said } = await runTool(tool, args)
-  if (!ok) throw new Refusal(`${tool} failed:\n${said}`)
+  const { ok, output } = await runTool(tool, args)
+  if (!ok) throw new Refusal(`${tool} failed:\n${output}`)
 }
 
 const main = async () => {

@@ -53,8 +53,8 @@ export async function installPackages() {
     '--no-fund',
     '--loglevel=error',
   ]
-  const { ok, said } = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
-  if (!ok) throw new Refusal(`The packages could not be installed (npm ci):\n${said}`)
+  const { ok, output } = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
+  if (!ok) throw new Refusal(`The packages could not be installed (npm ci):\n${output}`)
   const still = await lacking()
   const node = `node_modules/node-linux-${machine.arch}`
   if (bringsNode(machine) && still.includes(node))

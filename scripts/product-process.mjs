@@ -41,10 +41,10 @@ export async function startProduct({ settings, nodeOptions = [], log = 'inherit'
   running.add(child)
   child.once('exit', () => running.delete(child))
   const ready = new Promise((resolve) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (part) => {
-      said += part
-      const url = /Ready on (\S+)/.exec(said)?.[1]
+      output += part
+      const url = /Ready on (\S+)/.exec(output)?.[1]
       if (url) resolve(url)
     })
   })

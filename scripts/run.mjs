@@ -20,7 +20,7 @@ export const nodeProgram = () => {
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} env set besides our own
- * @returns {Promise<{ ok: boolean, said: string }>} whether it succeeded, and what it printed
+ * @returns {Promise<{ ok: boolean, output: string }>} whether it succeeded, and what it printed
  */
 export const run = (program, args, env = {}) =>
   new Promise((resolve) => {
@@ -32,9 +32,9 @@ export const run = (program, args, env = {}) =>
     const parts = []
     child.stdout.on('data', (part) => parts.push(part))
     child.stderr.on('data', (part) => parts.push(part))
-    child.on('error', (error) => resolve({ ok: false, said: error.message }))
+    child.on('error', (error) => resolve({ ok: false, output: error.message }))
     child.on('close', (code) =>
-      resolve({ ok: code === 0, said: Buffer.concat(parts).toString('utf8').trim() }),
+      resolve({ ok: code === 0, output: Buffer.concat(parts).toString('utf8').trim() }),
     )
   })
 

@@ -11,4 +11,4 @@ export const isolate = (text: string) => (rightToLeft.test(text) ? `\u2068${text
 
 /** A tag for template literals: isolates each inserted text. */
 export const sentence = (words: TemplateStringsArray, ...inserted: readonly (string | number)[]) =>
-  words.reduce((said, word, at) => `${said}${isolate(String(inserted[at - 1]))}${word}`)
+  words.reduce((text, word, at) => `${text}${isolate(String(inserted[at - 1]))}${word}`)

@@ -99,8 +99,8 @@ export const formatStatus = (status: string) => {
 
 /** Returns the label of a status: `In progress` for `in_progress`. Also for types, priorities and billing cycles. */
 export const labelOf = (value: string) => {
-  const said = formatStatus(value)
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  const label = formatStatus(value)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** The words of customers for task statuses, if they differ from those of staff. */

@@ -157,9 +157,9 @@ const compare = async (role: Role, noun: Noun, state: object) => {
   const caller = await signInAs(role, company)
   const { id } = company[noun]
   await put(noun, company[noun], state)
-  const said = await abilitiesOf(caller, noun, id)
+  const abilities = await abilitiesOf(caller, noun, id)
   // Not everyone sees leads and team cards; a record that is out of sight has no abilities.
-  if (said === null) return { said: [], done: [] }
+  if (abilities === null) return { abilities: [], done: [] }
   const done: Verb[] = []
   for (const verb of verbsAbout(noun)) {
     await put(noun, company[noun], state)
@@ -167,7 +167,7 @@ const compare = async (role: Role, noun: Noun, state: object) => {
     if (await accepts(caller, verb, inputFor(verb, noun, company, state, `${role} A`)))
       done.push(verb)
   }
-  return { said, done }
+  return { abilities, done }
 }
 
 /** Verbs on the viewer's own record only; other records do not list them. */
@@ -180,10 +180,10 @@ describe('a record lists a verb exactly if the verb accepts the record', () => {
   it.each(cases)('$noun, $role, $state', async ({ noun, role, state }) => {
     if (noun === 'user' && role === 'user' && 'disabledAt' in state && state.disabledAt) return
     if (!reading[noun].one.includes(role)) return
-    const { said, done } = await compare(role, noun, state)
+    const { abilities, done } = await compare(role, noun, state)
     const isOwn = noun === 'user' && role === 'user'
     const expected = isOwn || noun !== 'user' ? done : done.filter((verb) => !ownVerbs.has(verb))
-    expect(said.toSorted()).toEqual(expected.toSorted())
+    expect(abilities.toSorted()).toEqual(expected.toSorted())
   })
 })
 

@@ -86,11 +86,11 @@ const advice =
   'A column, a field or a read permission differs from what was reviewed. If this is intended, update the snapshot with `npx vitest run --project node graphql-api/access/reviewed -u`, and have the difference reviewed.'
 
 it('stored columns, readers of each field and scopes are as reviewed', async () => {
-  const said = await expect(await reviewed())
+  const result = await expect(await reviewed())
     .toMatchFileSnapshot('./reviewed.snapshot.txt')
     .then(
       () => 'as reviewed',
       () => advice,
     )
-  expect(said).toBe('as reviewed')
+  expect(result).toBe('as reviewed')
 })

@@ -475,9 +475,9 @@ describe('its texts', () => {
     ]
     expect(written.filter((text) => /[{}]|undefined|NaN/.test(text))).toEqual([])
     const titles = groupBy(await all('tasks'), (task) => `${task.customerId} ${task.title}`)
-    const said = groupBy(interactions, (one) => `${one.customerId} ${one.summary}`)
+    const groups = groupBy(interactions, (one) => `${one.customerId} ${one.summary}`)
     expect(
-      [...titles, ...said].filter(([, times]) => times.length > 1).map(([key]) => key),
+      [...titles, ...groups].filter(([, times]) => times.length > 1).map(([key]) => key),
     ).toEqual([])
   })
 })

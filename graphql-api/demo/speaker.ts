@@ -78,7 +78,7 @@ export const speaker = (random: Random, about: Occasion) => {
     return value
   }
   return (text: string) => {
-    const said = text.replaceAll(/\{(\w+)\}/g, (_, slot: string) => get(slot))
-    return said.charAt(0).toUpperCase() + said.slice(1)
+    const filled = text.replaceAll(/\{(\w+)\}/g, (_, slot: string) => get(slot))
+    return filled.charAt(0).toUpperCase() + filled.slice(1)
   }
 }

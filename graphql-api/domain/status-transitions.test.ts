@@ -80,7 +80,7 @@ describe.each(titled)('%s', (_, move) => {
       expect(code).toBe('BAD_USER_INPUT')
       const present = status === 'waiting' ? 'on hold' : formatStatus(status)
       const way = 'Convert the lead to mark it as won.'
-      expect(message).toSatisfy((said) => said.includes(present) || (to === 'won' && said === way))
+      expect(message).toSatisfy((text) => text.includes(present) || (to === 'won' && text === way))
       expect(fields).toEqual({ status: message })
       expect(await db(nouns[noun].many).where({ id: built.id }).first()).toEqual(before)
     }

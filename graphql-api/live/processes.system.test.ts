@@ -25,7 +25,7 @@ const start = async (WORKERS: string) => {
     WORKERS,
   }
   const program = runProgram(env)
-  await expect.poll(() => program.said.out).toContain('Ready on')
+  await expect.poll(() => program.output.out).toContain('Ready on')
   const url = `http://127.0.0.1:${env.PORT}`
   const caller = createTestClient(url)
   const { status } = await caller.post('/api/login', { username, password: testPassword })
@@ -34,7 +34,7 @@ const start = async (WORKERS: string) => {
 }
 
 it('a change by a request to one worker reaches the sockets of all', async () => {
-  const { child, ended, said, url, caller } = await start('2')
+  const { child, ended, output, url, caller } = await start('2')
   const clients = [1, 2, 3, 4].map(() => liveClient(url, caller))
   for (const { closed } of clients) closed.catch(() => undefined)
   const pages = await Promise.all(clients.map(({ follow }) => follow()))
@@ -46,7 +46,7 @@ it('a change by a request to one worker reaches the sockets of all', async () =>
   for (const client of clients) client.close()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  expect(linesOf(said).filter(({ level }) => Number(level) >= 40)).toEqual([])
+  expect(linesOf(output).filter(({ level }) => Number(level) >= 40)).toEqual([])
 })
 
 it('SIGTERM closes open sockets at once, also those of clients that do not read, and the program ends', async () => {

@@ -21,11 +21,11 @@ const readOne = (text: string): RawResponse => {
 export const exchangeRaw = (url: string, ...parts: (string | Uint8Array)[]) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    const said: Buffer[] = []
+    const chunks: Buffer[] = []
     const socket = openSocket({ host: hostname, port: Number(port) })
     socket.setNoDelay(true)
-    socket.on('data', (part) => said.push(part))
-    socket.once('error', reject).once('close', () => resolve(Buffer.concat(said).toString()))
+    socket.on('data', (part) => chunks.push(part))
+    socket.once('error', reject).once('close', () => resolve(Buffer.concat(chunks).toString()))
     const next = () => {
       const part = parts.shift()
       if (part !== undefined) socket.write(part, () => setImmediate(next))

@@ -16,9 +16,9 @@ import { emptyResult, fromPlaywright, fromVitest, lastLines } from './report.mjs
  */
 export const check = (what, work) => async () => {
   const begun = performance.now()
-  const { ok, said } = await work()
+  const { ok, output } = await work()
   console.log(`${what} … ${ok ? 'passed' : 'FAILED'}, ${secondsSince(begun)} s`)
-  if (!ok) console.log(said)
+  if (!ok) console.log(output)
   return ok ? { ...emptyResult(), passed: 1 } : failure(what)
 }
 

@@ -33,9 +33,9 @@ export const mustRun = (changed) => {
 const exists = (file) => existsSync(join(root, file))
 
 const listByGit = async (...args) => {
-  const { ok, said } = await run('git', [...args, '-z'])
-  if (!ok) throw new Refusal(`The changes could not be listed: ${said}`)
-  return said.split('\0').filter(Boolean)
+  const { ok, output } = await run('git', [...args, '-z'])
+  if (!ok) throw new Refusal(`The changes could not be listed: ${output}`)
+  return output.split('\0').filter(Boolean)
 }
 
 /**

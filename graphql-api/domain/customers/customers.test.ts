@@ -388,7 +388,7 @@ describe('undoAssignCustomer', () => {
     ['the customer', 'pauseCustomer', 'The customer has changed', (made: Made) => made.customer],
   ] as const)(
     'changes nothing if someone changed %s since the handover',
-    async (_, verb, said, which) => {
+    async (_, verb, phrase, which) => {
       const made = await handedOver()
       const change = { id: which(made).id, expectedVersion: 2 }
       await perform(made.caller, verb, {
@@ -399,7 +399,7 @@ describe('undoAssignCustomer', () => {
       const { code, message } = await performRefused(made.caller, 'undoAssignCustomer', made.undo)
       expect({ code, message }).toEqual({
         code: 'CONFLICT',
-        message: expect.stringContaining(said) as unknown,
+        message: expect.stringContaining(phrase) as unknown,
       })
       expect(await everybody()).toEqual(before)
     },

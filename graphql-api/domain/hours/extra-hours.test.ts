@@ -182,10 +182,10 @@ describe('a request is refused, and nothing is stored', () => {
   it.each([-1, 0, 0.1, 0.3, 20.25, 1e9])('for %d hours', async (hours) => {
     const input = { customerServiceId: service.id, hours, reason: 'Why not' }
     const refusal = await performRefused(assistant, 'requestExtraHours', input)
-    const said = hours === 1e9 ? '1,000,000,000' : String(hours)
+    const formatted = hours === 1e9 ? '1,000,000,000' : String(hours)
     expect(refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { hours: `Ask for 0.25 to 20 hours, in quarters of an hour. This is ${said}.` },
+      fields: { hours: `Ask for 0.25 to 20 hours, in quarters of an hour. This is ${formatted}.` },
     })
     expect(await db('extraHoursRequests')).toEqual([])
   })

@@ -437,11 +437,11 @@ describe('a password', () => {
     await send('/api/register', { ...account, username: 'c@example.test', displayName: 'C' })
     await mutate('resetPassword', `id: 2, expectedVersion: 1, newPassword: ${quoted}`, caller)
     const hashes = await db('users').pluck('password')
-    const said = [...answers, ...logged.map((line) => JSON.stringify(line))].join('\n')
-    const spoken = said.replaceAll(secret.replaceAll(' ', '_'), '')
+    const texts = [...answers, ...logged.map((line) => JSON.stringify(line))].join('\n')
+    const spoken = texts.replaceAll(secret.replaceAll(' ', '_'), '')
     expect(answers).toHaveLength(16)
     expect(spoken).not.toContain(secret)
-    for (const hash of hashes) expect(said).not.toContain(hash)
+    for (const hash of hashes) expect(texts).not.toContain(hash)
     expect(logged.filter(({ level }) => Number(level) >= 50)).not.toEqual([])
   })
 })
@@ -458,27 +458,37 @@ describe('the log', () => {
   })
 
   it('contains only ids of people: no address, name, token, password or content', async () => {
-    const said = {
+    const secrets = {
       address: 'someone-private@example.test',
       name: 'Quite Private',
       password: 'a-very-secret-word',
       content: 'what-no-one-else-should-read',
       typed: 'typed-by-mistake@example.test',
     }
-    const ada = await buildUser(db, { username: said.address, displayName: said.name })
+    const ada = await buildUser(db, { username: secrets.address, displayName: secrets.name })
     const task = await buildTask(db)
-    const manager = await as(await buildManager(db, { displayName: `${said.name} too` }))
+    const manager = await as(await buildManager(db, { displayName: `${secrets.name} too` }))
     const cookies = visitor()
     const both = async () => {
-      await signIn(said.address, testPassword, { caller: cookies })
-      await signIn(said.address, said.password)
-      await signIn(said.typed, said.password)
-      await register({ username: said.typed, password: said.password, displayName: said.name })
+      await signIn(secrets.address, testPassword, { caller: cookies })
+      await signIn(secrets.address, secrets.password)
+      await signIn(secrets.typed, secrets.password)
+      await register({
+        username: secrets.typed,
+        password: secrets.password,
+        displayName: secrets.name,
+      })
       for (const [verb, input] of [
         ['endSignIns', { id: String(ada.id) }],
-        ['resetPassword', { id: String(ada.id), expectedVersion: 1, newPassword: said.password }],
-        ['commentOnTask', { taskId: String(task.id), note: said.content }],
-        ['createUser', { username: said.typed, password: said.password, displayName: said.name }],
+        [
+          'resetPassword',
+          { id: String(ada.id), expectedVersion: 1, newPassword: secrets.password },
+        ],
+        ['commentOnTask', { taskId: String(task.id), note: secrets.content }],
+        [
+          'createUser',
+          { username: secrets.typed, password: secrets.password, displayName: secrets.name },
+        ],
       ] as const)
         for (const caller of [manager, cookies])
           await caller.graphql(
@@ -496,7 +506,7 @@ describe('the log', () => {
     for (const table of tables) await db.raw(`alter table ${table} drop constraint none_today`)
     const lines = logged.map((line) => JSON.stringify(line)).join('\n')
     expect(logged.filter(({ msg }) => msg !== 'answered').length).toBeGreaterThan(4)
-    for (const text of Object.values(said)) expect(lines).not.toContain(text)
+    for (const text of Object.values(secrets)) expect(lines).not.toContain(text)
     const values = [...cookies.cookies.values()].filter((value) => value.length > 1)
     expect(values.filter((value) => lines.includes(value))).toEqual([])
     for (const hash of await db('users').pluck('password')) expect(lines).not.toContain(hash)

@@ -18,7 +18,7 @@ afterAll(async () => {
   child.kill()
   await once(child, 'exit')
 })
-const nextMessage = async <Said>() => ((await once(child, 'message')) as [Said])[0]
+const nextMessage = async <Message>() => ((await once(child, 'message')) as [Message])[0]
 const { url } = await nextMessage<{ url: string }>()
 
 const send = (request: HostileRequest) => sendHostile(url, request)

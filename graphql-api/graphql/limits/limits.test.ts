@@ -201,8 +201,8 @@ describe('a document is refused before it is validated', () => {
       'An operation may ask for 36000 values; this one could have 36602. Ask for fewer fields or smaller pages.',
     ],
   ])('%s', async (_, query, message) => {
-    const { status, data, message: said, code } = await refusal(query)
-    expect(said).toBe(message)
+    const { status, data, message: refusalMessage, code } = await refusal(query)
+    expect(refusalMessage).toBe(message)
     expect([status, data, code]).toEqual([400, null, 'BAD_USER_INPUT'])
   })
 

@@ -78,9 +78,9 @@ it.each([
 ])('the startup fails with a message that names the file: %s', async (name, text, sentence) => {
   await write('0.graphql', '{ me { id } }')
   await write(name, text)
-  const said = await start()
-  expect(said).toMatch(`StartFailure: ${join(place.folder, name)}`)
-  expect(said).toMatch(sentence)
+  const output = await start()
+  expect(output).toMatch(`StartFailure: ${join(place.folder, name)}`)
+  expect(output).toMatch(sentence)
 })
 
 it('refuses introspection documents if clients may not read the schema', async () => {

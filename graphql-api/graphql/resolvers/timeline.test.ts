@@ -45,7 +45,7 @@ const fields = [
 ]
 
 /** Describes an entry in two words: its kind and the field with its record or, for an activity, its verb. */
-const said = (entry: Entry) => {
+const sentenceOf = (entry: Entry) => {
   const field =
     entry.kind === 'CHANGE'
       ? fields.find((one) => entry[one])
@@ -78,7 +78,7 @@ const inTurn = async (...verbs: [keyof typeof callers, string, object][]) => {
 }
 
 const since = (timeline: Timeline | undefined) =>
-  (timeline?.nodes ?? []).filter(({ at }) => at > '2030').map(said)
+  (timeline?.nodes ?? []).filter(({ at }) => at > '2030').map(sentenceOf)
 
 const aDay = async () => {
   const { id } = ours.customer

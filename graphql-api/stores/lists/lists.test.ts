@@ -83,9 +83,9 @@ it('filters and orders have the types of the schema', () => {
   // Ids are text in the contract; REST and the program may give numbers, too.
   type AsSaid<Value> = number extends Value ? Exclude<Value, number> : Value
   type Given = { [N in Noun]: { [Name in keyof Filter<N>]: AsSaid<Filter<N>[Name]> } }
-  type Said = { [N in Noun]: ResolversTypes[`${Capitalize<N>}Filter`] }
+  type SchemaFilters = { [N in Noun]: ResolversTypes[`${Capitalize<N>}Filter`] }
   type Agrees<A, B> = [A, B, keyof A, keyof B] extends [B, A, keyof B, keyof A] ? true : false
-  type Agreement = { [N in Noun]: Agrees<Given[N], Said[N]> }
+  type Agreement = { [N in Noun]: Agrees<Given[N], SchemaFilters[N]> }
   expectTypeOf<Agreement>().toEqualTypeOf<{ [N in Noun]: true }>()
   type Orders = { [N in Noun]: OrderField<N> }
   type SaidOrders = { [N in Noun]: ResolversTypes[`${Capitalize<N>}Order`]['field'] }

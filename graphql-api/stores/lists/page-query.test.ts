@@ -138,7 +138,7 @@ const narrowed: [string, Narrowed][] = [
   ),
 ]
 
-/** What is read, said once more and without any haste. */
+/** The expected rows, computed in the plainest way. */
 const expectedOf = async (
   sight: string,
   { sql, bound }: Narrowed,

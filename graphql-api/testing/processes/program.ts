@@ -26,18 +26,18 @@ const clean = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*|DATABASE_URL)$/.test(name)),
 )
 
-/** Starts the program; `said` is its output so far, `ended` resolves to its exit code. */
+/** Starts the program; `output` is all that it printed so far, `ended` resolves to its exit code. */
 export const runProgram = (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['graphql-api/main.ts'], {
     cwd: root,
     env: { ...clean, ...env },
   })
   running.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (part: Buffer) => (said.out += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (said.err += part.toString()))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (part: Buffer) => (output.out += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output.err += part.toString()))
   const ended = once(child, 'close').then(([code]) => code as number)
-  return { child, said, ended }
+  return { child, output, ended }
 }
 
 /** Returns the complete lines of the program's log. */

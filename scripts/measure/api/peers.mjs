@@ -33,7 +33,7 @@ export const startPeer = async (name, databaseUrl, settings = {}) => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve, reject) => {
-    child.stdout.on('data', (said) => String(said).includes('Ready on') && resolve(undefined))
+    child.stdout.on('data', (output) => String(output).includes('Ready on') && resolve(undefined))
     child.once('exit', () => reject(new Error(`${file} did not start`)))
   })
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
