@@ -88,7 +88,7 @@ export const New${noun.type} = ({ record, onClose }: FormProps<{ id: string; nam
     rules={rulesFor('${noun.create}')}
     given={{ customerId: record.id }}
     fields={${noun.noun}Fields.fields}
-    said={() => '${capitalize(noun.one)} added.'}
+    announcement={() => '${capitalize(noun.one)} added.'}
     onClose={onClose}
   />
 )

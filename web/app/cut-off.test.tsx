@@ -86,11 +86,11 @@ test('a dialog that fails to load leaves the page as it is, and says so', async 
 })
 
 test('an app that fails to load says what to do', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openApp(null)
   expect(
     await screen.findByRole('heading', { name: 'Couldn’t open Admin Genie' }, { timeout: 10_000 }),
   ).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
-  await waitFor(() => expect(said).toHaveBeenCalled())
+  await waitFor(() => expect(logged).toHaveBeenCalled())
 })

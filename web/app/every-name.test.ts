@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** A title, a toast or a description that inserts a name without isolating it. */
 const unisolated =
-  /(?:title|said|description|announce|hint|placeholder)\b[^`\n]*(?<!sentence)`[^`]*\$\{(?!isolate)[^}{(]*\b(?:name|displayName|title|words)\b[^}{]*\}/g
+  /(?:title|announcement|description|announce|hint|placeholder)\b[^`\n]*(?<!sentence)`[^`]*\$\{(?!isolate)[^}{(]*\b(?:name|displayName|title|words)\b[^}{]*\}/g
 
 /** Names of commands are the product’s own. */
 const apart = /command\.name|\.generated\.|\.test\.|^web\/(site|content|testing|client)\//

@@ -201,7 +201,7 @@ test('an undo offer names no record after the sign-in has ended', async () => {
   act(() =>
     announce('Call Olivia is completed.', {
       of: 'Task:12',
-      line,
+      change: line,
       undo,
       onOver: () => undefined,
     }),

@@ -10,7 +10,11 @@ import { notify, problems, problemWith, say, showFields, today } from './form-fi
  * script the form is a plain POST.
  */
 type Refusal = { message: string; extensions?: { code?: string; fields?: Record<string, string> } }
-type Said = { data?: Record<string, unknown> | null; errors?: Refusal[]; message?: string }
+type GraphqlResponse = {
+  data?: Record<string, unknown> | null
+  errors?: Refusal[]
+  message?: string
+}
 
 const operations = { sendInquiry: 'SendInquiry', requestBooking: 'RequestBooking' } as const
 type Verb = keyof typeof operations
@@ -34,7 +38,7 @@ const send = async (form: HTMLFormElement, verb: Verb): Promise<Refusal | undefi
     }),
     signal: AbortSignal.timeout(20_000),
   })
-  const { data, errors, message } = (await answer.json()) as Said
+  const { data, errors, message } = (await answer.json()) as GraphqlResponse
   // Only the verb's own answer confirms receipt; a server that is starting or stopping responds with something
   // else.
   if (data?.[verb]) return undefined
@@ -51,8 +55,8 @@ const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) =
     if (!refusal) {
       // Enables the button for a visitor who returns by the browser's Back button.
       if (button) button.disabled = false
-      const asked = Object.fromEntries(new FormData(form))
-      return location.assign(thanksAddress(form.dataset['thanks'] ?? '/', asked))
+      const fields = Object.fromEntries(new FormData(form))
+      return location.assign(thanksAddress(form.dataset['thanks'] ?? '/', fields))
     }
     // The server’s page has all that was typed, and the next free times.
     if (refusal.extensions?.code === 'SLOT_TAKEN') return form.submit()

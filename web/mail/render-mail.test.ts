@@ -123,9 +123,9 @@ test.each<[string, Partial<AppointmentToRender>, string, string]>([
     '“Open house” was cancelled.',
     'removes it from your calendar',
   ],
-])('%s: its email says what changed', (said, appointment, sentence, advice) => {
+])('%s: its email says what changed', (name, appointment, sentence, advice) => {
   const { subject, text } = renderAppointment({ ...call, ...appointment })
-  expect(subject).toBe(said)
+  expect(subject).toBe(name)
   expect(text).toContain(`\n${sentence}\n`)
   expect(text).toContain(`The attached invitation ${advice}.`)
   expect(text).toContain(
@@ -137,8 +137,8 @@ test.each<[string, Partial<AppointmentToRender>, string, string]>([
 test('words without spaces break within an email, so that a phone shows its whole width', () => {
   const { html } = renderAppointment({ ...call, changes: ['textChanged'], topic: 'W'.repeat(200) })
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const said = [...page.querySelectorAll('p')].find((one) => one.textContent.includes('WWW'))
-  expect(said?.closest<HTMLElement>('td')?.style.overflowWrap).toBe('anywhere')
+  const paragraph = [...page.querySelectorAll('p')].find((one) => one.textContent.includes('WWW'))
+  expect(paragraph?.closest<HTMLElement>('td')?.style.overflowWrap).toBe('anywhere')
 })
 
 test('a weekly summary tells last week, what waits now, and who has overdue tasks', () => {

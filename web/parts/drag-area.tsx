@@ -45,7 +45,7 @@ type Props<Item, Target> = {
   onLift: (item: Item | null) => void
   onDrop: (item: Item, target: Target) => void
   /** Announces to screen readers. */
-  onSay: (said: string) => void
+  onAnnounce: (announcement: string) => void
   words: {
     picked: (item: Item) => string
     over: (target: Target) => string
@@ -61,10 +61,10 @@ type Props<Item, Target> = {
 
 /** Lets items be dragged to targets by mouse and by touch. The page offers the same by keyboard. */
 export const DragArea = <Item, Target>(props: Props<Item, Target>) => {
-  const { lifted, onLift, onDrop, onSay, words, scrolls, draw, children } = props
+  const { lifted, onLift, onDrop, onAnnounce, words, scrolls, draw, children } = props
   const putBack = (item: Item | null) => {
     onLift(null)
-    if (item) onSay(words.back(item))
+    if (item) onAnnounce(words.back(item))
   }
   return (
     <DndContext
@@ -75,11 +75,11 @@ export const DragArea = <Item, Target>(props: Props<Item, Target>) => {
       onDragStart={({ active }) => {
         const item = itemOf<Item>(active)
         onLift(item)
-        if (item) onSay(words.picked(item))
+        if (item) onAnnounce(words.picked(item))
       }}
       onDragOver={({ over }) => {
         const target = targetOf<Target>(over)
-        if (target) onSay(words.over(target))
+        if (target) onAnnounce(words.over(target))
       }}
       onDragEnd={({ active, over }) => {
         const item = itemOf<Item>(active)

@@ -2,7 +2,7 @@ import { ArrowRight, PencilLine } from 'lucide-react'
 import { labelOf } from '#shared/statuses.ts'
 import { formatLength } from '#web/ui/format-time.ts'
 import { type Entry, formerUser, type IsOwn, type Line } from './entry.ts'
-import { EntryRow, Said, Who } from './entry-row.tsx'
+import { EntryRow, Sentence, Who } from './entry-row.tsx'
 import { isErased, formatChanges } from './format-change.ts'
 import { formatEntry } from './format-entry.ts'
 
@@ -13,8 +13,8 @@ type Props = {
 
 /** A line of the activity log: a single change inline, several below it. */
 const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
-  const said = isErased(line) ? [] : formatChanges(line)
-  const [only] = said
+  const phrases = isErased(line) ? [] : formatChanges(line)
+  const [only] = phrases
   const { actor, before, record, after } = formatEntry(line, isOwn(line))
   return (
     <EntryRow
@@ -25,14 +25,14 @@ const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
           <Who>{actor}</Who> {before}
           {record}
           {after}
-          {said.length === 1 && <span className="text-text-quiet"> · {only}</span>}
+          {phrases.length === 1 && <span className="text-text-quiet"> · {only}</span>}
         </>
       }
     >
-      {said.length > 1 && (
-        <Said>
-          <span className="text-text-quiet">{said.join('\n')}</span>
-        </Said>
+      {phrases.length > 1 && (
+        <Sentence>
+          <span className="text-text-quiet">{phrases.join('\n')}</span>
+        </Sentence>
       )}
     </EntryRow>
   )

@@ -49,6 +49,6 @@ export const Noted = ({ children }: { children: ReactNode }) => (
 )
 
 /** A message as plain text. */
-export const Said = ({ children }: { children: ReactNode }) => (
+export const Sentence = ({ children }: { children: ReactNode }) => (
   <p className={`max-w-xl ${textLine}`}>{children}</p>
 )

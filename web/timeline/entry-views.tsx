@@ -25,7 +25,7 @@ import { messageText } from '#web/parts/message-text.ts'
 import { formatSize } from '#web/ui/format-size.ts'
 import { formatLength, formatStart } from '#web/ui/format-time.ts'
 import { type Entry, type IsOwn, formerUser } from './entry.ts'
-import { Bubble, EntryRow, Noted, Said, Who } from './entry-row.tsx'
+import { Bubble, EntryRow, Noted, Sentence, Who } from './entry-row.tsx'
 
 type Of<Field extends keyof Entry> = { entry: Entry; of: NonNullable<Entry[Field]> }
 
@@ -82,7 +82,7 @@ const ContactEntry = ({ at, of, by, facts = '' }: ContactProps) => {
   const { now } = useMoment()
   const isPlanned = of.type === 'MEETING' && at > now
   const { Icon, did } = interactionWords[of.type] ?? { Icon: StickyNote, did: labelOf(of.type) }
-  const Body = of.type === 'NOTE' ? Noted : Said
+  const Body = of.type === 'NOTE' ? Noted : Sentence
   return (
     <EntryRow
       Icon={Icon}
@@ -185,7 +185,7 @@ export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) 
         </>
       }
     >
-      {of.note && <Said>{of.note}</Said>}
+      {of.note && <Sentence>{of.note}</Sentence>}
     </EntryRow>
   )
 }

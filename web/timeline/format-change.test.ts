@@ -4,19 +4,23 @@ import { formatChange, formatChanges } from './format-change.ts'
 
 const person = (displayName: string) => ({ id: '1', displayName })
 
-const said = (field: string, before: unknown, after: unknown, more: Partial<FieldChange> = {}) =>
-  formatChange({ field, before, after, personBefore: null, personAfter: null, ...more })
+const formatted = (
+  field: string,
+  before: unknown,
+  after: unknown,
+  more: Partial<FieldChange> = {},
+) => formatChange({ field, before, after, personBefore: null, personAfter: null, ...more })
 
 test('a change is formatted in plain words', () => {
-  expect(said('phone', '1', '2')).toBe('Phone: 1 → 2')
-  expect(said('phone', null, '2')).toBe('Phone: 2')
-  expect(said('phone', '1', null)).toBe('Phone: 1 removed')
-  expect(said('status', 'IN_PROGRESS', 'WAITING')).toBe('Status: In progress → On hold')
-  expect(said('tags', ['a', 'b'], [])).toBe('Tags: a, b removed')
-  expect(said('lastContactedAt', null, '2020-02-03T10:00:00.000Z')).toMatch(
+  expect(formatted('phone', '1', '2')).toBe('Phone: 1 → 2')
+  expect(formatted('phone', null, '2')).toBe('Phone: 2')
+  expect(formatted('phone', '1', null)).toBe('Phone: 1 removed')
+  expect(formatted('status', 'IN_PROGRESS', 'WAITING')).toBe('Status: In progress → On hold')
+  expect(formatted('tags', ['a', 'b'], [])).toBe('Tags: a, b removed')
+  expect(formatted('lastContactedAt', null, '2020-02-03T10:00:00.000Z')).toMatch(
     /^Last contact: Feb 3, 2020$/,
   )
-  expect(said('notes', 'x'.repeat(70), 'y')).toBe('Notes: edited')
+  expect(formatted('notes', 'x'.repeat(70), 'y')).toBe('Notes: edited')
 })
 
 const change = (field: string, before: string, after: string): FieldChange => ({
@@ -37,6 +41,6 @@ test('a lead’s move is one change in the labels of the screen, without the dat
 
 test('people are shown by name, and other ids are hidden', () => {
   const people = { personBefore: person('Maya'), personAfter: person('Iris') }
-  expect(said('assignedVaId', '1', '2', people)).toBe('Assistant: Maya → Iris')
-  expect(said('customerId', null, '3')).toBe('Customer')
+  expect(formatted('assignedVaId', '1', '2', people)).toBe('Assistant: Maya → Iris')
+  expect(formatted('customerId', null, '3')).toBe('Customer')
 })

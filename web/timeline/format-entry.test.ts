@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import type { Action, Noun } from '#web/schema.generated.ts'
 import { formatEntry } from './format-entry.ts'
 
-type Said = Parameters<typeof formatEntry>[0]
+type EntryFacts = Parameters<typeof formatEntry>[0]
 
-const line = (more: Pick<Said, 'verb' | 'noun'> & Partial<Said>, isOwn = false) => {
+const line = (more: Pick<EntryFacts, 'verb' | 'noun'> & Partial<EntryFacts>, isOwn = false) => {
   const { actor, before, record, after } = formatEntry(
     { recordName: 'Closing', actorName: 'Maya', changes: [{}], ...more },
     isOwn,

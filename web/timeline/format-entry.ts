@@ -190,7 +190,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
   },
 }
 
-type Said = Pick<Line, 'verb' | 'noun' | 'recordName'> & {
+type EntryFacts = Pick<Line, 'verb' | 'noun' | 'recordName'> & {
   actorName?: string | null | undefined
   changes: readonly { field?: string }[]
 }
@@ -199,7 +199,7 @@ type Said = Pick<Line, 'verb' | 'noun' | 'recordName'> & {
 const ofVisitors: readonly Action[] = ['sendInquiry', 'requestBooking']
 
 /** Returns the name of the person who acted. */
-const formatActor = ({ verb, noun, recordName, actorName }: Said) => {
+const formatActor = ({ verb, noun, recordName, actorName }: EntryFacts) => {
   if (actorName === '') return formerUser
   if (actorName) return actorName
   if (!ofVisitors.includes(verb)) return 'Someone'
@@ -216,7 +216,7 @@ const cancelVerbs: Readonly<Partial<Record<Noun, Action>>> = {
 }
 
 /** Returns the action that a line tells: closing a customer, or giving it to another assistant, cancels or reassigns the open work. */
-const actionOf = ({ verb, noun, changes }: Said): Action => {
+const actionOf = ({ verb, noun, changes }: EntryFacts): Action => {
   const cancel = cancelVerbs[noun]
   if (!cancel || (verb !== 'closeCustomer' && verb !== 'assignCustomer')) return verb
   if (changes.some(({ field }) => field === 'status')) return cancel
@@ -235,7 +235,7 @@ const withoutNoun = (before: string, { own }: Phrases) =>
 export type Sentence = { actor: string; before: string; record: string; after: string }
 
 /** Returns the sentence of a line: `Maya` `put` `Call the bank` `on hold`. */
-export const formatEntry = (line: Said, isOwn = false): Sentence => {
+export const formatEntry = (line: EntryFacts, isOwn = false): Sentence => {
   const of = phrases[line.noun]
   const phrase = of.actions?.[actionOf(line)] ?? (line.changes.length === 0 ? of.added : of.updated)
   const [before = '', bracket = '', after = ''] = phrase.split(/[[\]]/)

@@ -49,7 +49,7 @@ const ItemView = ({ item: { entries }, isOwn, undos }: Own & Undos & { item: Ite
           <UndoButton
             key={undoable.id}
             id={undoable.id}
-            label={`Undo in the timeline: ${undoable.said}`}
+            label={`Undo in the timeline: ${undoable.announcement}`}
           />
         </div>
       )}

@@ -19,7 +19,7 @@ const browseIn = (locale: string) => vi.spyOn(navigator, 'language', 'get').mock
 
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
 /** Intl separates `2:30` and `PM` by a narrow no-break space. */
-const plain = (said: string) => said.replaceAll('\u202f', ' ')
+const plain = (text: string) => text.replaceAll('\u202f', ' ')
 const halfPastTwo = at(2026, 2, 2, 14, 30)
 
 test.each([
@@ -46,9 +46,9 @@ test.each([
   ['en-US', 'Monday, March 2, 2026 at 2:30 PM'],
   ['en-GB', 'Monday, 2 March 2026 at 14:30'],
   ['de-DE', 'Monday, 2 March 2026 at 14:30'],
-])('the exact time in %s is %s', (locale, said) => {
+])('the exact time in %s is %s', (locale, expected) => {
   browseIn(locale)
-  expect(plain(exactTime(halfPastTwo))).toBe(said)
+  expect(plain(exactTime(halfPastTwo))).toBe(expected)
 })
 
 test.each([

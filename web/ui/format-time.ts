@@ -100,8 +100,8 @@ export const formatTime = (iso: string) => {
 
 /** Formats a relative time within a sentence: `completed 5 minutes ago`, `completed on Nov 21`. */
 export const formatWhen = (iso: string) => {
-  const said = formatTime(iso)
-  return said === formatDateOf(new Date(iso)) ? `on ${said}` : said
+  const time = formatTime(iso)
+  return time === formatDateOf(new Date(iso)) ? `on ${time}` : time
 }
 
 /** Formats a start, always with its time: `today at 2:00 PM`, `Nov 21 at 9:30 AM`. */

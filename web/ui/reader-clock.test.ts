@@ -21,7 +21,7 @@ test('a year typed with two digits keeps its meaning in the chosen time zone', (
   expect(wallOf(instantOf(typed))).toEqual(typed)
 })
 
-const plain = (said: string) => said.replaceAll('\u202f', ' ')
+const plain = (text: string) => text.replaceAll('\u202f', ' ')
 /** Half past eleven in the evening in London, when it is tomorrow in Tokyo. */
 const late = '2026-05-13T22:30:00.000Z'
 

@@ -8,7 +8,7 @@ const draw = (withClock: boolean) => {
   render(<RelativeTime at={new Date(2025, 2, 3, 10, 5).toISOString()} withClock={withClock} />)
   return screen.getByRole('time')
 }
-const plain = (said: string | null) => said?.replaceAll('\u202f', ' ')
+const plain = (text: string | null) => text?.replaceAll('\u202f', ' ')
 
 test('the exact time is shown on hover', () => {
   const time = draw(false)

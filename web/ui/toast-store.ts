@@ -51,10 +51,10 @@ export const dismissToast = (id: string) => {
 
 /** Shows a toast. */
 export const showToast = (
-  said: Omit<Toast, 'id' | 'open' | 'variant'> & { variant?: ToastVariant },
+  options: Omit<Toast, 'id' | 'open' | 'variant'> & { variant?: ToastVariant },
 ) => {
   made += 1
-  const toast: Toast = { variant: 'default', ...said, id: String(made), open: true }
+  const toast: Toast = { variant: 'default', ...options, id: String(made), open: true }
   change([toast, ...toasts].slice(0, toastLimit))
   return toast.id
 }

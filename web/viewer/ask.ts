@@ -45,15 +45,15 @@ export const ask = async <Data>(
   operationName: string,
   variables: Record<string, unknown> = {},
 ): Promise<Data> => {
-  const said = async (document: object) => {
+  const request = async (document: object) => {
     const response = await send({ ...document, operationName, variables })
     const body = await response.text()
     return { response, body, answer: parse<Data>(body) }
   }
-  const byHash = await said({ extensions: persistedQueryExtensions(hash) })
+  const byHash = await request({ extensions: persistedQueryExtensions(hash) })
   // A server that is newer than this page may not know the hash.
   const isUnknown = isDocumentUnknown(byHash.answer?.errors)
-  const { response, body, answer } = isUnknown ? await said({ query: text }) : byHash
+  const { response, body, answer } = isUnknown ? await request({ query: text }) : byHash
   const [error] = answer?.errors ?? []
   if (error) throw new Refusal(error.message, error.extensions)
   if (!response.ok || !answer?.data) throw new Refusal(errorText(body, response.statusText))

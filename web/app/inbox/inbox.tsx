@@ -95,10 +95,13 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     else focusRow(rows?.at(-1) === row ? -1 : 1)
     const outcome = await perform(client, markDone, { ids })
     if (!outcome.payload) return announceRefusal(outcome.refusal)
-    const line = { verb: outcome.action, known: outcome.known }
+    const change = { verb: outcome.action, known: outcome.known }
     const back = undoBy(MarkNotificationsDoneDocument, { ids, done: false })
     const of = `Notification:${row.id}`
-    announce('Marked as done.', createUndoOffer(client, line, { of, said: 'Undone.', ...back }))
+    announce(
+      'Marked as done.',
+      createUndoOffer(client, change, { of, announcement: 'Undone.', ...back }),
+    )
   }
   const snooze = async (row: InboxEntry, until: Date | null) => {
     const ids = [row.id]

@@ -14,17 +14,17 @@ type Props = {
 /** Shows why there are no results, and announces their number to screen readers once typing has stopped. */
 export const Count = ({ typed, items, isLoading, error }: Props) => {
   const isNothing = items.length === 0 && !isLoading
-  const said = error ?? (isNothing ? `No results for “${typed.trim()}”.` : null)
+  const status = error ?? (isNothing ? `No results for “${typed.trim()}”.` : null)
   return (
     <>
-      {said && (
+      {status && (
         <p className="px-5 py-4 text-sm text-text-quiet">
-          {said}
+          {status}
           {isNothing && !error && ' Try fewer words.'}
         </p>
       )}
       <Aloud
-        text={said ?? `${items.length} ${items.length === 1 ? 'result' : 'results'}`}
+        text={status ?? `${items.length} ${items.length === 1 ? 'result' : 'results'}`}
         isWaiting={isLoading}
       />
     </>

@@ -12,14 +12,14 @@ export const wordsOf = (typed: string) =>
 
 /** Returns how well a text matches these words, in any order; null if a word is missing. */
 export const fitOf = (words: readonly string[], text: string): number | null => {
-  const said = searchableText(text)
+  const searchable = searchableText(text)
   const writings = words.map((word) => searchableText(word).split('\n'))
-  if (!writings.every((one) => one.some((word) => said.includes(word)))) return null
+  if (!writings.every((one) => one.some((word) => searchable.includes(word)))) return null
   const typed = normalizeText(words.join(' '))
-  const lines = said.split('\n')
+  const lines = searchable.split('\n')
   if (lines.includes(typed)) return fits.exactly
   if (lines.some((line) => line.startsWith(typed))) return fits.begins
-  const begin = said.split(/[^\p{L}\p{N}]+/u)
+  const begin = searchable.split(/[^\p{L}\p{N}]+/u)
   return writings.every((one) => one.some((word) => begin.some((other) => other.startsWith(word))))
     ? fits.wordsBegin
     : fits.within

@@ -25,10 +25,10 @@ export type Item = {
 
 /** Returns the items of a command: the command itself and the choices of its question, which can be found at once. */
 export const itemsOf = (kind: string, { asks, run, ...command }: Command): Item[] => {
-  const said = { ...command, kind }
-  if (!asks) return [{ ...said, run }]
+  const base = { ...command, kind }
+  if (!asks) return [{ ...base, run }]
   return [
-    { ...said, name: `${command.name}…`, asks },
+    { ...base, name: `${command.name}…`, asks },
     ...(asks.choices ?? []).map((choice) => ({
       id: `${command.id}:${choice.name}`,
       name: sentence`${command.name}: ${choice.name}`,

@@ -124,16 +124,19 @@ test.each([
   [/^Keep the time/, 'KEEP', 'Kept the time. Your timer goes on.', true],
   [/^Discard/, 'DISCARD', 'Stopped Zamora contract file at 1h 20m 8s.', false],
   [/^Split/, 'SPLIT', 'A new timer has started.', true],
-] as const)('%s is one press, and closes the question', async (name, answer, said, runs) => {
-  const { user, server } = await openWithTimer(buildTimer())
-  await user.click(within(await question()).getByRole('button', { name }))
-  await noDialog()
-  expect(server.variablesOf('AnswerIdleTimer')).toEqual({ input: { timerId: '1', answer } })
-  expect(await screen.findByText(said)).toBeDefined()
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Stop timer' }) !== null).toBe(runs),
-  )
-})
+] as const)(
+  '%s is one press, and closes the question',
+  async (name, answer, announcement, runs) => {
+    const { user, server } = await openWithTimer(buildTimer())
+    await user.click(within(await question()).getByRole('button', { name }))
+    await noDialog()
+    expect(server.variablesOf('AnswerIdleTimer')).toEqual({ input: { timerId: '1', answer } })
+    expect(await screen.findByText(announcement)).toBeDefined()
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Stop timer' }) !== null).toBe(runs),
+    )
+  },
+)
 
 test('keys: nothing is chosen until Tab reaches an answer', async () => {
   const { user, server } = await openWithTimer(buildTimer())

@@ -63,13 +63,13 @@ test('a calendar is added by its address, which is not shown again', async () =>
 })
 
 test('an address that cannot be read is refused at the field, and stays in it', async () => {
-  const said = 'We couldn’t read a calendar at this address.'
+  const message = 'We couldn’t read a calendar at this address.'
   const { user } = openCalendar(null, {
-    setOutsideCalendar: refuse(said, 'BAD_USER_INPUT', { address: said }),
+    setOutsideCalendar: refuse(message, 'BAD_USER_INPUT', { address: message }),
   })
   const field = (await section()).getByRole<HTMLInputElement>('textbox', addressField)
   await user.type(field, 'https://example.com/page{Enter}')
-  expect(await (await section()).findByText(said)).toBeDefined()
+  expect(await (await section()).findByText(message)).toBeDefined()
   expect(field.value).toBe('https://example.com/page')
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
@@ -88,9 +88,9 @@ test('a calendar is removed once that is confirmed', async () => {
 test.each([
   [{ isFailing: true }, /^Couldn’t be read since/],
   [{ isComplete: false }, /^Some of its entries couldn’t be read/],
-])('its owner reads what is wrong: %j', async (state, said) => {
+])('its owner reads what is wrong: %j', async (state, message) => {
   openCalendar(google(state))
-  expect((await section()).getByText(said)).toBeDefined()
+  expect((await section()).getByText(message)).toBeDefined()
 })
 
 test('a calendar that was added before is only removed where that is turned off', async () => {

@@ -20,9 +20,9 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
   const { run, isRunning, refusal } = useVerbs()
   const others = signIns.filter(({ isCurrent }) => !isCurrent)
 
-  const end = async (input: { signInId?: string }, said: string) => {
+  const end = async (input: { signInId?: string }, announcement: string) => {
     const outcome = await run(endOwnSignIns, input)
-    if (outcome?.payload) announce(said)
+    if (outcome?.payload) announce(announcement)
     // A sign-in that had already ended is removed from the list, too.
     onEnded()
   }

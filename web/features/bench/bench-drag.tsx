@@ -23,19 +23,19 @@ const drawLifted = (customer: HoursCustomer) => <LiftedCustomer customer={custom
 /** Lets customers be dragged from one assistant to another, which opens the handover with that assistant chosen. */
 export const BenchDrag = ({ children }: { children: ReactNode }) => {
   const [lifted, setLifted] = useState<HoursCustomer | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [move, setMove] = useState<{ record: HoursCustomer; to: string } | null>(null)
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <DragArea<HoursCustomer, BenchRow>
         lifted={lifted}
         onLift={setLifted}
         onDrop={(record, { assistant }) => {
-          if (assistant.id === record.assignedVa.id) setSaid(words.back(record))
+          if (assistant.id === record.assignedVa.id) setAnnouncement(words.back(record))
           else setMove({ record, to: assistant.id })
         }}
-        onSay={setSaid}
+        onAnnounce={setAnnouncement}
         words={words}
         scrolls
         draw={drawLifted}

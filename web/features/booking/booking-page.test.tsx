@@ -200,11 +200,11 @@ test('a booked call names the assistant’s time where it differs', async () => 
     bookCall: () => ({ communicationSession: call() }),
     communicationSessions: buildPage([call()]),
   })
-  const said = `${theirs.format(nine)} .* for .*Grace`
+  const slotName = `${theirs.format(nine)} .* for .*Grace`
   const calls = within(await screen.findByRole('region', { name: 'Your calls' }))
-  expect(await calls.findByText(new RegExp(said))).toBeDefined()
+  expect(await calls.findByText(new RegExp(slotName))).toBeDefined()
   await user.click(await chip(/9:00/))
   await user.click(screen.getByRole('button', { name: 'Book this call' }))
   await screen.findByText(/^You’re booked with Grace/)
-  expect(screen.getAllByText(new RegExp(said))).toHaveLength(2)
+  expect(screen.getAllByText(new RegExp(slotName))).toHaveLength(2)
 })

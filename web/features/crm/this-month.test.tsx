@@ -58,11 +58,11 @@ test('the activity is what matters: each action once with its actor, and tasks t
   })
   const panel = within(await screen.findByRole('region', { name: 'Recent activity' }))
   await panel.findAllByText('Grace')
-  const said = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said).toHaveLength(3)
-  expect(said[0]).toMatch(/Grace .*Ida Cole/)
-  expect(said[1]).toMatch(/Grace’s task Call the bank became overdue$/)
-  expect(said[2]).toMatch(/Someone moved Sam Okoro to Lost$/)
+  const texts = panel.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(texts).toHaveLength(3)
+  expect(texts[0]).toMatch(/Grace .*Ida Cole/)
+  expect(texts[1]).toMatch(/Grace’s task Call the bank became overdue$/)
+  expect(texts[2]).toMatch(/Someone moved Sam Okoro to Lost$/)
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/leads/6',
     '/tasks/12',

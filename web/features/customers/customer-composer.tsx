@@ -23,7 +23,7 @@ export const CustomerComposer = ({ customer }: { customer: Customer }) => {
       placeholder: label,
       field: 'content',
       write: (run, content) => run(send, { customerId, receiverId: receiver.id, content }),
-      said: 'Message sent.',
+      announcement: 'Message sent.',
     })
   }
   return kinds.length > 0 && <Composer place={`customer ${customerId}`} kinds={kinds} />

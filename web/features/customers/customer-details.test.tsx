@@ -386,10 +386,10 @@ test('an assistant does not choose what happens when hours are used up', async (
 test.each([
   [{ id: '4', displayName: 'Joel Ramirez' }, /^Off Nov 30 – Dec 4, .*Joel.* covers$/],
   [null, /^Off Nov 30 – Dec 4, no one covers$/],
-])('the details say when the assistant is off and who covers', async (cover, said) => {
+])('the details say when the assistant is off and who covers', async (cover, text) => {
   const person = { id: '2', displayName: 'Grace Hopper' }
   const assistantAbsence = { id: '5', firstDay: '2026-11-30', lastDay: '2026-12-04', person, cover }
   await open(keepCustomer({ assistantAbsence }))
   const details = within(screen.getByRole('region', { name: 'Details' }))
-  expect(details.getByText(said)).toBeDefined()
+  expect(details.getByText(text)).toBeDefined()
 })

@@ -54,11 +54,11 @@ test('a customer is shown with open tasks, overdue ones first, services, events 
 
 test('a sentence sums up the customer, and each part links to its records', async () => {
   openApp('/admin/customers/3', { me: buildViewer('VIRTUAL_ASSISTANT'), customer })
-  const said = await screen.findByText(/with Grace/)
-  expect(said.textContent).toMatch(
+  const fact = await screen.findByText(/with Grace/)
+  expect(fact.textContent).toMatch(
     /^2 open tasks with Grace, 1 overdue. Olivia wrote .+ and is waiting for a reply.$/,
   )
-  const links = within(said).getAllByRole('link')
+  const links = within(fact).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '#open-tasks',
     '#open-tasks',

@@ -37,7 +37,7 @@ test('a moved card is the first in its new column and is counted there', () => {
     column('CONTACTED', 1, [lead('3', { status: 'CONTACTED' })]),
   ]
   const after = { ...one, status: 'CONTACTED' as const }
-  const said = (from: Lead['status'], words = 'one') =>
+  const countText = (from: Lead['status'], words = 'one') =>
     arrange(columns, new Map([['1', { lead: after, from, words: 'one' }]]), words).map(
       ({ count, unassigned, leads }) => ({
         count,
@@ -45,14 +45,14 @@ test('a moved card is the first in its new column and is counted there', () => {
         ids: leads.map(({ id }) => id),
       }),
     )
-  expect(said('NEW')).toEqual([
+  expect(countText('NEW')).toEqual([
     { count: 21, unassigned: 21, ids: ['2'] },
     { count: 2, unassigned: 2, ids: ['1', '3'] },
   ])
   // Once the counts include it there, it is not counted twice.
-  expect(said('CONTACTED').map(({ count }) => count)).toEqual([22, 1])
+  expect(countText('CONTACTED').map(({ count }) => count)).toEqual([22, 1])
   // Another search shows the server's result only.
-  expect(said('NEW', 'two').map(({ count, ids }) => [count, ids])).toEqual([
+  expect(countText('NEW', 'two').map(({ count, ids }) => [count, ids])).toEqual([
     [22, ['1', '2']],
     [1, ['3']],
   ])

@@ -8,28 +8,28 @@ const open = openLeadStatuses.map((status) => status.toUpperCase() as LeadStatus
 const week = 7 * 86_400_000
 
 /** The filters of the list of leads in the URL, except the status: the label and the query filter of each. */
-const shows: Readonly<Record<string, { said: string; ask: (moment: Moment) => object }>> = {
-  open: { said: 'Showing open leads', ask: () => ({ status: open }) },
+const shows: Readonly<Record<string, { description: string; ask: (moment: Moment) => object }>> = {
+  open: { description: 'Showing open leads', ask: () => ({ status: open }) },
   unassigned: {
-    said: 'Showing unassigned leads',
+    description: 'Showing unassigned leads',
     ask: () => ({ status: open, assigned: false }),
   },
   standing: {
-    said: 'Showing leads that haven’t moved in over a week',
+    description: 'Showing leads that haven’t moved in over a week',
     ask: ({ now }) => ({
       status: open,
       statusBefore: new Date(Date.parse(now) - week).toISOString(),
     }),
   },
   'won-this-month': {
-    said: 'Showing leads won this month',
+    description: 'Showing leads won this month',
     ask: ({ month }) => ({ status: ['WON'], statusAfter: month }),
   },
 }
 
 export type LeadFilter = {
   status: LeadStatus | null
-  said: string | null
+  description: string | null
   /** The id of the assistant whose leads are shown. */
   assistant: string | null
   ask: object
@@ -47,7 +47,7 @@ export const readLeadFilter = (params: URLSearchParams, moment: Moment): LeadFil
   const ofAssistant = isRecordId(assistant) ? { assistant } : {}
   return {
     status,
-    said: show?.said ?? (status && `Showing ${labelOf(status)}`),
+    description: show?.description ?? (status && `Showing ${labelOf(status)}`),
     assistant: isRecordId(assistant) ? assistant : null,
     ask: { ...show?.ask(moment), ...(status && { status: [status] }), ...ofAssistant },
   }

@@ -41,7 +41,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
     return refetch()
   }, [refetch])
   const created = useCreatedLeads()
-  const { moved, refusals, pending, said, say, move, forget } = useMoves(words, reread)
+  const { moved, refusals, pending, announcement, announce, move, forget } = useMoves(words, reread)
   const [lifted, setLifted] = useState<Lead | null>(null)
   const [converting, setConverting] = useState<Lead | null>(null)
   const [focus, setFocus] = useState<Focus | null>(null)
@@ -93,7 +93,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
       count={found ? columns.reduce((sum, { count }) => sum + count, 0) : undefined}
       sentence={found ? <BoardSentence columns={columns} words={words} /> : null}
     >
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {error && !found && (
         <ErrorState
           title="Couldn’t load leads"
@@ -109,7 +109,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
             lifted={lifted}
             onLift={setLifted}
             onDrop={(lead, to) => moveTo(lead, to)}
-            onSay={say}
+            onAnnounce={announce}
             words={dragWords}
             scrolls={false}
             draw={drawLifted}
@@ -138,7 +138,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
             lead: converting,
             onConverted: () => {
               forget(converting.id)
-              say(sentence`${converting.name} moved to Won.`)
+              announce(sentence`${converting.name} moved to Won.`)
               void reread()
             },
             onClose: () => {

@@ -108,10 +108,10 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
       count={known && total}
       sentence={known?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
     >
-      {(filter.said ?? filter.assistant) && (
+      {(filter.description ?? filter.assistant) && (
         <div className="mt-2 text-sm">
           <Narrowed to={hrefs.leadList(words ? { q: words } : {})}>
-            {filter.said ?? `Showing leads of ${nameOf(known)}`}
+            {filter.description ?? `Showing leads of ${nameOf(known)}`}
           </Narrowed>
         </div>
       )}
@@ -131,7 +131,7 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
                 stage={null}
                 label="All"
                 count={total}
-                isChosen={!filter.status && !filter.said}
+                isChosen={!filter.status && !filter.description}
               />
               {stages.map(({ status, count }) => (
                 <StageLink
@@ -146,7 +146,7 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
           }
           empty={{
             title:
-              filter.status || filter.said || filter.assistant
+              filter.status || filter.description || filter.assistant
                 ? 'No leads match this filter'
                 : 'No leads yet',
             text: 'People who contact you or request a demo on the website show up here.',

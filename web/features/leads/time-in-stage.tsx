@@ -20,14 +20,14 @@ export const TimeInStage = ({ lead }: { lead: Lead }) => {
   const since = new Date(lead.statusSince)
   const days = Math.max(0, Math.floor((now - since.getTime()) / dayLength))
   const isLong = isOpen(lead.status) && days >= week
-  const said = days === 0 ? 'today' : isOpen(lead.status) ? `${days} d` : formatDateOf(since)
+  const text = days === 0 ? 'today' : isOpen(lead.status) ? `${days} d` : formatDateOf(since)
   return (
     <time
       dateTime={lead.statusSince}
       title={exactTime(lead.statusSince)}
       className={`shrink-0 text-xs ${isLong ? 'font-semibold text-text' : 'text-text-quiet'}`}
     >
-      <span aria-hidden="true">{said}</span>
+      <span aria-hidden="true">{text}</span>
       <span className="sr-only">{`${labelOf(lead.status)} ${formatStay(lead.status, days)}`}</span>
     </time>
   )

@@ -29,7 +29,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
   const [moved, setMoved] = useState<All<Moved>>(new Map())
   const [refusals, setRefusals] = useState<All<string>>(new Map())
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const move = useCallback(
     async (lead: Lead, to: LeadStatus) => {
@@ -44,7 +44,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
       )
       setRefusals((all) => without(all, id))
       setPending((all) => new Set(all).add(id))
-      setSaid(sentence`Moved ${lead.name} from ${labelOf(from)} to ${labelOf(to)}.`)
+      setAnnouncement(sentence`Moved ${lead.name} from ${labelOf(from)} to ${labelOf(to)}.`)
       const outcome = await perform(client, moveLead, { id, expectedVersion: version, status: to })
       setPending((all) => new Set([...all].filter((one) => one !== id)))
       if (outcome.refusal) {
@@ -62,7 +62,7 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
           ? sentence`Someone else just changed ${lead.name}. Check it and try again.`
           : outcome.refusal.message
         setRefusals((all) => withOne(all, id, `Couldn’t move. ${reason}`))
-        setSaid(sentence`Couldn’t move ${lead.name}. ${reason}`)
+        setAnnouncement(sentence`Couldn’t move ${lead.name}. ${reason}`)
         return false
       }
       const after = outcome.payload.lead
@@ -81,5 +81,5 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
 
   const forget = useCallback((id: string) => setMoved((all) => without(all, id)), [])
 
-  return { moved, refusals, pending, said, say: setSaid, move, forget }
+  return { moved, refusals, pending, announcement, announce: setAnnouncement, move, forget }
 }

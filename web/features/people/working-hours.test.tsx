@@ -66,16 +66,16 @@ test('management gives a person hours of their own, and sends only what changed'
 })
 
 test('hours that are refused say so at their day, and what was typed stays', async () => {
-  const said = 'Work hours must end after they start.'
+  const message = 'Work hours must end after they start.'
   const { user, dialog } = await openForm({
-    setAvailability: refuse(said, 'BAD_USER_INPUT', { 'hours.1.to': said }),
+    setAvailability: refuse(message, 'BAD_USER_INPUT', { 'hours.1.to': message }),
   })
   await user.click(dialog.getByRole('checkbox', { name: 'Use the organization’s hours' }))
   const tuesday = dialog.getByLabelText<HTMLInputElement>('Tuesday, to')
   await user.clear(tuesday)
   await user.type(tuesday, '08:00')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(said)).toBeDefined()
+  expect(await dialog.findByText(message)).toBeDefined()
   expect(tuesday.value).toBe('08:00')
 })
 

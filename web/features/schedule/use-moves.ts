@@ -91,10 +91,10 @@ export const useMoves = () => {
     }
     forget(key)
     const { payload, action, known } = outcome
-    const said = sentence`Moved ${name} to ${formatDate(dateOf(period.start))}, ${clockOf(period.start)}.`
-    const way: UndoAction | undefined = back && { of: key, said: 'Undone.', ...back }
-    const line = { verb: action, fields: ['startTime', 'endTime'], known }
-    announce(said, way && createUndoOffer(client, line, way))
+    const announcement = sentence`Moved ${name} to ${formatDate(dateOf(period.start))}, ${clockOf(period.start)}.`
+    const way: UndoAction | undefined = back && { of: key, announcement: 'Undone.', ...back }
+    const change = { verb: action, fields: ['startTime', 'endTime'], known }
+    announce(announcement, way && createUndoOffer(client, change, way))
     await refreshLists(client, payload)
   }
 

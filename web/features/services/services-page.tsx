@@ -101,7 +101,7 @@ export const ServicesPage = () => {
       lead={
         (narrowing ?? assistant) && (
           <Narrowed to={paths.services}>
-            {narrowing ? narrowing.said : 'Showing services of one assistant’s customers'}
+            {narrowing ? narrowing.description : 'Showing services of one assistant’s customers'}
           </Narrowed>
         )
       }

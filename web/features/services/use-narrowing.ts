@@ -8,12 +8,12 @@ export const useNarrowing = () => {
   switch (params.get('show')) {
     case 'ending':
       return {
-        said: 'Showing services ending in 30 days',
+        description: 'Showing services ending in 30 days',
         filter: { status: ['ACTIVE' as const], endsAfter: now, endsBefore: inThirtyDays },
       }
     case 'won-this-month':
       return {
-        said: 'Showing recurring services from customers won this month',
+        description: 'Showing recurring services from customers won this month',
         filter: { wonSince: month },
       }
     default:

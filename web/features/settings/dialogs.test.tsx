@@ -119,11 +119,11 @@ test('Escape does not discard typed text of an invitation', async () => {
 })
 
 test('an address that already has an account gets an error at its field, and typed text stays', async () => {
-  const said = 'This email already has an account.'
+  const message = 'This email already has an account.'
   const { user } = open({
     inviteUser: () => {
-      throw Object.assign(new Error(said), {
-        extensions: { code: 'CONFLICT', fields: { username: said } },
+      throw Object.assign(new Error(message), {
+        extensions: { code: 'CONFLICT', fields: { username: message } },
       })
     },
   })
@@ -133,7 +133,7 @@ test('an address that already has an account gets an error at its field, and typ
   await user.type(dialog.getByLabelText('Name'), 'Ada Lovelace')
   await user.type(email, 'ada@acme.test')
   await user.click(dialog.getByRole('button', { name: 'Invite' }))
-  expect(await dialog.findByText(said)).toBeDefined()
+  expect(await dialog.findByText(message)).toBeDefined()
   expect(email.value).toBe('ada@acme.test')
 })
 
@@ -159,19 +159,22 @@ test.each([
     'Second factor ended.',
     { id: '7' },
   ],
-])('%s first says what will happen, and does it', async (label, operation, first, said, input) => {
-  const opened = open({
-    disableUser: { user: { ...ada, disabledAt: at, version: 4 } },
-    endSignIns: { user: ada, ended: 2 },
-    endSecondFactor: { user: ada, ended: true },
-  })
-  const dialog = await choose(opened, label)
-  expect(dialog.getByText(first)).toBeDefined()
-  expect(opened.server.operations()).not.toContain(operation)
-  await opened.user.click(dialog.getByRole('button', { name: label }))
-  expect(await screen.findByText(said)).toBeDefined()
-  expect(opened.server.variablesOf(operation)).toEqual({ input })
-})
+])(
+  '%s first says what will happen, and does it',
+  async (label, operation, first, message, input) => {
+    const opened = open({
+      disableUser: { user: { ...ada, disabledAt: at, version: 4 } },
+      endSignIns: { user: ada, ended: 2 },
+      endSecondFactor: { user: ada, ended: true },
+    })
+    const dialog = await choose(opened, label)
+    expect(dialog.getByText(first)).toBeDefined()
+    expect(opened.server.operations()).not.toContain(operation)
+    await opened.user.click(dialog.getByRole('button', { name: label }))
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(opened.server.variablesOf(operation)).toEqual({ input })
+  },
+)
 
 test('a role is chosen, and a password is typed with its rule next to it', async () => {
   const opened = open({
@@ -289,19 +292,19 @@ test('the rules of calls are saved as they are chosen, and holidays are added an
 })
 
 test('requiring a second factor of staff is refused at its field without one of your own', async () => {
-  const said = 'Set up your own second factor first, in Your account.'
+  const message = 'Set up your own second factor first, in Your account.'
   const { user, server } = openAt('organization', {
     organisation: settings,
     updateOrganisation: () => {
-      throw Object.assign(new Error(said), {
-        extensions: { code: 'BAD_USER_INPUT', fields: { staffNeedSecondFactor: said } },
+      throw Object.assign(new Error(message), {
+        extensions: { code: 'BAD_USER_INPUT', fields: { staffNeedSecondFactor: message } },
       })
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   await user.selectOptions(screen.getByLabelText('Second factor for staff'), 'required')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(said)).toBeDefined()
+  expect(await screen.findByText(message)).toBeDefined()
   expect(server.variablesOf('UpdateOrganisation')).toEqual({
     input: { expectedVersion: 1, staffNeedSecondFactor: true },
   })
@@ -337,12 +340,12 @@ test('a setting that someone else also changed shows their value, and a second S
 })
 
 test('work hours that end before they begin get an error at their field', async () => {
-  const said = 'Work hours must end after they start.'
+  const message = 'Work hours must end after they start.'
   const { user } = openAt('organization', {
     organisation: settings,
     updateOrganisation: () => {
-      throw Object.assign(new Error(said), {
-        extensions: { code: 'BAD_USER_INPUT', fields: { workEnds: said } },
+      throw Object.assign(new Error(message), {
+        extensions: { code: 'BAD_USER_INPUT', fields: { workEnds: message } },
       })
     },
   })
@@ -351,7 +354,7 @@ test('work hours that end before they begin get an error at their field', async 
   await user.clear(ends)
   await user.type(ends, '08:00')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(said)).toBeDefined()
+  expect(await screen.findByText(message)).toBeDefined()
   expect(ends.value).toBe('08:00')
 })
 

@@ -7,7 +7,7 @@ import { formatTimeOfDay } from '#web/ui/format-time.ts'
 type Settings = OrganisationRecordFragment
 
 /** Formats each setting of the form for use within a sentence. */
-const said: Readonly<Record<string, (settings: Settings) => string>> = {
+const formats: Readonly<Record<string, (settings: Settings) => string>> = {
   name: ({ name }) => `Name ${name}`,
   timeZone: ({ timeZone }) => `Time zone ${formatZoneCity(timeZone)}`,
   workDays: ({ workDays }) => `Workdays ${formatWeekdays(workDays)}`,
@@ -25,4 +25,4 @@ const isOther = (name: string, one: Settings, other: Settings) =>
 
 /** Formats the settings that someone else changed: `Workday starts 9:15 AM, Workdays Mon–Sat`. */
 export const formatTheirs = (names: readonly string[], was: Settings, now: Settings) =>
-  names.flatMap((name) => (isOther(name, was, now) ? (said[name]?.(now) ?? []) : [])).join(', ')
+  names.flatMap((name) => (isOther(name, was, now) ? (formats[name]?.(now) ?? []) : [])).join(', ')

@@ -22,16 +22,16 @@ export const HolidayList = ({ organisation }: { organisation: Settings }) => {
   const [typed, setTyped] = useState(empty)
   const holidays = organisation.holidays.map(({ day, name }) => ({ day, name }))
 
-  const save = async (changed: readonly { day: string; name: string }[], said: string) => {
+  const save = async (changed: readonly { day: string; name: string }[], announcement: string) => {
     const input = { expectedVersion: organisation.version, holidays: [...changed] }
     const outcome = await run(updateOrganisation, input)
-    if (outcome?.payload) announce(said)
+    if (outcome?.payload) announce(announcement)
     return outcome?.payload !== undefined
   }
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const said = sentence`${typed.name} added.`
-    if (await save([...holidays, typed], said)) setTyped(empty)
+    const announcement = sentence`${typed.name} added.`
+    if (await save([...holidays, typed], announcement)) setTyped(empty)
   }
   const problem = (name: string) => refusal?.fields[`holidays.${holidays.length}.${name}`]
 

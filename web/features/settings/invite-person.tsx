@@ -47,7 +47,7 @@ export const InviteDialog = ({ onInvited, onClose }: Props) => (
     start={{ role: 'VIRTUAL_ASSISTANT' }}
     save="Invite"
     refused="Couldn’t invite"
-    said={({ user }) => sentence`${user.displayName} invited.`}
+    announcement={({ user }) => sentence`${user.displayName} invited.`}
     then={onInvited}
     leaves={toldLink}
     onClose={onClose}

@@ -29,7 +29,7 @@ export const TeamCardDialog = ({ card, onClose }: Props) => {
       rules={async () => (await import('./team-rules.ts')).newCard}
       fields={cardFields(accounts)}
       inputOf={withPicture}
-      said={({ teamMember }) => sentence`${teamMember.name} added.`}
+      announcement={({ teamMember }) => sentence`${teamMember.name} added.`}
       onClose={onClose}
     />
   )

@@ -33,7 +33,7 @@ export const TaskComposer = ({ task: { id, title, abilities }, place, isMain, re
           field: 'note',
           write: (run, note) =>
             run(comment, { taskId: id, note }, { offline: writtenComment({ id, title }, note) }),
-          said: 'Comment added.',
+          announcement: 'Comment added.',
         },
       ]}
     />

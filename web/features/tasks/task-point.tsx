@@ -100,8 +100,8 @@ const OnHold = ({ task }: { task: Task }) => {
   )
 }
 
-const Answered = ({ task, said }: { task: Task; said: string }) => (
-  <Block tone="hold" head={said}>
+const AnsweredNote = ({ task, text }: { task: Task; text: string }) => (
+  <Block tone="hold" head={text}>
     <p className="mt-1 text-sm text-text-quiet">{task.question?.note}</p>
     {answersOf(task).map(({ id, note }) => (
       <Point key={id}>{note}</Point>
@@ -139,6 +139,6 @@ export const TaskPoint = ({ task }: { task: Task }) => {
   if (isQuestionOpen(task)) return <Question task={task} />
   if (task.status === 'WAITING') return <OnHold task={task} />
   if (task.status === 'COMPLETED') return <Result task={task} />
-  const said = formatAnswered(task, viewer?.id)
-  return said ? <Answered task={task} said={said} /> : <TaskBrief task={task} />
+  const text = formatAnswered(task, viewer?.id)
+  return text ? <AnsweredNote task={task} text={text} /> : <TaskBrief task={task} />
 }

@@ -54,10 +54,10 @@ export const TasksPage = () => {
   ]
     .filter(Boolean)
     .join(', ')
-  const said = `${formatUpTo(count)} ${which}`
+  const countText = `${formatUpTo(count)} ${which}`
   const found =
     narrowed || isOfOne
-      ? sentence`${said}, matching “${state.words}”`
+      ? sentence`${countText}, matching “${state.words}”`
       : `${formatUpTo(count)} ${[partWords[part], count.value === 1 ? 'task matches' : 'tasks match'].join(' ').trim()} “${state.words}”`
   const hasAnswer = isGrouped && !isNarrowed && !state.words && count.value > 0
 
@@ -66,7 +66,7 @@ export const TasksPage = () => {
       title="Tasks"
       where={
         tasks && hasAnswer ? (
-          <span className="tabular-nums">{said}</span>
+          <span className="tabular-nums">{countText}</span>
         ) : part === 'done' && !state.words && cancelled.value > 0 ? (
           <TextLink
             to={taskPartHref('cancelled', '')}
@@ -82,7 +82,7 @@ export const TasksPage = () => {
         error && !tasks ? null : counts && hasAnswer ? (
           <TaskSentence counts={counts} total={count} />
         ) : (
-          tasks && (state.words ? found : said)
+          tasks && (state.words ? found : countText)
         )
       }
       aside={

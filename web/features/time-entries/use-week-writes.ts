@@ -99,7 +99,7 @@ const send = async (
 /** Returns the undo of a write: the entry gets its old bounds, or new time is voided. What was shortened for it stays so. */
 const undoOf = (entry: WeekEntryFragment | null, written: { id: string; version: number }) => ({
   of: `TimeEntry:${written.id}`,
-  said: 'Undone.',
+  announcement: 'Undone.',
   ...(entry
     ? undoBy(CorrectTimeDocument, {
         id: written.id,

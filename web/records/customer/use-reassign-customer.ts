@@ -24,14 +24,14 @@ export const useReassignCustomer = ({ id, version }: CustomerRecordFragment) => 
     if (!payload) return
     const back = {
       of: `Customer:${id}`,
-      said: 'Undone.',
+      announcement: 'Undone.',
       ...undoBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, {
         handoverId: payload.handoverId,
       }),
     }
     // The row stays in its place until the undo expires.
-    const line = { verb: outcome.action, known: outcome.known }
-    const offered = createUndoOffer(client, line, back, () => void refreshLists(client, payload))
+    const change = { verb: outcome.action, known: outcome.known }
+    const offered = createUndoOffer(client, change, back, () => void refreshLists(client, payload))
     announce(formatHandover(payload), offered)
   }
 

@@ -4,9 +4,9 @@ import { attemptHeader } from '#web/writing/mutations/attempt-key.ts'
 const retryPause = 800
 
 const messageIn = async (response: Response) => {
-  const said: unknown = await response.json().catch(() => null)
-  return typeof said === 'object' && said !== null && 'message' in said
-    ? String(said.message)
+  const answer: unknown = await response.json().catch(() => null)
+  return typeof answer === 'object' && answer !== null && 'message' in answer
+    ? String(answer.message)
     : 'Upload failed. Try again.'
 }
 

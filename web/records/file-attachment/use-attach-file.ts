@@ -27,8 +27,8 @@ export const useAttachFileWithId = () => {
   return async (file: File, to: Target): Promise<{ id?: string; refusal: string | null }> => {
     const type = file.type || unknownType
     const input = { name: file.name, type, size: file.size, ...to }
-    const said = JSON.stringify([input, file.lastModified])
-    let announced = begun.current.get(said)
+    const content = JSON.stringify([input, file.lastModified])
+    let announced = begun.current.get(content)
     if (!announced) {
       // Lists are read when it is known whether the file arrived.
       const outcome = await run(attachFile, input, { keepLists: true })
@@ -37,10 +37,10 @@ export const useAttachFileWithId = () => {
       const { payload } = outcome
       const { url } = payload.fileAttachment
       announced = { payload, parcel: { url, type, key: createAttempts().keyFor(url) } }
-      begun.current.set(said, announced)
+      begun.current.set(content, announced)
     }
     const { refusal, isLost } = await sendFile(file, announced.parcel)
-    if (!isLost) begun.current.delete(said)
+    if (!isLost) begun.current.delete(content)
     void refreshLists(client, announced.payload)
     void readHistory(client)
     return { id: announced.payload.fileAttachment.id, refusal }

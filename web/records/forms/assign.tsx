@@ -28,7 +28,7 @@ type Props<Record extends Given, Data> = FormProps<Record> & {
   mutation: readonly [Mutate<Data, Input>, unknown]
   rules: Rules
   nobody?: boolean
-  said: (payload: PayloadOf<Data>) => string
+  announcement: (payload: PayloadOf<Data>) => string
   /** The exact undo. */
   back: (payload: PayloadOf<Data>) => Pick<UndoAction, 'of' | 'by' | 'go'>
 }
@@ -36,7 +36,7 @@ type Props<Record extends Given, Data> = FormProps<Record> & {
 /** Assigns a record to another assistant. */
 const Assign = <Record extends Given, Data extends object>(props: Props<Record, Data>) => {
   const { record, name, mutation, rules, nobody = false, back, onClose } = props
-  const { said } = props
+  const { announcement } = props
   const { assistants } = useAssistants()
   const { assignedVa } = record
   const options = (assistants ?? []).map((one) => ({
@@ -65,8 +65,8 @@ const Assign = <Record extends Given, Data extends object>(props: Props<Record, 
       ]}
       start={{ assignedVaId: assignedVa?.id ?? '' }}
       save="Assign"
-      said={said}
-      back={(payload) => ({ ...back(payload), said: 'Undone.' })}
+      announcement={announcement}
+      back={(payload) => ({ ...back(payload), announcement: 'Undone.' })}
       onClose={onClose}
     />
   )
@@ -85,7 +85,7 @@ export const AssignTask = (props: FormProps<TaskRecordFragment>) => (
         assignedVaId: props.record.assignedVa.id,
       }),
     })}
-    said={({ task }) => sentence`Assigned to ${task.assignedVa.displayName}.`}
+    announcement={({ task }) => sentence`Assigned to ${task.assignedVa.displayName}.`}
     rules={rulesFor('assignTask')}
   />
 )
@@ -103,7 +103,7 @@ export const AssignLead = (props: FormProps<LeadRecordFragment>) => (
         assignedVaId: props.record.assignedVa?.id ?? null,
       }),
     })}
-    said={({ lead }) =>
+    announcement={({ lead }) =>
       lead.assignedVa
         ? sentence`Assigned to ${lead.assignedVa.displayName}.`
         : sentence`${lead.name} is unassigned.`

@@ -16,7 +16,7 @@ export const contactKinds = (
     placeholder: 'Staff-only note',
     field: 'summary',
     write: (run, summary) => record(run, { type: 'NOTE', summary }),
-    said: 'Note added.',
+    announcement: 'Note added.',
   },
   {
     name: 'Call',
@@ -25,6 +25,6 @@ export const contactKinds = (
     placeholder: 'What was the call about?',
     field: 'summary',
     write: (run, summary) => record(run, { type: 'CALL', summary }),
-    said: 'Call logged.',
+    announcement: 'Call logged.',
   },
 ]

@@ -22,7 +22,7 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
     if (!payload) return false
     const back = {
       of: `Lead:${lead.id}`,
-      said: 'Undone.',
+      announcement: 'Undone.',
       ...undoBy<AssignLeadInput>(AssignLeadDocument, {
         id: lead.id,
         expectedVersion: payload.lead.version,
@@ -30,8 +30,8 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
       }),
     }
     // The row stays in its place until the undo expires.
-    const line = { verb: outcome.action, known: outcome.known }
-    const offered = createUndoOffer(client, line, back, () => {
+    const change = { verb: outcome.action, known: outcome.known }
+    const offered = createUndoOffer(client, change, back, () => {
       void refreshLists(client, payload)
       onOver()
     })

@@ -49,8 +49,8 @@ const markRow = (chart: Chart, panel: CostPanel, place: number, bars: Bar[]) => 
   const isNarrow = chart.width < plot.narrow
   const above = { x: 8, y: bar.y - plot.bar / 2 - 13 }
   const name = write(chart, row.name, above, { font: '500 15px', color: colors.words })
-  const said = { font: '500 15px', color: colors.quiet }
-  if (less && isNarrow) write(chart, `, ${less}`, { x: above.x + name, y: above.y }, said)
+  const label = { font: '500 15px', color: colors.quiet }
+  if (less && isNarrow) write(chart, `, ${less}`, { x: above.x + name, y: above.y }, label)
   const at = { x: bar.x + 10, y: bar.y }
   const amount = dollars(panel.amountOf(row))
   const value = write(chart, amount, at, { font: '600 16px', color: colors.words })

@@ -10,8 +10,8 @@ const control =
 /** Returns the value and the error of a field of a rejected form. */
 const useRefused = (name: string, words: FieldWords) => {
   const { refused } = useSite().request
-  const said = refused?.fields[name]
-  const message = said && formatFieldProblem(words, said)
+  const error = refused?.fields[name]
+  const message = error && formatFieldProblem(words, error)
   // The response to a rejected form focuses its first invalid field.
   return { value: refused?.values[name], message, focus: message ? { autoFocus: true } : {} }
 }

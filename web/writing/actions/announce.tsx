@@ -2,7 +2,7 @@ import { dismissToast, showToast, type ToastVariant } from '#web/ui/toast-store.
 import { toastHolder, UndoButton } from './undo-button.tsx'
 import {
   holdUndo,
-  type Offered,
+  type UndoOffer,
   offerUndo,
   releaseUndo,
 } from '#web/writing/mutations/undo-store.ts'
@@ -12,14 +12,14 @@ export type Opens = { href: string; go: () => void }
 
 /** Shows a toast about a completed action, with an undo or a link if there is one, and with further information. */
 export const announce = (
-  said: string,
-  wayBack?: Omit<Offered, 'said'>,
+  announcement: string,
+  undo?: Omit<UndoOffer, 'announcement'>,
   more?: string,
   opens?: Opens,
 ) => {
-  if (!wayBack) {
+  if (!undo) {
     const opened = showToast({
-      title: said,
+      title: announcement,
       ...(more && { description: more }),
       ...(opens && { action: <OpenLink opens={opens} onOpen={() => dismissToast(opened)} /> }),
     })
@@ -39,14 +39,14 @@ export const announce = (
     })
   }
   const id = offerUndo({
-    ...wayBack,
-    said,
+    ...undo,
+    announcement,
     close: () => dismissToast(toast),
     // The toast that says why the undo failed has taken the place of the one with Undo.
     onReopen: () =>
       show(id, 'Couldn’t undo', 'Check your connection and try again.', 'destructive'),
   })
-  show(id, said, more)
+  show(id, announcement, more)
 }
 
 const OpenLink = ({ opens: { href, go }, onOpen }: { opens: Opens; onOpen: () => void }) => (

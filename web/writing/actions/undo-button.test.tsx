@@ -28,10 +28,10 @@ const Page = ({ isFirstThere = true }: { isFirstThere?: boolean }) => {
   )
 }
 
-const change = (of: string, said: string) => {
+const announceChange = (of: string, announcement: string) => {
   const undo = vi.fn<() => Promise<boolean>>(async () => true)
-  const line = { verb: 'completeTask', known: new Set<string>() } as const
-  act(() => announce(said, { of, line, undo, onOver: () => undefined }))
+  const change = { verb: 'completeTask', known: new Set<string>() } as const
+  act(() => announce(announcement, { of, change, undo, onOver: () => undefined }))
   return undo
 }
 
@@ -41,9 +41,9 @@ const press = (target: Element) => fireEvent.keyDown(target, { key: 'z', ctrlKey
 
 test('a newer toast replaces an older one and leaves the older undo at its row for its ten seconds', () => {
   render(<Page />)
-  change('Task:1', 'First is completed.')
+  announceChange('Task:1', 'First is completed.')
   wait(4000)
-  change('Task:2', 'Second is completed.')
+  announceChange('Task:2', 'Second is completed.')
   expect(screen.queryByText('First is completed.')).toBeNull()
   expect(screen.getByText('Second is completed.')).toBeDefined()
   wait(undoTime - 4001)
@@ -57,8 +57,8 @@ test('a newer toast replaces an older one and leaves the older undo at its row f
 
 test('Ctrl-Z undoes the latest change, then the one before, and in a field it undoes typing', () => {
   render(<Page />)
-  const first = change('Task:1', 'First is completed.')
-  const second = change('Task:2', 'Second is completed.')
+  const first = announceChange('Task:1', 'First is completed.')
+  const second = announceChange('Task:2', 'Second is completed.')
   press(screen.getByLabelText('A field'))
   expect(second).not.toHaveBeenCalled()
   press(document.body)
@@ -73,7 +73,7 @@ test.each([
   ['its row', 'focus', () => at('Undo: First')],
 ] as const)('the ten seconds pause while %s has the %s', (_, by, find) => {
   render(<Page />)
-  change('Task:1', 'First is completed.')
+  announceChange('Task:1', 'First is completed.')
   const place = find()
   if (!place) throw new Error('There is no way back')
   const come = { pointer: fireEvent.pointerEnter, focus: fireEvent.focus }
@@ -91,7 +91,7 @@ test.each([
 
 test('the same Undo is in the toast and at the row, and either one undoes the change once', () => {
   render(<Page />)
-  const undo = change('Task:1', 'First is completed.')
+  const undo = announceChange('Task:1', 'First is completed.')
   const toast = screen.getByText('First is completed.').closest('li')
   fireEvent.click(within(toast as HTMLElement).getByRole('button', { name: /^Undo/ }))
   expect(undo).toHaveBeenCalledOnce()
@@ -100,7 +100,7 @@ test('the same Undo is in the toast and at the row, and either one undoes the ch
 
 test('the toast stays as long as its undo, and closes with it', () => {
   render(<Page />)
-  change('Task:1', 'First is completed.')
+  announceChange('Task:1', 'First is completed.')
   wait(9_999)
   expect(screen.queryByText('First is completed.')).not.toBeNull()
   wait(1)
@@ -109,7 +109,7 @@ test('the toast stays as long as its undo, and closes with it', () => {
 
 test('a button that is removed with the pointer and the focus on it does not stop the timer', () => {
   const { rerender } = render(<Page />)
-  change('Task:1', 'First is completed.')
+  announceChange('Task:1', 'First is completed.')
   fireEvent.pointerEnter(at('Undo: First') as Element)
   fireEvent.focus(at('Undo: First') as Element)
   rerender(<Page isFirstThere={false} />)

@@ -99,16 +99,16 @@ export const useRecordVerbs = <Subject extends Versioned>(
     const { payload, action, known } = outcome
     const after = payload[rootFieldOf(noun.reader)]
     const back = wayBack(verb)
-    const said = verb.done(isolate(noun.nameOf(record)))
+    const announcement = verb.done(isolate(noun.nameOf(record)))
     if (!after || !back || !after.abilities.includes(rootFieldOf(back.mutation))) {
-      announce(said)
+      announce(announcement)
       await refreshLists(client, payload)
       return true
     }
     // The row stays in its place until the undo expires.
-    announce(said, {
+    announce(announcement, {
       of: undoName(noun, record),
-      line: { verb: action, known },
+      change: { verb: action, known },
       undo: takerBack(verb, back, after),
       onOver: () => void refreshLists(client, payload),
     })

@@ -21,7 +21,7 @@ export type ComposerKind = {
   write: (run: Run, text: string) => Promise<Outcome<object> | null>
   /** The field of the mutation's input that takes the text. */
   field: string
-  said: string
+  announcement: string
 }
 
 type Props = {
@@ -41,13 +41,13 @@ export const Composer = (props: Props) => {
   const { run, isRunning, refusal } = useVerbs()
   const kind = kinds[chosen] ?? kinds[0]
   if (!kind) return null
-  const { label, placeholder, save, field, said } = kind
+  const { label, placeholder, save, field, announcement } = kind
 
   const write = async () => {
     const outcome = await kind.write(run, text.trim())
     if (!outcome || (outcome.refusal && !outcome.isKept)) return
     setText('')
-    if (outcome.payload) announce(said)
+    if (outcome.payload) announce(announcement)
   }
 
   return (

@@ -37,7 +37,7 @@ export const ConflictChoice = (props: Props) => {
     >
       <legend className="mb-1.5 block text-sm font-medium">{label}</legend>
       <div className="overflow-hidden rounded-md border border-line">
-        {words.map(([choice, said]) => (
+        {words.map(([choice, label]) => (
           <label
             key={choice}
             className="flex min-h-tap cursor-pointer items-center gap-x-3 border-t border-line bg-surface-raised px-3 py-2 text-sm first:border-t-0 has-checked:bg-press-soft"
@@ -50,7 +50,7 @@ export const ConflictChoice = (props: Props) => {
               className={radioShape}
             />
             <span className="flex min-w-0 grow flex-wrap gap-x-3">
-              <span className="w-20 shrink-0 text-text-quiet">{said}</span>{' '}
+              <span className="w-20 shrink-0 text-text-quiet">{label}</span>{' '}
               <span className="min-w-0 font-medium whitespace-pre-line">
                 {formatTextOf(field, texts[choice]) || 'Empty'}
               </span>{' '}

@@ -36,7 +36,7 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   /** Converts the form's values to the verb's input, if they differ. */
   inputOf?: (values: Record<string, unknown>) => object
   /** Returns the success message. */
-  said: (payload: Payload) => string
+  announcement: (payload: Payload) => string
   /** Returns the page of the new record, to which the toast leads. */
   opens?: (payload: Payload) => string
   /** Returns the exact undo, if there is one. */
@@ -105,9 +105,9 @@ export const CreateForm = <Data extends object, Input extends object>(
       return
     }
     if (outcome.refusal) {
-      const { fields: said, message } = outcome.refusal
-      const wrong = askedOf(sent).filter(({ name }) => said[name] !== undefined)
-      for (const { name } of wrong) form.setError(name, { message: said[name] ?? '' })
+      const { fields: refused, message } = outcome.refusal
+      const wrong = askedOf(sent).filter(({ name }) => refused[name] !== undefined)
+      for (const { name } of wrong) form.setError(name, { message: refused[name] ?? '' })
       if (wrong[0]) form.setFocus(wrong[0].name)
       else setProblem(message)
       keepRefused({ refusal: outcome.refusal, input, texts: sent })
@@ -118,7 +118,7 @@ export const CreateForm = <Data extends object, Input extends object>(
     const back = props.back?.(outcome.payload)
     const href = props.opens?.(outcome.payload)
     announce(
-      props.said(outcome.payload),
+      props.announcement(outcome.payload),
       back && can(back.by)
         ? createUndoOffer(client, { verb: outcome.action, known: outcome.known }, back)
         : undefined,

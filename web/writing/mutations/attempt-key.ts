@@ -11,12 +11,12 @@ const randomKey = () =>
  * attempt with the same key; call `done` after success. `newKey` creates a key that survives a reload.
  */
 export const createAttempts = (newKey: () => string = randomKey) => {
-  let open: { of: unknown; said: string; key: string } | null = null
+  let open: { of: unknown; content: string; key: string } | null = null
   return {
     /** Returns the key of an input; `of` is the mutation. */
     keyFor: (input: unknown, of?: unknown) => {
-      const said = JSON.stringify(input)
-      if (open?.said !== said || open.of !== of) open = { of, said, key: newKey() }
+      const content = JSON.stringify(input)
+      if (open?.content !== content || open.of !== of) open = { of, content, key: newKey() }
       return open.key
     },
     done: () => {

@@ -7,7 +7,7 @@ import { rootFieldOf } from './mutation.ts'
 import { type Outcome, perform } from './perform.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { isLost } from './refusal-of.ts'
-import type { Offered } from './undo-store.ts'
+import type { UndoOffer } from './undo-store.ts'
 
 /** Describes the exact undo of a change. */
 export type UndoAction = {
@@ -16,7 +16,7 @@ export type UndoAction = {
   /** The verb of the undo, which the viewer must be allowed to use. */
   by: Action
   /** Announced after the undo: `Undone.` */
-  said: string
+  announcement: string
   go: (client: ApolloClient) => Promise<Outcome<object>>
 }
 
@@ -33,13 +33,13 @@ export const undoBy = <Input>(
 }
 
 /** Runs an undo, and shows its success or the reason for its failure. Resolves with true if no further try is needed. */
-const runUndo = async (client: ApolloClient, { go, said }: UndoAction) => {
+const runUndo = async (client: ApolloClient, { go, announcement }: UndoAction) => {
   const { payload, refusal } = await go(client)
   if (refusal) {
     showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
     return !isLost(refusal)
   }
-  announce(said)
+  announce(announcement)
   await refreshLists(client, payload)
   return true
 }
@@ -47,12 +47,12 @@ const runUndo = async (client: ApolloClient, { go, said }: UndoAction) => {
 /** Returns the undo of a completed verb, as it is offered for ten seconds. */
 export const createUndoOffer = (
   client: ApolloClient,
-  line: Offered['line'],
+  change: UndoOffer['change'],
   back: UndoAction,
   onOver: () => void = () => undefined,
-): Omit<Offered, 'said'> => ({
+): Omit<UndoOffer, 'announcement'> => ({
   of: back.of,
-  line,
+  change,
   undo: () => runUndo(client, back),
   onOver,
 })

@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const line = { verb: 'completeTask', known: new Set<string>() } as const
+const change = { verb: 'completeTask', known: new Set<string>() } as const
 
 const offer = (of = 'Task:12') => {
   const undo = vi.fn<() => Promise<boolean>>(async () => true)
   const close = vi.fn<() => void>()
   const onOver = vi.fn<() => void>()
-  const id = offerUndo({ of, line, said: 'Done.', undo, close, onOver })
+  const id = offerUndo({ of, change, announcement: 'Done.', undo, close, onOver })
   return { id, undo, close, onOver }
 }
 

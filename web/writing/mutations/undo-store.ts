@@ -6,13 +6,13 @@ import { createClock } from '#web/writing/parts/clock.ts'
 export const undoTime = 10_000
 
 /** A change that can be undone. */
-export type Offered = {
+export type UndoOffer = {
   /** The cache id of the changed record: `Task:12`. A newer change of the same record replaces an older one. */
   of: string
-  /** The change's line of the activity log: its verb, its fields, and the timeline entries that existed before. */
-  line: { verb: Action; fields?: readonly string[]; known: ReadonlySet<string> }
+  /** The change: its verb, its fields, and the timeline entries that existed before. */
+  change: { verb: Action; fields?: readonly string[]; known: ReadonlySet<string> }
   /** The announcement: `Completed “Call the bank”`. */
-  said: string
+  announcement: string
   /** Undoes the change. Resolves with true if no further try is needed, so not after a lost connection. */
   undo: () => Promise<boolean>
   /** Closes the undo's toast when the undo expires or is removed. */
@@ -23,7 +23,7 @@ export type Offered = {
   onOver: () => void
 }
 
-export type Undoable = Offered & { id: number }
+export type Undoable = UndoOffer & { id: number }
 
 let undoables: readonly Undoable[] = []
 let made = 0
@@ -62,7 +62,7 @@ const open = (undoable: Undoable) => {
 }
 
 /** Offers an undo for ten seconds; returns its id. */
-export const offerUndo = (offered: Offered) => {
+export const offerUndo = (offered: UndoOffer) => {
   made += 1
   const id = made
   for (const older of undoables) if (older.of === offered.of) end(older.id)

@@ -126,7 +126,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
             ? undefined
             : {
                 of,
-                line: { verb: outcome.action, fields: Object.keys(from), known: outcome.known },
+                change: { verb: outcome.action, fields: Object.keys(from), known: outcome.known },
                 undo: () => takeBack(was.id, from, to),
                 onOver: () => undefined,
               },

@@ -43,7 +43,7 @@ export const useRecording = ({ call, viewer, isAllowed, own, other }: Options) =
     setEarlier({ consent, isOwnEnd: false })
     if (consent !== 'none') setProblem(null)
     else if (!earlier.isOwnEnd && earlier.consent === 'asking') setProblem('declined')
-    else if (earlier.consent === 'given') setProblem((said) => said ?? 'stopped')
+    else if (earlier.consent === 'given') setProblem((current) => current ?? 'stopped')
   }
 
   const { finish } = useRecorder({

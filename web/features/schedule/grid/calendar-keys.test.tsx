@@ -37,7 +37,7 @@ const openWeek = (answers: object = {}, day = '2030-01-07') =>
 
 const entry = (name: RegExp) => screen.findByRole('button', { name })
 const column = async (name: string) => within(await screen.findByRole('group', { name }))
-const said = () =>
+const announcement = () =>
   [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join(' ')
 
 test('Tab enters the grid once, and arrow keys go from entry to entry', async () => {
@@ -65,9 +65,11 @@ test('M lifts an entry, arrow keys move it by 15 minutes and by days, and Enter 
   const { user, server } = openWeek()
   ;(await entry(/^Quarterly review/)).focus()
   await user.keyboard('m')
-  expect(said()).toContain('Lifted. Quarterly review: Monday, January 7')
+  expect(announcement()).toContain('Lifted. Quarterly review: Monday, January 7')
   await user.keyboard('{ArrowDown}{ArrowRight}')
-  expect(said()).toMatch(/Quarterly review: Tuesday, January 8, 9:15.AM to 10:15.AM\. No overlap\./)
+  expect(announcement()).toMatch(
+    /Quarterly review: Tuesday, January 8, 9:15.AM to 10:15.AM\. No overlap\./,
+  )
   expect(document.activeElement?.getAttribute('data-entry')).toBe('CalendarEvent:1')
   expect(server.operations()).not.toContain('UpdateCalendarEvent')
   await user.keyboard('{Enter}')
@@ -100,7 +102,7 @@ test('Escape puts an entry back', async () => {
   const { user, server } = openWeek()
   ;(await entry(/^Quarterly review/)).focus()
   await user.keyboard('m{ArrowDown}{ArrowRight}{Escape}')
-  expect(said()).toMatch(/Quarterly review is back at 9:00.AM\./)
+  expect(announcement()).toMatch(/Quarterly review is back at 9:00.AM\./)
   expect(await entry(/^Quarterly review, Event, Monday, January 7, 9:00.AM/)).toBe(
     document.activeElement,
   )
@@ -111,7 +113,7 @@ test('an overlap is announced before it is saved', async () => {
   const { user } = openWeek()
   ;(await entry(/^Quarterly review/)).focus()
   await user.keyboard('m{ArrowDown>5}{/ArrowDown}')
-  expect(said()).toContain('Overlaps Call with Acme.')
+  expect(announcement()).toContain('Overlaps Call with Acme.')
 })
 
 test('a time that is taken is said plainly, and the entry is put back', async () => {
@@ -141,7 +143,7 @@ test('an entry that the viewer may not change stays where it is, and opens', asy
   })
   ;(await entry(/^Quarterly review/)).focus()
   await user.keyboard('m')
-  expect(said()).not.toContain('Lifted')
+  expect(announcement()).not.toContain('Lifted')
   await user.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Quarterly review' }))
   expect(dialog.getByText(/^Monday, January 7, 9:00.AM to 10:00.AM/)).toBeDefined()
@@ -170,7 +172,7 @@ test('an entry keeps its time on the clock when it is moved over a clock change'
   )
   ;(await entry(/^Quarterly review, Event, Saturday, March 9, 10:00.AM to 11:00.AM/)).focus()
   await user.keyboard('m{ArrowRight}')
-  expect(said()).toMatch(/Sunday, March 10, 10:00.AM to 11:00.AM/)
+  expect(announcement()).toMatch(/Sunday, March 10, 10:00.AM to 11:00.AM/)
   await user.keyboard('{Enter}')
   expect(server.variablesOf('UpdateCalendarEvent')).toMatchObject({
     input: { startTime: '2030-03-10T14:00:00.000Z', endTime: '2030-03-10T15:00:00.000Z' },
@@ -234,8 +236,10 @@ test('the pause after an appointment is announced while an entry is moved', asyn
   ;(await entry(/^Quarterly review/)).focus()
   await waitFor(() => expect(document.querySelector('[data-shade=away]')).not.toBeNull())
   await user.keyboard('m{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
-  expect(said()).toMatch(/10:00.AM to 11:00.AM\. Less than 10 minutes from Call with .*Acme.*\./)
+  expect(announcement()).toMatch(
+    /10:00.AM to 11:00.AM\. Less than 10 minutes from Call with .*Acme.*\./,
+  )
   expect(await entry(/^Quarterly review.*, too close/)).toBeDefined()
   await user.keyboard('{ArrowUp}')
-  expect(said()).toContain('No overlap.')
+  expect(announcement()).toContain('No overlap.')
 })

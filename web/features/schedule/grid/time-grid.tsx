@@ -50,7 +50,7 @@ export const TimeGrid = (props: Props) => {
   const isToday = columns.some((column) => column.isToday)
   return (
     <>
-      <output className="sr-only">{lift.said}</output>
+      <output className="sr-only">{lift.announcement}</output>
       <section
         ref={scroller}
         aria-label={label}

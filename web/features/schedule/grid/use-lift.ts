@@ -49,19 +49,19 @@ const stepped = ({ entry, period }: Held, event: KeyboardEvent, hasDays: boolean
 export const useLift = (options: Options) => {
   const { columns, entries, hasDays, body, onMove, onDay } = options
   const [held, setHeld] = useState<Held | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [stopKey, setStop] = useState<string | null>(null)
   /** The entry that had the focus last. It may be drawn in another column while it is moved. */
   const focused = useRef<string | null>(null)
 
   const putBack = ({ entry }: Held) => {
     setHeld(null)
-    setSaid(`${entry.name} is back at ${clockOf(entry.start)}.`)
+    setAnnouncement(`${entry.name} is back at ${clockOf(entry.start)}.`)
   }
   const keep = ({ entry, period }: Held) => {
     if (isSame(entry, period)) return putBack({ entry, period, byKeys: true })
     setHeld(null)
-    setSaid('')
+    setAnnouncement('')
     return onMove(entry, period)
   }
   const pointer = usePointerLift({
@@ -95,7 +95,7 @@ export const useLift = (options: Options) => {
     if (event.key === 'Enter' || isLift) return keep(now)
     if (!period) return putBack(now)
     setHeld({ ...now, period })
-    setSaid(formatMove(now.entry, period, entries))
+    setAnnouncement(formatMove(now.entry, period, entries))
     if (hasDays && !columns.some(({ day }) => isWithin(period, day))) onDay(dateOf(period.start))
     return undefined
   }
@@ -117,7 +117,7 @@ export const useLift = (options: Options) => {
     } else if (isLiftKey(event) && entry.canMove) {
       event.preventDefault()
       setHeld({ entry, period: entry, byKeys: true })
-      setSaid(`Lifted. ${formatMove(entry, entry, entries)}`)
+      setAnnouncement(`Lifted. ${formatMove(entry, entry, entries)}`)
     }
   }
 
@@ -126,7 +126,7 @@ export const useLift = (options: Options) => {
   const isShown = shown.some(({ key }) => key === stopKey)
   return {
     ...pointer,
-    said,
+    announcement,
     lifted,
     from: held?.entry ?? null,
     isByKeys: held?.byKeys ?? false,

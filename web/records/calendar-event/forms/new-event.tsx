@@ -78,7 +78,7 @@ export const NewEvent = ({ onClose, of, at, vaId }: Props) => {
           ? { startTime: momentOf(new Date(at.start)), endTime: momentOf(new Date(at.end)) }
           : nextHalfHour()),
       }}
-      said={() => 'Event added.'}
+      announcement={() => 'Event added.'}
       onClose={onClose}
     />
   )

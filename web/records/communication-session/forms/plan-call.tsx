@@ -21,7 +21,7 @@ export const PlanCall = ({ customer, assistant, onClose }: Props) => (
     given={{ customerId: customer.id, vaId: assistant.id }}
     fields={withConflicts(communicationSessionFields.fields, { personOf: () => assistant.id })}
     start={{ type: 'VOICE', startTime: nextHalfHour().startTime }}
-    said={() => sentence`Call scheduled with ${customer.name}.`}
+    announcement={() => sentence`Call scheduled with ${customer.name}.`}
     onClose={onClose}
   />
 )

@@ -36,7 +36,7 @@ export const ApproveExtraHours = ({ request: { id, hours }, onClose }: Props) =>
     fields={onBehalf}
     save={`Approve ${formatExtraHours(hours)}`}
     refused="Couldn’t approve"
-    said={() => `Approved ${formatExtraHours(hours)} for this week.`}
+    announcement={() => `Approved ${formatExtraHours(hours)} for this week.`}
     onClose={onClose}
   />
 )
@@ -52,7 +52,7 @@ export const DeclineExtraHours = ({ request: { id, hours }, onClose }: Props) =>
     save="Decline"
     isDestructive
     refused="Couldn’t decline"
-    said={() => `Declined ${formatExtraHours(hours)}.`}
+    announcement={() => `Declined ${formatExtraHours(hours)}.`}
     onClose={onClose}
   />
 )
@@ -70,7 +70,7 @@ export const TakeBackExtraHours = ({ request: { id, hours }, onClose }: Props) =
     isDestructive
     keep="Keep them"
     refused="Couldn’t take them back"
-    said={() => `Took back ${formatExtraHours(hours)}.`}
+    announcement={() => `Took back ${formatExtraHours(hours)}.`}
     onClose={onClose}
   />
 )

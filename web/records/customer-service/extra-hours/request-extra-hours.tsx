@@ -45,7 +45,7 @@ export const RequestExtraHours = ({ record, onClose }: Props) => (
     inputOf={({ hours, ...others }) => ({ ...others, hours: hoursOf(hours) })}
     save="Ask for hours"
     refused="Couldn’t send the request"
-    said={() => 'Request sent. You’ll hear when the customer answers.'}
+    announcement={() => 'Request sent. You’ll hear when the customer answers.'}
     onClose={onClose}
   />
 )

@@ -66,7 +66,7 @@ export const NewService = ({ record, onClose }: FormProps<Customer>) => {
         billingCycle: 'MONTHLY',
       }}
       about={(texts) => showBench(record, texts)}
-      said={() => 'Service added.'}
+      announcement={() => 'Service added.'}
       onClose={onClose}
     />
   )

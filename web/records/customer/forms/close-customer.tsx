@@ -96,7 +96,12 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       keep="Keep customer"
       isDestructive
       refused="Couldn’t close the customer"
-      said={({ customer: closed, taskCount, calendarEventCount, communicationSessionCount }) => {
+      announcement={({
+        customer: closed,
+        taskCount,
+        calendarEventCount,
+        communicationSessionCount,
+      }) => {
         const changed = counts([
           [taskCount, 'task'],
           [calendarEventCount, 'event'],
@@ -115,7 +120,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
         record.status === 'ACTIVE'
           ? {
               of: `Customer:${closed.id}`,
-              said: 'Undone.',
+              announcement: 'Undone.',
               ...undoBy<ReopenCustomerInput>(ReopenCustomerDocument, {
                 id: closed.id,
                 expectedVersion: closed.version,

@@ -83,10 +83,10 @@ export const HandOver = ({ record, to, onClose }: Props) => {
       keep={sentence`Keep with ${firstNameOf(from.displayName)}`}
       refused="Nothing moved"
       solve={solveClashes('hand over')}
-      said={formatHandover}
+      announcement={formatHandover}
       back={({ customer, handoverId }) => ({
         of: `Customer:${customer.id}`,
-        said: 'Undone.',
+        announcement: 'Undone.',
         ...undoBy<UndoAssignCustomerInput>(UndoAssignCustomerDocument, { handoverId }),
       })}
       onClose={onClose}

@@ -18,7 +18,7 @@ export const NewCustomer = ({ onClose }: { onClose: () => void }) => (
       label: 'More details',
       fields: fieldsNamed(fields, 'company', 'address', 'tags'),
     }}
-    said={({ customer }) =>
+    announcement={({ customer }) =>
       sentence`Customer added and assigned to ${customer.assignedVa.displayName}.`
     }
     onClose={onClose}

@@ -25,7 +25,7 @@ export const LogCall = ({ record, onClose }: Props) => {
       given={{ customerId: record.id, type: 'CALL' }}
       fields={[{ name: 'summary', label: 'What was it about?', kind: 'line' }, ...callFields, more]}
       start={start}
-      said={() => 'Call logged.'}
+      announcement={() => 'Call logged.'}
       onClose={onClose}
     />
   )
@@ -39,7 +39,7 @@ export const AddNote = ({ record, onClose }: Props) => (
     rules={rulesFor('recordInteraction')}
     given={{ customerId: record.id, type: 'NOTE' }}
     fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'lines' }]}
-    said={() => 'Note added.'}
+    announcement={() => 'Note added.'}
     onClose={onClose}
   />
 )

@@ -26,7 +26,7 @@ export const LogLeadCall = ({ record, onClose }: Props) => {
         more,
       ]}
       start={start}
-      said={() => 'Call logged.'}
+      announcement={() => 'Call logged.'}
       onClose={onClose}
     />
   )
@@ -40,7 +40,7 @@ export const AddLeadNote = ({ record, onClose }: Props) => (
     rules={rulesFor('recordLeadContact')}
     given={{ leadId: record.id, type: 'NOTE' }}
     fields={[{ name: 'summary', label: 'Note (staff only)', kind: 'lines' }]}
-    said={() => 'Note added.'}
+    announcement={() => 'Note added.'}
     onClose={onClose}
   />
 )
@@ -58,7 +58,7 @@ export const LogAppointment = ({ record, onClose }: Props) => (
       more,
     ]}
     start={{ at: nextHalfHour().startTime }}
-    said={() => 'Appointment logged.'}
+    announcement={() => 'Appointment logged.'}
     onClose={onClose}
   />
 )

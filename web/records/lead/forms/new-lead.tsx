@@ -23,7 +23,7 @@ export const NewLead = ({ onClose }: { onClose: () => void }) => {
         label: 'More details',
         fields: fieldsNamed(fields, 'company', 'source', 'notes'),
       }}
-      said={() => 'Lead added.'}
+      announcement={() => 'Lead added.'}
       opens={({ lead }) => hrefs.lead(lead.id)}
       then={({ lead }) => {
         addCreatedLead(lead)

@@ -15,7 +15,7 @@ export const CommentForm = ({ record, onClose }: FormProps<TaskRecordFragment>) 
     given={{ taskId: record.id }}
     fields={[{ name: 'note', label: 'Comment', kind: 'lines' }]}
     save="Comment"
-    said={() => 'Comment added.'}
+    announcement={() => 'Comment added.'}
     offline={({ note = '' }) => writtenComment(record, note)}
     onClose={onClose}
   />

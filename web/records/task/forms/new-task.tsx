@@ -69,7 +69,9 @@ export const NewTask = ({ onClose, of, message }: Props) => {
             variant: 'destructive',
           })
       }}
-      said={({ task }) => sentence`Task added and assigned to ${task.assignedVa.displayName}.`}
+      announcement={({ task }) =>
+        sentence`Task added and assigned to ${task.assignedVa.displayName}.`
+      }
       onClose={onClose}
     />
   )

@@ -38,7 +38,7 @@ export const VoidTime = ({ record, onClose }: FormProps<TimeEntryRecordFragment>
     rules={rulesFor('voidTime')}
     given={{ id: record.id }}
     fields={[{ name: 'reason', label: 'Reason', kind: 'line' }]}
-    said={() => 'Time voided.'}
+    announcement={() => 'Time voided.'}
     save="Void time"
     keep="Keep time"
     isDestructive

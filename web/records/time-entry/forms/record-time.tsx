@@ -104,7 +104,7 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
         const reading = date && typeof start === 'string' ? read(start, date) : null
         return { ...chosen, note, ...(reading && !('error' in reading) && boundsOf(reading)) }
       }}
-      said={({ timeEntry: { start, end, seconds } }) =>
+      announcement={({ timeEntry: { start, end, seconds } }) =>
         `Recorded ${formatDuration(seconds ?? 0)}, ${formatSpan(spanOf({ start, end: end ?? start }))}.`
       }
       solve={solve}

@@ -27,7 +27,7 @@ export const StopWithNote = ({ record, onClose }: Props) => {
       given={{ timerId: record.id }}
       fields={[noteField]}
       start={{ note: record.note ?? '' }}
-      said={({ timeEntry }) => describeStop(timeEntry)}
+      announcement={({ timeEntry }) => describeStop(timeEntry)}
       then={(payload) => refreshTimer(client, payload)}
       save="Stop timer"
       keep="Keep running"
@@ -51,7 +51,7 @@ export const DiscardTimer = ({ record, onClose }: Props) => {
       given={{ id: record.id }}
       fields={[{ name: 'reason', label: 'Reason', kind: 'line' }]}
       start={{ reason: 'Started by mistake' }}
-      said={() => 'Timer discarded.'}
+      announcement={() => 'Timer discarded.'}
       then={(payload) => refreshTimer(client, payload)}
       save="Discard timer"
       keep="Keep running"

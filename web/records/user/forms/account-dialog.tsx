@@ -45,7 +45,7 @@ const PersonDialog = <Data extends object, Input extends object>({
       isDestructive={verb.isDestructive}
       keep="Cancel"
       refused="Nothing changed"
-      said={() => verb.done}
+      announcement={() => verb.done}
       leaves={(payload: object) => toldLink(payload)}
       onClose={onClose}
     />

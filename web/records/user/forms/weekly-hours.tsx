@@ -15,7 +15,9 @@ export const WeeklyHours = ({ record, onClose }: FormProps<UserRecordFragment>) 
     fields={[{ name: 'weeklyHours', label: 'Hours a week', kind: 'line', hint: '1 to 80' }]}
     start={{ weeklyHours: String(record.weeklyHours ?? '') }}
     inputOf={({ weeklyHours }) => ({ weeklyHours: Number(weeklyHours) })}
-    said={({ user }) => sentence`${user.displayName} works ${user.weeklyHours ?? 0} hours a week.`}
+    announcement={({ user }) =>
+      sentence`${user.displayName} works ${user.weeklyHours ?? 0} hours a week.`
+    }
     onClose={onClose}
   />
 )

@@ -56,7 +56,7 @@ export const AddTimeOff = ({ record, onClose }: Props) => {
       inputOf={inputOf}
       save="Add time off"
       refused="No time off was added"
-      said={({ user }) => sentence`Time off of ${user.displayName} added.`}
+      announcement={({ user }) => sentence`Time off of ${user.displayName} added.`}
       onClose={onClose}
     />
   )

@@ -44,7 +44,7 @@ const TimeOffRow = ({ personId, one, mayRemove }: RowProps) => {
     const input = { userId: personId, firstDay, lastDay, coverId: cover?.id ?? null, note }
     const back = {
       of: `TimeOff:${id}`,
-      said: 'Undone.',
+      announcement: 'Undone.',
       ...undoBy<AddTimeOffInput>(AddTimeOffDocument, input),
     }
     const line = { verb: outcome.action, known: outcome.known }
