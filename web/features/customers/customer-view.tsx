@@ -1,4 +1,4 @@
-import { Reach } from '#web/parts/reach.tsx'
+import { ContactLinks } from '#web/parts/contact-links.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
@@ -26,7 +26,7 @@ export const CustomerView = ({ customer }: { customer: Customer }) => (
       </>
     }
     reach={
-      <Reach
+      <ContactLinks
         phone={customer.phone}
         phoneNumber={customer.phoneNumber}
         email={customer.email}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { customer } from '#shared/lists/customer.ts'
 import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
-import { Narrowed } from '#web/parts/lists/narrowed.tsx'
+import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
@@ -127,9 +127,9 @@ export const CustomersPage = () => {
       title="Customers"
       lead={
         narrowing && (
-          <Narrowed to={paths.customers}>
+          <ActiveFilter to={paths.customers}>
             Showing customers of {connection?.nodes[0]?.assignedVa.displayName ?? 'one assistant'}
-          </Narrowed>
+          </ActiveFilter>
         )
       }
       aside={<NewButton of={newRecords.customer} />}

@@ -1,6 +1,6 @@
 import { formatCallLength } from '#shared/call-length.ts'
 import { labelOf } from '#shared/statuses.ts'
-import { Reach } from '#web/parts/reach.tsx'
+import { ContactLinks } from '#web/parts/contact-links.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
@@ -34,7 +34,7 @@ const InteractionView = ({ interaction }: { interaction: Interaction }) => {
           <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink>
         </>
       }
-      reach={<Reach messages={hrefs.chatWith(customer.id)} />}
+      reach={<ContactLinks messages={hrefs.chatWith(customer.id)} />}
       parts={[{ id: 'facts', name: 'Details' }]}
       actions={<RecordActions noun={interactionActions} record={interaction} />}
       aside={

@@ -2,7 +2,7 @@ import { interactionTypes } from '#shared/kinds.ts'
 import { interaction } from '#shared/lists/interaction.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
-import { Narrowed } from '#web/parts/lists/narrowed.tsx'
+import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
@@ -73,9 +73,9 @@ export const InteractionsPage = () => {
       title="Interactions"
       lead={
         person && (
-          <Narrowed to={paths.interactions}>
+          <ActiveFilter to={paths.interactions}>
             Showing interactions by {connection?.nodes[0]?.user?.displayName ?? 'one person'}
-          </Narrowed>
+          </ActiveFilter>
         )
       }
     >

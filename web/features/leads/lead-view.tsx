@@ -1,4 +1,4 @@
-import { Reach } from '#web/parts/reach.tsx'
+import { ContactLinks } from '#web/parts/contact-links.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
@@ -25,7 +25,7 @@ export const LeadView = ({ lead }: { lead: Lead }) => (
         <StatusBadge status={lead.status} />
       </>
     }
-    reach={<Reach phone={lead.phone} phoneNumber={lead.phoneNumber} email={lead.email} />}
+    reach={<ContactLinks phone={lead.phone} phoneNumber={lead.phoneNumber} email={lead.email} />}
     parts={[
       { id: 'timeline', name: 'Timeline' },
       { id: 'facts', name: 'Details' },

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { lead } from '#shared/lists/lead.ts'
 import { formatPlan } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
-import { Narrowed } from '#web/parts/lists/narrowed.tsx'
+import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
@@ -110,9 +110,9 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
     >
       {(filter.description ?? filter.assistant) && (
         <div className="mt-2 text-sm">
-          <Narrowed to={hrefs.leadList(words ? { q: words } : {})}>
+          <ActiveFilter to={hrefs.leadList(words ? { q: words } : {})}>
             {filter.description ?? `Showing leads of ${nameOf(known)}`}
-          </Narrowed>
+          </ActiveFilter>
         </div>
       )}
       <div className="mt-3">

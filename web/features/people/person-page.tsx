@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { useMoment } from '#web/parts/moment.ts'
-import { Reach } from '#web/parts/reach.tsx'
+import { ContactLinks } from '#web/parts/contact-links.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { formatRole } from '#web/parts/format-role.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
@@ -130,7 +130,7 @@ const PersonView = ({ person }: { person: Person }) => (
         {person.invited && !person.disabledAt && <Badge tone="warning">Invited</Badge>}
       </>
     }
-    reach={<Reach email={person.username} />}
+    reach={<ContactLinks email={person.username} />}
     parts={[
       { id: 'timeline', name: 'Timeline' },
       { id: 'facts', name: 'Details' },

@@ -1,5 +1,5 @@
 import { labelOf } from '#shared/statuses.ts'
-import { Reach } from '#web/parts/reach.tsx'
+import { ContactLinks } from '#web/parts/contact-links.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
@@ -16,7 +16,7 @@ import type { Service } from './service-of-page.ts'
 import { useServicePageQuery } from './service-page.generated.ts'
 import { ServiceTimelineDocument } from './service-timeline.generated.ts'
 
-const says: Readonly<Record<Service['status'], string>> = {
+const statusNames: Readonly<Record<Service['status'], string>> = {
   ACTIVE: 'Active',
   PAUSED: 'Paused',
   CANCELLED: 'Ended',
@@ -32,7 +32,7 @@ const ServiceView = ({ service }: { service: Service }) => (
         <StatusBadge status={service.status} />
       </>
     }
-    reach={<Reach messages={hrefs.chatWith(service.customer.id)} />}
+    reach={<ContactLinks messages={hrefs.chatWith(service.customer.id)} />}
     parts={[
       { id: 'timeline', name: 'Timeline' },
       { id: 'facts', name: 'Details' },
@@ -41,7 +41,7 @@ const ServiceView = ({ service }: { service: Service }) => (
     aside={<ServiceFacts service={service} />}
   >
     <p className="text-base/6">
-      {says[service.status]}. {labelOf(service.billingCycle)} billing from{' '}
+      {statusNames[service.status]}. {labelOf(service.billingCycle)} billing from{' '}
       <RelativeTime at={service.startDate} />
       {service.endDate && (
         <>

@@ -1,7 +1,7 @@
 import { customerService } from '#shared/lists/customer-service.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
-import { Narrowed } from '#web/parts/lists/narrowed.tsx'
+import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { isRecordId } from '#web/parts/record-id.ts'
@@ -100,9 +100,9 @@ export const ServicesPage = () => {
       title="Services"
       lead={
         (narrowing ?? assistant) && (
-          <Narrowed to={paths.services}>
+          <ActiveFilter to={paths.services}>
             {narrowing ? narrowing.description : 'Showing services of one assistant’s customers'}
-          </Narrowed>
+          </ActiveFilter>
         )
       }
     >

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Reach } from '#web/parts/reach.tsx'
+import { ContactLinks } from '#web/parts/contact-links.tsx'
 import { RecordFrame } from '#web/parts/record-frame.tsx'
 import { PriorityBadge, StatusBadge } from '#web/parts/status-badge.tsx'
 import { TextLink } from '#web/parts/text-link.tsx'
@@ -45,7 +45,7 @@ export const TaskView = ({ task }: { task: Task }) => {
           <PriorityBadge priority={task.priority} />
         </>
       }
-      reach={can('customers') && <Reach messages={hrefs.chatWith(task.customer.id)} />}
+      reach={can('customers') && <ContactLinks messages={hrefs.chatWith(task.customer.id)} />}
       parts={[
         { id: 'timeline', name: 'Timeline' },
         { id: 'facts', name: 'Details' },

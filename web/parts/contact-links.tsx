@@ -18,7 +18,7 @@ type Props = {
 const icon = 'size-4 shrink-0 max-[22rem]:hidden'
 
 /** Links to call, email, and message a person, large enough for a thumb. */
-export const Reach = ({ phone, phoneNumber, email, messages }: Props) => (
+export const ContactLinks = ({ phone, phoneNumber, email, messages }: Props) => (
   <>
     {phone && (
       <a href={telLink(phone, phoneNumber)} className={buttonClasses()}>
