@@ -9,7 +9,7 @@ const ofStaff: readonly Subject[] = ['lead', 'teamMember', 'organisation']
 /** Verbs on an account whose history is for staff only. */
 const standing: readonly Verb[] = ['changeUserRole', 'disableUser', 'enableUser']
 
-type Line = {
+type ChangeFacts = {
   /** Null for a change of the system outside of any verb. */
   verb: Verb | null
   noun: Subject
@@ -21,7 +21,7 @@ type Line = {
 }
 
 /** Returns who may read a history entry. Notes, leads and changes of fields that customers cannot read (tags, money) are for staff; all else is for the customer as well. */
-export const audienceOf = ({ verb, noun, rows, customerId, fields }: Line): Audience => {
+export const audienceOf = ({ verb, noun, rows, customerId, fields }: ChangeFacts): Audience => {
   if (customerId === null || ofStaff.includes(noun) || (verb && standing.includes(verb)))
     return 'staff'
   if (noun === 'interaction' && rows.some(({ type }) => type === 'note')) return 'staff'

@@ -27,20 +27,20 @@ beforeEach(async () => {
   }
 })
 
-type Line = {
+type Activity = {
   verb: string
   recordName: string
   taskId: string | null
   changes: { field: string; before: unknown; after: unknown }[]
 }
 
-const read = async (caller: TestClient, filter = ''): Promise<Line[]> => {
+const read = async (caller: TestClient, filter = ''): Promise<Activity[]> => {
   const { data, errors } = await caller.graphql(
     `{ activities${filter} { totalCount nodes { verb noun recordId recordName taskId audience actorName actor { displayName }
        customerId changes { field before after personBefore { displayName } personAfter { displayName } } } } }`,
   )
   expect(errors).toEqual([])
-  const found = data?.['activities'] as { nodes: Line[]; totalCount: number } | undefined
+  const found = data?.['activities'] as { nodes: Activity[]; totalCount: number } | undefined
   expect(found?.totalCount).toBe(found?.nodes.length)
   return found?.nodes ?? []
 }

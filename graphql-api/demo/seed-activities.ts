@@ -12,7 +12,7 @@ import { activitiesOfRequests } from './seed-extra-hours.ts'
 import type { Staff } from './seed-staff.ts'
 import { activitiesOfTask } from './task-activities.ts'
 
-type Line = New<ActivityRow>
+type NewActivity = New<ActivityRow>
 
 /** Seeds the activity log as if everything had been done in the product: one activity for each verb and record. */
 export const seedActivities = async (
@@ -39,7 +39,7 @@ export const seedActivities = async (
   const leads = await all('leads')
   const services = await all('customerServices')
   const won = new Set(leads.map(({ customerId }) => customerId))
-  const lines: Line[] = [
+  const activities: NewActivity[] = [
     ...clients.flatMap((client) => activitiesOfCustomer(client, won.has(client.row.id))),
     ...services.flatMap((row) => {
       const client = clientOf(row.customerId)
@@ -90,6 +90,6 @@ export const seedActivities = async (
   await insertMany(
     db,
     'activities',
-    lines.toSorted((a, b) => Number(a.at) - Number(b.at)),
+    activities.toSorted((a, b) => Number(a.at) - Number(b.at)),
   )
 }

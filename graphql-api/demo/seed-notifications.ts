@@ -29,10 +29,12 @@ const toldNouns = [...new Set(Object.values(notificationRules).map(({ noun }) =>
 )
 
 /** Reads the records of activities, by noun and id. */
-const readRecords = async (db: Knex, lines: readonly ActivityRow[]) => {
+const readRecords = async (db: Knex, activities: readonly ActivityRow[]) => {
   const records = new Map<string, Columns>()
   for (const noun of toldNouns) {
-    const ids = lines.filter((line) => line.noun === noun).map(({ recordId }) => recordId)
+    const ids = activities
+      .filter((activity) => activity.noun === noun)
+      .map(({ recordId }) => recordId)
     const rows: (Columns & { id: number })[] = await db(nouns[noun].many).whereIn('id', ids)
     for (const row of rows) records.set(`${noun} ${row.id}`, row)
   }
@@ -80,18 +82,20 @@ const splitEntries = (entries: readonly NotificationEntry[], mornings: readonly 
  * are unread: the newest, those about new requests, and messages that nobody has answered.
  */
 export const seedNotifications = async (db: Knex, days: Days) => {
-  const lines: ActivityRow[] = await db('activities')
+  const activities: ActivityRow[] = await db('activities')
     .where('at', '>', days.ago(workingDays, 0))
     .whereIn('verb', toldVerbs)
     .whereIn('noun', toldNouns)
     .orderBy(['at', 'id'])
-  const records = await readRecords(db, lines)
+  const records = await readRecords(db, activities)
   const users: UserRow[] = await db('users')
   const people = new Map(users.map((person) => [person.id, person]))
-  const entries = lines.flatMap((line) => {
-    const row = records.get(`${line.noun} ${line.recordId}`)
-    const actor = people.get(line.actorId ?? 0) ?? null
-    return row ? notificationEntries(changeOf(line, row), line.audience, { ...line, actor }) : []
+  const entries = activities.flatMap((activity) => {
+    const row = records.get(`${activity.noun} ${activity.recordId}`)
+    const actor = people.get(activity.actorId ?? 0) ?? null
+    return row
+      ? notificationEntries(changeOf(activity, row), activity.audience, { ...activity, actor })
+      : []
   })
   const mornings = Array.from({ length: workingDays }, (_, at) => days.ago(workingDays - at, 0))
   for (const part of splitEntries(entries, mornings)) {

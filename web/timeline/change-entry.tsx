@@ -1,7 +1,7 @@
 import { ArrowRight, PencilLine } from 'lucide-react'
 import { labelOf } from '#shared/statuses.ts'
 import { formatLength } from '#web/ui/format-time.ts'
-import { type Entry, formerUser, type IsOwn, type Line } from './entry.ts'
+import { type Entry, formerUser, type IsOwn, type Activity } from './entry.ts'
 import { EntryRow, Sentence, Who } from './entry-row.tsx'
 import { isErased, formatChanges } from './format-change.ts'
 import { formatEntry } from './format-entry.ts'
@@ -12,10 +12,10 @@ type Props = {
 }
 
 /** A line of the activity log: a single change inline, several below it. */
-const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
-  const phrases = isErased(line) ? [] : formatChanges(line)
+const ActivityEntry = ({ entry, activity, isOwn }: Props & { activity: Activity }) => {
+  const phrases = isErased(activity) ? [] : formatChanges(activity)
   const [only] = phrases
-  const { actor, before, record, after } = formatEntry(line, isOwn(line))
+  const { actor, before, record, after } = formatEntry(activity, isOwn(activity))
   return (
     <EntryRow
       Icon={PencilLine}
@@ -41,7 +41,7 @@ const LineEntry = ({ entry, line, isOwn }: Props & { line: Line }) => {
 /** The timeline entry of any change. */
 export const ChangeEntry = ({ entry, isOwn }: Props) => {
   const { activity, statusChange } = entry
-  if (activity) return <LineEntry entry={entry} line={activity} isOwn={isOwn} />
+  if (activity) return <ActivityEntry entry={entry} activity={activity} isOwn={isOwn} />
   if (!statusChange) return null
   return (
     <EntryRow

@@ -5,7 +5,7 @@ import { weeklyLetterLabels } from '#web/parts/weekly-letter.ts'
 import { formatDueDay } from '#web/parts/format-due.ts'
 import type { AtZero, WeeklyLetter } from '#web/schema.generated.ts'
 import { formatTime } from '#web/ui/format-time.ts'
-import type { FieldChange, Line } from './entry.ts'
+import type { FieldChange, Activity } from './entry.ts'
 
 /** Labels of fields whose name is not plain English. */
 const labels: Readonly<Record<string, string>> = {
@@ -83,8 +83,8 @@ export const formatChange = (change: FieldChange) => {
 const follows: ReadonlySet<string> = new Set(['statusSince', 'dueIsDay'])
 
 /** Formats the changes of a line, one string each. */
-export const formatChanges = ({ changes }: Pick<Line, 'changes'>) =>
+export const formatChanges = ({ changes }: Pick<Activity, 'changes'>) =>
   changes.filter(({ field }) => !follows.has(field)).map(formatChange)
 
 /** True if personal data was erased from a line, which then says only that something changed. */
-export const isErased = ({ erasedAt }: Line) => erasedAt !== null && erasedAt !== undefined
+export const isErased = ({ erasedAt }: Activity) => erasedAt !== null && erasedAt !== undefined

@@ -1,5 +1,5 @@
 import type { Action, Noun } from '#web/schema.generated.ts'
-import { formerUser, type Line } from './entry.ts'
+import { formerUser, type Activity } from './entry.ts'
 
 /** The phrases of the history lines of one kind of record, after the name of the person. The part in brackets is the record; `{}` is its name. */
 type Phrases = {
@@ -190,7 +190,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
   },
 }
 
-type EntryFacts = Pick<Line, 'verb' | 'noun' | 'recordName'> & {
+type EntryFacts = Pick<Activity, 'verb' | 'noun' | 'recordName'> & {
   actorName?: string | null | undefined
   changes: readonly { field?: string }[]
 }
@@ -235,12 +235,14 @@ const withoutNoun = (before: string, { own }: Phrases) =>
 export type Sentence = { actor: string; before: string; record: string; after: string }
 
 /** Returns the sentence of a line: `Maya` `put` `Call the bank` `on hold`. */
-export const formatEntry = (line: EntryFacts, isOwn = false): Sentence => {
-  const of = phrases[line.noun]
-  const phrase = of.actions?.[actionOf(line)] ?? (line.changes.length === 0 ? of.added : of.updated)
+export const formatEntry = (activity: EntryFacts, isOwn = false): Sentence => {
+  const of = phrases[activity.noun]
+  const phrase =
+    of.actions?.[actionOf(activity)] ?? (activity.changes.length === 0 ? of.added : of.updated)
   const [before = '', bracket = '', after = ''] = phrase.split(/[[\]]/)
-  const actor = formatActor(line)
+  const actor = formatActor(activity)
   if (bracket !== '{}') return { actor, before, record: bracket, after }
-  if (!isOwn && line.recordName !== '') return { actor, before, record: line.recordName, after }
+  if (!isOwn && activity.recordName !== '')
+    return { actor, before, record: activity.recordName, after }
   return { actor, before: withoutNoun(before, of), record: isOwn ? of.own : of.unnamed, after }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Line, oneEach } from './activity-entries.ts'
+import { type Activity, oneEach } from './activity-entries.ts'
 
 const line = (recordId: string, minute: number, actorId = '1') =>
   ({
@@ -9,7 +9,7 @@ const line = (recordId: string, minute: number, actorId = '1') =>
     verb: 'updateCustomer',
     noun: 'CUSTOMER',
     recordId,
-  }) as Line
+  }) as Activity
 
 test('repeated actions of one person on one record are one line, until another action follows', () => {
   const lines = [line('7', 6), line('7', 5), line('7', 4, '2'), line('8', 3), line('7', 2)]

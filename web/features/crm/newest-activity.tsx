@@ -10,24 +10,24 @@ import { dayNumberOf } from '#web/ui/reader-clock.ts'
 import { exactTime, formatClock, formatDay } from '#web/ui/format-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { hrefOf, type Line, oneEach } from './activity-entries.ts'
+import { hrefOf, type Activity, oneEach } from './activity-entries.ts'
 import { type NewestActivityQuery, useNewestActivityQuery } from './newest-activity.generated.ts'
 
 type Overdue = NonNullable<NewestActivityQuery['overdue']>['nodes'][number]
 
-/** A line of the panel: an activity, or a task that became overdue. */
-type Entry = { at: string; key: string } & ({ line: Line } | { task: Overdue })
+/** An entry of the panel: an activity, or a task that became overdue. */
+type Entry = { at: string; key: string } & ({ activity: Activity } | { task: Overdue })
 
-/** The number of lines shown. */
+/** The number of entries shown. */
 const shownAtMost = 8
 
-/** Returns the lines newest first. */
+/** Returns the entries, newest first. */
 const entriesOf = ({ activities, overdue }: NewestActivityQuery): Entry[] =>
   [
-    ...oneEach(activities?.nodes ?? [], shownAtMost).map((line) => ({
-      at: line.at,
-      key: `activity ${line.id}`,
-      line,
+    ...oneEach(activities?.nodes ?? [], shownAtMost).map((activity) => ({
+      at: activity.at,
+      key: `activity ${activity.id}`,
+      activity,
     })),
     ...(overdue?.nodes ?? []).map((task) => ({
       at: task.dueDate ?? '',
@@ -45,8 +45,8 @@ export const NewestActivity = () => {
     variables: { now },
     // New activity is fetched when the page is opened.
   })
-  const lines = data ? entriesOf(data) : []
-  const days = [...Map.groupBy(lines, ({ at }) => dayNumberOf(new Date(at))).values()]
+  const entries = data ? entriesOf(data) : []
+  const days = [...Map.groupBy(entries, ({ at }) => dayNumberOf(new Date(at))).values()]
   return (
     <Panel title="Recent activity">
       <CardBody
@@ -57,30 +57,30 @@ export const NewestActivity = () => {
         error={data ? undefined : error && errorMessage(error)}
         onRetry={() => void refetch()}
       >
-        {lines.length === 0 && (
+        {entries.length === 0 && (
           <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">
             No leads won or lost, no customers paused or closed, nothing overdue.
           </p>
         )}
         {days.map(([first, ...others]) =>
-          first ? <Day key={first.key} lines={[first, ...others]} /> : null,
+          first ? <Day key={first.key} entries={[first, ...others]} /> : null,
         )}
       </CardBody>
     </Panel>
   )
 }
 
-const Day = ({ lines }: { lines: readonly [Entry, ...Entry[]] }) => (
+const Day = ({ entries }: { entries: readonly [Entry, ...Entry[]] }) => (
   <section className="border-line not-first:border-t">
     <h3 className="flex h-6 items-center border-b border-line bg-surface-sunken px-4 text-xs font-medium text-text-quiet sm:px-5">
-      {formatDay(lines[0].at)}
+      {formatDay(entries[0].at)}
     </h3>
     <ol className="divide-y divide-line text-sm">
-      {lines.map((entry) =>
-        'line' in entry ? (
-          <ActivityLine key={entry.key} line={entry.line} />
+      {entries.map((entry) =>
+        'activity' in entry ? (
+          <ActivityRow key={entry.key} activity={entry.activity} />
         ) : (
-          <OverdueLine key={entry.key} task={entry.task} at={entry.at} />
+          <OverdueRow key={entry.key} task={entry.task} at={entry.at} />
         ),
       )}
     </ol>
@@ -106,7 +106,7 @@ const Row = ({ at, isLink, children }: RowProps) => (
 
 const stretched = 'underline decoration-line-strong underline-offset-4 after:absolute after:inset-0'
 
-const OverdueLine = ({ task, at }: { task: Overdue; at: string }) => (
+const OverdueRow = ({ task, at }: { task: Overdue; at: string }) => (
   <Row at={at} isLink>
     <span className="font-semibold">{firstNameOf(task.assignedVa.displayName)}</span>’s task{' '}
     <Link to={hrefs.task(task.id)} className={stretched}>
@@ -116,12 +116,13 @@ const OverdueLine = ({ task, at }: { task: Overdue; at: string }) => (
   </Row>
 )
 
-const ActivityLine = ({ line }: { line: Line }) => {
-  const { actor, before, record, after } = formatEntry(line)
-  const href = hrefOf(line)
+const ActivityRow = ({ activity }: { activity: Activity }) => {
+  const { actor, before, record, after } = formatEntry(activity)
+  const href = hrefOf(activity)
   return (
-    <Row at={line.at} isLink={href !== null}>
-      <span className="font-semibold">{line.actorName ? firstNameOf(actor) : actor}</span> {before}
+    <Row at={activity.at} isLink={href !== null}>
+      <span className="font-semibold">{activity.actorName ? firstNameOf(actor) : actor}</span>{' '}
+      {before}
       {href ? (
         <Link to={href} className={stretched}>
           {record}
@@ -130,7 +131,7 @@ const ActivityLine = ({ line }: { line: Line }) => {
         record
       )}
       {after}
-      {line.verb === 'moveLead' && ' to Lost'}
+      {activity.verb === 'moveLead' && ' to Lost'}
     </Row>
   )
 }

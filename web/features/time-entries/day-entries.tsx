@@ -7,13 +7,13 @@ import { DayEntry } from './day-entry.tsx'
 import type { WeekEntryFragment } from './time-week.generated.ts'
 import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
-import type { Line } from './week-rows.ts'
+import type { TimeRow } from './week-rows.ts'
 
 const loadRecordTime = async () =>
   (await import('#web/records/time-entry/forms/record-time.tsx')).RecordTime
 
 type Props = {
-  line: Line
+  row: TimeRow
   entries: readonly WeekEntryFragment[]
   day: Day
   /** The time up to which a running timer counts. */
@@ -23,15 +23,11 @@ type Props = {
   onClose: () => void
 }
 
-/** The entries of a line on one day: each is corrected or voided, and another one is added. */
-export const DayEntries = ({ line, entries, day, now, assistantId, onClose }: Props) => {
+/** The entries of a row on one day: each is corrected or voided, and another one is added. */
+export const DayEntries = ({ row, entries, day, now, assistantId, onClose }: Props) => {
   const [isAdding, setAdding] = useState(false)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={sentence`${line.name}, ${formatWeekdayAndDate(day.date)}`}
-    >
+    <Dialog open onClose={onClose} title={sentence`${row.name}, ${formatWeekdayAndDate(day.date)}`}>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <DayEntry key={entry.id} entry={entry} now={now} />
@@ -41,15 +37,15 @@ export const DayEntries = ({ line, entries, day, now, assistantId, onClose }: Pr
         <p className="px-5 py-4 text-sm text-text-quiet">No time on this day anymore.</p>
       )}
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3">
-        {line.subject && <Button onClick={() => setAdding(true)}>Add time</Button>}
+        {row.subject && <Button onClick={() => setAdding(true)}>Add time</Button>}
         <Button onClick={onClose}>Done</Button>
       </div>
-      {isAdding && line.subject && (
+      {isAdding && row.subject && (
         <LazyForm
           load={loadRecordTime}
           with={{
-            subject: line.subject,
-            name: line.name,
+            subject: row.subject,
+            name: row.name,
             day: day.date,
             assistantId,
             onClose: () => setAdding(false),

@@ -1,26 +1,26 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 
-import { findTarget, lineOf, type Place, stopsOf } from './grid-stops.ts'
+import { findTarget, rowAround, type Place, stopsOf } from './grid-stops.ts'
 
 /**
  * A table that takes one stop of Tab, in which arrow keys, Home and End move the focus between elements marked by
- * `data-stop`, within lines marked by `data-line`.
+ * `data-stop`, within rows marked by `data-row`.
  */
 export const useGrid = (first: Place) => {
   const table = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState(first)
   /** Focuses a stop, or the one so many stops after it. */
-  const focus = ({ line, stop }: Place, by = 0) => {
-    const lines = [...(table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
-    const stops = stopsOf(lines.find(({ dataset }) => dataset['line'] === line))
+  const focus = ({ row, stop }: Place, by = 0) => {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const stops = stopsOf(rows.find(({ dataset }) => dataset['row'] === row))
     const at = stops.findIndex(({ dataset }) => dataset['stop'] === stop)
     const chosen = stops[at + by] ?? stops[at]
     chosen?.focus()
   }
   const hold = ({ target: element }: FocusEvent<HTMLElement>) => {
-    const line = lineOf(element)?.dataset['line']
+    const row = rowAround(element)?.dataset['row']
     const stop = element.dataset['stop']
-    if (line !== undefined && stop !== undefined) setCurrent({ line, stop })
+    if (row !== undefined && stop !== undefined) setCurrent({ row, stop })
   }
   /** Moves the focus; returns true if it did. */
   const move = (event: KeyboardEvent<HTMLElement>) => {

@@ -25,11 +25,11 @@ import { formatSpan } from '#web/records/time-entry/format-span.ts'
 import { type Overlap, readOverlaps } from '#web/records/time-entry/overlaps/read-overlaps.ts'
 import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 import type { WeekEntryFragment } from './time-week.generated.ts'
-import type { Line } from './week-rows.ts'
+import type { TimeRow } from './week-rows.ts'
 
-/** What is written: new time of a line, or the new bounds of an entry. */
+/** What is written: new time of a row, or the new bounds of an entry. */
 export type WeekWrite = {
-  line: Pick<Line, 'subject' | 'of'>
+  row: Pick<TimeRow, 'subject' | 'of'>
   entry: WeekEntryFragment | null
   span: Span
   /** True if the entries that it overlaps are shortened. */
@@ -52,7 +52,7 @@ const boundsOf = ({ from, until }: Span) => ({
 
 /** Returns an entry as it will be, to be shown until the server has answered. */
 const expected = (
-  { line, entry, span }: WeekWrite,
+  { row, entry, span }: WeekWrite,
   assistant: Assistant,
   id: string,
 ): WeekEntryFragment => {
@@ -62,7 +62,7 @@ const expected = (
   if (entry) return { ...entry, ...bounds, seconds, abilities: [] }
   return {
     id,
-    ...line.of,
+    ...row.of,
     ...bounds,
     seconds,
     note: null,
@@ -76,7 +76,7 @@ const expected = (
 
 const send = async (
   client: ApolloClient,
-  { line, entry, span, shortensOthers }: WeekWrite,
+  { row, entry, span, shortensOthers }: WeekWrite,
   { attempts, whose }: { attempts: ReturnType<typeof createAttempts>; whose: object },
 ) => {
   const overlap = shortensOthers ? { overlap: 'SHORTEN_OTHERS' as const } : {}
@@ -91,7 +91,7 @@ const send = async (
     : perform<RecordTimeMutation, RecordTimeInput>(
         client,
         RecordTimeDocument,
-        { ...line.subject, ...whose, ...bounds, ...overlap },
+        { ...row.subject, ...whose, ...bounds, ...overlap },
         { attempts },
       )
 }

@@ -7,11 +7,11 @@ import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 import type { WeekEntryFragment } from './time-week.generated.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import type { WeekContext } from './week-context.ts'
-import type { Line } from './week-rows.ts'
+import type { TimeRow } from './week-rows.ts'
 
 /** The cell that is typed in. */
 export type Editing = {
-  line: string
+  row: string
   /** The index of the day. */
   at: number
   /** The first typed character; absent if the cell was opened by Enter or a press. */
@@ -21,7 +21,7 @@ export type Editing = {
 }
 
 type Props = {
-  line: Line
+  row: TimeRow
   context: WeekContext
   editing: Editing | null
   tabIndexOf: (stop: string) => number
@@ -29,20 +29,20 @@ type Props = {
   onClose: (editing: Editing, left?: Left) => void
   /** Called when the viewer was told how someone changed the entry. */
   onChanged: (editing: Editing, entry: WeekEntryFragment) => void
-  onEntries: (line: Line, day: Day) => void
+  onEntries: (row: TimeRow, day: Day) => void
 }
 
 const formatLong = (seconds: number) => (seconds === 0 ? 'no time' : formatHours(seconds))
 
-/** The cells of a line, which are buttons until they are typed in. */
+/** The cells of a row, which are buttons until they are typed in. */
 export const WeekCells = (props: Props) => {
-  const { line, context, editing, tabIndexOf, onEdit, onClose, onChanged, onEntries } = props
+  const { row, context, editing, tabIndexOf, onEdit, onClose, onChanged, onEntries } = props
   return context.days.map((day, at) => {
-    const cell = line.cells[at]
+    const cell = row.cells[at]
     if (!cell) return null
-    const label = `${line.name}, ${formatWeekdayAndDate(day.date)}`
+    const label = `${row.name}, ${formatWeekdayAndDate(day.date)}`
     const write = async (opened: Editing, span: Span, shortensOthers: boolean) => {
-      const refusal = await context.write({ line, entry: opened.entry, span, shortensOthers })
+      const refusal = await context.write({ row, entry: opened.entry, span, shortensOthers })
       if (refusal?.changed) onChanged(opened, refusal.changed)
       return refusal
     }
@@ -58,7 +58,7 @@ export const WeekCells = (props: Props) => {
             nameOthers={context.nameOthers}
             onWrite={(span, shortensOthers) => write(editing, span, shortensOthers)}
             onClose={(left) => onClose(editing, left)}
-            onEntries={editing.entry ? () => onEntries(line, day) : undefined}
+            onEntries={editing.entry ? () => onEntries(row, day) : undefined}
           />
         ) : (
           <button

@@ -5,7 +5,7 @@ import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 import type { TimeWeekQuery, WeekEntryFragment } from './time-week.generated.ts'
 import type { WeekWrite, WriteRefusal } from './use-week-writes.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
-import { type Cell, endOf, type Line } from './week-rows.ts'
+import { type Cell, endOf, type TimeRow } from './week-rows.ts'
 
 type Facts = {
   days: readonly Day[]
@@ -63,8 +63,8 @@ export const createWeekContext = (facts: Facts) => {
         : null
     },
     /** True if typing into a cell says all that is needed; else its entries are opened. */
-    isEditable(line: Line, cell: Cell, day: Day) {
-      return cell.entries.length === 0 ? line.subject !== null : this.entryOf(cell, day) !== null
+    isEditable(row: TimeRow, cell: Cell, day: Day) {
+      return cell.entries.length === 0 ? row.subject !== null : this.entryOf(cell, day) !== null
     },
     /** Returns what typed time is read by, now. */
     circumstancesOf: (day: Day, entry: WeekEntryFragment | null): Circumstances => {

@@ -22,7 +22,7 @@ import { createWeekContext } from './week-context.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { addDays } from '#shared/days.ts'
 import { daysOfWeek, readMonday } from './week.ts'
-import { cellsOf, type Line, rowsOf, sumOf } from './week-rows.ts'
+import { cellsOf, type TimeRow, rowsOf, sumOf } from './week-rows.ts'
 import { WeekBar } from './week-bar.tsx'
 import { WeekDays } from './week-days.tsx'
 import { WeekSentence } from './week-sentence.tsx'
@@ -56,7 +56,7 @@ type Props = {
 export const WeekPage = ({ viewer, assistantId, children }: Props) => {
   const [mondayText, setMonday] = useFilterParameter('week')
   const [isAdding, setAdding] = useState(false)
-  const [opened, setOpened] = useState<{ line: string; day: Day } | null>(null)
+  const [opened, setOpened] = useState<{ row: string; day: Day } | null>(null)
   const monday = readMonday(mondayText)
   const days = daysOfWeek(monday)
   const isOwn = assistantId === viewer.id
@@ -88,9 +88,9 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       isOwn,
       write,
     })
-  const openedLine = rows
-    ?.flatMap((row): Line[] => [row, ...row.lines])
-    .find(({ key }) => key === opened?.line)
+  const openedRow = rows
+    ?.flatMap((row): TimeRow[] => [row, ...row.taskRows])
+    .find(({ key }) => key === opened?.row)
   const openedAt = days.findIndex(({ date }) => date === opened?.day.date)
   const exportCsv = () => saveCsv(`time-${monday}.csv`, formatWeekCsv(entries, days, now))
   return (
@@ -154,7 +154,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           now={now}
           weeklyHours={shown.user?.weeklyHours ?? null}
           onWeek={(weeks) => setMonday(addDays(monday, 7 * weeks))}
-          onEntries={(line, day) => setOpened({ line: line.key, day })}
+          onEntries={(row, day) => setOpened({ row: row.key, day })}
         />
       )}
       {loading && shown && !isLoaded && (
@@ -186,10 +186,10 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           }}
         />
       )}
-      {opened && openedLine && (
+      {opened && openedRow && (
         <DayEntries
-          line={openedLine}
-          entries={openedLine.cells[openedAt]?.entries ?? []}
+          row={openedRow}
+          entries={openedRow.cells[openedAt]?.entries ?? []}
           day={opened.day}
           now={now}
           assistantId={isOwn ? undefined : assistantId}

@@ -20,7 +20,7 @@ export const WeekRowHead = ({ row, isOpen, onToggle, tabIndexOf }: Props) => {
   return (
     <th scope="row" className="py-1 pr-2 pl-2 text-left font-normal">
       <span className="flex items-center gap-2">
-        {row.lines.length > 0 ? (
+        {row.taskRows.length > 0 ? (
           <button
             type="button"
             data-stop="toggle"

@@ -19,8 +19,8 @@ export type RowSubject = { customerId: string; customerServiceId?: string; taskI
 
 type EntryRecords = Pick<WeekEntryFragment, 'customer' | 'customerService' | 'task'>
 
-/** A line of the table: the time of a customer's service, or the part of it for one task. */
-export type Line = {
+/** A row of the table: the time of a customer's service, or the part of it for one task. */
+export type TimeRow = {
   key: string
   name: string
   cells: readonly Cell[]
@@ -31,9 +31,9 @@ export type Line = {
   of: EntryRecords
 }
 
-export type Row = Line & {
+export type Row = TimeRow & {
   service: WeekServiceFragment | null
-  lines: readonly Line[]
+  taskRows: readonly TimeRow[]
 }
 
 type Customers = NonNullable<TimeWeekQuery['customers']>['nodes']
@@ -81,12 +81,12 @@ const nameOfOthers = (entries: readonly WeekEntryFragment[]) => {
   return names.length > 1 ? `${names[0]}, ${names.length - 1} more` : (names[0] ?? 'No task')
 }
 
-const linesOf = (
+const rowsOfTasks = (
   { key, subject, of }: Pick<Row, 'key' | 'subject' | 'of'>,
   entries: readonly WeekEntryFragment[],
   days: readonly Day[],
   now: number,
-): Line[] => {
+): TimeRow[] => {
   const byTask = Map.groupBy(entries, ({ task }) => task?.id ?? '')
   return [...byTask]
     .toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
@@ -135,7 +135,7 @@ export const rowsOf = (
       name: customer?.name ?? 'Former customers',
       cells,
       seconds: sumOf(cells),
-      lines: linesOf({ ...head, key }, ofRow, days, now),
+      taskRows: rowsOfTasks({ ...head, key }, ofRow, days, now),
     }
   }
   const own = customers.flatMap(({ id, name, abilities, customerServices }) => {

@@ -14,7 +14,7 @@ import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { type Editing, WeekCells } from './week-cells.tsx'
 import { LeftCell } from './left-cell.tsx'
 import { WeekRowHead } from './week-row-head.tsx'
-import type { Cell, Line, Row } from './week-rows.ts'
+import type { Cell, TimeRow, Row } from './week-rows.ts'
 import type { WeekContext } from './week-context.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   now: number
   weeklyHours: number | null
   onWeek: (weeks: 1 | -1) => void
-  onEntries: (line: Line, day: Day) => void
+  onEntries: (row: TimeRow, day: Day) => void
 }
 
 /** The week of an assistant for wide screens: a row for each service, a column for each day. */
@@ -37,7 +37,7 @@ export const WeekTable = (props: Props) => {
   const client = useApolloClient()
   const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({})
   const [editing, setEditing] = useState<Editing | null>(null)
-  const first = { line: rows[0]?.key ?? '', stop: String(Math.max(0, today)) }
+  const first = { row: rows[0]?.key ?? '', stop: String(Math.max(0, today)) }
   const { table, current: held, focus, hold, move } = useGrid(first)
   // The table stays from week to week, so that the focus does; what is typed belongs to its week.
   const monday = days[0]?.date
@@ -47,8 +47,8 @@ export const WeekTable = (props: Props) => {
     setEditing(null)
   }
   const isOpen = (row: Row) => folded[row.key] ?? row.cells.some(({ isRunning }) => isRunning)
-  const lines = rows.flatMap((row): Line[] => [row, ...(isOpen(row) ? row.lines : [])])
-  const current = lines.some(({ key }) => key === held.line) ? held : first
+  const shownRows = rows.flatMap((row): TimeRow[] => [row, ...(isOpen(row) ? row.taskRows : [])])
+  const current = shownRows.some(({ key }) => key === held.row) ? held : first
   const isPaging = useRef(false)
   useEffect(() => {
     // The row that had the focus may not be in the other week.
@@ -61,53 +61,53 @@ export const WeekTable = (props: Props) => {
     isPaging.current = true
     props.onWeek(weeks)
   }
-  const tabIndexOf = (line: string) => (stop: string) =>
-    line === current.line && stop === current.stop ? 0 : -1
+  const tabIndexOf = (row: string) => (stop: string) =>
+    row === current.row && stop === current.stop ? 0 : -1
 
-  const edit = (line: Line, at: number, text?: string) => {
-    const cell = line.cells[at]
+  const edit = (row: TimeRow, at: number, text?: string) => {
+    const cell = row.cells[at]
     const day = days[at]
     if (!cell || !day || !context.isLoaded) return
-    if (context.isEditable(line, cell, day))
-      setEditing({ line: line.key, at, text, entry: context.entryOf(cell, day) })
-    else if (cell.entries.length > 0 || line.subject) onEntries(line, day)
+    if (context.isEditable(row, cell, day))
+      setEditing({ row: row.key, at, text, entry: context.entryOf(cell, day) })
+    else if (cell.entries.length > 0 || row.subject) onEntries(row, day)
   }
   const close = (closed: Editing, left?: Left) => {
-    const { line, at } = closed
+    const { row, at } = closed
     flushSync(() => setEditing((now) => (now === closed ? null : now)))
-    if (left !== 'blur') focus({ line, stop: String(at) }, left ? 1 : 0)
+    if (left !== 'blur') focus({ row, stop: String(at) }, left ? 1 : 0)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || move(event)) return
     const element = event.target as HTMLElement
-    const line = lines.find(({ key }) => key === current.line)
+    const row = shownRows.find(({ key }) => key === current.row)
     const at = Number(current.stop)
-    if (element.dataset['stop'] === undefined || !line) return
+    if (element.dataset['stop'] === undefined || !row) return
     if (event.key === 'PageUp') page(-1)
     else if (event.key === 'PageDown') page(1)
     else if (
       latinKey(event.nativeEvent) === 't' &&
       areSingleKeysOn() &&
       context.isOwn &&
-      line.subject
+      row.subject
     )
-      void startTimer(client, line.subject)
+      void startTimer(client, row.subject)
     else if (Number.isNaN(at)) return
-    else if (/^[\d:.,]$/.test(event.key)) edit(line, at, event.key)
-    else if (event.key === 'F2') edit(line, at)
+    else if (/^[\d:.,]$/.test(event.key)) edit(row, at, event.key)
+    else if (event.key === 'F2') edit(row, at)
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       const day = days[at]
-      if (day && line.cells[at]?.entries.length) onEntries(line, day)
+      if (day && row.cells[at]?.entries.length) onEntries(row, day)
     } else return
     event.preventDefault()
   }
-  const cells = (line: Line) => (
+  const cells = (row: TimeRow) => (
     <WeekCells
-      line={line}
+      row={row}
       context={context}
-      editing={editing?.line === line.key ? editing : null}
-      tabIndexOf={tabIndexOf(line.key)}
-      onEdit={(at) => edit(line, at)}
+      editing={editing?.row === row.key ? editing : null}
+      tabIndexOf={tabIndexOf(row.key)}
+      onEdit={(at) => edit(row, at)}
       onClose={close}
       onChanged={(opened, entry) =>
         setEditing((now) => (now === opened ? { ...opened, entry } : now))
@@ -162,7 +162,7 @@ export const WeekTable = (props: Props) => {
         </thead>
         {rows.map((row) => (
           <tbody key={row.key} className="border-t border-line">
-            <tr data-line={row.key} className="h-10.5 pointer-coarse:h-tap">
+            <tr data-row={row.key} className="h-10.5 pointer-coarse:h-tap">
               <WeekRowHead
                 row={row}
                 isOpen={isOpen(row)}
@@ -174,21 +174,21 @@ export const WeekTable = (props: Props) => {
               {context.isLoaded ? <LeftCell row={row} now={now} /> : <td aria-hidden="true"> </td>}
             </tr>
             {isOpen(row) &&
-              row.lines.map((line) => (
+              row.taskRows.map((taskRow) => (
                 <tr
-                  key={line.key}
-                  data-line={line.key}
+                  key={taskRow.key}
+                  data-row={taskRow.key}
                   className="h-8 text-text-quiet pointer-coarse:h-tap"
                 >
                   <th
                     scope="row"
-                    title={line.name}
+                    title={taskRow.name}
                     className="truncate pr-2 pl-18 text-left font-normal text-text"
                   >
-                    {isolate(line.name)}
+                    {isolate(taskRow.name)}
                   </th>
-                  {cells(line)}
-                  <td className="px-2.5 text-right">{timeOf(line.seconds)}</td>
+                  {cells(taskRow)}
+                  <td className="px-2.5 text-right">{timeOf(taskRow.seconds)}</td>
                   <td aria-hidden="true"> </td>
                 </tr>
               ))}

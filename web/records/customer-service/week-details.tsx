@@ -44,7 +44,7 @@ const daysOf = (week: WeekAllowanceFragment, entries: readonly Entry[]) => {
   return [...days]
 }
 
-const Line = ({ name, spent }: { name: string; spent: string }) => (
+const SpentTime = ({ name, spent }: { name: string; spent: string }) => (
   <li className="flex items-baseline justify-between gap-4 py-1">
     <span className="min-w-0 break-words">{name}</span>
     <span className="shrink-0 tabular-nums">{spent}</span>
@@ -81,7 +81,7 @@ export const WeekDetails = ({ service, week, onClose }: Props) => {
             <h3 className="font-semibold">{formatDateOf(new Date(day))}</h3>
             <ul className="divide-y divide-line">
               {[...tasks].map(([name, seconds]) => (
-                <Line key={name} name={name} spent={formatHours(seconds)} />
+                <SpentTime key={name} name={name} spent={formatHours(seconds)} />
               ))}
             </ul>
           </section>
@@ -94,7 +94,7 @@ export const WeekDetails = ({ service, week, onClose }: Props) => {
             <h3 className="font-semibold">Earlier weeks</h3>
             <ul className="divide-y divide-line">
               {earlier.map(({ weekStart, usedSeconds, boughtSeconds, extraSeconds }) => (
-                <Line
+                <SpentTime
                   key={weekStart}
                   name={`Week of ${formatDateOf(new Date(weekStart))}`}
                   spent={`${formatHours(usedSeconds)} of ${formatHours(boughtSeconds + extraSeconds)}`}

@@ -15,7 +15,7 @@ const pages = [
 
 const drawerId = 'drawer'
 
-const Lines = ({ path }: { path: string }) => (
+const DrawerIcon = ({ path }: { path: string }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 20 20"
@@ -53,7 +53,7 @@ export const Drawer = () => (
       popoverTarget={drawerId}
       className="flex min-h-tap min-w-tap items-center justify-center gap-2 rounded-md px-2 font-medium"
     >
-      <Lines path="M2.5 6h15M2.5 14h15" />
+      <DrawerIcon path="M2.5 6h15M2.5 14h15" />
       <span className="max-sm:sr-only">{labels.menu}</span>
     </button>
     <nav
@@ -72,7 +72,7 @@ export const Drawer = () => (
             aria-label={labels.close}
             className="flex min-h-tap min-w-tap items-center justify-center rounded-md hover:bg-surface-hover"
           >
-            <Lines path="m4 4 12 12M16 4 4 16" />
+            <DrawerIcon path="m4 4 12 12M16 4 4 16" />
           </button>
         </div>
         <ul className={`mt-6 ${listClasses}`}>

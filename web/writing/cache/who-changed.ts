@@ -22,11 +22,15 @@ export const whoChanged = async (
       variables: { noun: nounOf(type), id },
       fetchPolicy: 'network-only',
     })
-    const lines = data?.activities?.nodes ?? []
+    const activities = data?.activities?.nodes ?? []
     return Object.fromEntries(
       fields.flatMap((field) => {
-        const line = lines.find(({ changes }) => changes.some((one) => one.field === field))
-        return line ? [[field, { name: line.actorName ?? 'Someone else', at: line.at }]] : []
+        const activity = activities.find(({ changes }) =>
+          changes.some((one) => one.field === field),
+        )
+        return activity
+          ? [[field, { name: activity.actorName ?? 'Someone else', at: activity.at }]]
+          : []
       }),
     )
   } catch {

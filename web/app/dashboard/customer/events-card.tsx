@@ -14,9 +14,9 @@ import { EventRowShape } from '#web/app/dashboard/parts/event-row-shape.tsx'
 
 type Props = CardState & { events: CustomerNewsQuery['events'] | undefined }
 
-type Line = { event: NonNullable<CustomerNewsQuery['events']>['nodes'][number] }
+type EventProps = { event: NonNullable<CustomerNewsQuery['events']>['nodes'][number] }
 
-const NextEvent = ({ event: { title, startTime, eventType } }: Line) => (
+const NextEvent = ({ event: { title, startTime, eventType } }: EventProps) => (
   <li className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
     <DayTile at={startTime} />
     <div className="min-w-0 grow">
@@ -31,7 +31,7 @@ const NextEvent = ({ event: { title, startTime, eventType } }: Line) => (
   </li>
 )
 
-const LaterEvent = ({ event: { title, startTime } }: Line) => (
+const LaterEvent = ({ event: { title, startTime } }: EventProps) => (
   <li className="flex items-baseline gap-3 px-4 py-3 text-sm sm:px-5 md:py-2">
     <time
       dateTime={startTime}

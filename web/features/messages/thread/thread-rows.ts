@@ -5,7 +5,7 @@ import { formatDay } from '#web/ui/format-time.ts'
 /** Milliseconds within which one person's messages are one group. */
 const groupTime = 5 * 60_000
 
-type Line = {
+type ThreadMessage = {
   message: MessageRecordFragment
   /** The heading of the day that begins here. */
   day: string | null
@@ -14,7 +14,10 @@ type Line = {
 }
 
 /** Returns the messages, oldest first, by day and group. The message with the id `apart` always begins a group. */
-export const groupMessages = (messages: readonly MessageRecordFragment[], apart?: string): Line[] =>
+export const groupMessages = (
+  messages: readonly MessageRecordFragment[],
+  apart?: string,
+): ThreadMessage[] =>
   messages.map((message, place) => {
     const before = messages[place - 1]
     const at = new Date(message.timestamp)
