@@ -7,7 +7,7 @@ import { findPlan, monthlyCents, formatPlan } from '#shared/plans.ts'
 import { type DemoCustomer, customerList } from './customer-list.ts'
 import { type Days, inWorkingDays, minutesAfter } from './days.ts'
 import type { Staff } from './seed-staff.ts'
-import { firstName, type Occasion } from './speaker.ts'
+import { firstName, type TextFacts } from './text-filler.ts'
 
 /** The facts about a customer that the rest of the demo data depends on. */
 export type Client = {
@@ -23,7 +23,7 @@ export type Client = {
   from: number
   until: number
   /** The values for texts about them at a given time. */
-  occasion: (at: Date) => Occasion
+  occasion: (at: Date) => TextFacts
 }
 
 /** Working days since customers and services of each status were active. */

@@ -7,7 +7,7 @@ import { appointmentBook, hours } from './appointments.ts'
 import { type Days, minutesAfter } from './days.ts'
 import { dealer, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
-import { speaker } from './speaker.ts'
+import { createTextFiller } from './text-filler.ts'
 import { textsByTrade } from './texts/by-trade.ts'
 import { general } from './texts/general.ts'
 
@@ -61,11 +61,11 @@ export const seedEvents = async (
     text: string,
     eventType: EventType,
   ) => {
-    const say = speaker(random, client.occasion(startTime))
+    const fill = createTextFiller(random, client.occasion(startTime))
     const isTalk = eventType === 'call' || eventType === 'meeting'
     rows.push({
-      title: say(text),
-      description: isTalk && random.chance(0.6) ? say(random.pick(descriptions[eventType])) : null,
+      title: fill(text),
+      description: isTalk && random.chance(0.6) ? fill(random.pick(descriptions[eventType])) : null,
       startTime,
       endTime: minutesAfter(startTime, minutesOf[eventType]),
       customerId: client.row.id,

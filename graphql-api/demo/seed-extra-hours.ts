@@ -31,14 +31,14 @@ export const seedExtraHours = async (db: Knex, days: Days, clients: readonly Cli
   const zone = client.row.timeZone ?? company.timeZone
   const { rows } = await db.raw<{ rows: [{ week: string; start: Date }] }>(weekIn, [zone, days.now])
   const [{ week, start }] = rows
-  const asked = days.hoursFromNow(-2)
+  const requestedAt = days.hoursFromNow(-2)
   await db('extraHoursRequests').insert({
     customerServiceId: service.id,
     requestedBy: client.assistant.id,
     week,
     seconds,
     reason,
-    createdAt: asked < start ? start : asked,
+    createdAt: requestedAt < start ? start : requestedAt,
   })
 }
 

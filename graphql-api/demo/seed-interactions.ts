@@ -5,7 +5,7 @@ import type { Days } from './days.ts'
 import { dealer, dealNew, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
 import { shareOut } from './share-out.ts'
-import { speaker } from './speaker.ts'
+import { createTextFiller } from './text-filler.ts'
 import { textsByTrade } from './texts/by-trade.ts'
 import { general, managementInteractions } from './texts/general.ts'
 import type { InteractionText } from './texts/trade-texts.ts'
@@ -57,13 +57,13 @@ const interactionsOf = (
         ? dealNew(dealGeneral, dealt)
         : dealTrade()
     const timestamp = timeOf()
-    const say = speaker(random, client.occasion(timestamp))
+    const fill = createTextFiller(random, client.occasion(timestamp))
     return {
       customerId: client.row.id,
       userId: byManager ? client.manager.id : client.assistant.id,
       type,
-      summary: say(summary),
-      details: details.length === 0 ? null : say(random.pick(details)),
+      summary: fill(summary),
+      details: details.length === 0 ? null : fill(random.pick(details)),
       timestamp,
       ...(type === 'call' && {
         startedAt: timestamp,

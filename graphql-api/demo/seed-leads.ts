@@ -12,7 +12,7 @@ import { dealer, type Random, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
 import type { Staff } from './seed-staff.ts'
 import { shareOut } from './share-out.ts'
-import { firstName } from './speaker.ts'
+import { firstName } from './text-filler.ts'
 
 type Status = StatusOf<'lead'>
 

@@ -4,7 +4,7 @@ import type { MessageRow } from '#api/stores/entities/message.ts'
 import { type Days, minutesAfter } from './days.ts'
 import { dealer, type Random, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
-import { speaker } from './speaker.ts'
+import { createTextFiller } from './text-filler.ts'
 import { textsByTrade } from './texts/by-trade.ts'
 import { general } from './texts/general.ts'
 import type { Conversation, Trade } from './texts/trade-texts.ts'
@@ -57,7 +57,7 @@ const threadOf = (
 
 const messagesOf = (client: Client, talk: Conversation, start: Date, random: Random) => {
   const account = random.pick(client.accounts)
-  const say = speaker(random, { ...client.occasion(start), contact: account.displayName })
+  const fill = createTextFiller(random, { ...client.occasion(start), contact: account.displayName })
   let timestamp = start
   return talk.map((line): New<MessageRow> => {
     const isCustomer = line.startsWith('> ')
@@ -65,7 +65,7 @@ const messagesOf = (client: Client, talk: Conversation, start: Date, random: Ran
       customerId: client.row.id,
       senderId: isCustomer ? account.id : client.assistant.id,
       receiverId: isCustomer ? client.assistant.id : account.id,
-      content: say(line.slice(2)),
+      content: fill(line.slice(2)),
       timestamp,
     }
     timestamp = minutesAfter(timestamp, random.between(60, 1500) / 60)

@@ -4,7 +4,7 @@ import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
-import { speaker } from './speaker.ts'
+import { createTextFiller } from './text-filler.ts'
 import { taskNotes } from './texts/general.ts'
 
 /** A task update that puts a task on hold, and the one that resumes work. */
@@ -26,12 +26,12 @@ const askCustomer = async (
   { task, hold, person }: { task: TaskRow; hold: Hold; person: UserRow },
   { client, random }: { client: Client; random: Random },
 ) => {
-  const say = speaker(random, client.occasion(hold.put.createdAt))
+  const fill = createTextFiller(random, client.occasion(hold.put.createdAt))
   const [question, answer] = random.pick(taskNotes.asked)
   const ids = { questionId: hold.put.id }
   await db('taskUpdates')
     .where({ id: hold.put.id })
-    .update({ kind: 'question', note: say(question) })
+    .update({ kind: 'question', note: fill(question) })
   const isOpen = task.status === 'waiting'
   await db('tasks')
     .where({ id: task.id })
@@ -39,7 +39,7 @@ const askCustomer = async (
   if (hold.resumed?.status !== 'in_progress') return
   await db('taskUpdates')
     .where({ id: hold.resumed.id })
-    .update({ ...ids, kind: 'answer', note: say(answer), createdBy: person.id })
+    .update({ ...ids, kind: 'answer', note: fill(answer), createdBy: person.id })
 }
 
 /** Makes every other hold of each customer a question to them: open on tasks that are on hold, answered on others. Customers without an account are asked nothing. */
@@ -60,7 +60,7 @@ export const seedQuestions = async (db: Knex, clients: readonly Client[]) => {
       ...holds.filter(({ task }) => task.status === 'waiting'),
       ...holds.filter(({ task }) => task.status !== 'waiting'),
     ]
-    for (const [at, asked] of ordered.entries())
-      if (at % 2 === 0) await askCustomer(db, asked, { client, random })
+    for (const [at, question] of ordered.entries())
+      if (at % 2 === 0) await askCustomer(db, question, { client, random })
   }
 }

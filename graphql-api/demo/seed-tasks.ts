@@ -9,7 +9,7 @@ import { type Days, minutesAfter } from './days.ts'
 import { dealer, dealNew, type Random, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
 import { shareOut } from './share-out.ts'
-import { speaker } from './speaker.ts'
+import { createTextFiller } from './text-filler.ts'
 import { textsByTrade } from './texts/by-trade.ts'
 import { general, taskNotes } from './texts/general.ts'
 import type { TaskText } from './texts/trade-texts.ts'
@@ -118,7 +118,7 @@ const plan = (
   const last = Math.max(client.until, begun - random.between(way.length, way.length + 5))
   const [createdAt, ...times] = days.spread(random, way.length + 1, begun, Math.min(last, begun))
   const at = createdAt ?? days.now
-  const say = speaker(random, client.occasion(at))
+  const fill = createTextFiller(random, client.occasion(at))
 
   const noteFor = (from: Status, to: Status, isLast: boolean) => {
     if (to === 'waiting') return waiting
@@ -135,7 +135,7 @@ const plan = (
     const time = times[step] ?? at
     const move: New<TaskUpdateRow> = {
       status: next,
-      note: say(noteFor(current, next, step === way.length - 1)),
+      note: fill(noteFor(current, next, step === way.length - 1)),
       createdAt: time,
       createdBy: moverOf(client, current, next, random).id,
     }
@@ -148,7 +148,7 @@ const plan = (
     if (comment && commentedAt < following)
       updates.push({
         status: next,
-        note: say(comment.note),
+        note: fill(comment.note),
         createdAt: commentedAt,
         createdBy: comment.by.id,
       })
@@ -157,8 +157,8 @@ const plan = (
   return {
     row: {
       customerId: client.row.id,
-      title: say(title),
-      description: say(about),
+      title: fill(title),
+      description: fill(about),
       status,
       priority: random.pick(priorities),
       assignedVaId: client.assistant.id,

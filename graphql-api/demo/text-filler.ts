@@ -13,7 +13,7 @@ import {
 } from './words.ts'
 
 /** The people that a text mentions, and its time. */
-export type Occasion = {
+export type TextFacts = {
   contact: string
   company: string
   assistant: string
@@ -29,7 +29,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 /** Returns the first name: `Olivia` from `Olivia Hartwell` or `Dr. Olivia Hartwell`. */
 export const firstName = (name: string) => name.replace(/^Dr\. /, '').split(' ')[0] ?? name
 
-const slotsFor = (random: Random, about: Occasion): Record<string, (get: Get) => string> => ({
+const slotsFor = (random: Random, about: TextFacts): Record<string, (get: Get) => string> => ({
   contact: () => firstName(about.contact),
   company: () => about.company,
   va: () => firstName(about.assistant),
@@ -65,7 +65,7 @@ const slotsFor = (random: Random, about: Occasion): Record<string, (get: Get) =>
 type Get = (slot: string) => string
 
 /** Creates a function that fills the placeholders of texts. A placeholder keeps its value, so that a title and its description match. */
-export const speaker = (random: Random, about: Occasion) => {
+export const createTextFiller = (random: Random, about: TextFacts) => {
   const slots = slotsFor(random, about)
   const chosen = new Map<string, string>()
   const get = (slot: string): string => {
