@@ -57,7 +57,7 @@ export type SiteRequest = {
   plan?: string
   from?: string
   /** The day (YYYY-MM-DD) and the part of the day of a demo that was just requested. */
-  asked?: { day: string; part: PartOfDay }
+  requestedTime?: { day: string; part: PartOfDay }
   refused?: RefusedForm
   /** The free times of a demo; absent where the visitor asks for a preferred day. */
   demo?: DemoOffer

@@ -6,7 +6,7 @@ import { backupFileName, listBackupFiles } from './file-names.ts'
 import type { Manifest } from './manifest.ts'
 import { writeBackup } from './write-backup.ts'
 
-const kept = { days: 7, weeks: 4 }
+const retained = { days: 7, weeks: 4 }
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / 86_400_000)
 // 1970-01-01 was a Thursday.
@@ -38,8 +38,8 @@ export const backUpWithRotation = async (
   const manifest = await writeBackup(connection, file, fileStore)
   const nightly = (await listBackupFiles(folder)).filter(({ origin }) => origin === 'nightly')
   const keep = new Set([
-    ...newestOfEach(nightly, dayOf, kept.days),
-    ...newestOfEach(nightly, weekOf, kept.weeks),
+    ...newestOfEach(nightly, dayOf, retained.days),
+    ...newestOfEach(nightly, weekOf, retained.weeks),
   ])
   for (const one of nightly) if (!keep.has(one)) await rm(join(folder, one.name))
   // Left by a program that was killed.

@@ -42,10 +42,10 @@ const isLeftOut = (table: string) => table in excludedTables || table.startsWith
 /** Returns the rows of the tables that a backup has, and of those that it leaves out. */
 const backedUpRows = async (on: typeof db) => {
   const rows = await dumpRows(on)
-  const [kept, leftOut] = [false, true].map((wanted) =>
+  const [exported, leftOut] = [false, true].map((wanted) =>
     Object.fromEntries(Object.entries(rows).filter(([table]) => isLeftOut(table) === wanted)),
   )
-  return { kept, leftOut }
+  return { kept: exported, leftOut }
 }
 
 type Definition = { name: string; definition: string }

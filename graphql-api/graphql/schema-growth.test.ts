@@ -5,8 +5,8 @@ import { namesOf, readReleasedNames } from '#api/testing/schema-names.ts'
 const current = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
 
 const lostFrom = (released: string[], sdl: string) => {
-  const kept = new Set(namesOf(sdl))
-  return released.filter((name) => !kept.has(name))
+  const current = new Set(namesOf(sdl))
+  return released.filter((name) => !current.has(name))
 }
 
 const released = readReleasedNames()

@@ -165,20 +165,20 @@ it('the letter that arrives tells the week and what waits, of its customer alone
     completedAt: new Date('2026-11-20T15:00:00Z'),
     result: 'Both buyers confirmed.',
   })
-  const asked = await build.task(db, {
+  const request = await build.task(db, {
     ...ofCustomer,
     title: 'Pick the photo',
     status: 'waiting',
     waitingFor: 'customer',
   })
   const question = await build.taskUpdate(db, {
-    taskId: asked.id,
+    taskId: request.id,
     kind: 'question',
     status: 'waiting',
     note: 'Which one should lead?',
     createdBy: maya.id,
   })
-  await db('tasks').where({ id: asked.id }).update({ questionId: question.id })
+  await db('tasks').where({ id: request.id }).update({ questionId: question.id })
   await build.task(db, {
     ...ofCustomer,
     title: 'Check the contract',
@@ -230,7 +230,7 @@ it('the letter that arrives tells the week and what waits, of its customer alone
   expect(text).toContain('- Set up the showing: Fri (Both buyers confirmed.)')
   expect(text).toContain('6h 40m of 20h used.\n- Set up the showing: 6:40')
   expect(text).toContain('- Offer review: Wed, 4:00 PM')
-  expect(text).toContain(`http://portal.example.com/tasks/${asked.id}`)
+  expect(text).toContain(`http://portal.example.com/tasks/${request.id}`)
   expect(text).not.toMatch(/Next month|secret/)
   expect(text).toMatch(/Stop these emails: http:\/\/portal\.example\.com\/stop-emails\/.+/)
 })

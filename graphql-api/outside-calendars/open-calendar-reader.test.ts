@@ -97,15 +97,15 @@ const redirectTo =
   }
 
 it('follows three redirects, and each is checked again', async () => {
-  let asked = 0
+  let requests = 0
   answer = (req, res) => {
-    asked += 1
-    if (asked > 3) res.end(calendar)
-    else redirectTo(`//host${asked}.example.com/next`)(req, res)
+    requests += 1
+    if (requests > 3) res.end(calendar)
+    else redirectTo(`//host${requests}.example.com/next`)(req, res)
   }
   expect(await read()).toMatchObject({ spans })
   expect(connected).toHaveLength(4)
-  asked = -1
+  requests = -1
   await expect(read()).rejects.toThrow('redirects too often')
 })
 

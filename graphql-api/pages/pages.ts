@@ -47,7 +47,7 @@ const parsePageQuery = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'pa
   return {
     ...(typeof plan === 'string' && findPlan(plan) ? { plan } : {}),
     ...(fromPage ? { from: fromPage.path } : {}),
-    ...(isDay(day) && isPartOfDay(part) ? { asked: { day, part } } : {}),
+    ...(isDay(day) && isPartOfDay(part) ? { requestedTime: { day, part } } : {}),
     ...(booked && { booked }),
   }
 }

@@ -1,6 +1,6 @@
 // Generates variations of the texts of the demo company: sentences of a few thousand words.
 import { randomFrom } from '#api/demo/random.ts'
-import { speaker } from '#api/demo/speaker.ts'
+import { createTextFiller } from '#api/demo/text-filler.ts'
 import { textsByTrade } from '#api/demo/texts/by-trade.ts'
 import { general } from '#api/demo/texts/general.ts'
 import { firstNames, months, weekdays } from '#api/demo/words.ts'
@@ -40,7 +40,7 @@ const endings = [
 const variationOf = (random) => {
   const trade = random.pick(Object.keys(textsByTrade))
   const texts = random.chance(0.2) ? general : textsByTrade[trade]
-  const speak = speaker(random, {
+  const speak = createTextFiller(random, {
     contact: `${random.pick(firstNames)} ${pickSkewed(random, surnames)}`,
     company: `${pickSkewed(random, surnames)} Studio`,
     assistant: random.pick(firstNames),

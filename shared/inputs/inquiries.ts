@@ -31,8 +31,8 @@ export const requestBooking = z
     timeZone,
     message: optionalLines(inquiryLengths.message),
   })
-  .superRefine(({ start, ...asked }, check) => {
+  .superRefine(({ start, ...request }, check) => {
     if (start) return
     for (const field of ['preferredDay', 'partOfDay'] as const)
-      if (!asked[field]) check.addIssue({ code: 'custom', path: [field], message: 'Required' })
+      if (!request[field]) check.addIssue({ code: 'custom', path: [field], message: 'Required' })
   })

@@ -23,14 +23,18 @@ type ClientOptions = {
   /** Called when the server reports that the viewer must set up a second factor first. */
   onMustSetUp?: () => void
   /** The cache of a start without a network. */
-  kept?: StoredPages['pages'] | undefined
+  storedPages?: StoredPages['pages'] | undefined
 }
 
 /**
  * Creates the Apollo client of one sign-in. Data that was read is not refetched by polling or on focus. Only a
  * mutation whose connection was lost is retried.
  */
-export const createApolloClient = ({ onSignInEnded, onMustSetUp, kept = {} }: ClientOptions) =>
+export const createApolloClient = ({
+  onSignInEnded,
+  onMustSetUp,
+  storedPages = {},
+}: ClientOptions) =>
   new ApolloClient({
     link: ApolloLink.from([
       new ErrorLink(({ error }) => {
@@ -50,6 +54,6 @@ export const createApolloClient = ({ onSignInEnded, onMustSetUp, kept = {} }: Cl
         ...listPolicies(),
         Organisation: { keyFields: [], fields: { holidays: { merge: false } } },
       },
-    }).restore(kept as NormalizedCacheObject),
+    }).restore(storedPages as NormalizedCacheObject),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
   })

@@ -4,15 +4,15 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 
 /** Says after a start without a network from when the pages are. */
 export const OfflineNotice = () => {
-  const { kept } = useAuth()
-  if (!kept) return null
+  const { storedPages } = useAuth()
+  if (!storedPages) return null
   return (
     <output
       data-offline
       className="sticky top-14 z-header flex h-9 items-center gap-2 border-b border-line bg-surface-raised px-4 text-sm text-text sm:px-6 print:hidden"
     >
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-      {`You’re offline. These pages are from ${formatWhen(kept.at)}.`}
+      {`You’re offline. These pages are from ${formatWhen(storedPages.at)}.`}
     </output>
   )
 }

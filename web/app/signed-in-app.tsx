@@ -16,9 +16,13 @@ import { useOffline } from './use-offline.ts'
 
 /** The app of one sign-in, whose cache and router are discarded with it. */
 export const SignedInApp = () => {
-  const { signInEnded, reload, isEnded, viewer, kept, can } = useAuth()
+  const { signInEnded, reload, isEnded, viewer, storedPages, can } = useAuth()
   const [client] = useState(() =>
-    createApolloClient({ onSignInEnded: signInEnded, onMustSetUp: reload, kept: kept?.pages }),
+    createApolloClient({
+      onSignInEnded: signInEnded,
+      onMustSetUp: reload,
+      storedPages: storedPages?.pages,
+    }),
   )
   const [router] = useState(() => createBrowserRouter(routes))
 

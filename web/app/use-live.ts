@@ -6,10 +6,10 @@ import { whenIdle } from './when-idle.ts'
 
 /** Follows other people’s changes while someone is signed in. It starts after the first page is shown. */
 export const useLive = (client: ApolloClient) => {
-  const { signInEnded, retry, reload, kept, isEnded } = useAuth()
-  const isStale = kept !== null
+  const { signInEnded, retry, reload, storedPages, isEnded } = useAuth()
+  const isStale = storedPages !== null
   const lineUp = useEffectEvent(() => {
-    if (kept !== null) reload()
+    if (storedPages !== null) reload()
   })
   useEffect(() => {
     if (isEnded) return undefined

@@ -5,9 +5,9 @@ import { whenIdle } from './when-idle.ts'
 
 /** Lets the app open without a network, with what the viewer has read. It starts after the first page is shown. */
 export const useOffline = (client: ApolloClient) => {
-  const { viewer, kept, isEnded } = useAuth()
+  const { viewer, storedPages, isEnded } = useAuth()
   // Pages that are kept already are not kept again as if they were of this moment.
-  const keeps = viewer !== null && kept === null && !isEnded
+  const keeps = viewer !== null && storedPages === null && !isEnded
   useEffect(() => {
     if (!keeps || !viewer) return undefined
     let isOver = false

@@ -15,7 +15,7 @@ const wordsOf = (control: HTMLElement) => {
 }
 
 /** Shows an error at its field; an empty message removes it. */
-export const say = (control: HTMLElement, message: string) => {
+export const showFieldError = (control: HTMLElement, message: string) => {
   const shown = fieldOf(control)?.querySelector('[data-message]')
   if (shown) shown.textContent = message && formatFieldProblem(wordsOf(control), message)
   if (message) control.setAttribute('aria-invalid', 'true')
@@ -32,7 +32,7 @@ export const notify = (form: HTMLFormElement, message: string) => {
 export const showFields = (form: HTMLFormElement, fields: Record<string, string>) => {
   const wrong = controls(form).filter((control) => {
     const message = fields[control.name] ?? fields[`input.${control.name}`] ?? ''
-    say(control, message)
+    showFieldError(control, message)
     return message !== ''
   })
   notify(form, formatFormProblem(wrong.map((control) => wordsOf(control).label)))

@@ -3,7 +3,7 @@ import { localiseTimes } from './demo-times.ts'
 import { followPlan } from './chosen-plan.ts'
 // A server that accepts only known documents knows this text.
 import query from './inquiries.graphql?raw'
-import { notify, problems, problemWith, say, showFields, today } from './form-fields.ts'
+import { notify, problems, problemWith, showFieldError, showFields, today } from './form-fields.ts'
 
 /**
  * Sends a form without leaving the page: errors appear at the fields, and no failure loses typed text. Without this
@@ -73,7 +73,7 @@ const localise = (form: HTMLFormElement) => {
   const day = form.querySelector<HTMLInputElement>('input[name="preferredDay"]')
   if (day) {
     day.min = today()
-    const check = () => say(day, problemWith(day) ?? '')
+    const check = () => showFieldError(day, problemWith(day) ?? '')
     day.addEventListener('change', check)
     // The visitor may have chosen a day while this script was loading.
     if (day.value) check()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutSecrets } from './without-secrets.ts'
 
 test('notes, files and money are not kept, and lists stay without them', () => {
-  const kept = withoutSecrets({
+  const stored = withoutSecrets({
     ROOT_QUERY: {
       __typename: 'Query',
       'interactions:{}': {
@@ -27,7 +27,7 @@ test('notes, files and money are not kept, and lists stay without them', () => {
       },
     },
   })
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     ROOT_QUERY: {
       __typename: 'Query',
       'interactions:{}': {

@@ -14,14 +14,14 @@ import {
   type Viewer,
 } from './viewer-verbs.ts'
 
-type Known = Pick<Auth, 'viewer' | 'isLoading' | 'kept' | 'error' | 'isEnded' | 'signIns'>
+type Known = Pick<Auth, 'viewer' | 'isLoading' | 'storedPages' | 'error' | 'isEnded' | 'signIns'>
 
 /** Provides the signed-in user: loads it at the start, and follows sign-ins and sign-outs in this and other tabs. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const [known, setKnown] = useState<Known>({
     viewer: null,
     isLoading: true,
-    kept: null,
+    storedPages: null,
     error: null,
     isEnded: false,
     signIns: 0,
@@ -31,20 +31,20 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
   const turn = useRef(0)
   const isIn = useRef(false)
 
-  const become = useCallback((viewer: Viewer | null, kept: StoredPages | null = null) => {
+  const become = useCallback((viewer: Viewer | null, storedPages: StoredPages | null = null) => {
     turn.current += 1
     // Nothing stays on the device for the next person.
-    if (!kept) eraseStoredPages({ exceptOf: viewer?.id })
+    if (!storedPages) eraseStoredPages({ exceptOf: viewer?.id })
     isIn.current = viewer !== null
     tellTimesBy(viewer ?? {})
     setKnown((was) => {
       // The same person goes on with their pages, and with what they typed there.
       const isBack =
-        (was.isEnded || was.kept !== null) && viewer !== null && was.viewer?.id === viewer.id
+        (was.isEnded || was.storedPages !== null) && viewer !== null && was.viewer?.id === viewer.id
       return {
         viewer,
         isLoading: false,
-        kept,
+        storedPages,
         error: null,
         isEnded: false,
         signIns: viewer && !isBack ? was.signIns + 1 : was.signIns,
@@ -65,11 +65,12 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         unlessOld((viewer: Viewer | null) => become(viewer)),
         async (failure: unknown) => {
           const error = failure instanceof Refusal ? failure : new Refusal(String(failure))
-          const kept = !isIn.current && error.code === lostCode ? await readStoredPages() : null
+          const storedPages =
+            !isIn.current && error.code === lostCode ? await readStoredPages() : null
           unlessOld(() => {
             // The pages stay as they are, and the next reconnect tries again.
             if (isQuiet && isIn.current) return
-            if (kept) become(kept.viewer, kept)
+            if (storedPages) become(storedPages.viewer, storedPages)
             else setKnown((was) => ({ ...was, isLoading: false, error }))
           })(null)
         },

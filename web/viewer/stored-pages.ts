@@ -28,11 +28,11 @@ const changeInTurn = <Result>(change: () => Promise<Result>): Promise<Result> =>
 }
 
 /** Stores the kept pages, unless their account has signed out meanwhile. */
-export const writeStoredPages = (kept: StoredPages): Promise<void> =>
+export const writeStoredPages = (pages: StoredPages): Promise<void> =>
   changeInTurn(async () => {
-    if (kept.viewer.id !== keeper) return
+    if (pages.viewer.id !== keeper) return
     const cache = await storage()?.open(cacheName)
-    await cache?.put(address, new Response(JSON.stringify(kept)))
+    await cache?.put(address, new Response(JSON.stringify(pages)))
   })
 
 /** Returns the kept pages; null if there are none. */
@@ -49,8 +49,8 @@ export const readStoredPages = async (): Promise<StoredPages | null> => {
 export const eraseStoredPages = ({ exceptOf }: { exceptOf?: string | undefined }): void => {
   keeper = exceptOf
   const erase = async () => {
-    const kept = exceptOf === undefined ? null : await readStoredPages()
-    if (kept === null || kept.viewer.id !== exceptOf) await storage()?.delete(cacheName)
+    const current = exceptOf === undefined ? null : await readStoredPages()
+    if (current === null || current.viewer.id !== exceptOf) await storage()?.delete(cacheName)
   }
   void changeInTurn(erase).catch(() => undefined)
 }

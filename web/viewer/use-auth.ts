@@ -10,7 +10,7 @@ export type Auth = {
   /** True while the viewer is loading. */
   isLoading: boolean
   /** Set after a start without a network, until the server is reached: what the viewer read last. */
-  kept: StoredPages | null
+  storedPages: StoredPages | null
   /** The error if the viewer failed to load. */
   error: Refusal | null
   /** True if the server reported that the viewer's sign-in has ended. The viewer's pages stay until someone signs in. */

@@ -280,10 +280,10 @@ describe('appointments from before busy times were stored', () => {
       taken,
     )
     // Another title is no other time.
-    const kept = { id: String(first.id), expectedVersion: 1, title: 'Kept' }
-    await perform(manager, 'updateCalendarEvent', kept)
+    const input = { id: String(first.id), expectedVersion: 1, title: 'Kept' }
+    await perform(manager, 'updateCalendarEvent', input)
     expect(await spans()).toHaveLength(3)
-    const moved = { ...kept, expectedVersion: 2, startTime: at('11:00'), endTime: at('11:30') }
+    const moved = { ...input, expectedVersion: 2, startTime: at('11:00'), endTime: at('11:30') }
     await perform(manager, 'updateCalendarEvent', moved)
     expect(await db('busyTimes').where({ calendarEventId: first.id }).first('isLegacy')).toEqual({
       isLegacy: false,

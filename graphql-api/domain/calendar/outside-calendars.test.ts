@@ -18,14 +18,14 @@ type Spans = { start: Date; end: Date }[]
 
 /** The busy times at each address; an address without them cannot be read. */
 let calendars: Map<string, Spans>
-let asked: string[]
+let requests: string[]
 
 /** Called before a calendar is read. */
 let beforeReading: () => Promise<unknown>
 
 const openReader = () => ({
   read: async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     await beforeReading()
     const spans = calendars.get(address)
     if (!spans) throw new Error('secret of the response')
@@ -57,7 +57,7 @@ const busy = (...spans: [string, string][]) => {
 beforeEach(async () => {
   clock.now = new Date('2026-03-02T13:00:00Z')
   calendars = new Map()
-  asked = []
+  requests = []
   beforeReading = async () => undefined
   busy(['10:00', '11:00'], ['10:30', '12:00'])
   maya = await buildAssistant(db, { displayName: 'Maya' })
@@ -146,7 +146,7 @@ describe('an outside calendar', () => {
     const refusal = await performRefused(assistant, 'setOutsideCalendar', { address: other })
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' })
     expect(refusal.fields).toEqual({ address: expect.stringMatching(/^We couldn’t read/) })
-    expect(asked).toEqual([address, other])
+    expect(requests).toEqual([address, other])
     expect(await slots()).toHaveLength(5)
   })
 
@@ -166,7 +166,7 @@ describe('an outside calendar', () => {
     expect(await performRefused(assistant, 'setOutsideCalendar', { address: wrong })).toMatchObject(
       { code: 'BAD_USER_INPUT', fields: { address: expect.any(String) } },
     )
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await db('outsideCalendars')).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('an outside calendar', () => {
     expect(await performRefused(assistant, 'setOutsideCalendar', { address })).toMatchObject({
       code: 'RATE_LIMITED',
     })
-    expect(asked).toHaveLength(10)
+    expect(requests).toHaveLength(10)
   })
 
   it('is nobody’s but its owner’s', async () => {
@@ -340,10 +340,12 @@ describe('the job', () => {
     calendars.set('https://calendar.example.com/joel.ics', [])
     await set(await as(await buildAssistant(db)), 'https://calendar.example.com/joel.ics')
     calendars.delete(address)
-    asked = []
+    requests = []
     clock.now = new Date(clock.now.getTime() + 900_000)
     await runJob()
-    expect(asked.toSorted()).toEqual(['https://calendar.example.com/joel.ics', address].toSorted())
+    expect(requests.toSorted()).toEqual(
+      ['https://calendar.example.com/joel.ics', address].toSorted(),
+    )
     expect(await db('outsideCalendars').where({ readAt: clock.now })).toHaveLength(1)
     expect(await db('outsideCalendars').where({ triedAt: clock.now })).toHaveLength(2)
   })
@@ -357,16 +359,16 @@ describe('the job', () => {
     })
     const [after] = await db('outsideCalendars')
     expect(after.address).not.toBe(before.address)
-    asked = []
+    requests = []
     await runJob({ secret: 'another secret' })
-    expect(asked).toEqual([address])
+    expect(requests).toEqual([address])
   })
 
   it('deletes busy times where outside calendars are turned off', async () => {
     await set()
-    asked = []
+    requests = []
     await runJob({ openCalendarReader: null })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await slots()).toHaveLength(10)
     expect((await own(assistant)).outsideCalendar).not.toBeNull()
   })

@@ -38,13 +38,14 @@ const readQuestions = async ({ ctx: { stores }, customerId, times }: Reader) => 
   ])
   const questions = await Promise.all(
     nodes.map(async ({ title, questionId }): Promise<LetterLine> => {
-      const asked = questionId === null ? null : await stores.taskUpdates.find(questionId)
-      const author = asked?.createdBy == null ? null : await stores.people.find(asked.createdBy)
+      const question = questionId === null ? null : await stores.taskUpdates.find(questionId)
+      const author =
+        question?.createdBy == null ? null : await stores.people.find(question.createdBy)
       const by = author ? ` ${firstNameOf(author.displayName)}` : ''
       return {
         text: title,
-        detail: asked && `“${shorten(asked.note)}”${by}`,
-        value: asked ? formatWeekday(times, asked.createdAt) : '',
+        detail: question && `“${shorten(question.note)}”${by}`,
+        value: question ? formatWeekday(times, question.createdAt) : '',
       }
     }),
   )
@@ -61,7 +62,7 @@ const readOpenWork = async ({ ctx, customerId, times }: Reader) => {
   const open = { customerId, status: [...openTaskStatuses] }
   const late = { ...open, dueBefore: appServices.clock() }
   const waiting = { waitingFor: ['customer' as const] }
-  const [all, asked, overdue, askedOverdue, { nodes }] = await Promise.all([
+  const [all, questions, overdue, overdueQuestions, { nodes }] = await Promise.all([
     stores.tasks.count(open),
     stores.tasks.count({ ...open, ...waiting }),
     stores.tasks.count(late),
@@ -70,8 +71,8 @@ const readOpenWork = async ({ ctx, customerId, times }: Reader) => {
   ])
   const first = nodes.find(({ waitingFor }) => waitingFor !== 'customer')
   return {
-    openCount: all - asked,
-    overdueCount: overdue - askedOverdue,
+    openCount: all - questions,
+    overdueCount: overdue - overdueQuestions,
     overdue: first?.dueDate
       ? { title: first.title, due: formatWeekday(times, first.dueDate) }
       : null,

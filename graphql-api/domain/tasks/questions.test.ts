@@ -11,11 +11,11 @@ import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
 
-const asked = new Date('2026-03-02T10:00:00.000Z')
-const minutesLater = (minutes: number) => new Date(asked.getTime() + minutes * 60_000)
+const askedAt = new Date('2026-03-02T10:00:00.000Z')
+const minutesLater = (minutes: number) => new Date(askedAt.getTime() + minutes * 60_000)
 
 const scene = async () => {
-  clock.now = asked
+  clock.now = askedAt
   const maya = await buildAssistant(db, { displayName: 'Maya Cole' })
   const customer = await buildCustomer(db, { assignedVaId: maya.id })
   const joel = await buildUser(db, { customerId: customer.id, displayName: 'Joel Diaz' })

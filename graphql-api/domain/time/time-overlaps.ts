@@ -78,7 +78,7 @@ const shorten = async (ctx: Ctx, { start, end }: Span, other: TimeEntryRow) => {
   if (!hasBefore) return [await timeEntries.change(other.id, { start: end })]
   if (!hasAfter) return [await timeEntries.change(other.id, { end: start })]
   const isRunning = other.end === null
-  const kept = await timeEntries.change(other.id, isRunning ? { start: end } : { end: start })
+  const shortened = await timeEntries.change(other.id, isRunning ? { start: end } : { end: start })
   const { customerId, customerServiceId, taskId, assistantId, note, source } = other
   const part = await timeEntries.insert({
     customerId,
@@ -90,7 +90,7 @@ const shorten = async (ctx: Ctx, { start, end }: Span, other: TimeEntryRow) => {
     start: isRunning ? other.start : end,
     end: isRunning ? start : other.end,
   })
-  return [kept, part]
+  return [shortened, part]
 }
 
 /**

@@ -66,9 +66,9 @@ it(
 
 /** Returns the size of the server’s heap in bytes. */
 const heap = async () => {
-  const saying = nextMessage<{ heap: number }>()
+  const message = nextMessage<{ heap: number }>()
   child.send('heap')
-  return (await saying).heap
+  return (await message).heap
 }
 
 const document = (n: number) =>

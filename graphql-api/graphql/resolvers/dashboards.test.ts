@@ -125,7 +125,7 @@ it.each([
   [
     'app/dashboard/customer/customer-tasks.graphql',
     'user',
-    { tasks: 9, working: 3, questions: 1, onHold: 2, asked: 3, all: 11 },
+    { tasks: 9, working: 3, questions: 1, onHold: 2, requested: 3, all: 11 },
   ],
   [
     'app/dashboard/customer/customer-news.graphql',

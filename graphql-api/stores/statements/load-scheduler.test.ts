@@ -4,13 +4,13 @@ import { createLoadScheduler } from './load-scheduler.ts'
 
 const scene = () => {
   const flow = createLoadScheduler()
-  const asked: string[] = []
-  const ask = (what: string) => () => void asked.push(what)
-  return { flow, asked, ask }
+  const calls: string[] = []
+  const ask = (what: string) => () => void calls.push(what)
+  return { flow, calls, ask }
 }
 
 it('dispatches all loads of the first round together, whatever is being read', async () => {
-  const { flow, asked, ask } = scene()
+  const { flow, calls, ask } = scene()
   const list = Promise.withResolvers<void>()
   const reading = flow.during(() => list.promise)
   flow.records(ask('record'))
@@ -18,13 +18,13 @@ it('dispatches all loads of the first round together, whatever is being read', a
   flow.lists(ask('list'))
   await Promise.resolve()
   await Promise.resolve()
-  expect(asked.toSorted()).toEqual(['count', 'list', 'record'])
+  expect(calls.toSorted()).toEqual(['count', 'list', 'record'])
   list.resolve()
   await reading
 })
 
 it('later dispatches lists after the reads under way, and records after the lists', async () => {
-  const { flow, asked, ask } = scene()
+  const { flow, calls, ask } = scene()
   const slow = Promise.withResolvers<void>()
   const other = flow.during(() => slow.promise)
   await flow.during(() => Promise.resolve())
@@ -32,10 +32,10 @@ it('later dispatches lists after the reads under way, and records after the list
   flow.lists(ask('list'))
   await turn()
   await turn()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   slow.resolve()
   await other
   await turn()
   await turn()
-  expect(asked).toEqual(['list', 'record'])
+  expect(calls).toEqual(['list', 'record'])
 })

@@ -23,7 +23,7 @@ const timelineOf = (owner, id) => ({
 })
 
 const questions = async (client) => {
-  const asked = searches.map((text) => ({
+  const requests = searches.map((text) => ({
     what: `search for "${text}"`,
     query: 'query ($text: String!) { search(text: $text) { __typename } }',
     variables: { text },
@@ -33,22 +33,22 @@ const questions = async (client) => {
       const { rows } = await client.query(find(position))
       const question = timelineOf(owner, rows[0].id)
       for (const kinds of [null, ['CALL']])
-        asked.push({
+        requests.push({
           ...question,
           what: `timeline of ${owner} ${rows[0].id}${kinds ? ', calls' : ''}`,
           variables: { ...question.variables, kinds },
         })
     }
-  return asked
+  return requests
 }
 
 /** Returns the milliseconds of each timeline and search for each of these people. */
 export async function recordTimes(client, url, people) {
-  const asked = await questions(client)
+  const requests = await questions(client)
   const times = []
   for (const { name, cookie } of people) {
     const send = sender(url, cookie)
-    for (const { what, ...question } of asked) {
+    for (const { what, ...question } of requests) {
       progress(`${name}: ${what}`)
       // The first response prepares statements and reads from disk.
       await send(question)

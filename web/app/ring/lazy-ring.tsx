@@ -4,9 +4,9 @@ import { whenIdle } from '#web/app/when-idle.ts'
 
 /** Loads what shows ringing calls once the page is there, for viewers who can be called. */
 export const LazyRing = () => {
-  const { can, kept } = useAuth()
+  const { can, storedPages } = useAuth()
   const [Ring, setRing] = useState<ComponentType | null>(null)
-  const isReachable = can('startCall') && !kept
+  const isReachable = can('startCall') && !storedPages
   useEffect(() => {
     if (!isReachable) return undefined
     return whenIdle(() => {

@@ -13,15 +13,15 @@ afterEach(() => {
 
 /** Opens a page of a portal user on a server that keeps which calls ring. */
 const open = async (first: object[] = [], answers: object = {}) => {
-  const kept = { ringing: first }
+  const state = { ringing: first }
   const me = buildViewer()
   const opened = openApp('/tasks', {
     me: { ...me, abilities: [...me.abilities, 'startCall'] },
-    communicationSessions: () => buildPage(kept.ringing),
+    communicationSessions: () => buildPage(state.ringing),
     ...answers,
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...opened, kept }
+  return { ...opened, state }
 }
 
 const ring = () => screen.findByRole('region', { name: 'Incoming call' })
@@ -53,11 +53,11 @@ const stubSound = (hasBeenActive: boolean) => {
 }
 
 test('a call that begins to ring shows who calls, and leaves the focus where it is until F6', async () => {
-  const { kept } = await open()
+  const { state } = await open()
   const line = await openedLine()
   line.tell({ items: [] })
   const before = document.activeElement
-  kept.ringing = [buildRing({ type: 'VIDEO', topic: 'Rent roll' })]
+  state.ringing = [buildRing({ type: 'VIDEO', topic: 'Rent roll' })]
   line.tell({ items: [changed] })
   const panel = within(await ring())
   expect(panel.getByText('Grace Hopper is calling')).toBeDefined()
@@ -68,11 +68,11 @@ test('a call that begins to ring shows who calls, and leaves the focus where it 
 })
 
 test('a ring is over on every page once it is answered on one', async () => {
-  const { kept } = await open([buildRing()])
+  const { state } = await open([buildRing()])
   const line = await openedLine()
   line.tell({ items: [] })
   await ring()
-  kept.ringing = []
+  state.ringing = []
   line.tell({ items: [changed] })
   await waitFor(() => expect(shownRing()).toBeNull())
 })

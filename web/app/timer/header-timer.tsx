@@ -12,8 +12,8 @@ const TimerChip = lazy(async () => {
 
 /** The viewer's running timer; offline it could be stopped elsewhere, and is not shown. */
 export const HeaderTimer = () => {
-  const { can, kept } = useAuth()
-  if (!can('startTimer') || kept) return null
+  const { can, storedPages } = useAuth()
+  if (!can('startTimer') || storedPages) return null
   return (
     <Suspense fallback={isTimerExpected() ? <TimerPlace /> : null}>
       <TimerChip />

@@ -75,7 +75,7 @@ const openWithTimer = async (first: Timer | null, path = '/tasks', answers: obje
     ...answers,
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...opened, settle, kept: server }
+  return { ...opened, settle, state: server }
 }
 
 const question = () =>
@@ -110,8 +110,8 @@ test('the page asks by its own clock, after reading the timer again, and says wh
 })
 
 test('it does not ask where another page has given a sign of life since', async () => {
-  const { kept, server } = await openBeforeQuestion()
-  kept.running = buildTimer({ idleAt: later() })
+  const { state, server } = await openBeforeQuestion()
+  state.running = buildTimer({ idleAt: later() })
   await wait(soon)
   await waitFor(() =>
     expect(server.operations().filter((name) => name === 'RunningTimer')).toHaveLength(2),

@@ -6,14 +6,14 @@ import { RunningTimerDocument } from '#web/records/time-entry/time-entry.generat
 export const useIdleQuestion = (timer: { idleAt: string | null } | null): boolean => {
   const client = useApolloClient()
   const idleAt = timer?.idleAt ?? null
-  const [asked, setAsked] = useState<string | null>(null)
+  const [shownFor, setShownFor] = useState<string | null>(null)
   useEffect(() => {
     if (idleAt === null) return undefined
     let isCurrent = true
     const ask = async () => {
       // Signs of life on other pages are not announced.
       await client.refetchQueries({ include: [RunningTimerDocument] }).catch(() => undefined)
-      if (isCurrent) setAsked(idleAt)
+      if (isCurrent) setShownFor(idleAt)
     }
     const waiting = setTimeout(() => void ask(), Math.max(0, Date.parse(idleAt) - Date.now()))
     return () => {
@@ -21,5 +21,5 @@ export const useIdleQuestion = (timer: { idleAt: string | null } | null): boolea
       clearTimeout(waiting)
     }
   }, [client, idleAt])
-  return idleAt !== null && asked === idleAt
+  return idleAt !== null && shownFor === idleAt
 }

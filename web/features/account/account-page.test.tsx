@@ -59,15 +59,15 @@ test('quiet hours are turned on, changed and turned off', async () => {
     },
     'notifications',
   )
-  const asked = () => server.variablesOf('SetQuietHours')
+  const readRequests = () => server.variablesOf('SetQuietHours')
   await user.click(await screen.findByRole('switch', { name: 'Quiet hours' }))
   const from = await screen.findByLabelText<HTMLInputElement>('From')
-  expect([from.value, asked()]).toEqual(['22:00', { input: { from: '22:00', to: '07:00' } }])
+  expect([from.value, readRequests()]).toEqual(['22:00', { input: { from: '22:00', to: '07:00' } }])
   fireEvent.change(from, { target: { value: '21:30' } })
   await user.click(screen.getByRole('button', { name: 'Save quiet hours' }))
-  await waitFor(() => expect(asked()).toEqual({ input: { from: '21:30', to: '07:00' } }))
+  await waitFor(() => expect(readRequests()).toEqual({ input: { from: '21:30', to: '07:00' } }))
   await user.click(screen.getByRole('switch', { name: 'Quiet hours' }))
-  await waitFor(() => expect(asked()).toEqual({ input: { from: null, to: null } }))
+  await waitFor(() => expect(readRequests()).toEqual({ input: { from: null, to: null } }))
   await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
 })
 

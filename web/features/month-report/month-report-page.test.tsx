@@ -204,12 +204,12 @@ test('all customers of the month are downloaded, page by page, without formulas'
   )
   const { user, server } = open()
   await screen.findByRole('table', { name: 'Hours and revenue by customer' })
-  let asked = 0
+  let requests = 0
   server.answers['monthReport'] = () => {
-    asked += 1
-    const pageInfo = { hasNextPage: asked === 1, endCursor: asked === 1 ? 'one' : null }
+    requests += 1
+    const pageInfo = { hasNextPage: requests === 1, endCursor: requests === 1 ? 'one' : null }
     const row =
-      asked === 1
+      requests === 1
         ? customer('3', '=Olivia', { plans: [tooSmall], fit: 'TOO_SMALL' })
         : customer('4', 'Farid')
     return report({ customers: { ...buildPage([row]), pageInfo } })

@@ -51,7 +51,7 @@ export const SchedulePage = () => {
   })
   const hours = useWorkingHours()
   const { moved, move } = useMoves()
-  const [asked, setAsked] = useState<{ entry: Entry; period: Period } | null>(null)
+  const [pendingMove, setPendingMove] = useState<{ entry: Entry; period: Period } | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<{ period: Period; personId: string | null } | null>(null)
   const failure = error ?? place.people.error
@@ -127,7 +127,7 @@ export const SchedulePage = () => {
           dayHref={dayHref}
           onOpen={({ key }) => setOpened(key)}
           onMove={(entry, period) =>
-            repeats(entry) ? setAsked({ entry, period }) : void move(entry, period)
+            repeats(entry) ? setPendingMove({ entry, period }) : void move(entry, period)
           }
           onDay={place.setDay}
           onDraw={
@@ -138,17 +138,17 @@ export const SchedulePage = () => {
           }
         />
       )}
-      {asked && (
+      {pendingMove && (
         <LazyForm
           load={loadMoveSeries}
           with={{
-            name: asked.entry.name,
-            to: formatDayAndPeriod(asked.period),
+            name: pendingMove.entry.name,
+            to: formatDayAndPeriod(pendingMove.period),
             onChoose: (scope) => {
-              setAsked(null)
-              void move(asked.entry, asked.period, scope)
+              setPendingMove(null)
+              void move(pendingMove.entry, pendingMove.period, scope)
             },
-            onClose: () => setAsked(null),
+            onClose: () => setPendingMove(null),
           }}
         />
       )}

@@ -18,22 +18,22 @@ const weekday = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Repeats what the form asked for, so that a slip is noticed now. */
-const useAsked = () => {
-  const { plan, asked, booked } = useSite().request
+const useRequestSentence = () => {
+  const { plan, requestedTime, booked } = useSite().request
   const label = planLabel(plan)
-  const part = partOptions.find(({ value }) => value === asked?.part)?.label.toLowerCase()
+  const part = partOptions.find(({ value }) => value === requestedTime?.part)?.label.toLowerCase()
   if (booked)
     return thanks.booked(
       formatDemoStart(booked.start, booked.timeZone),
       demoForm.zoneName(booked.timeZone),
     )
-  if (asked && part) return thanks.demo(weekday.format(new Date(asked.day)), part)
+  if (requestedTime && part) return thanks.demo(weekday.format(new Date(requestedTime.day)), part)
   return label ? thanks.plan(label) : null
 }
 
-const Asked = () => {
-  const asked = useAsked()
-  return asked && <p className="mt-5 max-w-text text-lg font-semibold">{asked}</p>
+const RequestSentence = () => {
+  const sentence = useRequestSentence()
+  return sentence && <p className="mt-5 max-w-text text-lg font-semibold">{sentence}</p>
 }
 
 const Thanks = () => (
@@ -42,7 +42,7 @@ const Thanks = () => (
     heading={thanks.heading}
     drawing={<ExecutiveAssistantsDrawing draws className="h-auto w-full" />}
   >
-    <Asked />
+    <RequestSentence />
     <p className="mt-5 max-w-text text-lg text-text-quiet">{thanks.text}</p>
     <p className="mt-9 flex flex-wrap items-center gap-3">
       <PhoneLink className={siteButton.outline} />

@@ -54,8 +54,8 @@ export const DateField = (props: Props) => {
   const choose = ({ day, time: at }: DateValue) => {
     setTyped(null)
     setReadBack(false)
-    const kept = at ?? (time === 'required' ? usualTime : undefined)
-    onChange(dateTextOf({ day, ...(time !== 'none' && kept && { time: kept }) }))
+    const saved = at ?? (time === 'required' ? usualTime : undefined)
+    onChange(dateTextOf({ day, ...(time !== 'none' && saved && { time: saved }) }))
   }
   const close = (isGone: boolean) => {
     setOpen(false)

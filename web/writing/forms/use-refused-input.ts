@@ -4,10 +4,10 @@ import type { Texts } from './fields.ts'
 
 type Refused = { refusal: Refusal; input: object }
 /** `at` is when it was refused. */
-type Kept = Refused & { at: number }
+type LastRefusal = Refused & { at: number }
 
 /** An input that was refused, and the ways to go on. */
-export type RefusedInput = Kept & {
+export type RefusedInput = LastRefusal & {
   /** True while it is sent again. */
   isBusy: boolean
   /** Sends the input again with these changes. */
@@ -23,7 +23,7 @@ export type Solve = (refused: RefusedInput) => ReactNode
 
 /** The input that was refused last, as long as the form still has its texts. */
 export const useRefusedInput = (texts: Texts) => {
-  const [last, setLast] = useState<(Kept & { texts: Texts }) | null>(null)
+  const [last, setLast] = useState<(LastRefusal & { texts: Texts }) | null>(null)
   const isSame = last && Object.entries(last.texts).every(([name, text]) => texts[name] === text)
   return {
     refused: isSame ? last : null,

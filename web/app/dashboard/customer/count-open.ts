@@ -2,7 +2,7 @@ import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import type { CustomerTasksQuery } from './customer-tasks.generated.ts'
 
 /** The number of open tasks by whose turn it is. `waiting` are those that wait for the customer. */
-export type OpenCounts = { working: number; waiting: number; onHold: number; asked: number }
+export type OpenCounts = { working: number; waiting: number; onHold: number; requested: number }
 
 const totalOf = (list: { totalCount: number } | null | undefined) => list?.totalCount ?? 0
 
@@ -11,7 +11,7 @@ const totalOf = (list: { totalCount: number } | null | undefined) => list?.total
  * returns the counts of the server.
  */
 export const countOpen = (query: CustomerTasksQuery): OpenCounts => {
-  const { tasks, working, questions, onHold, asked } = query
+  const { tasks, working, questions, onHold, requested } = query
   const nodes = tasks?.nodes ?? []
   const countOf = (wanted: string) => nodes.filter(({ status }) => status === wanted).length
   if (nodes.length < totalOf(tasks))
@@ -19,13 +19,13 @@ export const countOpen = (query: CustomerTasksQuery): OpenCounts => {
       working: totalOf(working),
       waiting: totalOf(questions),
       onHold: totalOf(onHold),
-      asked: totalOf(asked),
+      requested: totalOf(requested),
     }
   const waiting = nodes.filter(isQuestionOpen).length
   return {
     working: countOf('IN_PROGRESS'),
     waiting,
     onHold: countOf('WAITING') - waiting,
-    asked: countOf('REQUESTED'),
+    requested: countOf('REQUESTED'),
   }
 }

@@ -388,12 +388,12 @@ test('on the first day the sentence invites a request, and no completed tasks ar
 test('the page opens again without a request, because changes arrive by themselves', async () => {
   const { user, server } = openDay([working])
   await openedLine()
-  const asked = (name: string) => server.operations().filter((one) => one === name).length
+  const countRequests = (name: string) => server.operations().filter((one) => one === name).length
   await user.click(await screen.findByRole('link', { name: 'All 39' }))
   expect(await screen.findByRole('heading', { name: 'Tasks', level: 1 })).toBeDefined()
   await user.click(await screen.findByRole('link', { name: /^Dashboard/ }))
   expect(await screen.findByRole('link', { name: 'All 39' })).toBeDefined()
-  expect([asked('CustomerTasks'), asked('CustomerNews')]).toEqual([1, 1])
+  expect([countRequests('CustomerTasks'), countRequests('CustomerNews')]).toEqual([1, 1])
 })
 
 test('a viewer who may not request work sees no request form', async () => {

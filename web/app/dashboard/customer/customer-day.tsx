@@ -71,7 +71,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   return (
     <DashboardFrame
       viewer={viewer}
-      say={
+      summary={
         tasks && counts && !isNewsComing ? (
           <>
             {hours[0] && <HoursSentence {...hours[0]} />}

@@ -15,7 +15,7 @@ type Props = {
 
 /** Says in a sentence whose turn it is: `Maya is working on 2 tasks and needs your answer on 1.` */
 export const CustomerSentence = ({ counts, assistant, isFirst }: Props) => {
-  const { working, waiting, asked } = counts
+  const { working, waiting, requested } = counts
   const name = isolate(callOf(assistant))
 
   const workingLink = (
@@ -44,13 +44,13 @@ export const CustomerSentence = ({ counts, assistant, isFirst }: Props) => {
         {name} is working on {workingLink}.
       </p>
     )
-  if (asked)
+  if (requested)
     return (
       <p>
         <NumberLink to={hrefs.tasks({ status: 'requested' })}>
-          {`${asked} ${asked === 1 ? 'request' : 'requests'}`}
+          {`${requested} ${requested === 1 ? 'request' : 'requests'}`}
         </NumberLink>{' '}
-        {asked === 1 ? 'hasn’t' : 'haven’t'} been started yet.
+        {requested === 1 ? 'hasn’t' : 'haven’t'} been started yet.
       </p>
     )
   return <p>{isFirst ? `What can ${name} do for you first?` : 'You’re all caught up.'}</p>

@@ -30,7 +30,7 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
   const groups = [
     { title: sentence`${name} is working on`, status: 'IN_PROGRESS', count: counts?.working },
     { title: 'On hold', status: 'WAITING', count: counts?.onHold },
-    { title: 'Not started', status: 'REQUESTED', count: counts?.asked },
+    { title: 'Not started', status: 'REQUESTED', count: counts?.requested },
   ].map((group) => ({
     ...group,
     tasks: listed.filter(({ status }) => status === group.status),

@@ -31,7 +31,7 @@ export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
   return (
     <DashboardFrame
       viewer={viewer}
-      say={
+      summary={
         counts ? (
           <ManagerSentence {...counts} longest={entries?.[0]} />
         ) : day.error ? (

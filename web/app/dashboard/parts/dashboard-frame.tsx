@@ -8,20 +8,20 @@ import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 type Props = {
   viewer: Viewer
   /** The summary sentence; nothing while it is loading. */
-  say: ReactNode
+  summary: ReactNode
   aside?: ReactNode
   children: ReactNode
 }
 
 /** The head of every dashboard: the viewer's name and a summary sentence. */
-export const DashboardFrame = ({ viewer, say, aside, children }: Props) => (
+export const DashboardFrame = ({ viewer, summary, aside, children }: Props) => (
   <SummaryPage
     title="Dashboard"
     where={[
       <p key="name">Welcome, {isolate(viewer.displayName)}</p>,
       <p key="role">Current Role: {formatRole(viewer.role)}</p>,
     ]}
-    summary={say ?? <Skeleton className="my-2 h-4 w-96 max-w-full" />}
+    summary={summary ?? <Skeleton className="my-2 h-4 w-96 max-w-full" />}
     aside={aside}
   >
     {children}

@@ -28,7 +28,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
   return (
     <DashboardFrame
       viewer={viewer}
-      say={
+      summary={
         counts ? (
           <StaffSentence {...counts} mine={mine} />
         ) : error ? (

@@ -20,26 +20,26 @@ const over = { status: 'COMPLETED', endTime: new Date().toISOString(), version: 
 
 /** Opens the page of a call for Ada, on a server that keeps the call. */
 const open = async (call: object, answers: Answers = {}) => {
-  const kept = { call }
+  const state = { call }
   const devices = stubDevices()
   const peers = stubPeers()
   const me = buildViewer()
   const opened = openApp('/calls/1', {
     me: { ...me, abilities: [...me.abilities, 'startCall'] },
-    communicationSession: () => kept.call,
+    communicationSession: () => state.call,
     iceServers: [],
     sendCallSignal: { signalId: '1' },
-    keepCallAlive: () => ({ communicationSession: kept.call }),
-    declineCall: () => ({ communicationSession: kept.call }),
+    keepCallAlive: () => ({ communicationSession: state.call }),
+    declineCall: () => ({ communicationSession: state.call }),
     endCommunicationSession: () => {
-      kept.call = buildAnswered(over)
-      return { communicationSession: kept.call }
+      state.call = buildAnswered(over)
+      return { communicationSession: state.call }
     },
     customer: { id: '3', customerServices: { nodes: [] } },
     ...answers,
   })
   await screen.findByRole('heading', { level: 1 })
-  return { ...opened, kept, devices, peers }
+  return { ...opened, state, devices, peers }
 }
 
 const inCall = () => screen.findByRole('button', { name: 'End call' })
@@ -50,7 +50,7 @@ const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancel
 test('the page of a call sends heartbeats until the call is over', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
   const cleared = vi.spyOn(globalThis, 'clearInterval')
-  const { server, kept } = await open(buildAnswered())
+  const { server, state } = await open(buildAnswered())
   const line = await openedLine()
   line.tell({ items: [] })
   await inCall()
@@ -60,7 +60,7 @@ test('the page of a call sends heartbeats until the call is over', async () => {
   const beat = timers.mock.calls[at]?.[0] as () => void
   beat()
   await waitFor(() => expect(beats()).toBe(2))
-  kept.call = buildAnswered(over)
+  state.call = buildAnswered(over)
   line.tell({ items: [changed] })
   await isOver()
   expect(cleared.mock.calls.flat()).toContain(timers.mock.results[at]?.value)
@@ -143,11 +143,11 @@ test('Reconnect sound opens the microphone once more', async () => {
 
 test('the caller hangs up while it rings, and a call that no one answered can be tried again', async () => {
   const mine = { callerId: '7', caller: { id: '7', displayName: 'Ada Lovelace' } }
-  const { server, user, kept } = await open(
+  const { server, user, state } = await open(
     buildOpenCall({ ...mine, ringingSince: new Date().toISOString() }),
   )
   expect(await screen.findByText('Ringing…')).toBeDefined()
-  kept.call = buildOpenCall({ ...mine, status: 'MISSED' })
+  state.call = buildOpenCall({ ...mine, status: 'MISSED' })
   await user.click(screen.getByRole('button', { name: 'Hang up' }))
   expect(await screen.findByRole('heading', { name: 'No one answered.' })).toBeDefined()
   expect(server.variablesOf('DeclineCall')).toEqual({ input: { communicationSessionId: '1' } })

@@ -28,10 +28,10 @@ const open = async (call: object, role: 'USER' | 'VIRTUAL_ASSISTANT' = 'USER') =
   await screen.findByRole('button', { name: 'End call' })
 }
 
-const asked = { callerAgreesToRecording: true }
+const consent = { callerAgreesToRecording: true }
 
 test('a person reads before they agree that sound and pictures are recorded', async () => {
-  await open({ ...asked, recordsPicture: true })
+  await open({ ...consent, recordsPicture: true })
   const question = await screen.findByRole('region', { name: 'Question about a recording' })
   expect(question.textContent).toContain(
     'The sound and the pictures of both of you, and what you share of your screens, kept as a file',
@@ -39,7 +39,7 @@ test('a person reads before they agree that sound and pictures are recorded', as
 })
 
 test('a person reads before they agree that only sound is recorded', async () => {
-  await open(asked)
+  await open(consent)
   const question = await screen.findByRole('region', { name: 'Question about a recording' })
   expect(question.textContent).toContain('The sound of both of you, kept as a file')
 })

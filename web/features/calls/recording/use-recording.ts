@@ -35,7 +35,7 @@ export const useRecording = ({ call, viewer, isAllowed, own, other }: Options) =
   const [earlier, setEarlier] = useState({ consent, isOwnEnd: false })
   const { run, isRunning, refusal } = useVerbs()
   const agreeToRecording = useAgreeToRecordingMutation()
-  const say = (agreed: boolean) =>
+  const sendConsent = (agreed: boolean) =>
     run(agreeToRecording[0], { communicationSessionId: call.id, agreed })
 
   // What happened last is shown until something else does.
@@ -53,7 +53,7 @@ export const useRecording = ({ call, viewer, isAllowed, own, other }: Options) =
     tracks: useSameTracks(recordedTracks(own, other)),
     onFailed: (message) => {
       setProblem(message)
-      void say(false)
+      void sendConsent(false)
     },
   })
 
@@ -67,12 +67,12 @@ export const useRecording = ({ call, viewer, isAllowed, own, other }: Options) =
     /** Why there is no recording any more: `declined`, `stopped`, or the words of a refusal. */
     problem,
     /** Asks the other person, or agrees to what they ask. */
-    agree: () => void say(true),
+    agree: () => void sendConsent(true),
     /** Ends the recording, or the question about it. */
     end: async () => {
       setEarlier({ consent, isOwnEnd: true })
       await finish()
-      await say(false)
+      await sendConsent(false)
     },
   }
 }

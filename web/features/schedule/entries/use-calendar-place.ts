@@ -32,10 +32,10 @@ export const useCalendarPlace = () => {
   const { assistants: team, error, refetch } = useAssistantNames(!isManager)
 
   const views: readonly View[] = isWide ? allViews : narrowViews
-  const asked = params.get('view') ?? ''
+  const fromAddress = params.get('view') ?? ''
   const usual = isManager ? 'day' : isStaff ? 'week' : 'agenda'
-  const view = [asked, usual].filter(isView).find((one) => views.includes(one)) ?? 'agenda'
-  const shown = !isWide && asked === '' ? 'agenda' : view
+  const view = [fromAddress, usual].filter(isView).find((one) => views.includes(one)) ?? 'agenda'
+  const shown = !isWide && fromAddress === '' ? 'agenda' : view
   const day = readDay(params.get('day') ?? '')
   const customer = isStaff ? (params.get('customer') ?? '') : ''
   const person = params.get('person') ?? ''

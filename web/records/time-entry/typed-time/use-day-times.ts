@@ -19,13 +19,13 @@ const unknown: DayTime = { busy: null, workBegins: '09:00' }
  */
 export const useDayTimes = (assistantId: string | undefined) => {
   const client = useApolloClient()
-  const asked = useRef(new Set<string>())
+  const requestedDays = useRef(new Set<string>())
   const [times, setTimes] = useState<Readonly<Record<string, DayTime>>>({})
 
   const load = useCallback(
     async (date: string) => {
-      if (asked.current.has(date)) return
-      asked.current.add(date)
+      if (requestedDays.current.has(date)) return
+      requestedDays.current.add(date)
       try {
         const { data } = await client.query<DayTimeQuery, DayTimeQueryVariables>({
           query: DayTimeDocument,
@@ -37,7 +37,7 @@ export const useDayTimes = (assistantId: string | undefined) => {
         setTimes((before) => ({ ...before, [date]: { busy, workBegins } }))
       } catch {
         // Times of day can be entered without it, and the field says so.
-        asked.current.delete(date)
+        requestedDays.current.delete(date)
       }
     },
     [client, assistantId],
