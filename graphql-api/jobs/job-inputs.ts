@@ -17,7 +17,7 @@ export const jobInputs = {
   sendMail: z.strictObject({ mailId: z.int() }),
   mailPasswordReset: z.strictObject({ username: z.string() }),
   endIdleTimers: nothing,
-  mailUnread: nothing,
+  mailAppointmentsAndUnread: nothing,
   mailReminders: nothing,
   mailWeeklySummaries: nothing,
   deleteOldMails: nothing,

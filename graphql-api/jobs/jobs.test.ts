@@ -199,3 +199,27 @@ it('the schedules are those of the table, also after a job is gone or was change
   )
   expect(log.error).not.toHaveBeenCalled()
 })
+
+it('a scheduled job that was renamed leaves no schedule, no queue and no job that waits or fails', async () => {
+  const name = 'mailUnread'
+  const options = JSON.stringify({ policy: 'standard', deadLetter: 'reportFailedJob' })
+  await db.raw('select pgboss.create_queue(?, ?::jsonb)', [name, options])
+  await db('pgboss.schedule').insert({ name, cron: '* * * * *' })
+  const left = {
+    name,
+    data: {},
+    retryLimit: 0,
+    heartbeatSeconds: 10,
+    deadLetter: 'reportFailedJob',
+  }
+  await db('pgboss.job').insert([
+    left,
+    { ...left, state: 'active', startedOn: daysAgo(1), heartbeatOn: daysAgo(1) },
+    { ...left, state: 'failed', completedOn: daysAgo(1) },
+  ])
+  await Promise.all([prepareJobs(connection, log), prepareJobs(connection, log)])
+  for (const table of ['pgboss.schedule', 'pgboss.queue', 'pgboss.job'])
+    expect([table, await db(table).where({ name })]).toEqual([table, []])
+  expect(await db('pgboss.job').where({ name: 'reportFailedJob' })).toEqual([])
+  expect(log.error).not.toHaveBeenCalled()
+})

@@ -1,16 +1,12 @@
 import { endSilentCall } from '#api/domain/calls/call-end.ts'
 import { endRingSince, missCall } from '#api/domain/calls/ring.ts'
 import { deliverMail } from '#api/domain/mail/mails.ts'
-import { queueAppointmentMails } from '#api/domain/mail/appointment-mails.ts'
+import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { endIdleTimers } from '#api/domain/time/end-idle-timers.ts'
-import { queueUnreadMails } from '#api/domain/mail/unread-mails.ts'
 import { makeOccurrences } from '#api/domain/series/make-occurrences.ts'
 import { readOutsideCalendars } from '#api/domain/calendar/read-outside-calendars.ts'
 import { deleteFileObjects, moveFiles } from '#api/domain/files/move-files.ts'
 import { deleteOldRecordings } from '#api/domain/calls/recordings.ts'
-import { queueReminders } from '#api/domain/mail/reminders.ts'
-import { queueWeeklyLetters } from '#api/domain/mail/weekly-letters.ts'
-import { queueWeeklySummaries } from '#api/domain/mail/weekly-summaries.ts'
 import { watchHours } from '#api/domain/hours/watch-hours.ts'
 import { mailPasswordReset } from '#api/domain/accounts/password-resets.ts'
 import type { Ctx } from '#api/request/context.ts'
@@ -95,23 +91,21 @@ export const jobs: Jobs = {
     effects: 'outside',
     run: (ctx, { mailId }) => deliverMail(ctx, mailId),
   },
-  mailUnread: runOften('Email appointments, and what stays unread', '* * * * *', async (ctx) => {
-    await queueAppointmentMails(ctx)
-    await queueUnreadMails(ctx)
-  }),
+  mailAppointmentsAndUnread: runOften(
+    'Email appointments, and notifications that stay unread',
+    '* * * * *',
+    queueDueMails('appointment', 'unread'),
+  ),
   mailReminders: runOften(
     'Email reminders of tasks, events and calls',
     '*/5 * * * *',
-    queueReminders,
+    queueDueMails('reminder'),
   ),
   // On some clock it is Monday morning from Sunday, 18:00 UTC, until Monday, 20:00 UTC.
   mailWeeklySummaries: runOften(
     'Email the weekly summary to management, and the weekly letter to customers',
     '9,24,39,54 * * * 0,1',
-    async (ctx) => {
-      await queueWeeklySummaries(ctx)
-      await queueWeeklyLetters(ctx)
-    },
+    queueDueMails('weekly_summary', 'weekly_letter'),
   ),
   endIdleTimers: runOften('End timers without a sign of life', '*/1 * * * *', (ctx) =>
     endIdleTimers(ctx.withViewer(ctx.viewer, 'stopTimer')),

@@ -30,11 +30,16 @@ const prepareQueue = async (boss: PgBoss, name: JobName) => {
   else await boss.createQueue(name, options)
 }
 
-/** Sets the schedules to those of the table. A run that nobody worked, for example during an upgrade, is made up once. */
+/**
+ * Sets the schedules to those of the table. A scheduled job that is gone or renamed leaves nothing: its queue is deleted,
+ * and with it its schedule and the jobs that wait. A run that nobody worked, for example during an upgrade, is made up once.
+ */
 const prepareSchedules = async (boss: PgBoss) => {
-  for (const { name } of await boss.getSchedules())
-    if (!allJobNames.some((known) => known === name && jobs[known].cron))
-      await boss.unschedule(name)
+  for (const { name } of await boss.getSchedules()) {
+    const known = allJobNames.find((one) => one === name)
+    if (!known) await boss.deleteQueue(name)
+    else if (!jobs[known].cron) await boss.unschedule(name)
+  }
   for (const name of allJobNames) {
     const { cron } = jobs[name]
     if (cron) await boss.schedule(name, cron, {}, { missed: 'once' })

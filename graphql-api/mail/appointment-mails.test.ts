@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
-import { queueAppointmentMails } from '#api/domain/mail/appointment-mails.ts'
-import { queueUnreadMails } from '#api/domain/mail/unread-mails.ts'
+import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { appointmentMailApp, inHours } from '#api/testing/appointment-mail-app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
@@ -102,7 +101,7 @@ describe('of several changes before an email leaves', () => {
     const { user, manager, plan } = await scene()
     const { id } = await plan()
     const held = await jobs.ctx.transaction(async (ctx) => {
-      await queueAppointmentMails(ctx)
+      await queueDueMails('appointment')(ctx)
       const call = { noun: 'communicationSession', id: Number(id) } as const
       const [mail] = await ctx.system.mails.aboutAppointment(user.id, call)
       await ctx.system.mails.change(mail?.id ?? 0, { state: 'held' })
@@ -133,7 +132,7 @@ describe('of several changes before an email leaves', () => {
     await sendMails()
     await move(60, 1)
     await jobs.ctx.transaction(async (ctx) => {
-      await queueAppointmentMails(ctx)
+      await queueDueMails('appointment')(ctx)
       const call = { noun: 'communicationSession', id: Number(id) } as const
       for (const person of [assistant, user]) {
         const mails = await ctx.system.mails.aboutAppointment(person.id, call)
@@ -158,7 +157,7 @@ it('what is over, given to someone else, or out of the scope of its reader is no
   const past = await plan()
   const given = await plan({ startTime: inHours(60) })
   await jobs.ctx.transaction(async (ctx) => {
-    await queueAppointmentMails(ctx)
+    await queueDueMails('appointment')(ctx)
     await db('communicationSessions')
       .where({ id: past.id })
       .update({ startTime: inHours(-5) })
@@ -189,7 +188,7 @@ it('emails that are turned off after they were queued are not sent', async () =>
   const { assistant, user, plan } = await scene()
   await plan()
   await jobs.ctx.transaction(async (ctx) => {
-    await queueAppointmentMails(ctx)
+    await queueDueMails('appointment')(ctx)
     const choice = { kind: 'appointment', inApp: true, byEmail: false }
     await db('notificationChoices').insert({ userId: user.id, ...choice })
   })
@@ -202,7 +201,7 @@ it('an appointment is not mailed again as an unread notification, nor at the end
   await plan()
   const at = new Date(Date.now() - 20 * 60_000)
   await db('notifications').update({ at })
-  await jobs.ctx.transaction(queueUnreadMails)
+  await jobs.ctx.transaction(queueDueMails('unread'))
   expect(await db('mails')).toEqual([])
   expect((await sendMails()).size).toBe(2)
   await db('notifications').update({ at, mailedAt: at, snoozedUntil: at })
@@ -257,7 +256,7 @@ it.each([
 const plan = async (customers: number) => {
   for (let n = 0; n < customers; n += 1) await (await scene()).plan()
   const run = await recordStatements(jobs.db, 'query', () =>
-    jobs.ctx.transaction(queueAppointmentMails),
+    jobs.ctx.transaction(queueDueMails('appointment')),
   )
   await jobsAreDone(db)
   return run

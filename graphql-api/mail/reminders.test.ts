@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
-import { queueReminders } from '#api/domain/mail/reminders.ts'
+import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
@@ -8,7 +8,7 @@ import { perform } from '#api/testing/verbs.ts'
 
 const { db, as, jobs, smtp } = await mailApp()
 
-const runJob = () => jobs.ctx.transaction(queueReminders)
+const runJob = () => jobs.ctx.transaction(queueDueMails('reminder'))
 
 /** Runs the job and returns the emails that arrive, by address. */
 const sendReminders = async () => {
@@ -100,7 +100,7 @@ it('an email leaves out what was done, moved or given to someone else since it w
   const moved = await event({ startTime: inHours(20) })
   const handed = await call({ startTime: inHours(20) })
   await jobs.ctx.transaction(async (ctx) => {
-    await queueReminders(ctx)
+    await queueDueMails('reminder')(ctx)
     await db('tasks')
       .where({ id: done.id })
       .update({ status: 'completed', completedAt: new Date() })
@@ -119,7 +119,7 @@ it('nothing out of scope is reminded of when the email is sent', async () => {
   const other = await build.user(db, { role: 'virtual_assistant' })
   await task({ dueDate: inHours(20) })
   await jobs.ctx.transaction(async (ctx) => {
-    await queueReminders(ctx)
+    await queueDueMails('reminder')(ctx)
     // The task stays with its assistant, who no longer sees the customer.
     await db('customers').where({ id: customer.id }).update({ assignedVaId: other.id })
   })

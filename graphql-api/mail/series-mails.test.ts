@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { build, buildManager } from '#api/testing/factories/index.ts'
-import { queueAppointmentMails } from '#api/domain/mail/appointment-mails.ts'
+import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { makeOccurrences } from '#api/domain/series/make-occurrences.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
@@ -63,7 +63,7 @@ const startSeries = async ({ takenAfter }: { takenAfter?: number } = {}) => {
   /** Sends what waits. Returns what the calendar program of the customer reads, by the place of the occurrence. */
   const sendMails = async () => {
     smtp.received.splice(0)
-    await jobs.ctx.transaction(queueAppointmentMails)
+    await jobs.ctx.transaction(queueDueMails('appointment'))
     await jobsAreDone(db)
     const read = smtp.received
       .filter(({ to }) => to[0] === user.username)

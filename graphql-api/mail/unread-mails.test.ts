@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { build, buildUser } from '#api/testing/factories/index.ts'
-import { queueUnreadMails } from '#api/domain/mail/unread-mails.ts'
+import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
@@ -9,7 +9,7 @@ import { perform } from '#api/testing/verbs.ts'
 const { db, as, url, jobs, smtp } = await mailApp()
 
 /** Runs the job of every minute. */
-const runMinute = () => jobs.ctx.transaction(queueUnreadMails)
+const runMinute = () => jobs.ctx.transaction(queueDueMails('unread'))
 
 /** Builds a company whose assistant has written to its user and completed a task, this many minutes ago. */
 const scene = async (minutes: number) => {
@@ -102,7 +102,7 @@ it('nothing is mailed about what its reader no longer sees when it is sent', asy
   await db('notifications').whereNot({ customerId: customer.id }).delete()
   // Between the minute and the mail the person moves to another customer.
   await jobs.ctx.transaction(async (ctx) => {
-    await queueUnreadMails(ctx)
+    await queueDueMails('unread')(ctx)
     await db('users').where({ id: user.id }).update({ customerId: other.customer.id })
   })
   await jobsAreDone(db)
@@ -149,7 +149,7 @@ it('a kind that is not wanted by email does not hurry the others', async () => {
 it('an email that waits to be sent leaves out what its reader has stopped meanwhile', async () => {
   const { user } = await scene(11)
   await jobs.ctx.transaction(async (ctx) => {
-    await queueUnreadMails(ctx)
+    await queueDueMails('unread')(ctx)
     await db('notificationChoices').insert({
       userId: user.id,
       kind: 'task',

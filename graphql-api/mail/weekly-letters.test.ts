@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
-import { queueWeeklyLetters } from '#api/domain/mail/weekly-letters.ts'
+import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
@@ -24,7 +24,7 @@ const { db, as, jobs, smtp, clock } = await mailApp(
 /** Runs the job at an instant, and returns the data of the mails that it queued, by address. */
 const queueAt = async (instant: string) => {
   clock.now = new Date(instant)
-  await jobs.ctx.transaction(queueWeeklyLetters)
+  await jobs.ctx.transaction(queueDueMails('weekly_letter'))
   return db('mails').orderBy('id').select('address', 'data')
 }
 

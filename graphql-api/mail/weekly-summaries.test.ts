@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
-import { queueWeeklySummaries } from '#api/domain/mail/weekly-summaries.ts'
+import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
 import { perform } from '#api/testing/verbs.ts'
@@ -11,7 +11,7 @@ const { db, as, jobs, smtp, clock } = await mailApp({}, { byClock: true })
 /** Runs the job at an instant, and returns the data of the mails that it queued, by address. */
 const queueAt = async (instant: string) => {
   clock.now = new Date(instant)
-  await jobs.ctx.transaction(queueWeeklySummaries)
+  await jobs.ctx.transaction(queueDueMails('weekly_summary'))
   return db('mails').orderBy('id').select('address', 'data')
 }
 

@@ -63,8 +63,15 @@ const reviewed = {
   'domain/mail/mail-recipient.ts': ['accounts', 'cursors'],
   // Whether the letter is sent at all is a setting of the organization.
   'domain/mail/read-weekly-letter-mail.ts': ['organisation'],
-  'domain/mail/unread-mails.ts': ['cursors', 'unreadMails', 'users'],
-  // Everyone is reminded by one statement; each email is read in the scope of its recipient.
+  'domain/mail/stop-emails.ts': ['cursors', 'unreadMails', 'users'],
+  // One statement finds whom to email; each email is read in the scope of its recipient.
+  'domain/mail/due-mails.ts': [
+    'appointmentMails',
+    'reminders',
+    'unreadMails',
+    'weeklyLetters',
+    'weeklySummaries',
+  ],
   // Of series, whose records are in the viewer’s scope, and for which the job acts.
   'domain/series/edit-event-series.ts': ['eventSeries', 'seriesEvents'],
   'domain/series/edit-task-series.ts': ['taskSeries'],
@@ -79,8 +86,6 @@ const reviewed = {
   'domain/customers/series-handover.ts': ['eventSeries', 'taskSeries'],
   'domain/series/start-event-series.ts': ['eventSeries', 'organisation'],
   'domain/series/start-task-series.ts': ['taskSeries'],
-  'domain/mail/reminders.ts': ['reminders'],
-  'domain/mail/appointment-mails.ts': ['appointmentMails'],
   // An assistant who no longer has an appointment is told so. They read of it what they knew.
   'domain/mail/find-appointment.ts': ['calendarEvents', 'communicationSessions', 'customers'],
   'domain/mail/read-appointment-mail.ts': ['mails', 'organisation'],
@@ -100,8 +105,6 @@ const reviewed = {
   // A recording belongs to a call that was found in scope. Its address may be that of a file out of scope.
   'domain/calls/recordings.ts': ['callRecordings', 'fileAttachments', 'organisation'],
   'domain/calls/ring.ts': ['customerPeople'],
-  'domain/mail/weekly-letters.ts': ['weeklyLetters'],
-  'domain/mail/weekly-summaries.ts': ['weeklySummaries'],
   'domain/mail/read-weekly-summary-mail.ts': ['weeklySummaries'],
   // A link is found by its hash before there is a viewer.
   'domain/accounts/email-changes.ts': ['accounts', 'oneTimeLinks', 'users'],

@@ -1,6 +1,6 @@
 import express from 'express'
 import type { Request, RequestHandler, Router } from 'express'
-import { stopEmails } from '#api/domain/mail/unread-mails.ts'
+import { stopEmails } from '#api/domain/mail/stop-emails.ts'
 import type { Ctx } from '#api/request/context.ts'
 
 /** The path of a link that stops emails; its page is in the app. */

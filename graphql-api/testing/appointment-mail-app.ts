@@ -1,7 +1,6 @@
 import { beforeEach, expect } from 'vitest'
 import { build, buildManager } from '#api/testing/factories/index.ts'
-import { queueAppointmentMails } from '#api/domain/mail/appointment-mails.ts'
-import { queueUnreadMails } from '#api/domain/mail/unread-mails.ts'
+import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { jobsAreDone } from './jobs-are-done.ts'
 import { mailApp } from './mail-app.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -20,11 +19,7 @@ export const appointmentMailApp = async () => {
 
   beforeEach(() => db('organisation').update({ name: 'Genie, Inc.' }))
 
-  const runMinute = () =>
-    jobs.ctx.transaction(async (ctx) => {
-      await queueAppointmentMails(ctx)
-      await queueUnreadMails(ctx)
-    })
+  const runMinute = () => jobs.ctx.transaction(queueDueMails('appointment', 'unread'))
 
   /** Sends what waits and returns the mails that arrive, each with its address and its invitation. */
   const sendMails = async () => {

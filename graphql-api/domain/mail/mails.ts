@@ -20,7 +20,7 @@ import { readWeeklySummaryMail } from './read-weekly-summary-mail.ts'
 import { readUnreadMail } from './read-unread-mail.ts'
 import { verb } from '#api/domain/verb.ts'
 
-type MailToQueue<Kind extends MailKind> = {
+export type MailToQueue<Kind extends MailKind> = {
   to: Pick<UserRow, 'id' | 'displayName' | 'username'>
   data: MailData[Kind]
   /** The idempotency key: the same event queues one mail. */

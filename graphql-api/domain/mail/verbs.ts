@@ -1,2 +1,2 @@
 export { markUndeliverable, openMail, sendMailAgain } from './mails.ts'
-export { stopEmails } from './unread-mails.ts'
+export { stopEmails } from './stop-emails.ts'

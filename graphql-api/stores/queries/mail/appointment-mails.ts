@@ -1,10 +1,7 @@
 import type { Knex } from 'knex'
 import type { MailData } from '#shared/mail.ts'
 import { isAwake, joinsOfPerson, wantsEmails } from './mailed-people.ts'
-import type { Recipient } from './mailed-people.ts'
-
-/** An event or a call of which a person is told by email. */
-export type DueAppointment = { to: Recipient; data: MailData['appointment'] }
+import type { DueMail, Recipient } from './mailed-people.ts'
 
 /** Hours after which a change is no longer worth an email. Quiet hours are shorter. */
 const hoursAtMost = 24
@@ -15,7 +12,7 @@ export const createAppointmentMails = (db: Knex) => ({
    * Takes the changes of calendars that are to be mailed now, once for each person and appointment. Those of people who do
    * not want emails about appointments are left out; in quiet hours nothing is mailed until they are over.
    */
-  take: async (now: Date): Promise<DueAppointment[]> => {
+  take: async (now: Date): Promise<DueMail<'appointment'>[]> => {
     const oldest = new Date(now.getTime() - hoursAtMost * 3_600_000)
     const { rows } = await db.raw<{ rows: (Recipient & { data: MailData['appointment'] })[] }>(
       `with taken as (

@@ -1,3 +1,5 @@
+import type { MailData, MailKind } from '#shared/mail.ts'
+
 /** SQL about the people who get emails: the account is `u`, their own customer `c`, and the organization `o`. */
 
 /** The joins of an account that the conditions below need. */
@@ -23,3 +25,6 @@ export const isAwake = `not exists (
 
 /** The recipient of an email, as `queueMails` needs them. */
 export type Recipient = { id: number; displayName: string; username: string }
+
+/** An email that is due to a person. */
+export type DueMail<Kind extends MailKind> = { to: Recipient; data: MailData[Kind] }

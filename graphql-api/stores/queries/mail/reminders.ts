@@ -2,10 +2,7 @@ import type { Knex } from 'knex'
 import type { Reminder } from '#shared/mail.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { isAwake, joinsOfPerson, wantsEmails, zoneOfPerson } from './mailed-people.ts'
-import type { Recipient } from './mailed-people.ts'
-
-/** The reminders of a person that are mailed together. */
-export type DueReminders = { to: Recipient; reminders: Reminder[] }
+import type { DueMail, Recipient } from './mailed-people.ts'
 
 /** The clock time at which a person is reminded of a task that is due on the next day, without a time. */
 const morning = '08:00'
@@ -36,7 +33,7 @@ export const createReminders = (db: Knex) => ({
    * assistant. A record that was created later than that is not reminded of; in quiet hours nothing is, until they are
    * over or it has begun. One statement, whose indexes give the records of the next days.
    */
-  take: async (now: Date): Promise<DueReminders[]> => {
+  take: async (now: Date): Promise<DueMail<'reminder'>[]> => {
     const after = (hours: number) => new Date(now.getTime() + hours * hour)
     const { rows } = await db.raw<{ rows: (Recipient & { reminders: Reminder[] })[] }>(
       `with candidate as (
@@ -77,7 +74,7 @@ export const createReminders = (db: Knex) => ({
        join users u on u.id = t.user_id`,
       [now, after(furthestHours), now, after(24), now, after(24), now, after(1), now],
     )
-    return rows.map(({ reminders, ...to }) => ({ to, reminders }))
+    return rows.map(({ reminders, ...to }) => ({ to, data: { reminders } }))
   },
 
   /** Deletes the reminders of times that are over. */

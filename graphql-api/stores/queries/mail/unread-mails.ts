@@ -1,9 +1,6 @@
 import type { Knex } from 'knex'
 import { isAwake, joinsOfPerson, wantsEmails } from './mailed-people.ts'
-import type { Recipient } from './mailed-people.ts'
-
-/** The unread notifications of a person that are mailed together. */
-export type UnreadMail = { to: Recipient; ids: number[] }
+import type { DueMail, Recipient } from './mailed-people.ts'
 
 /** Minutes for which a notification waits in the app before it is mailed. */
 const minutesUnread = 10
@@ -18,7 +15,7 @@ export const createUnreadMails = (db: Knex) => ({
    * been unread for ten minutes. Kinds that a person does not want by email are left out; in quiet hours nothing is mailed
    * until they are over. Appointments have mails of their own.
    */
-  take: async (now: Date): Promise<UnreadMail[]> => {
+  take: async (now: Date): Promise<DueMail<'unread'>[]> => {
     const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
     const { rows } = await db.raw<{ rows: (Recipient & { ids: number[] })[] }>(
       `with due as (
@@ -43,7 +40,7 @@ export const createUnreadMails = (db: Knex) => ({
        group by u.id`,
       [before(minutesUnread), before(hoursAtMost * 60), now, now],
     )
-    return rows.map(({ ids, ...to }) => ({ to, ids }))
+    return rows.map(({ ids, ...to }) => ({ to, data: { ids } }))
   },
 
   /** Notes that a person wants no emails about these kinds. */

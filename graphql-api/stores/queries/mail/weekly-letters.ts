@@ -1,9 +1,7 @@
 import type { Knex } from 'knex'
+import type { MailData } from '#shared/mail.ts'
 import { isAwake, joinsOfPerson, wantsEmails } from './mailed-people.ts'
-import type { Recipient } from './mailed-people.ts'
-
-/** A portal user who is to get the letter about the week before this one on their customer's clock. */
-export type DueLetter = { to: Recipient; customerId: number; monday: string }
+import type { DueMail, Recipient } from './mailed-people.ts'
 
 /** The hour on the customer's clock from which the letter is sent on Mondays. */
 const morning = 8
@@ -14,8 +12,8 @@ export const createWeeklyLetters = (db: Knex) => ({
    * Returns the users of active customers with the letter on whose clock it is Monday after 8:00, as far as they want
    * emails, are not in quiet hours and have no letter about the week yet.
    */
-  due: async (now: Date): Promise<DueLetter[]> => {
-    const { rows } = await db.raw<{ rows: (Recipient & Omit<DueLetter, 'to'>)[] }>(
+  due: async (now: Date): Promise<DueMail<'weekly_letter'>[]> => {
+    const { rows } = await db.raw<{ rows: (Recipient & MailData['weekly_letter'])[] }>(
       `select u.id, u.display_name as "displayName", u.username, c.id as "customerId",
          to_char(m.monday - interval '7 days', 'YYYY-MM-DD') as monday
        from users u
@@ -32,6 +30,6 @@ export const createWeeklyLetters = (db: Knex) => ({
        order by u.id`,
       [now, now],
     )
-    return rows.map(({ customerId, monday, ...to }) => ({ to, customerId, monday }))
+    return rows.map(({ customerId, monday, ...to }) => ({ to, data: { customerId, monday } }))
   },
 })

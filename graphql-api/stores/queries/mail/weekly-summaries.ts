@@ -1,10 +1,7 @@
 import type { Knex } from 'knex'
 import type { WeekCounts } from '#shared/mail.ts'
 import { isAwake, joinsOfPerson, wantsEmails, zoneOfPerson } from './mailed-people.ts'
-import type { Recipient } from './mailed-people.ts'
-
-/** A manager who is to get a summary, and the week before this one on their clock. */
-export type DueSummary = { to: Recipient; from: Date; until: Date }
+import type { DueMail, Recipient } from './mailed-people.ts'
 
 /** The hour on a manager's clock from which the summary is sent on Mondays. */
 const morning = 8
@@ -14,8 +11,8 @@ const within = (column: string) => `${column} >= :from and ${column} < :until`
 /** Finds who gets the weekly summary, and counts what it tells. Only management, who see everything, may use it. */
 export const createWeeklySummaries = (db: Knex) => ({
   /** Returns the managers on whose clock it is Monday after 8:00, as far as they want emails and are not in quiet hours. */
-  due: async (now: Date): Promise<DueSummary[]> => {
-    const { rows } = await db.raw<{ rows: (Recipient & Pick<DueSummary, 'from' | 'until'>)[] }>(
+  due: async (now: Date): Promise<DueMail<'weekly_summary'>[]> => {
+    const { rows } = await db.raw<{ rows: (Recipient & { from: Date; until: Date })[] }>(
       `select u.id, u.display_name as "displayName", u.username,
          (m.monday - interval '7 days') at time zone ${zoneOfPerson} as "from",
          m.monday at time zone ${zoneOfPerson} as until
@@ -29,7 +26,10 @@ export const createWeeklySummaries = (db: Knex) => ({
        order by u.id`,
       [now, now],
     )
-    return rows.map(({ from, until, ...to }) => ({ to, from, until }))
+    return rows.map(({ from, until, ...to }) => ({
+      to,
+      data: { from: from.toISOString(), until: until.toISOString() },
+    }))
   },
 
   /** Counts what happened from one instant until another. */

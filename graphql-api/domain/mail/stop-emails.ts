@@ -1,20 +1,8 @@
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { notificationKinds } from '#shared/kinds.ts'
-import { queueMails } from './mails.ts'
 import { stopOrder } from './mail-recipient.ts'
 import { verb } from '#api/domain/verb.ts'
-
-/** Queues one email for each person with notifications that have been unread for ten minutes. */
-export const queueUnreadMails = async (ctx: Ctx): Promise<void> => {
-  const now = ctx.appServices.clock()
-  const found = await ctx.system.unreadMails.take(now)
-  await queueMails(
-    ctx,
-    'unread',
-    found.map(({ to, ids }) => ({ to, data: { ids }, key: `${to.id} ${now.toISOString()}` })),
-  )
-}
 
 const invalidLink = () =>
   wrongField('token', 'This link is invalid. Copy it whole, or choose your emails in the app.')
