@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openTestJobs } from '../testing/processes/job-process.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { Jobs } from './job.ts'
 import { jobs } from './jobs.ts'
