@@ -28,7 +28,7 @@ const nounTests = [
   'graphql-api/access/reviewed',
   'graphql-api/stores/lists/filters',
   'graphql-api/stores/lists/lists',
-  'graphql-api/domain/inquiries',
+  'graphql-api/domain/leads/inquiries',
   'graphql-api/graphql/resolvers/bad-input',
   'shared/inputs',
   'web/records/registry',
