@@ -65,7 +65,10 @@ export default defineConfig({
         test: {
           ...server,
           name: 'system',
-          include: ['{graphql-api,migrations,scripts}/**/*.system.test.{ts,mjs}'],
+          include: [
+            '{rooms,shared,graphql-api,migrations,scripts}/**/*.system.test.{ts,mjs}',
+            '*.system.test.ts',
+          ],
           // These tests sleep for most of their time, until a process has started, died or timed out.
           maxWorkers: cores * 3,
           sequence: { groupOrder: 2 },

@@ -6,6 +6,7 @@ import { nodeProgram, root } from './run.mjs'
 import { copyCheckout } from './copy-checkout.mjs'
 import { describeNoun } from './new-noun/describe-noun.mjs'
 import { commonPaths, ownPaths } from './new-noun/paths.mjs'
+import { keptPaths } from './source-files.mjs'
 
 const mostFiles = 7
 
@@ -117,6 +118,11 @@ const proofs = {
       for (const website of websites) expect(website).toMatch(/^https:\\/\\/[\\w.-]+$/)
     })`,
 }
+
+// Vitest says nothing of a name that no file has, if another name has one.
+const tests = keptPaths().filter((path) => path.includes('.test.'))
+const moved = nounTests.filter((name) => !tests.some((path) => path.startsWith(name)))
+if (moved.length > 0) throw new Error(`No test has the path ${moved.join(', ')}`)
 
 const { folder, remove } = await copyCheckout()
 try {
