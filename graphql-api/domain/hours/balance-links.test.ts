@@ -125,6 +125,7 @@ it('a link ends for good when the customer closes, and a closed customer gets no
   const closed = (await perform(manager, 'closeCustomer', close)) as unknown as {
     customer: { version: number }
   }
+  expect(await db('balanceLinks')).toEqual([])
   expect((await open(balancePath)).status).toBe(404)
   expect(
     await performRefused(manager, 'createBalanceLink', { customerId: customer.id }),
