@@ -2,7 +2,7 @@ const kilobyte = 1024
 const units = { KB: kilobyte, MB: kilobyte ** 2, GB: kilobyte ** 3 } as const
 
 /** Parses a size such as `25MB` or `512 KB` to bytes (1 KB is 1,024 bytes). Returns `undefined` if it is not a size. */
-export const readBytes = (text: string): number | undefined => {
+export const parseBytes = (text: string): number | undefined => {
   const [, number, unit = ''] = /^(\d{1,6}) ?(KB|MB|GB)$/i.exec(text) ?? []
   return number ? Number(number) * units[unit.toUpperCase() as keyof typeof units] : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readBytes } from '#shared/bytes.ts'
+import { parseBytes } from '#shared/bytes.ts'
 
 /** Returns the options of a schema whose error says what is expected. */
 export const expectedMessage = (what: string) => ({ error: what })
@@ -15,10 +15,10 @@ export const wholeNumber = (min: number, max: number) => {
 
 /** A number of bytes with its unit. */
 export const size = (min: string, max: string) => {
-  const [minBytes = 0, maxBytes = 0] = [readBytes(min), readBytes(max)]
+  const [minBytes = 0, maxBytes = 0] = [parseBytes(min), parseBytes(max)]
   return z
     .string()
-    .transform((text) => readBytes(text) ?? -1)
+    .transform((text) => parseBytes(text) ?? -1)
     .refine(
       (bytes) => bytes >= minBytes && bytes <= maxBytes,
       `a size from ${min} to ${max}, such as 25MB`,

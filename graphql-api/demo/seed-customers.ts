@@ -23,7 +23,7 @@ export type Client = {
   from: number
   until: number
   /** The values for texts about them at a given time. */
-  occasion: (at: Date) => TextFacts
+  textFacts: (at: Date) => TextFacts
 }
 
 /** Working days since customers and services of each status were active. */
@@ -101,7 +101,7 @@ export const seedCustomers = async (
       accounts: accounts.filter((account) => account.customerId === row.id),
       from: inWorkingDays(facts.days) - 1,
       until: endedDaysAgo[facts.status ?? 'active'],
-      occasion: (at) => ({
+      textFacts: (at) => ({
         contact: facts.contact,
         company: facts.company,
         assistant: assistant.displayName,

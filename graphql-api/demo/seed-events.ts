@@ -61,7 +61,7 @@ export const seedEvents = async (
     text: string,
     eventType: EventType,
   ) => {
-    const fill = createTextFiller(random, client.occasion(startTime))
+    const fill = createTextFiller(random, client.textFacts(startTime))
     const isTalk = eventType === 'call' || eventType === 'meeting'
     rows.push({
       title: fill(text),

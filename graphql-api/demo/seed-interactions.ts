@@ -57,7 +57,7 @@ const interactionsOf = (
         ? dealNew(dealGeneral, dealt)
         : dealTrade()
     const timestamp = timeOf()
-    const fill = createTextFiller(random, client.occasion(timestamp))
+    const fill = createTextFiller(random, client.textFacts(timestamp))
     return {
       customerId: client.row.id,
       userId: byManager ? client.manager.id : client.assistant.id,

@@ -57,7 +57,10 @@ const threadOf = (
 
 const messagesOf = (client: Client, talk: Conversation, start: Date, random: Random) => {
   const account = random.pick(client.accounts)
-  const fill = createTextFiller(random, { ...client.occasion(start), contact: account.displayName })
+  const fill = createTextFiller(random, {
+    ...client.textFacts(start),
+    contact: account.displayName,
+  })
   let timestamp = start
   return talk.map((line): New<MessageRow> => {
     const isCustomer = line.startsWith('> ')

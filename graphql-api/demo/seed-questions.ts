@@ -26,7 +26,7 @@ const askCustomer = async (
   { task, hold, person }: { task: TaskRow; hold: Hold; person: UserRow },
   { client, random }: { client: Client; random: Random },
 ) => {
-  const fill = createTextFiller(random, client.occasion(hold.put.createdAt))
+  const fill = createTextFiller(random, client.textFacts(hold.put.createdAt))
   const [question, answer] = random.pick(taskNotes.asked)
   const ids = { questionId: hold.put.id }
   await db('taskUpdates')

@@ -118,7 +118,7 @@ const plan = (
   const last = Math.max(client.until, begun - random.between(way.length, way.length + 5))
   const [createdAt, ...times] = days.spread(random, way.length + 1, begun, Math.min(last, begun))
   const at = createdAt ?? days.now
-  const fill = createTextFiller(random, client.occasion(at))
+  const fill = createTextFiller(random, client.textFacts(at))
 
   const noteFor = (from: Status, to: Status, isLast: boolean) => {
     if (to === 'waiting') return waiting

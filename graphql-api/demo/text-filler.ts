@@ -12,7 +12,7 @@ import {
   weekdays,
 } from './words.ts'
 
-/** The people that a text mentions, and its time. */
+/** The people that a text mentions, and its time: they fill its placeholders. */
 export type TextFacts = {
   contact: string
   company: string

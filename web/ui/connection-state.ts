@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds for which the line may be down before a page says so. */
+/** Milliseconds for which the live connection may be down before a page says so. */
 export const quietTime = 5000
 
 /** Why other people’s changes do not arrive. */
@@ -31,7 +31,7 @@ export const markConnectionDelayed = (next: boolean) => {
 
 const upListeners = new Set<() => void>()
 
-/** Notes that no line is wanted any more. */
+/** Forgets what is known about the connection: it is up, or no page needs it any more. */
 export const resetConnection = () => {
   isLost = false
   clearTimeout(timer)

@@ -38,6 +38,7 @@ const forEachSeries = async (
 export const makeOccurrences = async (ctx: Ctx): Promise<void> => {
   const now = ctx.appServices.clock()
   const until = new Date(now.getTime() + ahead)
+  // Occurrences would prevent the undo of a handover, so they are made once it can’t be undone.
   const handedOverSince = new Date(now.getTime() - undoPeriod)
   const tasks = await ctx.system.taskSeries.findDue(now, handedOverSince)
   await forEachSeries(ctx, tasks, async (inner, id) => {

@@ -36,14 +36,9 @@ type Source = { calendarEventId: number | null; communicationSessionId: number |
 
 type Moved = ReturnType<typeof movedAppointments>
 
-const isSame = (source: Source) => {
-  const ids = Object.entries(columns).map(([noun, column]) => `${noun} ${source[column]}`)
-  return ({ noun, row }: Moved[number]) => ids.includes(`${noun} ${row.id}`)
-}
-
-/** Returns the error about an appointment at a time at which its person is busy. */
+/** Returns the error about the appointment of a held time that overlaps another one of its person. */
 const takenError = (moved: Moved, source: Source) => {
-  const title = moved.find(isSame(source))?.row.title
+  const title = moved.find(({ noun, row }) => row.id === source[columns[noun]])?.row.title
   const message = `${title ? `“${title}”` : 'This call'} overlaps another appointment, or the break after it. Choose another time.`
   return new ProductError('SLOT_TAKEN', message, { fields: { startTime: message } })
 }
@@ -76,9 +71,9 @@ export const lockTimesOf = async (db: Knex, ids: AppointmentIds): Promise<void> 
 }
 
 /**
- * Stores at which times people are busy, from the appointments that changed. It is written with the history of every
- * change, so that no verb, job or import can forget it. Throws SLOT_TAKEN if a person would have two appointments at a
- * time.
+ * Stores the times of the appointments that changed: copies them from the view `held_times`, which computes them, to the
+ * table `busy_times`, whose constraint lets no one have two appointments at a time. It runs with the history of every
+ * change, so that no verb, job or import can forget it. Throws SLOT_TAKEN if a time overlaps another one.
  */
 export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>): Promise<void> => {
   const moved = movedAppointments(changes)
@@ -94,7 +89,7 @@ export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>):
        insert into busy_times (person_id, during, calendar_event_id, communication_session_id)
        select person_id, during, calendar_event_id, communication_session_id from held
        where not exists (
-         -- Outside of the constraint.
+         -- The exclusion constraint leaves legacy rows out, so overlaps with them are found here.
          select from busy_times as legacy
          where legacy.person_id = held.person_id and legacy.during && held.during and legacy.is_legacy)
        on conflict do nothing
