@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayEndingAt, dayIn, endOfDayIn, instantWithin } from './days.ts'
+import { dayEndingAt, dayIn, endOfDayIn, instantWithin, mondayOf } from './days.ts'
 
 const zones = [
   'Pacific/Honolulu',
@@ -44,4 +44,12 @@ it.each(zones)('a day chosen anywhere is that day in %s, and is read back as it'
     expect(dayIn(zone, instantWithin(day))).toBe(day)
     expect(dayEndingAt(endOfDayIn(zone, instantWithin(day)))).toBe(day)
   }
+})
+
+it.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (day, monday) => {
+  expect(mondayOf(day)).toBe(monday)
 })

@@ -38,3 +38,6 @@ export const instantWithin = (day: string) => new Date(Date.parse(day) + western
 /** Returns the day, as YYYY-MM-DD, so many days later. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Returns the Monday of a day's week. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))

@@ -34,6 +34,9 @@ export const formatMonthOf = (day: string) =>
 export const formatWeekdayOf = (day: string, weekday: 'long' | 'short' | 'narrow') =>
   formatUtc(noonOf(day), { weekday })
 
+/** The day of the month: `23`. */
+export const formatDayNumber = (day: string) => String(Number(day.slice(8)))
+
 /** The days of the week that begins on a Monday: `November 23 – 29, 2026`. */
 export const formatWeekSpan = (monday: string) =>
   formatUtcDays(noonOf(monday), new Date(noonOf(monday).getTime() + 6 * 86_400_000))

@@ -5,7 +5,7 @@ import { formatStart } from '#web/ui/format-time.ts'
 import type { View } from './entries/calendar-range.ts'
 import type { Entry } from './entries/entry.ts'
 import { dateOf } from './entries/format-entry.ts'
-import { formatUtc } from '#web/ui/format-time.ts'
+import { formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
 
 const counted = { day: 'that day', week: 'that week', month: 'that month', agenda: 'these days' }
 
@@ -47,7 +47,7 @@ export const CalendarSentence = ({ view, days, entries, now, hrefOf }: Props) =>
         <>
           {' '}
           <NumberLink to={hrefOf(date)}>{plural(ofDay.length)}</NumberLink> overlap on{' '}
-          {formatUtc(new Date(`${date}T12:00Z`), { weekday: 'long' })}.
+          {formatWeekdayOf(date, 'long')}.
         </>
       )}
     </p>

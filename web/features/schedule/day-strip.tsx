@@ -1,5 +1,10 @@
 import { Link } from 'react-router-dom'
-import { dayNumber, datesOf, formatDate, weekdayOf } from './entries/calendar-range.ts'
+import { datesOf } from './entries/calendar-range.ts'
+import {
+  formatDayNumber,
+  formatWeekdayAndDate,
+  formatWeekdayOf,
+} from '#web/ui/format-calendar-day.ts'
 
 type Props = { day: string; today: string; hrefOf: (date: string) => string }
 
@@ -10,12 +15,14 @@ export const DayStrip = ({ day, today, hrefOf }: Props) => (
       <Link
         key={date}
         to={hrefOf(date)}
-        aria-label={formatDate(date)}
+        aria-label={formatWeekdayAndDate(date)}
         aria-current={date === day ? 'date' : undefined}
         className={`grid min-h-14 content-center justify-items-center gap-0.5 rounded-md ${date === day ? 'border-b-2 border-press bg-press-soft' : 'hover:bg-surface-hover'} ${date === today ? 'text-press-text' : ''}`}
       >
-        <span className="text-xs text-text-quiet">{weekdayOf(date).slice(0, 1)}</span>
-        <span className="text-sm font-semibold tabular-nums">{dayNumber(date)}</span>
+        <span className="text-xs text-text-quiet">
+          {formatWeekdayOf(date, 'short').slice(0, 1)}
+        </span>
+        <span className="text-sm font-semibold tabular-nums">{formatDayNumber(date)}</span>
       </Link>
     ))}
   </nav>

@@ -20,7 +20,7 @@ import { perform } from '#web/writing/mutations/perform.ts'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
 import { undoBy, createUndoOffer, type UndoAction } from '#web/writing/mutations/undo-offer.ts'
 import { type Entry, isEvent, type Moved, type Period } from './entries/entry.ts'
-import { formatDate } from './entries/calendar-range.ts'
+import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { clockOf, dateOf } from './entries/format-entry.ts'
 
 const timesOf = ({ start, end }: Period) => ({
@@ -91,7 +91,7 @@ export const useMoves = () => {
     }
     forget(key)
     const { payload, action, known } = outcome
-    const announcement = sentence`Moved ${name} to ${formatDate(dateOf(period.start))}, ${clockOf(period.start)}.`
+    const announcement = sentence`Moved ${name} to ${formatWeekdayAndDate(dateOf(period.start))}, ${clockOf(period.start)}.`
     const way: UndoAction | undefined = back && { of: key, announcement: 'Undone.', ...back }
     const change = { verb: action, fields: ['startTime', 'endTime'], known }
     announce(announcement, way && createUndoOffer(client, change, way))

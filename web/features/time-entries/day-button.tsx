@@ -1,5 +1,5 @@
 import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
-import { formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
+import { formatDayNumber, formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 
 type DayProps = {
@@ -21,7 +21,7 @@ export const DayButton = ({ day, seconds, isToday, isOff, isChosen, onChoose }: 
     className="grid min-h-16 place-items-center rounded-md border-b-2 border-transparent py-1.5 text-xs text-text-quiet tabular-nums hover:bg-surface-hover aria-pressed:border-press aria-pressed:bg-press-soft aria-pressed:text-text"
   >
     <span>{formatWeekdayOf(day.date, 'short')}</span>
-    <b className="text-sm font-semibold text-text">{Number(day.date.slice(-2))}</b>
+    <b className="text-sm font-semibold text-text">{formatDayNumber(day.date)}</b>
     <span>{seconds === 0 && isOff ? 'Off' : formatCellTime(seconds)}</span>
   </button>
 )

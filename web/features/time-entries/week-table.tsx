@@ -8,7 +8,7 @@ import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import type { Left } from './cell-editor.tsx'
 import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
 import { useGrid } from './use-grid.ts'
-import { formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
+import { formatDayNumber, formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
 import { RunningDot } from './running-dot.tsx'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { type Editing, WeekCells } from './week-cells.tsx'
@@ -149,7 +149,7 @@ export const WeekTable = (props: Props) => {
                 className={`h-9 px-2.5 text-right font-medium ${at === today ? 'border-b-2 border-b-press' : ''} ${toneOf(at)}`}
               >
                 {formatWeekdayOf(date, 'short')}{' '}
-                <b className="font-semibold text-text">{Number(date.slice(-2))}</b>
+                <b className="font-semibold text-text">{formatDayNumber(date)}</b>
               </th>
             ))}
             <th scope="col" className="h-9 px-2.5 text-right font-medium">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatDay } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { formatDate } from '#web/features/schedule/entries/calendar-range.ts'
+import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { AppointmentRow } from './appointment-row.tsx'
 import { BusyRow } from './busy-row.tsx'
 import { type Entry, isWithin } from '#web/features/schedule/entries/entry.ts'
@@ -32,7 +32,7 @@ type Props = {
   onMore: (() => void) | undefined
 }
 
-const formatLastDay = (days: readonly Day[]) => formatDate(days.at(-1)?.date ?? '')
+const formatLastDay = (days: readonly Day[]) => formatWeekdayAndDate(days.at(-1)?.date ?? '')
 
 /** Lines of a day that are shown at first; the others on request. */
 const shownAtFirst = 12

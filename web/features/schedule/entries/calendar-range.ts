@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '#web/records/time-entry/typed-time/day.ts'
-import { formatUtc, formatUtcDays } from '#web/ui/format-time.ts'
+import { formatFullDay, formatMonthOf, formatWeekSpan } from '#web/ui/format-calendar-day.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import { addMonths, moveDay, startOfWeek, weeksOfMonth } from '#web/writing/dates/calendar-days.ts'
 
@@ -32,21 +32,8 @@ export const stepOf = (view: View, day: string, by: 1 | -1): string => {
   return moveDay(day, view === 'day' ? by : 7 * by)
 }
 
-const noon = (date: string) => new Date(`${date}T12:00Z`)
-
 /** Formats the days of a view: `November 23 – 29, 2026`, `Tuesday, November 24, 2026`, `November 2026`. */
 export const formatRange = (view: View, day: string): string => {
-  if (view === 'month') return formatUtc(noon(day), { month: 'long', year: 'numeric' })
-  if (view === 'week')
-    return formatUtcDays(noon(startOfWeek(day)), noon(moveDay(startOfWeek(day), 6)))
-  return formatUtc(noon(day), { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+  if (view === 'month') return formatMonthOf(day)
+  return view === 'week' ? formatWeekSpan(startOfWeek(day)) : formatFullDay(day)
 }
-
-/** Formats a date: `Mon` and `23`. */
-export const weekdayOf = (date: string, weekday: 'short' | 'long' = 'short') =>
-  formatUtc(noon(date), { weekday })
-export const dayNumber = (date: string) => String(Number(date.slice(8)))
-
-/** Formats a date for people who hear it: `Friday, November 27`. */
-export const formatDate = (date: string) =>
-  formatUtc(noon(date), { weekday: 'long', month: 'long', day: 'numeric' })

@@ -1,7 +1,7 @@
 import { formatClock, formatClockIn, formatLength, formatTimeOfDay } from '#web/ui/format-time.ts'
 import { formatZone } from '#web/ui/format-zone.ts'
 import { wallOf } from '#web/ui/reader-clock.ts'
-import { formatDate } from './calendar-range.ts'
+import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { type Conflicts, conflictsOf, type Entry, type Period } from './entry.ts'
 
 const iso = (time: number) => new Date(time).toISOString()
@@ -55,7 +55,7 @@ export const formatTheirTime = ({ start, otherZone }: Entry) => {
 
 /** Says when something is: `Friday, November 27, 1:00 PM to 1:45 PM`. */
 export const formatDayAndPeriod = (period: Period) =>
-  `${formatDate(dateOf(period.start))}, ${formatPeriod(period)}`
+  `${formatWeekdayAndDate(dateOf(period.start))}, ${formatPeriod(period)}`
 
 const namesIn = (others: readonly { name: string }[]) =>
   [...new Set(others.map(({ name }) => name))].join(', ')

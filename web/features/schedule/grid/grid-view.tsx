@@ -4,7 +4,11 @@ import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { Face } from '#web/ui/face.tsx'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import { axisOf, type DayAxis } from '#web/features/schedule/entries/axis.ts'
-import { dayNumber, formatDate, weekdayOf } from '#web/features/schedule/entries/calendar-range.ts'
+import {
+  formatDayNumber,
+  formatWeekdayAndDate,
+  formatWeekdayOf,
+} from '#web/ui/format-calendar-day.ts'
 import { type Entry, isEvent, isWithin, type Period } from '#web/features/schedule/entries/entry.ts'
 import type { GridColumn } from './grid-column.ts'
 import { type OutsideBusyTime, outsideBusyOn } from '#web/features/schedule/entries/outside-busy.ts'
@@ -35,11 +39,12 @@ type Props = {
 const DayHead = ({ day, isToday, href }: { day: DayAxis; isToday: boolean; href: string }) => (
   <Link
     to={href}
-    aria-label={formatDate(day.date)}
+    aria-label={formatWeekdayAndDate(day.date)}
     aria-current={isToday ? 'date' : undefined}
     className="flex min-h-10 grow items-center gap-1.5 px-2.5 text-sm text-text-quiet hover:text-text pointer-coarse:min-h-tap"
   >
-    {weekdayOf(day.date)} <span className="font-semibold text-text">{dayNumber(day.date)}</span>
+    {formatWeekdayOf(day.date, 'short')}{' '}
+    <span className="font-semibold text-text">{formatDayNumber(day.date)}</span>
   </Link>
 )
 
@@ -72,7 +77,7 @@ export const GridView = (props: Props) => {
   const dayColumns = axis.days.map((day): GridColumn => ({
     key: day.date,
     head: <DayHead day={day} isToday={day.date === today} href={dayHref(day.date)} />,
-    label: formatDate(day.date),
+    label: formatWeekdayAndDate(day.date),
     day,
     personId: null,
     entries: entries.filter((entry) => isWithin(entry, day)),

@@ -1,8 +1,12 @@
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
-import { formatUtc } from '#web/ui/format-time.ts'
-import { dayNumber, formatDate, weekdayOf } from '#web/features/schedule/entries/calendar-range.ts'
+import {
+  formatDayAndMonth,
+  formatDayNumber,
+  formatWeekdayAndDate,
+  formatWeekdayOf,
+} from '#web/ui/format-calendar-day.ts'
 import { type Entry, isWithin } from '#web/features/schedule/entries/entry.ts'
 import { MonthBusy, MonthEntry } from './month-lines.tsx'
 import {
@@ -45,10 +49,10 @@ export const MonthView = ({ days, month, label, today, ...rest }: Props) => {
               <th
                 key={date}
                 scope="col"
-                abbr={weekdayOf(date, 'long')}
+                abbr={formatWeekdayOf(date, 'long')}
                 className="h-8 border-line px-2.5 text-left text-xs font-medium text-text-quiet not-first:border-l"
               >
-                {weekdayOf(date)}
+                {formatWeekdayOf(date, 'short')}
               </th>
             ))}
           </tr>
@@ -105,13 +109,11 @@ const MonthDay = ({
     <td className="h-28 border-t border-line px-1 py-1 align-top not-first:border-l">
       <Link
         to={hrefOf(day.date)}
-        aria-label={formatDate(day.date)}
+        aria-label={formatWeekdayAndDate(day.date)}
         aria-current={isToday ? 'date' : undefined}
         className={`inline-flex min-h-6 min-w-6 items-center rounded-sm px-1.5 text-sm tabular-nums hover:underline pointer-coarse:min-h-tap pointer-coarse:min-w-tap ${isToday ? 'border-b-2 border-press bg-press-soft font-semibold' : isOutside ? 'text-text-quiet' : 'font-semibold'}`}
       >
-        {isFirst
-          ? formatUtc(new Date(`${day.date}T12:00Z`), { month: 'short', day: 'numeric' })
-          : dayNumber(day.date)}
+        {isFirst ? formatDayAndMonth(day.date, 'short') : formatDayNumber(day.date)}
       </Link>
       {hours.holidaysOn(day.date).map((name) => (
         <p key={name} className="truncate px-1.5 text-xs font-semibold">
@@ -135,7 +137,7 @@ const MonthDay = ({
       {shown.length < own.length && (
         <Link
           to={hrefOf(day.date)}
-          aria-label={`${own.length - shown.length} more on ${formatDate(day.date)}`}
+          aria-label={`${own.length - shown.length} more on ${formatWeekdayAndDate(day.date)}`}
           className="flex min-h-6 items-center px-1.5 text-xs text-text-quiet hover:underline pointer-coarse:min-h-tap"
         >
           {own.length - shown.length} more

@@ -1,3 +1,4 @@
+import { mondayOf } from '#shared/days.ts'
 import { dateSpan, isWithin } from '#shared/moments.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -7,15 +8,6 @@ import { findRoomStart, type FreeWeek } from './week-figures.ts'
 
 /** An assistant with the free hours of eight weeks. */
 export type AssistantRoom = { id: string; name: string; weeks: readonly FreeWeek[] }
-
-const dayLength = 86_400_000
-
-/** Returns the Monday of a day's week; both are written YYYY-MM-DD. */
-const mondayOf = (day: string) => {
-  const noon = new Date(`${day}T12:00Z`)
-  const daysSinceMonday = (noon.getUTCDay() + 6) % 7
-  return new Date(noon.getTime() - daysSinceMonday * dayLength).toISOString().slice(0, 10)
-}
 
 /** Returns the Monday from which room is looked for; null for this week, also if the text is no day to come. */
 export const firstMonday = (startDate: string): string | null => {
