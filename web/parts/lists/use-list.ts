@@ -1,7 +1,7 @@
 import type { List, SortNameOf } from '#shared/lists/list.ts'
+import type { HeaderSort } from '#web/ui/sort-button.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { pageSize, useListState } from '#web/ui/use-list-state.ts'
-import { headerSort } from './header-sort.ts'
 
 type Sorted<L extends List> = {
   field: Uppercase<keyof L['orders'] & string>
@@ -82,9 +82,18 @@ export const useList = <const L extends List, Row = never>(
   const isOffered = offered.some(isChosen)
   const compare = columns.find(({ id }) => id === way.column)?.sort?.compare
 
-  /** A column that only the browser can sort does not sort a long list. */
-  const sortOfHeader = ({ id, sort }: HeaderColumn<Row>, isShort = false) =>
-    sort && (sort.by !== undefined || isShort) ? headerSort(ofColumns, id, state) : null
+  /**
+   * Returns how the header of a column sorts now and what a press does: first it leads to the first way of the column.
+   * A column that only the browser can sort does not sort a long list.
+   */
+  const sortOfHeader = ({ id, sort }: HeaderColumn<Row>, isShort = false): HeaderSort | null => {
+    const own = ofColumns.filter(({ column }) => column === id)
+    const current = own.find(isChosen)
+    const next = (current && own.find((one) => one !== current)) ?? own[0]
+    if (!next || (sort?.by === undefined && !isShort)) return null
+    const direction = current ? (current.isDescending ? 'descending' : 'ascending') : null
+    return { direction, onPress: () => state.sortBy(next.value) }
+  }
 
   return {
     variables: {
