@@ -181,6 +181,15 @@ it.each([
   },
 )
 
+it('reminders of times that are over for a day are deleted', async () => {
+  const { id: userId } = await build.user(db)
+  const row = { userId, noun: 'task', hoursAhead: 24 }
+  const rows = [-25, -23].map((hours) => ({ ...row, recordId: -hours, at: inHours(hours) }))
+  await db('reminders').insert(rows)
+  await runJob()
+  expect(await db('reminders').select('recordId')).toEqual([{ recordId: 23 }])
+})
+
 it('times are written as their reader writes them, in their time zone', async () => {
   const { assistant, user, event } = await scene()
   const at = { startTime: inHours(5), endTime: inHours(6) }
