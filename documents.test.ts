@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = import.meta.dirname
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const documents = globSync('{*.md,docs/**/*.md,graphql-api/**/*.md}', { cwd: root }).toSorted()
-const decisions = documents.filter((file) => file.startsWith('docs/decisions/'))
+const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
 
 /** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string) =>
@@ -113,6 +113,16 @@ const linesOf = (file: string) => read(file).split('\n').length - 1
 it('the README has at most 150 lines, a decision record at most 40', () => {
   expect(linesOf('README.md')).toBeLessThanOrEqual(150)
   expect(decisions.filter((file) => linesOf(file) > 40)).toEqual([])
+})
+
+it('each number up to the newest decision has a record, or the index says why not', () => {
+  const numbers = decisions.map((file) => file.slice('docs/decisions/'.length).slice(0, 4))
+  const index = read('docs/decisions/README.md').replaceAll(/\[.*?\]\(.*?\)/g, '')
+  const unused = index.match(/\b\d{4}\b/g) ?? []
+  const all = Array.from({ length: Number(numbers.at(-1)) }, (_, at) =>
+    `${at + 1}`.padStart(4, '0'),
+  )
+  expect([...numbers, ...unused].toSorted()).toEqual(all)
 })
 
 it('a decision record has context, decision and consequences, and the alternatives unless it is superseded', () => {
