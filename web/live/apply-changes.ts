@@ -22,10 +22,18 @@ const fieldName = (key: string) => key.split(/[(:]/)[0] ?? ''
 /** Reading a thread lowers a count. Without a network, a page with a count of 0 is still shown. */
 const isUnchanged = (noun: ChangedNoun, value: unknown) => noun === 'THREAD' && value === 0
 
-const computedFrom = (client: ApolloClient, nouns: ReadonlySet<ChangedNoun>) =>
+/** Returns the cached fields that are computed from these kinds of records, or from one of these objects, their own record. */
+const computedFrom = (
+  client: ApolloClient,
+  nouns: ReadonlySet<ChangedNoun>,
+  objects: ReadonlySet<string>,
+) =>
   cachedFields(client, (id, key, value) => {
     const read = computedFields[typeOfObject(id)]?.[fieldName(key)]
-    return [...nouns].some((noun) => read?.includes(wordOfNoun(noun)) && !isUnchanged(noun, value))
+    if (!read) return false
+    const isRead = (noun: ChangedNoun) =>
+      read.includes(wordOfNoun(noun)) && !isUnchanged(noun, value)
+    return objects.has(id) || [...nouns].some(isRead)
   })
 
 /**
@@ -37,15 +45,16 @@ export const queriesConcerned = (
   items: readonly ChangedItem[],
 ): Set<ObservableQuery> => {
   const nouns = new Set(items.map(({ noun }) => noun))
+  const objects = new Set(items.flatMap(objectsOf))
   const types = [...nouns].map(typeOfNoun)
   const history = items.some(({ noun }) => !withoutHistory.includes(noun))
     ? ['TimelineEntry', 'Activity']
     : []
   const shown = evictOrShow(client, [
     ...listsOf(client, [...types, ...history]),
-    ...computedFrom(client, nouns),
+    ...computedFrom(client, nouns, objects),
   ])
-  for (const id of new Set(items.flatMap(objectsOf))) {
+  for (const id of objects) {
     const queries = queriesShowing(client, { id })
     for (const query of queries) shown.add(query)
     if (queries.length === 0) client.cache.evict({ id })
