@@ -48,11 +48,21 @@ async function clear(folder) {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
+/** Returns whether the process of a run is still there. Elsewhere than on Linux another one may have got its id. */
+const isRunning = (pid) => {
+  if (process.platform === 'linux') return textOf(pid, 'cmdline').includes('end-test-run')
+  try {
+    return process.kill(Number(pid), 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 /** Clears what runs have left whose process of this program was killed as well. */
 async function clearEarlierRuns() {
   for (const name of await readdir(tmpdir())) {
     const pid = runName.exec(name)?.[1]
-    if (pid && !textOf(pid, 'cmdline').includes('end-test-run')) await clear(join(tmpdir(), name))
+    if (pid && !isRunning(pid)) await clear(join(tmpdir(), name))
   }
 }
 
