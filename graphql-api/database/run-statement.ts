@@ -30,12 +30,21 @@ export const statementName = (sql: string): string | undefined => {
   return name
 }
 
+const isPlainObject = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
+
+/** Returns a value as it is bound. Knex would take an object of a client with the property `isRawInstance` for SQL, and fail. */
+const toBinding = (value: unknown) =>
+  isPlainObject(value) ? JSON.stringify(value) : (value ?? null)
+
 const execute = async (
   db: Knex,
   { sql, name }: Statement,
   bindings: readonly unknown[],
 ): Promise<StatementResult> => {
-  const values = bindings.map((value) => value ?? null) as Knex.RawBinding[]
+  const values = bindings.map(toBinding) as Knex.RawBinding[]
   const options = { rowMode: 'array', ...(name && { name: `${name}${generation}` }) }
   const result = (await db
     .raw(sql, values)

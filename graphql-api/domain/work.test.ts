@@ -283,6 +283,18 @@ describe('a service', () => {
     ).toMatchObject({ startDate: laterDay, endDate: null })
   })
 
+  it.each([{ toSQL: 1 }, { isRawInstance: true }, { isRawInstance: true, toSQL: {} }])(
+    'stores preferences with names of the query builder: %j',
+    async (preferences) => {
+      const { manager } = await scene()
+      const { id } = await buildCustomerService(db)
+      await perform(manager, 'updateCustomerService', { id, expectedVersion: 1, preferences })
+      expect(await db('customerServices').where({ id }).first('preferences')).toEqual({
+        preferences,
+      })
+    },
+  )
+
   it.each([
     ['half of a surrogate pair', { a: '\ud800' }],
     ['a NUL', { a: ['\u0000'] }],

@@ -15,7 +15,10 @@ const takesName = (kind: string, columns: string) => {
 }
 
 const isExpression = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'toSQL' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'toSQL' in value &&
+  typeof value.toSQL === 'function'
 
 type Columns = Readonly<Record<string, unknown>>
 
