@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { buildUser } from '#api/testing/factories/index.ts'
 import { queueMail } from '#api/domain/mail/mails.ts'
 import { testDatabase } from '#api/testing/database.ts'
-import { openTestJobs } from '../testing/processes/job-process.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { startMailServer } from '#api/testing/stubs/mail-server.ts'
 import { openMailTransport } from './mail-transport.ts'
 

@@ -65,13 +65,15 @@ it('a mutation, its input and its payload have one heading', () => {
   expect(wrong).toEqual([])
 })
 
+/** Returns the folder of a heading's subject. */
+const slugOf = (heading) =>
+  heading.toLowerCase().replace(' ', '-').replace('organization', 'organisation')
+
 it('a mutation is grouped under the subject of its function in domain', () => {
   const { groupOf } = groupsOf('Mutation')
   const files = globSync('graphql-api/domain/*/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
-  const slugOf = (heading) =>
-    heading.toLowerCase().replace(' ', '-').replace('organization', 'organisation')
   const wrong = [...groupOf].filter(
     ([verb, heading]) =>
       !files.some(

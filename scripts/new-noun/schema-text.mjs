@@ -133,7 +133,7 @@ const mutation = (verb, type, text) => `  "${text} Staff only."
 
 /** Returns the changes of schema.graphql in order. */
 export const schemaEdits = (noun) => {
-  const { type, many, one, several, aOne, create, update } = noun
+  const { type, many, several, aOne, create, update } = noun
   const list = `${many}${listArguments(type, newestFirst)}: ${type}Connection`
   return [
     beforeLine(

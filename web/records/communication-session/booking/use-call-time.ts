@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFreeSlotsQuery } from '#web/records/communication-session/communication-session.generated.ts'
+import type { FreeSlot } from './slot-weeks.ts'
 import { useAssistantHours } from './use-assistant-hours.ts'
 import { type Refusal, slotTakenCode } from '#web/viewer/refusal.ts'
 
@@ -31,10 +32,27 @@ export const useCallTime = (of: { customerId?: string; assistantId: string }) =>
   }))
   const { data, loading, error, refetch } = useFreeSlotsQuery({ variables: { ...of, ...range } })
   const hours = useAssistantHours(of.customerId)
-  const slots = data?.freeSlots ?? none
-  const [chosen, choose] = useState<string | null>(null)
+  const offered = data?.freeSlots ?? none
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [picked, setPicked] = useState<readonly FreeSlot[]>([])
   const [taken, setTaken] = useState<readonly string[]>([])
   const [next, setNext] = useState<readonly NextSlot[] | null>(null)
+
+  // A booking by someone else is read while the page is open: its slot stays in its place until this person has been told.
+  const gone = picked.filter(
+    ({ start }) =>
+      (start === chosen || taken.includes(start)) && !offered.some((one) => one.start === start),
+  )
+  const slots =
+    gone.length === 0
+      ? offered
+      : [...offered, ...gone].toSorted((one, other) => (one.start < other.start ? -1 : 1))
+
+  const choose = (start: string | null) => {
+    setChosen(start)
+    const slot = offered.find((one) => one.start === start)
+    if (slot && !picked.includes(slot)) setPicked([...picked, slot])
+  }
 
   /** Strikes the chosen slot and chooses the next one if a refusal says that someone else booked it. */
   const noteRefusal = ({ code, nextSlots }: Refusal) => {
