@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatComingDay, formatComingTime, nameOfTimeZone } from './coming-time.ts'
 
 const now = new Date('2026-11-24T14:40:00Z')
-const newYork = { timeZone: 'America/New_York', dateManner: null }
+const newYork = { timeZone: 'America/New_York', dateFormat: null }
 
 test.each([
   ['2026-11-24T22:30:00Z', 'Today, 5:30 PM'],
@@ -13,7 +13,7 @@ test.each([
 })
 
 test('a reader with a 24-hour clock and the day first gets them', () => {
-  const reader = { timeZone: 'Asia/Tokyo', dateManner: 'day_first_24' } as const
+  const reader = { timeZone: 'Asia/Tokyo', dateFormat: 'day_first_24' } as const
   expect(formatComingTime(reader, new Date('2026-11-27T04:05:00Z'), now)).toBe(
     'Friday 27 Nov, 13:05',
   )

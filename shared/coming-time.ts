@@ -1,19 +1,19 @@
 import { addDays, dayIn } from './days.ts'
-import type { DateManner } from './kinds.ts'
+import type { DateFormat } from './kinds.ts'
 
 /** The locale and clock of each date format. */
-const dateFormats = {
+const formatOptions = {
   month_first_12: { locale: 'en-US', hourCycle: 'h12' },
   month_first_24: { locale: 'en-US', hourCycle: 'h23' },
   day_first_12: { locale: 'en-AU', hourCycle: 'h12' },
   day_first_24: { locale: 'en-GB', hourCycle: 'h23' },
-} as const satisfies Record<DateManner, { locale: string; hourCycle: 'h12' | 'h23' }>
+} as const satisfies Record<DateFormat, { locale: string; hourCycle: 'h12' | 'h23' }>
 
 /** How a person reads times. */
-export type ReaderTimes = { timeZone: string; dateManner: DateManner | null }
+export type ReaderTimes = { timeZone: string; dateFormat: DateFormat | null }
 
-const formatOf = ({ timeZone, dateManner }: ReaderTimes, options: Intl.DateTimeFormatOptions) => {
-  const { locale, hourCycle } = dateFormats[dateManner ?? 'month_first_12']
+const formatOf = ({ timeZone, dateFormat }: ReaderTimes, options: Intl.DateTimeFormatOptions) => {
+  const { locale, hourCycle } = formatOptions[dateFormat ?? 'month_first_12']
   return new Intl.DateTimeFormat(locale, { timeZone, hourCycle, ...options })
 }
 
@@ -46,7 +46,7 @@ export const formatWeekTime = (reader: ReaderTimes, at: Date) =>
   `${formatWeekday(reader, at)}, ${formatOf(reader, { hour: 'numeric', minute: '2-digit' }).format(at)}`
 
 /** Formats the days of the week that begins on a Monday, YYYY-MM-DD: `November 16 to 22`. */
-export const formatDaysOfWeek = ({ dateManner }: Pick<ReaderTimes, 'dateManner'>, monday: string) =>
-  formatOf({ timeZone: 'UTC', dateManner }, { month: 'long', day: 'numeric' })
+export const formatDaysOfWeek = ({ dateFormat }: Pick<ReaderTimes, 'dateFormat'>, monday: string) =>
+  formatOf({ timeZone: 'UTC', dateFormat }, { month: 'long', day: 'numeric' })
     .formatRange(new Date(monday), new Date(addDays(monday, 6)))
     .replace(/\s*–\s*/, ' to ')

@@ -50,7 +50,7 @@ export const computedFields: Readonly<
   },
   User: {
     availability: ['organisation'],
-    covers: ['organisation', 'user'],
+    coveredTimeOff: ['organisation', 'user'],
     lastSignInAt: ['securityEvent'],
     timeOff: ['organisation'],
   },

@@ -37,7 +37,7 @@ export const timeOverlaps = ['refuse', 'shorten_others'] as const
 export const idleAnswers = ['keep', 'discard', 'split'] as const
 
 /** Date formats that a person can choose: the order of day and month, and a 12- or 24-hour clock. */
-export const dateManners = [
+export const dateFormats = [
   'month_first_12',
   'month_first_24',
   'day_first_12',
@@ -135,7 +135,7 @@ export type WeeklyLetter = (typeof weeklyLetterChoices)[number]
 export type TimeSource = (typeof timeSources)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
-export type DateManner = (typeof dateManners)[number]
+export type DateFormat = (typeof dateFormats)[number]
 export type JobState = (typeof jobStates)[number]
 export type NotificationKind = (typeof notificationKinds)[number]
 export type ChangeKind = (typeof changeKinds)[number]

@@ -32,7 +32,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[
     weeklyHours: staff,
     timeOff: staff,
     availability: staff,
-    covers: staff,
+    coveredTimeOff: staff,
     lastSignInAt: management,
   },
 }

@@ -1,4 +1,4 @@
-import type { DateManner } from '#shared/kinds.ts'
+import type { DateFormat } from '#shared/kinds.ts'
 import type { AssistantView, Role } from '#shared/roles.ts'
 
 /** The signed-in user, with the facts that the access rules need. */
@@ -18,7 +18,7 @@ export type Viewer = {
   lastVisit: Date | null
   /** Preferred time zone and date format; null for those of the device. */
   timeZone: string | null
-  dateManner: DateManner | null
+  dateFormat: DateFormat | null
   /** The sign-in of the cookie. */
   signInId: number
   /** The records that the organisation lets assistants see. */
@@ -46,7 +46,7 @@ export const systemViewer: Viewer = {
   createdAt: new Date(0),
   lastVisit: null,
   timeZone: null,
-  dateManner: null,
+  dateFormat: null,
   signInId: 0,
   assistantsSee: 'all',
 }

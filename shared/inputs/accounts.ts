@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateManners } from '#shared/kinds.ts'
+import { dateFormats } from '#shared/kinds.ts'
 import { roles } from '#shared/roles.ts'
 import { signInClient } from './sign-in-client.ts'
 import { id, newPassword, passwordLength, requiredText, username } from '#shared/validation.ts'
@@ -10,7 +10,7 @@ const displayName = requiredText(120)
 export const updateProfile = z.strictObject({
   displayName: displayName.optional(),
   timeZone: optional(timeZone),
-  dateManner: optional(choice(dateManners)),
+  dateFormat: optional(choice(dateFormats)),
   expectedVersion: target.expectedVersion,
 })
 

@@ -184,7 +184,7 @@ test('a browser that keeps no cookies is told so at the sign-in', async () => {
 })
 
 test('times use the time zone of the signed-in user', async () => {
-  const chosen = { timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' }
+  const chosen = { timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' }
   openApp('/dashboard', { me: buildViewer('USER', chosen), signOut: { signedOut: true } })
   await screen.findByText('Welcome, Ada Lovelace')
   expect(formatClock('2026-05-13T22:30:00.000Z')).toBe('07:30')

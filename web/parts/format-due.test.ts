@@ -22,9 +22,9 @@ const textOfMorning = () =>
   formatDue('2026-05-13T14:00:00.000Z', { now: new Date('2026-05-13T15:00:00Z') }).text
 
 test('what is due is told by the time zone that the reader chose', () => {
-  tellTimesBy({ timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' })
+  tellTimesBy({ timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' })
   expect(textOfMorning()).toBe('1 day overdue')
-  tellTimesBy({ timeZone: 'America/Los_Angeles', dateManner: 'MONTH_FIRST_12' })
+  tellTimesBy({ timeZone: 'America/Los_Angeles', dateFormat: 'MONTH_FIRST_12' })
   expect(textOfMorning()).toMatch(/^overdue since 7:00/)
   tellTimesBy({})
 })

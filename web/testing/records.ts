@@ -54,7 +54,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   abilities: ['tasks', 'task', 'messages', 'renewCalendarFeed', ...abilitiesOf(role)],
   lastVisit: null,
   timeZone: null,
-  dateManner: null,
+  dateFormat: null,
   mustSetUpSecondFactor: false,
   badges: noBadges,
   notificationChoices: [],

@@ -1,4 +1,4 @@
-import { dayNumberOf, readerManner, readerZone, wallOf, yearOf } from './reader-clock.ts'
+import { dayNumberOf, readerDateFormat, readerZone, wallOf, yearOf } from './reader-clock.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -17,7 +17,7 @@ const browserLocale = () => {
  * The locale and clock: the browser's own English or, because the surrounding text is English, the English of a
  * country with the day first and the browser's 12- or 24-hour clock.
  */
-const manner = () => {
+const browserEnglish = () => {
   const own = browserLocale()
   if (!own || own.startsWith('en')) return own
   const { hour12 } = new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions()
@@ -25,9 +25,9 @@ const manner = () => {
 }
 
 const formatOf = (options: Intl.DateTimeFormatOptions) => {
-  const chosen = readerManner()
+  const chosen = readerDateFormat()
   const all = { ...readerZone(), ...options, ...(chosen && { hourCycle: chosen.hourCycle }) }
-  return new Intl.DateTimeFormat(chosen?.locale ?? manner(), all)
+  return new Intl.DateTimeFormat(chosen?.locale ?? browserEnglish(), all)
 }
 
 const write = (time: Date, options: Intl.DateTimeFormatOptions) => formatOf(options).format(time)

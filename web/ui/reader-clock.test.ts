@@ -26,13 +26,13 @@ const plain = (text: string) => text.replaceAll('\u202f', ' ')
 const late = '2026-05-13T22:30:00.000Z'
 
 test('dates and times use the chosen time zone', () => {
-  tellTimesBy({ timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' })
+  tellTimesBy({ timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' })
   expect(formatClock(late)).toBe('07:30')
   // In Tokyo it is midnight on Thursday.
   expect(formatDay(late)).toBe('Today, Thursday 14 May')
   expect(formatTime('2026-05-14T15:00:00.000Z')).toBe('tomorrow at 00:00')
   expect(startOfDay(new Date(late)).toISOString()).toBe('2026-05-13T15:00:00.000Z')
-  tellTimesBy({ timeZone: 'America/Los_Angeles', dateManner: 'MONTH_FIRST_12' })
+  tellTimesBy({ timeZone: 'America/Los_Angeles', dateFormat: 'MONTH_FIRST_12' })
   expect(plain(exactTime(late))).toBe('Wednesday, May 13, 2026 at 3:30 PM')
   expect(formatDay(late)).toBe('Today, Wednesday, May 13')
 })
@@ -42,8 +42,8 @@ test.each([
   ['MONTH_FIRST_24', '14:30', 'Mar 2'],
   ['DAY_FIRST_12', '2:30 pm', '2 Mar'],
   ['DAY_FIRST_24', '14:30', '2 Mar'],
-] as const)('%s is formatted as %s and %s', (dateManner, clock, date) => {
-  tellTimesBy({ timeZone: 'UTC', dateManner })
+] as const)('%s is formatted as %s and %s', (dateFormat, clock, date) => {
+  tellTimesBy({ timeZone: 'UTC', dateFormat })
   expect(plain(formatClock('2026-03-02T14:30:00Z'))).toBe(clock)
   expect(plain(formatTimeOfDay('14:30'))).toBe(clock)
   expect(formatTime('2026-03-02T14:30:00Z')).toBe(date)

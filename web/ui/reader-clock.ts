@@ -1,11 +1,11 @@
 /** The user's time zone and date format; the device's where nothing is chosen. */
 export type ReaderClock = {
   timeZone?: string | null | undefined
-  dateManner?: keyof typeof manners | null | undefined
+  dateFormat?: keyof typeof formatOptions | null | undefined
 }
 
 /** The order of day and month, and a 12- or 24-hour clock. */
-const manners = {
+const formatOptions = {
   MONTH_FIRST_12: { locale: 'en-US', hourCycle: 'h12' },
   MONTH_FIRST_24: { locale: 'en-US', hourCycle: 'h23' },
   DAY_FIRST_12: { locale: 'en-AU', hourCycle: 'h12' },
@@ -17,8 +17,8 @@ const dayLength = 86_400_000
 let chosen: ReaderClock = {}
 
 /** Sets the time zone and date format. Times on the page change with their next render. */
-export const tellTimesBy = ({ timeZone, dateManner }: ReaderClock) => {
-  chosen = { timeZone, dateManner }
+export const tellTimesBy = ({ timeZone, dateFormat }: ReaderClock) => {
+  chosen = { timeZone, dateFormat }
 }
 
 /** Returns the time zone of the device. */
@@ -26,7 +26,7 @@ export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().time
 
 /** Returns the chosen time zone as an Intl option; empty if there is none. */
 export const readerZone = () => (chosen.timeZone ? { timeZone: chosen.timeZone } : {})
-export const readerManner = () => (chosen.dateManner ? manners[chosen.dateManner] : null)
+export const readerDateFormat = () => (chosen.dateFormat ? formatOptions[chosen.dateFormat] : null)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

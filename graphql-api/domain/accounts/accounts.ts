@@ -55,13 +55,16 @@ export const updateUser = verb('updateUser', {
 
 async function saveProfile(
   ctx: Ctx,
-  { expectedVersion, ...changes }: ParsedInput<'updateProfile'>,
+  { expectedVersion, dateFormat, ...changes }: ParsedInput<'updateProfile'>,
 ) {
   const viewer = requireViewer(ctx.viewer)
   await lockForUpdate(ctx, ctx.stores.users, { id: viewer.id, expectedVersion })
-  const user = await ctx.stores.users.change(viewer.id, changes)
+  const user = await ctx.stores.users.change(viewer.id, {
+    ...changes,
+    ...(dateFormat !== undefined && { dateManner: dateFormat }),
+  })
   const { displayName, timeZone, dateManner } = user
-  return { viewer: { ...viewer, displayName, timeZone, dateManner } }
+  return { viewer: { ...viewer, displayName, timeZone, dateFormat: dateManner } }
 }
 
 /** Updates the viewer’s name, time zone and date format. */

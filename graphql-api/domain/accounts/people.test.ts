@@ -263,9 +263,9 @@ describe('the viewer’s own account', () => {
     const person = await buildUser(db)
     const [caller, elsewhere] = [await as(person), await as(person)]
     const chosen = async (one = elsewhere) =>
-      (await one.graphql('{ me { displayName timeZone dateManner } }')).data?.['me']
-    expect(await chosen()).toMatchObject({ timeZone: null, dateManner: null })
-    const zone = { timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' }
+      (await one.graphql('{ me { displayName timeZone dateFormat } }')).data?.['me']
+    expect(await chosen()).toMatchObject({ timeZone: null, dateFormat: null })
+    const zone = { timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' }
     const { viewer } = await perform(caller, 'updateProfile', { ...zone, expectedVersion: 1 })
     expect(viewer).toMatchObject(zone)
     await perform(caller, 'updateProfile', { displayName: 'Iris', expectedVersion: 2 })

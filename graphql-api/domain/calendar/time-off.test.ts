@@ -194,10 +194,10 @@ describe('time off', () => {
       expect((await atCustomer(client)).data).toEqual({ customer: { assistantAbsence: seen } })
     expect((await atCustomer(portal)).errors).toHaveLength(1)
     const { data } = await cover.graphql(
-      `query ($id: ID!) { user(id: $id) { covers { ${absence} } } }`,
+      `query ($id: ID!) { user(id: $id) { coveredTimeOff { ${absence} } } }`,
       { id: joel.id },
     )
-    expect(data).toEqual({ user: { covers: [seen] } })
+    expect(data).toEqual({ user: { coveredTimeOff: [seen] } })
     clock.now = new Date('2026-11-10T15:00:00Z')
     expect((await atCustomer(manager)).data).toEqual({ customer: { assistantAbsence: null } })
   })

@@ -120,7 +120,7 @@ export const readWeeklyLetterMail = async (
   if (customer?.status !== 'active' || !week) return null
   const choice = customer.weeklyLetter ?? (await system.organisation.read()).weeklyLetter
   if (choice === 'off') return null
-  const times = { timeZone: week.timeZone, dateManner: recipient.viewer.dateManner }
+  const times = { timeZone: week.timeZone, dateFormat: recipient.viewer.dateFormat }
   const reader = { ctx: recipient.ctx, customerId, times }
   const assistant = await stores.people.find(customer.assignedVaId)
   const today = assistant ? firstNameOf(assistant.displayName) : 'Your assistant'

@@ -5,11 +5,11 @@ import type { ReaderTimes } from '#shared/coming-time.ts'
 /** Returns how a person reads times. The mails' SQL has the same rule for the time zone: `zoneOfPerson`. */
 export const readerTimesOf = async (
   { stores }: Ctx,
-  { timeZone, customerId, dateManner }: Viewer,
+  { timeZone, customerId, dateFormat }: Viewer,
 ): Promise<ReaderTimes> => ({
   timeZone:
     timeZone ??
     (customerId === null ? null : (await stores.customers.find(customerId))?.timeZone) ??
     (await stores.organisation.read()).timeZone,
-  dateManner,
+  dateFormat,
 })

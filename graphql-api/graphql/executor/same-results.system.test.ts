@@ -53,7 +53,7 @@ const viewerOf = ({ id, username, displayName, role, customerId, createdAt }: Us
   mustSetUpSecondFactor: false,
   lastVisit: null,
   timeZone: null,
-  dateManner: null,
+  dateFormat: null,
   signInId: 1,
   assistantsSee: 'assigned',
 })

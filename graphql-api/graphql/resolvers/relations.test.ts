@@ -75,7 +75,7 @@ const otherRecordFields = [
   'Organisation.holidays',
   'AssistantHours.holidays',
   'User.timeOff',
-  'User.covers',
+  'User.coveredTimeOff',
   'Viewer.signIns',
   'Viewer.secondFactor',
   'SecondFactor.passkeys',

@@ -4,5 +4,5 @@ export const User: UserResolvers = {
   lastSignInAt: ({ id }, _args, ctx) => ctx.stores.lastSignIns.of(id),
   availability: ({ id }, _args, ctx) => ctx.stores.availability.of(id),
   timeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.of(id),
-  covers: ({ id }, _args, ctx) => ctx.stores.timeOff.coveredBy(id),
+  coveredTimeOff: ({ id }, _args, ctx) => ctx.stores.timeOff.coveredBy(id),
 }

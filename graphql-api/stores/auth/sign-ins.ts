@@ -30,7 +30,7 @@ export const viewerColumns = [
   'u.customerId',
   'u.createdAt',
   'u.timeZone',
-  'u.dateManner',
+  'u.dateManner as dateFormat',
   'o.assistantsSee',
 ]
 

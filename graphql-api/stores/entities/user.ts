@@ -1,4 +1,4 @@
-import type { DateManner } from '#shared/kinds.ts'
+import type { DateFormat } from '#shared/kinds.ts'
 import type { Role } from '#shared/roles.ts'
 import { equals, oneOf, holds, isFilled, contains } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
@@ -18,7 +18,7 @@ export type UserRow = {
   weeklyHours: number
   /** Preferred time zone and date format; null for those of the device. */
   timeZone: string | null
-  dateManner: DateManner | null
+  dateManner: DateFormat | null
   createdAt: Date
   version: number
 }

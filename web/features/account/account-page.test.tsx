@@ -181,7 +181,7 @@ test('times use the device’s time zone until another is chosen, which is store
   await user.selectOptions(panel.getByLabelText('Date format'), '24 Nov, 14:30')
   await waitFor(() =>
     expect(server.variablesOf('UpdateProfile')).toEqual({
-      input: { dateManner: 'DAY_FIRST_24', expectedVersion: 5 },
+      input: { dateFormat: 'DAY_FIRST_24', expectedVersion: 5 },
     }),
   )
   expect(panel.getByText('08:30')).toBeDefined()
@@ -205,18 +205,18 @@ test('two choices in quick succession are both saved, in order', async () => {
   const { user, server } = openAccount({ updateProfile: late.answer }, 'times')
   const zone = await screen.findByLabelText<HTMLSelectElement>('Time zone')
   await user.selectOptions(zone, 'Asia/Tokyo')
-  const manner = screen.getByLabelText<HTMLSelectElement>('Date format')
-  await user.selectOptions(manner, '24 Nov, 14:30')
+  const chosenFormat = screen.getByLabelText<HTMLSelectElement>('Date format')
+  await user.selectOptions(chosenFormat, '24 Nov, 14:30')
   server.answers['updateProfile'] = () => ({
-    viewer: { ...me, timeZone: 'Asia/Tokyo', dateManner: 'DAY_FIRST_24' },
+    viewer: { ...me, timeZone: 'Asia/Tokyo', dateFormat: 'DAY_FIRST_24' },
   })
   late.deliver({ viewer: { ...me, timeZone: 'Asia/Tokyo' } })
   await waitFor(() =>
     expect(server.variablesOf('UpdateProfile')).toEqual({
-      input: { dateManner: 'DAY_FIRST_24', expectedVersion: 5 },
+      input: { dateFormat: 'DAY_FIRST_24', expectedVersion: 5 },
     }),
   )
-  expect([zone.value, manner.value]).toEqual(['Asia/Tokyo', 'DAY_FIRST_24'])
+  expect([zone.value, chosenFormat.value]).toEqual(['Asia/Tokyo', 'DAY_FIRST_24'])
 })
 
 test('a time zone that could not be saved is reported and reverted', async () => {

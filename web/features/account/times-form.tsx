@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUpdateProfileMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
-import type { DateManner } from '#web/schema.generated.ts'
+import type { DateFormat } from '#web/schema.generated.ts'
 import { formatZone } from '#web/ui/format-zone.ts'
 import { zoneChoices } from '#web/ui/time-zones.ts'
 import { deviceZone } from '#web/ui/reader-clock.ts'
@@ -14,11 +14,11 @@ import { AccountSection } from './account-section.tsx'
 
 type Props = { user: { version: number }; onSaved: () => void }
 
-type Changes = { timeZone?: string | null; dateManner?: DateManner | null }
+type Changes = { timeZone?: string | null; dateFormat?: DateFormat | null }
 
 const device = ''
 
-const manners: { value: DateManner | typeof device; label: string }[] = [
+const formatChoices: { value: DateFormat | typeof device; label: string }[] = [
   { value: device, label: 'Same as this device' },
   { value: 'MONTH_FIRST_12', label: 'Nov 24, 2:30 PM' },
   { value: 'MONTH_FIRST_24', label: 'Nov 24, 14:30' },
@@ -72,12 +72,12 @@ export const TimesForm = ({ user, onSaved }: Props) => {
         />
         <SelectField
           label="Date format"
-          options={manners}
-          value={viewer.dateManner ?? device}
-          onChange={(manner) =>
+          options={formatChoices}
+          value={viewer.dateFormat ?? device}
+          onChange={(chosenFormat) =>
             choose(
-              { dateManner: manner === device ? null : (manner as DateManner) },
-              { dateManner: viewer.dateManner },
+              { dateFormat: chosenFormat === device ? null : (chosenFormat as DateFormat) },
+              { dateFormat: viewer.dateFormat },
             )
           }
         />

@@ -86,11 +86,11 @@ const Capacity = ({ person }: { person: Person }) => {
         timeOff={person.timeOff ?? []}
         mayRemove={person.abilities.includes('addTimeOff')}
       />
-      {person.covers && person.covers.length > 0 && (
+      {person.coveredTimeOff && person.coveredTimeOff.length > 0 && (
         <>
           <h3 className="mt-4 mb-1 text-sm font-semibold">Covers for</h3>
           <ul className="divide-y divide-line border-y border-line text-sm">
-            {person.covers.map(({ id, person: colleague, ...days }) => (
+            {person.coveredTimeOff.map(({ id, person: colleague, ...days }) => (
               <li key={id} className="py-2">
                 <span className="font-medium">{isolate(colleague.displayName)}</span>
                 <span className="block text-text-quiet">{formatDays(days)}</span>

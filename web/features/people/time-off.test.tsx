@@ -31,11 +31,11 @@ test('an assistant’s page tells the weekly hours and the time off with who cov
 test('an assistant’s page lists the colleagues whose time off they cover', async () => {
   const cover = { id: '9', displayName: 'Grace Hopper' }
   const joel = { id: '4', displayName: 'Joel Ramirez' }
-  const covers = [
+  const coveredTimeOff = [
     { id: '7', firstDay: '2026-12-24', lastDay: '2026-12-24', person: joel, cover },
     { id: '8', firstDay: '2026-12-28', lastDay: '2026-12-30', person: joel, cover },
   ]
-  open({ user: { ...grace, covers } })
+  open({ user: { ...grace, coveredTimeOff } })
   const part = within(await screen.findByRole('region', { name: 'Hours and time off' }))
   expect(part.getByRole('heading', { name: 'Covers for' })).toBeDefined()
   expect(part.getAllByText('Joel Ramirez', { exact: true })).toHaveLength(2)

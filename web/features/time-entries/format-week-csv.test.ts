@@ -22,7 +22,7 @@ const entry = {
 }
 
 test('the file has a line for each day of an entry, and no text that a spreadsheet runs', () => {
-  tellTimesBy({ timeZone: 'UTC', dateManner: 'DAY_FIRST_24' })
+  tellTimesBy({ timeZone: 'UTC', dateFormat: 'DAY_FIRST_24' })
   expect(formatWeekCsv([entry], daysOfWeek('2026-11-23'), Date.now()).split('\r\n')).toEqual([
     'Start,End,Hours,Seconds,Customer,Service,Task,Assistant,Note',
     `2026-11-24 22:30:00,2026-11-25 00:00:00,1:30,5400,Olivia Hartwell,,,Ada Lovelace,"'=SUM(""A1"")"`,

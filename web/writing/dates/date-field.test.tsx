@@ -9,7 +9,7 @@ import { tellTimesBy } from '#web/ui/reader-clock.ts'
 // A Wednesday, at 10 AM in New York.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T15:00:00Z') })
-  tellTimesBy({ timeZone: 'America/New_York', dateManner: 'MONTH_FIRST_12' })
+  tellTimesBy({ timeZone: 'America/New_York', dateFormat: 'MONTH_FIRST_12' })
 })
 afterEach(() => {
   cleanup()
@@ -70,7 +70,7 @@ test('a time that is typed with the day is kept', async () => {
 })
 
 test('a reader who writes the day first types and reads the day first', async () => {
-  tellTimesBy({ timeZone: 'Europe/London', dateManner: 'DAY_FIRST_24' })
+  tellTimesBy({ timeZone: 'Europe/London', dateFormat: 'DAY_FIRST_24' })
   const { user, field } = draw()
   await user.type(field, '4/12 15:00')
   await user.click(screen.getByRole('button', { name: 'After' }))
@@ -80,8 +80,8 @@ test('a reader who writes the day first types and reads the day first', async ()
 
 test.each(['MONTH_FIRST_12', 'MONTH_FIRST_24', 'DAY_FIRST_12', 'DAY_FIRST_24'] as const)(
   'the text in the field can be typed as it stands: %s',
-  async (dateManner) => {
-    tellTimesBy({ timeZone: 'Europe/London', dateManner })
+  async (dateFormat) => {
+    tellTimesBy({ timeZone: 'Europe/London', dateFormat })
     const { user, field } = draw({ start: '2027-09-30T15:05' })
     const shown = field.value
     await user.clear(field)
