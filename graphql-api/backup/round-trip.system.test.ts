@@ -45,7 +45,7 @@ const backedUpRows = async (on: typeof db) => {
   const [exported, leftOut] = [false, true].map((wanted) =>
     Object.fromEntries(Object.entries(rows).filter(([table]) => isLeftOut(table) === wanted)),
   )
-  return { kept: exported, leftOut }
+  return { exported, leftOut }
 }
 
 type Definition = { name: string; definition: string }
@@ -68,8 +68,8 @@ it('restores every row of every table, except those that a backup leaves out, wi
   const target = await emptyDatabase()
   const { manifest, migrated, erased } = await restoreBackup(target.connection, file)
   expect({ migrated, erased }).toEqual({ migrated: [], erased: null })
-  const { kept: expected } = await backedUpRows(db)
-  const { kept: found, leftOut } = await backedUpRows(target.db)
+  const { exported: expected } = await backedUpRows(db)
+  const { exported: found, leftOut } = await backedUpRows(target.db)
   expect(leftOut).toEqual({
     balance_links: null,
     calendar_feeds: null,
@@ -102,8 +102,8 @@ it('restores into a database whose owner is not a superuser', async () => {
     `create role ${role} login; alter database ${target.connection.database} owner to ${role}`,
   )
   await restoreBackup({ ...target.connection, user: role }, file)
-  const { kept: expected } = await backedUpRows(db)
-  const { kept: found } = await backedUpRows(target.db)
+  const { exported: expected } = await backedUpRows(db)
+  const { exported: found } = await backedUpRows(target.db)
   expect(Object.keys(found ?? {})).toEqual(Object.keys(expected ?? {}))
   await target.db.raw(
     `alter database ${target.connection.database} owner to current_user; reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`,

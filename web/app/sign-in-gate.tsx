@@ -41,7 +41,7 @@ const SignedInApp = lazy(async () => ({
 export const SignInGate = () => {
   const { viewer, isLoading, error, retry, isEnded, signIns } = useAuth()
   // Does not change while a user joins; the redirect comes afterwards.
-  const [opened, setOpened] = useState(() => findSignedOutPage(location.pathname))
+  const [signedOutPage, setSignedOutPage] = useState(() => findSignedOutPage(location.pathname))
   if (isLoading) return <Waiting />
   if (error)
     return (
@@ -53,16 +53,16 @@ export const SignInGate = () => {
         </div>
       </main>
     )
-  if (opened)
+  if (signedOutPage)
     return (
       <Suspense fallback={<Waiting />}>
-        {opened.page === 'invitation' && (
-          <JoinPage token={opened.token} onLeave={() => setOpened(null)} />
+        {signedOutPage.page === 'invitation' && (
+          <JoinPage token={signedOutPage.token} onLeave={() => setSignedOutPage(null)} />
         )}
-        {opened.page === 'forgotPassword' && <ForgotPasswordPage />}
-        {opened.page === 'stopEmails' && <StopEmailsPage token={opened.token} />}
-        {opened.page === 'confirmEmail' && <ConfirmEmailPage token={opened.token} />}
-        {opened.page === 'newPassword' && <NewPasswordPage token={opened.token} />}
+        {signedOutPage.page === 'forgotPassword' && <ForgotPasswordPage />}
+        {signedOutPage.page === 'stopEmails' && <StopEmailsPage token={signedOutPage.token} />}
+        {signedOutPage.page === 'confirmEmail' && <ConfirmEmailPage token={signedOutPage.token} />}
+        {signedOutPage.page === 'newPassword' && <NewPasswordPage token={signedOutPage.token} />}
       </Suspense>
     )
   return (

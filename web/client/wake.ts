@@ -44,7 +44,7 @@ const wake = async (element: HTMLElement) => {
   loading.delete(element)
 }
 
-const keep = (event: Event, target: HTMLElement, element: Element) => {
+const storePending = (event: Event, target: HTMLElement, element: Element) => {
   if (event.type === 'click') {
     event.preventDefault()
     pendingEvents.set(element, () => target.click())
@@ -65,7 +65,7 @@ const onGesture = (event: Event) => {
   if (!element || 'awake' in element.dataset) return
   const button = target.closest('button')
   if (button && event.isTrusted && 'hold' in element.dataset) {
-    keep(event, button, element)
+    storePending(event, button, element)
     // The menu's delay starts when the pointer enters, however late the island is hydrated.
     if (event.type === 'pointerover') element.dataset['arrived'] ??= String(performance.now())
     if (event.type === 'pointerout') delete element.dataset['arrived']

@@ -10,7 +10,7 @@ import type { NotificationEntry } from './notification-entries.ts'
  * Columns that an event and the unread notification that it joins have in common. A notification about weekly hours neither joins
  * nor replaces a request of the same service, which someone must answer.
  */
-const joined = `user_id, noun, subject_id, (kind = 'hours')`
+const joinColumns = `user_id, noun, subject_id, (kind = 'hours')`
 
 /** One row for each person and event; of several events of a record the last. */
 const recipients = `
@@ -78,7 +78,7 @@ let rows: { sql: string; bindings: readonly unknown[] } | undefined
  * Returns common table expressions that insert notifications from the JSON of `NotificationEntry`s: a row for each person
  * who is notified, except the actor, those who cannot see the record, and those who turned the kind off. A notification for
  * someone who wants the kind by email only is not shown in the app. An event joins an unread notification of its record
- * (see `joined`); of several entries that would join each person gets the last. `notified` has the id and the user_id of
+ * (see `joinColumns`); of several entries that would join each person gets the last. `notified` has the id and the user_id of
  * each notification that was written or joined. The first binding is the JSON.
  */
 export const notificationSql = (db: Knex) => {
@@ -89,7 +89,7 @@ export const notificationSql = (db: Knex) => {
        (user_id, event, kind, noun, record_id, subject_id, record_name, customer_id, audience, actor_id, at, in_app)
      ${rows.sql}
      order by user_id, noun, subject_id, (r.kind = 'hours')
-     on conflict (${joined}) where read_at is null do update set
+     on conflict (${joinColumns}) where read_at is null do update set
        event = excluded.event, kind = excluded.kind, record_id = excluded.record_id,
        record_name = excluded.record_name, customer_id = excluded.customer_id, audience = excluded.audience,
        actor_id = excluded.actor_id, at = excluded.at, in_app = excluded.in_app, count = notifications.count + 1,

@@ -15,7 +15,7 @@ const comeBack = 'askToComeBack'
 export const useCustomerCommands = (): readonly Command[] => {
   const { viewer, can } = useAuth()
   const { ask } = useTaskRequest(viewer?.customer ?? null)
-  const [, keep] = useDraft(taskRequestDraft)
+  const [, setDraft] = useDraft(taskRequestDraft)
   const navigate = useNavigate()
   if (can(comeBack))
     return [{ id: comeBack, name: 'Ask to come back', run: () => void navigate(paths.dashboard) }]
@@ -24,7 +24,7 @@ export const useCustomerCommands = (): readonly Command[] => {
   const send = async (wish: string) => {
     const outcome = await ask(wish)
     if (!outcome?.refusal) return
-    keep((now) => [now.trim(), wish].filter(Boolean).join('\n'))
+    setDraft((now) => [now.trim(), wish].filter(Boolean).join('\n'))
     showToast({
       title: 'Couldn’t send your request',
       description: `${outcome.refusal.message} Your text is saved on your dashboard.`,

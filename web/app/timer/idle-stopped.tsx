@@ -34,7 +34,7 @@ const StoppedNotice = ({ entry, onClose }: Props<{ entry: Stopped }>) => {
     void readNotifications(client, { noun: 'TIME_ENTRY', recordId: id })
     onClose()
   }
-  const keep = async () => {
+  const keepTime = async () => {
     setBusy(true)
     const input = { id, expectedVersion, end }
     const { payload, refusal } = await perform(client, CorrectTimeDocument, input)
@@ -56,7 +56,7 @@ const StoppedNotice = ({ entry, onClose }: Props<{ entry: Stopped }>) => {
         <div className="mt-4 flex flex-wrap justify-end gap-2">
           <Button onClick={close}>{canKeep ? 'Leave it stopped' : 'Close'}</Button>
           {canKeep && (
-            <Button variant="primary" busy={isBusy} onClick={() => void keep()}>
+            <Button variant="primary" busy={isBusy} onClick={() => void keepTime()}>
               {`Keep the time until ${formatClock(end)}`}
             </Button>
           )}

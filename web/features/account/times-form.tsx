@@ -46,7 +46,7 @@ export const TimesForm = ({ user, onSaved }: Props) => {
   }, [user.version])
   if (!viewer) return null
 
-  const keep = async (changes: Changes, before: Changes) => {
+  const save = async (changes: Changes, before: Changes) => {
     const outcome = await run(updateProfile, { ...changes, expectedVersion: version.current })
     if (outcome?.payload) {
       version.current += 1
@@ -57,7 +57,7 @@ export const TimesForm = ({ user, onSaved }: Props) => {
   }
   const choose = (changes: Changes, before: Changes) => {
     viewerChanged(changes)
-    turn.current = turn.current.then(() => keep(changes, before))
+    turn.current = turn.current.then(() => save(changes, before))
   }
   return (
     <AccountSection title="Dates and times">

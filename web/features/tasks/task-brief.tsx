@@ -10,12 +10,12 @@ import { useDraft, taskRequestDraft } from '#web/writing/forms/drafts.ts'
 
 /** Lets a customer request a cancelled task again: appends its title to the draft of a request. */
 const RequestAgain = ({ title }: { title: string }) => {
-  const [, keep] = useDraft(taskRequestDraft)
+  const [, setDraft] = useDraft(taskRequestDraft)
   return (
     <Link
       to={paths.dashboard}
       state={{ isAsking: true }}
-      onClick={() => keep((now) => [now.trim(), title].filter(Boolean).join('\n'))}
+      onClick={() => setDraft((now) => [now.trim(), title].filter(Boolean).join('\n'))}
       className={buttonClasses()}
     >
       Request again
@@ -24,7 +24,7 @@ const RequestAgain = ({ title }: { title: string }) => {
 }
 
 /** Formats a due date as a sentence: `Due Tuesday.`, or `2 days overdue.` */
-const SayDue = ({ task }: { task: TaskRecordFragment }) => (
+const DueSentence = ({ task }: { task: TaskRecordFragment }) => (
   <>
     <Due of={task} named="Due" />.
   </>
@@ -43,7 +43,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
         {!can('customers') && can('createTask') && <RequestAgain title={task.title} />}
       </div>
     )
-  const due = dueDate ? <SayDue task={task} /> : 'No due date.'
+  const due = dueDate ? <DueSentence task={task} /> : 'No due date.'
   const isStarted = status === 'IN_PROGRESS'
   const verb = isStarted
     ? isOwn

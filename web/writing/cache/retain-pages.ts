@@ -13,13 +13,13 @@ export const retainPages = (
   { field, filter }: { field: string; filter: object },
   cursors: readonly (string | null)[],
 ) => {
-  const retained = new Set(cursors.map((cursor) => cursor ?? ''))
+  const cursorSet = new Set(cursors.map((cursor) => cursor ?? ''))
   const key = `"filter":${JSON.stringify(filter)}`
   client.cache.modify({
     fields: {
       [field]: (list: ListPages, { storeFieldName }: { storeFieldName: string }) =>
         storeFieldName.includes(key)
-          ? { ...list, forward: only(list.forward, retained), backward: {} }
+          ? { ...list, forward: only(list.forward, cursorSet), backward: {} }
           : list,
     },
   } as never)

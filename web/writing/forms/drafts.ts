@@ -11,13 +11,13 @@ export const messageDraft = (customerId: string) => `thread ${customerId}`
 
 const listeners = new Set<() => void>()
 /** Drafts in memory, if the browser's storage is unavailable. */
-const unkept = new Map<string, string>()
+const inMemory = new Map<string, string>()
 
 const read = (key: string) => {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
-    return unkept.get(key) ?? ''
+    return inMemory.get(key) ?? ''
   }
 }
 
@@ -27,7 +27,7 @@ const write = (key: string, text: string) => {
     else localStorage.removeItem(key)
   } catch {
     // Storage may be unavailable; the text then lasts until the page is left.
-    unkept.set(key, text)
+    inMemory.set(key, text)
   }
   for (const listener of listeners) listener()
 }

@@ -50,7 +50,7 @@ export const useVerbs = (shared?: Attempts) => {
         offline &&
         outbox?.accepts(offline.action)
       ) {
-        outbox.keep({ ...offline, input: input as Written['input'] }, outcome.key)
+        outbox.store({ ...offline, input: input as Written['input'] }, outcome.key)
         attempts.done()
         return { ...outcome, isKept: true }
       }

@@ -129,7 +129,7 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
       change((unsent) => [...unsent, added])
       postInTurn(id)
     },
-    keep: (written, id) => {
+    store: (written, id) => {
       const added = { ...written, id, reason: offline, isLost: true, writtenAt: Date.now() }
       change((unsent) => [...unsent.filter((one) => one.id !== id), added])
     },

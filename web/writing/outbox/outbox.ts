@@ -10,7 +10,7 @@ export type Outbox = {
   /** Sends a change after those before it, and stores it until the server has answered. */
   send: (written: Written) => void
   /** Stores a change whose call was lost, with the idempotency key of that call. */
-  keep: (written: Written, key: string) => void
+  store: (written: Written, key: string) => void
   retry: (id: string) => void
   remove: (id: string) => void
 }

@@ -58,7 +58,7 @@ export const useLift = (options: Options) => {
     setHeld(null)
     setAnnouncement(`${entry.name} is back at ${clockOf(entry.start)}.`)
   }
-  const keep = ({ entry, period }: Held) => {
+  const putDown = ({ entry, period }: Held) => {
     if (isSame(entry, period)) return putBack({ entry, period, byKeys: true })
     setHeld(null)
     setAnnouncement('')
@@ -67,7 +67,7 @@ export const useLift = (options: Options) => {
   const pointer = usePointerLift({
     ...options,
     onHold: (entry, period) => setHeld({ entry, period, byKeys: false }),
-    onDrop: (entry, period) => keep({ entry, period, byKeys: false }),
+    onDrop: (entry, period) => putDown({ entry, period, byKeys: false }),
     onCancel: () => setHeld(null),
   })
 
@@ -92,7 +92,7 @@ export const useLift = (options: Options) => {
     const isLift = isLiftKey(event)
     if (!period && event.key !== 'Enter' && event.key !== 'Escape' && !isLift) return undefined
     event.preventDefault()
-    if (event.key === 'Enter' || isLift) return keep(now)
+    if (event.key === 'Enter' || isLift) return putDown(now)
     if (!period) return putBack(now)
     setHeld({ ...now, period })
     setAnnouncement(formatMove(now.entry, period, entries))

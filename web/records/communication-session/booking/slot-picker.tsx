@@ -19,11 +19,11 @@ type Props = {
 
 /** The slot at the same place of the next or previous day that has slots. */
 const besideOf = (days: readonly SlotDay[], start: string, step: number) => {
-  const at = days.findIndex(({ slots }) => slots.some((slot) => slot.start === start))
-  const place = days[at]?.slots.findIndex((slot) => slot.start === start) ?? -1
-  for (let next = at + step; days[next]; next += step) {
+  const dayIndex = days.findIndex(({ slots }) => slots.some((slot) => slot.start === start))
+  const slotIndex = days[dayIndex]?.slots.findIndex((slot) => slot.start === start) ?? -1
+  for (let next = dayIndex + step; days[next]; next += step) {
     const slots = days[next]?.slots ?? []
-    const slot = slots[Math.min(place, slots.length - 1)]
+    const slot = slots[Math.min(slotIndex, slots.length - 1)]
     if (slot) return slot.start
   }
   return null
@@ -45,9 +45,9 @@ export const SlotPicker = ({ slots, chosen, taken, other, holidays, onChoose }: 
     0,
     weeks.findIndex(({ days }) => days.some((day) => day.slots.length > 0)),
   )
-  const [place, setPlace] = useState<number | null>(null)
-  const at = Math.min(place ?? firstFree, weeks.length - 1)
-  const week = weeks[at]
+  const [chosenWeek, setChosenWeek] = useState<number | null>(null)
+  const weekIndex = Math.min(chosenWeek ?? firstFree, weeks.length - 1)
+  const week = weeks[weekIndex]
   if (!week) return null
 
   /** The left and right arrows move by a day; up and down are the browser’s own. */
@@ -68,12 +68,17 @@ export const SlotPicker = ({ slots, chosen, taken, other, holidays, onChoose }: 
         <p aria-live="polite" className="mr-auto min-w-0 text-sm font-semibold">
           {formatUtcDays(week.first, week.last)}
         </p>
-        <PageButton label="Earlier" Icon={ChevronLeft} to={at > 0 ? at - 1 : null} go={setPlace} />
+        <PageButton
+          label="Earlier"
+          Icon={ChevronLeft}
+          to={weekIndex > 0 ? weekIndex - 1 : null}
+          go={setChosenWeek}
+        />
         <PageButton
           label="Later"
           Icon={ChevronRight}
-          to={at < weeks.length - 1 ? at + 1 : null}
-          go={setPlace}
+          to={weekIndex < weeks.length - 1 ? weekIndex + 1 : null}
+          go={setChosenWeek}
         />
       </div>
       <div className="border-t border-line">

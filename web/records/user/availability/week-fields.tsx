@@ -17,24 +17,24 @@ type Props = {
   /** In the order of the week. */
   spans: readonly DaySpan[]
   onChange: (spans: DaySpan[]) => void
-  /** Returns the error of a span, by its place in the list. */
-  messageOf: (place: number) => string | undefined
+  /** Returns the error of a span, by its index in the list. */
+  messageOf: (index: number) => string | undefined
 }
 
 /** Fields for the working hours of a week: for each day none, one, or several spans. */
 export const WeekFields = ({ spans, onChange, messageOf }: Props) => {
   const inOrder = (all: DaySpan[]) => onChange(all.toSorted((a, b) => a.day - b.day))
-  const replace = (place: number, changed: Partial<DaySpan>) =>
-    onChange(spans.map((span, at) => (at === place ? { ...span, ...changed } : span)))
+  const replace = (index: number, changed: Partial<DaySpan>) =>
+    onChange(spans.map((span, other) => (other === index ? { ...span, ...changed } : span)))
   const add = (day: number) => {
     const last = spans.findLast((span) => span.day === day)
     inOrder([...spans, { day, ...(last ? hourFrom(last.to) : usualDay) }])
   }
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {dayNames.map((name, index) => {
-        const day = index + 1
-        const ofDay = spans.flatMap((span, place) => (span.day === day ? [{ ...span, place }] : []))
+      {dayNames.map((name, weekday) => {
+        const day = weekday + 1
+        const ofDay = spans.flatMap((span, index) => (span.day === day ? [{ ...span, index }] : []))
         return (
           <li
             key={name}
@@ -47,28 +47,28 @@ export const WeekFields = ({ spans, onChange, messageOf }: Props) => {
                   Off
                 </p>
               )}
-              {ofDay.map(({ from, to, place }, nth) => (
-                <div key={place}>
+              {ofDay.map(({ from, to, index }, nth) => (
+                <div key={index}>
                   <div className="flex items-center gap-1.5">
                     <TimeInput
                       label={`${name}, from${nth > 0 ? ` (${nth + 1})` : ''}`}
                       value={from}
-                      onChange={(time) => replace(place, { from: time })}
+                      onChange={(time) => replace(index, { from: time })}
                     />
                     <span aria-hidden="true">–</span>
                     <TimeInput
                       label={`${name}, to${nth > 0 ? ` (${nth + 1})` : ''}`}
                       value={to}
-                      onChange={(time) => replace(place, { to: time })}
+                      onChange={(time) => replace(index, { to: time })}
                     />
                     <IconButton
                       icon={X}
                       label={`Remove hours of ${name}${nth > 0 ? ` (${nth + 1})` : ''}`}
-                      onPress={() => onChange(spans.filter((_, at) => at !== place))}
+                      onPress={() => onChange(spans.filter((_, other) => other !== index))}
                     />
                   </div>
                   <p role="alert" className="text-sm text-danger empty:hidden">
-                    {messageOf(place)}
+                    {messageOf(index)}
                   </p>
                 </div>
               ))}

@@ -103,8 +103,8 @@ export const WorkingHoursForm = ({ id, displayName, availability, onClose }: Pro
               <WeekFields
                 spans={values.hours.map(toField)}
                 onChange={(spans) => change({ hours: spans.map(fromField) })}
-                messageOf={(place) =>
-                  problems[`hours.${place}.to`] ?? problems[`hours.${place}.from`]
+                messageOf={(index) =>
+                  problems[`hours.${index}.to`] ?? problems[`hours.${index}.from`]
                 }
               />
             )}
