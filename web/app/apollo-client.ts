@@ -23,18 +23,14 @@ type ClientOptions = {
   /** Called when the server reports that the viewer must set up a second factor first. */
   onMustSetUp?: () => void
   /** The cache of a start without a network. */
-  storedPages?: StoredPages['pages'] | undefined
+  pages?: StoredPages['pages'] | undefined
 }
 
 /**
  * Creates the Apollo client of one sign-in. Data that was read is not refetched by polling or on focus. Only a
  * mutation whose connection was lost is retried.
  */
-export const createApolloClient = ({
-  onSignInEnded,
-  onMustSetUp,
-  storedPages = {},
-}: ClientOptions) =>
+export const createApolloClient = ({ onSignInEnded, onMustSetUp, pages = {} }: ClientOptions) =>
   new ApolloClient({
     link: ApolloLink.from([
       new ErrorLink(({ error }) => {
@@ -54,6 +50,6 @@ export const createApolloClient = ({
         ...listPolicies(),
         Organisation: { keyFields: [], fields: { holidays: { merge: false } } },
       },
-    }).restore(storedPages as NormalizedCacheObject),
+    }).restore(pages as NormalizedCacheObject),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' } },
   })

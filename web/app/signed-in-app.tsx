@@ -21,7 +21,7 @@ export const SignedInApp = () => {
     createApolloClient({
       onSignInEnded: signInEnded,
       onMustSetUp: reload,
-      storedPages: storedPages?.pages,
+      pages: storedPages?.pages,
     }),
   )
   const [router] = useState(() => createBrowserRouter(routes))

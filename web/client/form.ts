@@ -10,7 +10,7 @@ import { notify, problems, problemWith, showFieldError, showFields, today } from
  * script the form is a plain POST.
  */
 type Refusal = { message: string; extensions?: { code?: string; fields?: Record<string, string> } }
-type GraphqlResponse = {
+type Answer = {
   data?: Record<string, unknown> | null
   errors?: Refusal[]
   message?: string
@@ -38,7 +38,7 @@ const send = async (form: HTMLFormElement, verb: Verb): Promise<Refusal | undefi
     }),
     signal: AbortSignal.timeout(20_000),
   })
-  const { data, errors, message } = (await answer.json()) as GraphqlResponse
+  const { data, errors, message } = (await answer.json()) as Answer
   // Only the verb's own answer confirms receipt; a server that is starting or stopping responds with something
   // else.
   if (data?.[verb]) return undefined

@@ -26,7 +26,7 @@ const findHeld = (mails: readonly MailAboutAppointment[], id: number): CalendarC
   return until.find((mail) => mail.id > (last?.id ?? 0))?.data.held ?? null
 }
 
-type AppointmentContent = {
+type Content = {
   appointment: AppointmentToRender
   calendarInvitation: CalendarInvitationFile | null
   stopToken: string
@@ -61,10 +61,7 @@ const invitationFor = async (
  * invitation that corrects it; null if there is nothing to tell any more: a later email tells it, it is over, or the
  * calendar has it as it is.
  */
-export const readAppointmentMail = async (
-  ctx: Ctx,
-  mail: MailRow,
-): Promise<AppointmentContent | null> => {
+export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Content | null> => {
   const { id, userId, name, address } = mail
   const recipient = await readRecipient(ctx, userId)
   if (userId === null || !recipient?.wants('appointment')) return null

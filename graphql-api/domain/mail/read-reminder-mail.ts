@@ -10,7 +10,7 @@ import { readRecipient } from './mail-recipient.ts'
 import { readerTimesOf } from './reader-times.ts'
 
 /** A record of a reminder, as the email lists it. */
-type ReminderEntry = MailRowText & { isTask: boolean; isDay: boolean }
+type Entry = MailRowText & { isTask: boolean; isDay: boolean }
 
 type Reader = { ctx: Ctx; viewer: Viewer; times: ReaderTimes; now: Date }
 
@@ -28,7 +28,7 @@ const otherSide = async (
   return assistant && `With ${assistant.displayName}`
 }
 
-const readTaskEntry = async (reader: Reader, reminder: Reminder): Promise<ReminderEntry | null> => {
+const readTask = async (reader: Reader, reminder: Reminder): Promise<Entry | null> => {
   const { ctx, viewer, times, now } = reader
   const task = await ctx.stores.tasks.find(reminder.id)
   const isOpen = task && openTaskStatuses.some((status) => status === task.status)
@@ -45,10 +45,7 @@ const readTaskEntry = async (reader: Reader, reminder: Reminder): Promise<Remind
   }
 }
 
-const readAppointmentEntry = async (
-  reader: Reader,
-  reminder: Reminder,
-): Promise<ReminderEntry | null> => {
+const readAppointment = async (reader: Reader, reminder: Reminder): Promise<Entry | null> => {
   const { ctx, viewer, times, now } = reader
   const { calendarEvents, communicationSessions } = ctx.stores
   const [event, call] =
@@ -86,9 +83,7 @@ export const readReminderMail = async (
   const found = await Promise.all(
     reminders
       .filter(({ at }) => Date.parse(at) > now.getTime())
-      .map((one) =>
-        one.noun === 'task' ? readTaskEntry(reader, one) : readAppointmentEntry(reader, one),
-      ),
+      .map((one) => (one.noun === 'task' ? readTask(reader, one) : readAppointment(reader, one))),
   )
   const entries = found.filter((one) => one !== null)
   if (entries.length === 0) return null

@@ -12,17 +12,9 @@ export const writeHistory = async (
 ): Promise<void> => {
   const logged = changes.flatMap((change) => {
     const activity = verbCall && buildActivity(change, verbCall)
-    const isAnnounced = activity && !change.isQuiet
-    return activity
-      ? [
-          {
-            activity,
-            notifications: isAnnounced
-              ? notificationEntries(change, activity.audience, verbCall)
-              : [],
-          },
-        ]
-      : []
+    if (!activity) return []
+    const notify = () => notificationEntries(change, activity.audience, verbCall)
+    return [{ activity, notifications: change.isQuiet ? [] : notify() }]
   })
   const verb = verbCall?.verb ?? null
   await writeHistoryRows(db, {

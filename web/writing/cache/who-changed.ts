@@ -22,15 +22,11 @@ export const whoChanged = async (
       variables: { noun: nounOf(type), id },
       fetchPolicy: 'network-only',
     })
-    const activities = data?.activities?.nodes ?? []
+    const entries = data?.activities?.nodes ?? []
     return Object.fromEntries(
       fields.flatMap((field) => {
-        const activity = activities.find(({ changes }) =>
-          changes.some((one) => one.field === field),
-        )
-        return activity
-          ? [[field, { name: activity.actorName ?? 'Someone else', at: activity.at }]]
-          : []
+        const entry = entries.find(({ changes }) => changes.some((one) => one.field === field))
+        return entry ? [[field, { name: entry.actorName ?? 'Someone else', at: entry.at }]] : []
       }),
     )
   } catch {

@@ -16,7 +16,7 @@ type Reached = {
   stoppedAt: Date | null
 }
 
-type NoticeRecipients = {
+type Recipients = {
   service: CustomerServiceRow
   toIds: readonly number[]
   toBothSides: boolean
@@ -49,7 +49,7 @@ export const createHoursNotices = ({ db }: Pick<StoreTools, 'db'>) => ({
   },
 
   /** Tells the accounts `toIds`, and perhaps the customer's assistant and users, of an event about the hours of a service. */
-  tell: async (event: SystemEvent, { service, toIds, toBothSides }: NoticeRecipients, at: Date) => {
+  tell: async (event: SystemEvent, { service, toIds, toBothSides }: Recipients, at: Date) => {
     await writeHistoryRows(db, {
       notifications: [
         {

@@ -96,12 +96,8 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       keep="Keep customer"
       isDestructive
       refused="Couldn’t close the customer"
-      announcement={({
-        customer: closed,
-        taskCount,
-        calendarEventCount,
-        communicationSessionCount,
-      }) => {
+      announcement={({ customer: closed, ...work }) => {
+        const { taskCount, calendarEventCount, communicationSessionCount } = work
         const changed = counts([
           [taskCount, 'task'],
           [calendarEventCount, 'event'],
