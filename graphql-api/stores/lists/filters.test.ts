@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
+import { buildAny } from '#api/testing/factories/build-any.ts'
 import { build } from '#api/testing/factories/index.ts'
 import { seedDemo } from '#api/demo/demo.ts'
-import { toSnake } from '#api/database/column-names.ts'
+import { toCamel, toSnake } from '#api/database/column-names.ts'
 import type { AnyMapping } from '#api/stores/entities/entity-mapping.ts'
 import { entities } from '#api/stores/entities/entities.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -39,6 +40,13 @@ beforeAll(async () => {
     await build.communicationSession(db, { ringingSince: n === 1 ? now : null })
     await build.timeEntry(db, { customerId, taskId: task.id })
   }
+  // A noun that the demo company has no records of.
+  for (const noun of allNouns)
+    if ((await storeOf(noun).count({})) === 0)
+      for (const word of usualWords) {
+        const texts = await textColumns(toSnake(nouns[noun].many))
+        await buildAny(db, noun, Object.fromEntries(texts.map((name) => [toCamel(name), word])))
+      }
 })
 
 /** Two values that share one statement, or SQL that finds two in the data; and the condition written by hand. Values of `hasStatementEach` do not share one. */
@@ -234,13 +242,16 @@ const textColumns = async (table: string): Promise<string[]> => {
   return rows.map(({ columnName }) => columnName)
 }
 
+/** The words that a search of all text seeks. */
+const usualWords: [string, string] = ['one', 'other']
+
 /** The conditions that follow from the table: of its customer, and a search of all its text. */
 const usual = async (noun: Noun): Promise<Record<string, ByHand>> => {
   const table = toSnake(nouns[noun].many)
   const text = (await textColumns(table)).map((name) => `coalesce(${name}, '')`)
   return {
     customerId: column(table, 'customer_id'),
-    search: search(text.join(` || ' ' || `), 'one', 'other'),
+    search: search(text.join(` || ' ' || `), ...usualWords),
   }
 }
 
