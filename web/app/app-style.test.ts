@@ -1,4 +1,4 @@
-import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -20,4 +20,15 @@ it('the style of the app scans every folder that contains classes', () => {
   const read = drawing.filter((room) => room === 'app' || style.includes(`@source '../${room}'`))
   expect(drawing.length).toBeGreaterThan(4)
   expect(read).toEqual(drawing)
+})
+
+it('every style sheet scans folders that exist', () => {
+  const sheets = globSync('**/*.css', { cwd: web })
+  const scanned = sheets.flatMap((sheet) =>
+    [...readFileSync(`${web}${sheet}`, 'utf8').matchAll(/^@source '(.*)';$/gm)].map(([, place]) =>
+      resolve(web, sheet, '..', place ?? ''),
+    ),
+  )
+  expect(scanned.length).toBeGreaterThan(10)
+  expect(scanned.filter((place) => !existsSync(place))).toEqual([])
 })
