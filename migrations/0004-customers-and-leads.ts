@@ -64,7 +64,7 @@ export const up = async (knex: Knex) => {
       "timestamp" timestamptz(3) not null default now(),
       version integer not null default 1,
       words text generated always as (searchable_text(summary || ' ' || coalesce(details, ''))) stored,
-      -- When and how long a logged call was, and who called whom.
+      -- The time, length and direction of a logged call.
       started_at timestamptz(3),
       seconds integer,
       direction text check (direction in ('incoming', 'outgoing')),

@@ -64,7 +64,7 @@ const reviewed = {
   // Whether the letter is sent at all is a setting of the organization.
   'domain/mail/read-weekly-letter-mail.ts': ['organisation'],
   'domain/mail/stop-emails.ts': ['cursors', 'unreadMails', 'users'],
-  // One statement finds whom to email; each email is read in the scope of its recipient.
+  // One statement finds the recipients; each email is read in the scope of its recipient.
   'domain/mail/due-mails.ts': [
     'appointmentMails',
     'reminders',

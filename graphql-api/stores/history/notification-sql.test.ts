@@ -13,7 +13,7 @@ import { writeHistoryRows } from './history-rows.ts'
 const { db, connection } = await testDatabase()
 const rowsExamined = countRowsExamined(db, connection)
 
-/** Customers with three users each, of whom the notification tells none. */
+/** Customers with three users each. None of these users is notified. */
 const otherCustomers = 1_000
 
 it('a notification of a task reads the accounts that are told, not all of them', async () => {
