@@ -17,7 +17,7 @@ const { db, as, visitor, connection } = await testApp(
   {},
   { pages: true },
 )
-const { underWay, holdTable, letGo } = observeDatabase(connection)
+const { waiting, holdTable, letGo } = observeDatabase(connection)
 
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
@@ -69,11 +69,11 @@ describe('requests of one account', () => {
     await caller.get('/api/me')
     await holdTable('interactions')
     const pending = Array.from({ length: 6 }, () => caller.get('/api/interactions/recent'))
-    await expect.poll(underWay).toBe(3)
+    await expect.poll(waiting).toBe(3)
     const first = await Promise.race(pending)
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '2'])
     expect((await other.get('/api/me')).status).toBe(200)
-    expect(await underWay()).toBe(3)
+    expect(await waiting()).toBe(3)
     await letGo()
     expect(Object.groupBy(await statusesOf(pending), String)['200']).toHaveLength(5)
   })
@@ -85,9 +85,9 @@ describe('requests of one account', () => {
     // A count in its own statement uses another connection than the list.
     const query = '{ interactions(filter: { search: "bank" }) { totalCount nodes { id } } }'
     const pending = [1, 2, 3].map(() => caller.graphql(query))
-    await expect.poll(underWay).toBe(4)
+    await expect.poll(waiting).toBe(4)
     expect((await other.get('/api/me')).status).toBe(200)
-    expect(await underWay()).toBe(4)
+    expect(await waiting()).toBe(4)
     await letGo()
     for (const { errors } of await Promise.all(pending)) expect(errors).toEqual([])
   })
@@ -101,9 +101,9 @@ describe('requests of one account', () => {
         `a${at}: interactions(first: ${at + 1}, filter: { search: "bank" }) { nodes { id } }`,
     )
     const pending = caller.graphql(`{ ${fields.join(' ')} }`)
-    await expect.poll(underWay).toBe(4)
+    await expect.poll(waiting).toBe(4)
     expect((await caller.get('/healthz')).status).toBe(200)
-    expect(await underWay()).toBe(4)
+    expect(await waiting()).toBe(4)
     await letGo()
     expect((await pending).errors).toEqual([])
   })

@@ -8,7 +8,7 @@ import { recordStatements } from '#api/testing/record-statements.ts'
 import { createSignInLookup } from './sign-in-lookup.ts'
 
 const { db, connection } = await testDatabase()
-const { holdTable, letGo, underWay } = observeDatabase(connection)
+const { holdTable, letGo, waiting } = observeDatabase(connection)
 const signedIn = createSignInLookup(db, () => new Date(), createDetachedRunner())
 
 const made = { count: 0 }
@@ -49,13 +49,13 @@ it('runs at most two lookups at a time; requests that arrive meanwhile share the
   const [one, two, three] = await Promise.all([signIn(), signIn(), signIn()])
   await holdTable('sign_ins')
   const first = signedIn(one.tokenHash)
-  await expect.poll(underWay).toBe(1)
+  await expect.poll(waiting).toBe(1)
   const second = signedIn(two.tokenHash)
-  await expect.poll(underWay).toBe(2)
+  await expect.poll(waiting).toBe(2)
   const queries = await recordStatements(db, 'query', async () => {
     const others = [signedIn(three.tokenHash)]
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await underWay()).toBe(2)
+    expect(await waiting()).toBe(2)
     others.push(signedIn(one.tokenHash), signedIn('unknown'))
     await letGo()
     const found = await Promise.all([first, second, ...others])
@@ -75,7 +75,7 @@ it('a cancelled request does not cancel the lookup that it shares', async () => 
   await holdTable('sign_ins')
   const { scope, end } = openRequestScope()
   const both = [runInRequestScope(scope, () => signedIn(gone.tokenHash)), signedIn(stays.tokenHash)]
-  await expect.poll(underWay).toBe(1)
+  await expect.poll(waiting).toBe(1)
   end()
   await letGo()
   expect((await both[1])?.id).toBe(stays.user.id)
