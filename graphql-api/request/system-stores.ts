@@ -8,6 +8,7 @@ import { createCallSignals } from '#api/stores/queries/calls/call-signals.ts'
 import { createCalendarFeeds } from '#api/stores/queries/calendar/calendar-feeds.ts'
 import { createComeBackRequests } from '#api/stores/queries/customers/come-back-requests.ts'
 import { createCustomerPeople } from '#api/stores/queries/customers/customer-people.ts'
+import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 import { createDemoHosts } from '#api/stores/queries/calendar/demo-hosts.ts'
 import { createFileContents } from '#api/stores/queries/files/file-contents.ts'
 import { createFileObjects } from '#api/stores/queries/files/file-objects.ts'
@@ -17,6 +18,7 @@ import { createHoursNotices } from '#api/stores/queries/hours/hours-notices.ts'
 import { createHoursWatches } from '#api/stores/queries/hours/hours-watches.ts'
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { createInvitations } from '#api/stores/auth/invitations.ts'
+import { createDemoBookings } from '#api/stores/queries/leads/demo-bookings.ts'
 import { createLeadForms } from '#api/stores/queries/leads/lead-forms.ts'
 import { createDeadAddresses } from '#api/stores/queries/mail/dead-addresses.ts'
 import { createMails } from '#api/stores/queries/mail/mails.ts'
@@ -65,6 +67,9 @@ const createSystemStores = lazyProperties<StoreTools>()({
   idempotencyKeys: ({ db }) => createIdempotencyKeys(db),
   invitations: ({ db }) => createInvitations(db),
   leadForms: ({ db, locks, changeRecorder }) => createLeadForms(db, locks, changeRecorder),
+  // In the verb’s transaction, so that an attempt that is rolled back counts nothing.
+  rateLimits: ({ db }) => createRateLimits(db),
+  demoBookings: ({ db }) => createDemoBookings(db),
   demoHosts: ({ db }) => createDemoHosts(db),
   deadAddresses: ({ db }) => createDeadAddresses(db),
   mails: ({ db }) => createMails(db),

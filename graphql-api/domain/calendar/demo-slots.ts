@@ -13,8 +13,8 @@ const day = 24 * 60 * 60_000
 /** How far ahead demos are offered: a week. */
 const offeredDays = 7
 
-/** How far after a taken time the next ones are searched, and how many are named. */
-const nextStarts = { within: 60 * day, most: 3 }
+/** How many of the next offered times are named for one that is taken. */
+const mostNextStarts = 3
 
 const readsByAddress = { name: 'demo-slots-address', points: 30, seconds: 60 }
 
@@ -85,37 +85,54 @@ export const findDemoOffer = async (ctx: Ctx): Promise<DemoOffer | null> => {
   }
 }
 
+/** The most coming demos of one email address. */
+const mostForAddress = 2
+
+const demosByNetwork = { name: 'demo-network', points: 6, seconds: 24 * 60 * 60 }
+
+/** Returns whether a visitor may book another demo. Call it once the times of the hosts are locked, so that two at once count one another. */
+const hasShareLeft = async ({ system, request }: Ctx, email: string, now: Date) =>
+  (await system.demoBookings.countComing(email, now)) < mostForAddress &&
+  (await system.rateLimits.take(demosByNetwork, request.network)) === null
+
+/** A time that a visitor wants for a demo. */
+type WantedDemo = { start: Date; email: string }
+
 /** A host who is free, with the end of the demo. */
 type DemoTime = { hostId: number; end: Date }
 
 /**
  * Locks the times of all hosts until the transaction ends, and returns the free one with the fewest appointments around
- * the time. Throws SLOT_TAKEN with the next three free times if no host is free.
+ * the time; null for a visitor with two coming demos, or from a network that booked six today. Throws SLOT_TAKEN with the
+ * next three free times if no host is free, or the time is beyond the offer.
  */
-export const takeDemoTime = async (ctx: Ctx, start: Date): Promise<DemoTime> => {
+export const takeDemoTime = async (
+  ctx: Ctx,
+  { start, email }: WantedDemo,
+): Promise<DemoTime | null> => {
   const now = ctx.appServices.clock()
   const at = start.getTime()
+  const offerEnd = now.getTime() + offeredDays * day
   const hosts = await ctx.system.demoHosts.ids()
   for (const host of hosts) await ctx.system.personCalendars.lock(host)
   const calendars = await readCalendars(ctx, hosts, { from: at, to: at + 1 })
   const [first] = calendars
     .map((calendar, place) => ({ calendar, hostId: hosts[place] }))
-    .filter(({ calendar }) => whyNotFree(calendar, at, now.getTime()) === null)
+    .filter(({ calendar }) => at < offerEnd && whyNotFree(calendar, at, now.getTime()) === null)
     .toSorted((one, other) => one.calendar.busy.length - other.calendar.busy.length)
   if (first?.hostId !== undefined)
-    return {
-      hostId: first.hostId,
-      end: new Date(at + first.calendar.meetingMinutes * 60_000),
-    }
+    return (await hasShareLeft(ctx, email, now))
+      ? { hostId: first.hostId, end: new Date(at + first.calendar.meetingMinutes * 60_000) }
+      : null
   const length = (calendars[0]?.meetingMinutes ?? 30) * 60_000
-  const from = Math.max(at, now.getTime())
-  const range = { from, to: from + nextStarts.within }
+  const from = at < offerEnd ? Math.max(at, now.getTime()) : now.getTime()
+  const range = { from, to: offerEnd }
   const next = startsIn(await readCalendars(ctx, hosts, range), range, now)
   const message = 'This time was just taken. Choose another time.'
   throw new ProductError('SLOT_TAKEN', message, {
     fields: { start: message },
     nextSlots: next
-      .slice(0, nextStarts.most)
+      .slice(0, mostNextStarts)
       .map((one) => ({ start: toIso(one), end: toIso(one + length) })),
   })
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#api/request/context.ts'
-import { wrongField } from '#api/errors.ts'
+import { ProductError, wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { whyNotOn } from '#shared/booking.ts'
 import { dayIn } from '#shared/days.ts'
@@ -40,29 +40,40 @@ const newContent = (lead: LeadRow, values: FormLead): string => {
   return messages.includes(content) ? '' : content
 }
 
-/** Inserts a lead, and the event of its demo. Returns false if the form has created one already. */
-const addLead = async (ctx: Ctx, values: FormLead, start?: Date) => {
-  if (!start) return ctx.system.leadForms.add(values)
-  const isNew = (await ctx.system.leadForms.lock(values.submissionKey)) === null
-  if (!isNew) return false
-  const { hostId, end } = await takeDemoTime(ctx, start)
-  if (!(await ctx.system.leadForms.add({ ...values, assignedVaId: hostId }))) return false
-  const { name, email, phone, company, message } = values
-  await ctx.system.calendarEvents.insert({
+/** Returns whether a form still wants a demo: the same form may come again, or have come without a time. */
+const wantsDemo = async ({ system }: Ctx, { submissionKey }: FormLead) => {
+  const lead = await system.leadForms.lock(submissionKey)
+  return !lead || (lead.customerId === null && !(await system.demoBookings.has(lead.id)))
+}
+
+/** Stores a form and the event of its demo. Beyond the visitor’s limits it stores the form alone and returns false. */
+const storeDemo = async (ctx: Ctx, form: FormLead, start: Date): Promise<boolean> => {
+  if (!(await wantsDemo(ctx, form))) {
+    await storeForm(ctx, form)
+    return true
+  }
+  const { system } = ctx
+  const time = await takeDemoTime(ctx, { start, email: form.email })
+  await storeForm(ctx, { ...form, assignedVaId: time?.hostId ?? null })
+  const lead = await system.leadForms.lock(form.submissionKey)
+  if (!time || !lead) return false
+  if (lead.assignedVaId === null) await system.leads.change(lead.id, { assignedVaId: time.hostId })
+  const { name, email, phone, company, message } = form
+  const { id } = await system.calendarEvents.insert({
     title: `Demo with ${name}`,
     description: [email, phone, company, message].filter(Boolean).join('\n'),
     startTime: start,
-    endTime: end,
+    endTime: time.end,
     eventType: 'demo',
-    vaId: hostId,
+    vaId: time.hostId,
   })
+  await system.demoBookings.add({ calendarEventId: id, leadId: lead.id })
   return true
 }
 
 /** Stores a form once by its submission key. A repeated form with new content is appended to the lead, or stored as an interaction of the customer. */
-const storeForm = async (ctx: Ctx, { start, ...values }: ReceivedForm) => {
-  const { system, appServices } = ctx
-  if (await addLead(ctx, values, start)) return
+const storeForm = async ({ system, appServices }: Ctx, values: FormLead) => {
+  if ((await system.leadForms.add(values)) !== null) return
   const lead = await system.leadForms.lock(values.submissionKey)
   const content = lead ? newContent(lead, values) : ''
   if (!lead || content === '') return
@@ -80,6 +91,12 @@ const storeForm = async (ctx: Ctx, { start, ...values }: ReceivedForm) => {
   })
 }
 
+const receive = async (ctx: Ctx, { start, ...form }: ReceivedForm): Promise<boolean> => {
+  if (start) return storeDemo(ctx, form, start)
+  await storeForm(ctx, form)
+  return true
+}
+
 const receiveForm = <Name extends 'sendInquiry' | 'requestBooking'>(
   name: Name,
   toLead: (form: Omit<ParsedInput<Name>, 'website'>, now: Date) => ReceivedForm,
@@ -92,10 +109,10 @@ const receiveForm = <Name extends 'sendInquiry' | 'requestBooking'>(
       await countAttempt(ctx, inquiriesByAddress, ctx.request.network)
       return lead
     },
-    work: async (ctx, _input, lead) => {
-      if (lead) await storeForm(ctx, lead)
-      return { received: true }
-    },
+    work: async (ctx, _input, form) => ({
+      received: true,
+      isWithinLimits: form === null || (await receive(ctx, form)),
+    }),
   })
 
 /** Stores a question from the public site as a lead. Throws RATE_LIMITED after ten an hour from one network. */
@@ -108,11 +125,7 @@ export const sendInquiry = receiveForm('sendInquiry', ({ topic, ...input }) => (
 const formatStart = (start: Date, timeZone: string) =>
   `${start.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })} (${timeZone})`
 
-/**
- * Stores a demo request as a lead with the preferred time or, for a free time of the page, as a lead and an event, which
- * are made together.
- */
-export const requestBooking = receiveForm(
+const receiveBooking = receiveForm(
   'requestBooking',
   ({ preferredDay, partOfDay, start, timeZone, ...input }, now) => {
     if (start)
@@ -126,3 +139,17 @@ export const requestBooking = receiveForm(
     }
   },
 )
+
+const noMoreDemos =
+  'We can’t plan another demo from here now. Call 844-GENIE10, or follow the link in an email that you have from us.'
+
+/**
+ * Stores a demo request as a lead with the preferred time or, for a free time of the page, as a lead and an event, which
+ * are made together. Throws RATE_LIMITED, once the lead is stored, beyond the demos that an email address or a network
+ * may book; the message does not say which.
+ */
+export const requestBooking = async (ctx: Ctx, given: unknown) => {
+  const answer = await receiveBooking(ctx, given)
+  if (!answer.isWithinLimits) throw new ProductError('RATE_LIMITED', noMoreDemos)
+  return answer
+}

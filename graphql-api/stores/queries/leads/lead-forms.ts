@@ -6,19 +6,22 @@ import type { LeadRow } from '#api/stores/entities/lead.ts'
 
 /** Stores leads by the submission key of their form, so that a form that is sent twice creates one lead. */
 export const createLeadForms = (db: Knex, locks: Locks, changeRecorder: ChangeRecorder) => ({
-  /** Inserts a lead. Returns false if the form has created one already. */
-  add: async (values: Partial<LeadRow>): Promise<boolean> => {
+  /** Inserts a lead. Returns its id, or null if the form has created one already. */
+  add: async (values: Partial<LeadRow>): Promise<number | null> => {
     const added: LeadRow[] = await db('leads')
       .insert(addPhoneNumber(values))
       .onConflict('submissionKey')
       .ignore()
       .returning('*')
     for (const row of added) changeRecorder.recordInsert('lead', row)
-    return added.length > 0
+    return added[0]?.id ?? null
   },
 
-  /** Locks the lead that the form created. */
+  /** Locks the lead that the form created, and the same form at the same time where there is none yet. */
   lock: async (submissionKey: string | null): Promise<LeadRow | null> => {
+    await db.raw(`select pg_advisory_xact_lock(hashtextextended('lead form ' || ?, 0))`, [
+      submissionKey ?? '',
+    ])
     const lead = await db<LeadRow>('leads').where({ submissionKey }).first('id')
     if (!lead) return null
     locks.take('lead', [lead.id], 'update')
