@@ -47,9 +47,21 @@ const reviewed = {
   // Idempotency keys are not records; each belongs to its viewer.
   'domain/idempotency.ts': ['idempotencyKeys'],
   // Visitors see nothing, and create leads that they may not read.
-  'domain/leads/inquiries.ts': ['calendarEvents', 'interactions', 'leadForms', 'leads'],
+  'domain/leads/inquiries.ts': [
+    'calendarEvents',
+    'demoBookings',
+    'interactions',
+    'leadForms',
+    'leads',
+  ],
   // Visitors see the free times of everyone who gives demos, without their names.
-  'domain/calendar/demo-slots.ts': ['demoHosts', 'organisation', 'personCalendars'],
+  'domain/calendar/demo-slots.ts': [
+    'demoBookings',
+    'demoHosts',
+    'organisation',
+    'personCalendars',
+    'rateLimits',
+  ],
   // A link is found by its hash before there is a viewer, and accepting it changes the person's own account.
   'domain/accounts/invitations.ts': ['accounts', 'invitations', 'users'],
   // An address is listed whether or not it has an account.
