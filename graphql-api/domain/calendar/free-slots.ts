@@ -8,11 +8,7 @@ import { instant } from '#shared/inputs/parts.ts'
 import { id } from '#shared/validation.ts'
 import type { Span } from '#shared/zone-offsets.ts'
 import { findOrRefuse, isActiveAssistant } from '#api/domain/records.ts'
-
-const hour = 60 * 60_000
-
-/** The longest stretch that is searched: 60 days, one of which may have 25 hours. */
-const longest = 60 * 24 * hour + hour
+import { daysAhead, latestStartFor, longestAhead } from './latest-start.ts'
 
 /** The arguments of `freeSlots`. */
 export const freeSlotsArgs = z
@@ -21,9 +17,9 @@ export const freeSlotsArgs = z
     path: ['to'],
     message: 'The end must be after the start.',
   })
-  .refine(({ from, to }) => to.getTime() - from.getTime() <= longest, {
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= longestAhead, {
     path: ['to'],
-    message: 'Choose at most 60 days.',
+    message: `Choose at most ${daysAhead} days.`,
   })
 
 type Args = z.output<typeof freeSlotsArgs>
@@ -61,10 +57,10 @@ export const slotsIn = (calendar: PersonCalendar, range: Span, now: Date): Slot[
     end: new Date(at + calendar.meetingMinutes * 60_000),
   }))
 
-/** Returns the free slots of an assistant at this moment. Throws NOT_FOUND if the viewer may not book the assistant. */
+/** Returns the free slots of an assistant at this moment that the viewer may book. Throws NOT_FOUND if the viewer may not book the assistant. */
 export const findFreeSlots = async (ctx: Ctx, { from, to, ...about }: Args) => {
   const personId = await findAssistantId(ctx, about)
-  const range = { from: from.getTime(), to: to.getTime() }
+  const range = { from: from.getTime(), to: Math.min(to.getTime(), latestStartFor(ctx) + 1) }
   const calendar = await ctx.stores.personCalendars.read({ personId, range })
   const { timeZone, noticeMinutes } = calendar
   return slotsIn(calendar, range, ctx.appServices.clock()).map((slot) => ({

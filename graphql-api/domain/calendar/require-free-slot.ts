@@ -4,11 +4,10 @@ import { formatNotice } from '#shared/format-notice.ts'
 import { whyNotFree } from '#shared/free-slots.ts'
 import type { PersonCalendar, SlotRefusal } from '#shared/free-slots.ts'
 import { slotsIn } from './free-slots.ts'
+import { daysAhead, latestStartFor, longestAhead } from './latest-start.ts'
 
-const day = 24 * 60 * 60_000
-
-/** How long after a taken time the next free slots are searched, and how many are named. */
-const nextSlots = { within: 60 * day, most: 3 }
+/** How many of the next free slots are named for a time that is taken. */
+const mostNextSlots = 3
 
 /** A time at which a call is about to be. A call that moves names itself. */
 type CallTime = { vaId: number; start: Date; sessionId?: number | undefined }
@@ -22,9 +21,10 @@ const readCalendar = (ctx: Ctx, { vaId, start, sessionId }: CallTime, until: num
 
 /** Returns the error about a taken time, with the next three free slots. */
 const takenError = async (ctx: Ctx, field: string, time: CallTime, message: string) => {
-  const range = { from: time.start.getTime(), to: time.start.getTime() + nextSlots.within }
+  const from = time.start.getTime()
+  const range = { from, to: Math.min(from + longestAhead, latestStartFor(ctx) + 1) }
   const calendar = await readCalendar(ctx, time, range.to)
-  const next = slotsIn(calendar, range, ctx.appServices.clock()).slice(0, nextSlots.most)
+  const next = slotsIn(calendar, range, ctx.appServices.clock()).slice(0, mostNextSlots)
   return new ProductError('SLOT_TAKEN', message, {
     fields: { [field]: message },
     nextSlots: next.map(({ start, end }) => ({
@@ -52,15 +52,20 @@ const refusals: Record<
 
 /**
  * Locks the times of an assistant until the transaction ends. Throws SLOT_TAKEN with the next free slots, or
- * BAD_USER_INPUT with the reason, if a time is not that of a free slot. Returns the calendar of the assistant.
+ * BAD_USER_INPUT with the reason, if a time is not that of a free slot that the viewer may book. Returns the calendar of the assistant.
  */
 export const requireFreeSlot = async (
   ctx: Ctx,
   time: CallTime,
   field: string,
 ): Promise<PersonCalendar> => {
-  await ctx.stores.personCalendars.lock(time.vaId)
   const at = time.start.getTime()
+  if (at > latestStartFor(ctx))
+    throw wrongField(
+      field,
+      `Calls can be booked up to ${daysAhead} days ahead. Choose an earlier time.`,
+    )
+  await ctx.stores.personCalendars.lock(time.vaId)
   const calendar = await readCalendar(ctx, time, at + 1)
   const refusal = whyNotFree(calendar, at, ctx.appServices.clock().getTime())
   if (refusal === null) return calendar
