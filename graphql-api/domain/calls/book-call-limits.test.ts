@@ -76,16 +76,18 @@ it('calls that were cancelled, or are over, are not counted, nor those of other 
   })
 })
 
+const slots = async (client: TestClient) => {
+  const { data } = await client.graphql(
+    `{ freeSlots(customerId: ${customer.id}, from: "2026-04-30T00:00:00Z", to: "2026-05-05T00:00:00Z") { start } }`,
+  )
+  const { freeSlots } = data as { freeSlots: { start: string }[] }
+  return freeSlots.map(({ start }) => start)
+}
+
 it('a customer’s people book and move at most 60 days ahead, and are offered no later time; staff are', async () => {
   // 60 days of the clock, of which one may have 25 hours.
   const last = '2026-05-01T14:00:00Z'
   const beyond = '2026-05-01T15:00:00Z'
-  const slots = async (client: TestClient) => {
-    const { data } = await client.graphql(
-      `{ freeSlots(customerId: ${customer.id}, from: "2026-04-30T00:00:00Z", to: "2026-05-05T00:00:00Z") { start } }`,
-    )
-    return (data?.['freeSlots'] as { start: string }[]).map(({ start }) => start)
-  }
   expect((await slots(user)).at(-1)).toBe('2026-05-01T14:00:00.000Z')
   expect((await slots(assistant)).at(-1)).toBe('2026-05-04T20:30:00.000Z')
   const refusal = { code: 'BAD_USER_INPUT', message: atMost60Days }
