@@ -1,3 +1,4 @@
+import { droppedFields } from './dropped-fields.ts'
 import { withoutParts } from './without-parts.ts'
 
 /** Types of which nothing is kept on the device: notes of staff, files, history and security. */
@@ -12,9 +13,8 @@ const droppedTypes = new Set([
   'TimelineEntry',
 ])
 
-/** Fields with money or notes of staff, and the fields of links that sign someone in. */
-const isDroppedField = (key: string) =>
-  /^(monthlyValue|listPrice|notes|\w*revenue|\w*worth|invitationToken)\b/i.test(key)
+/** Returns whether a key of the cache, a field with its arguments, is dropped. */
+const isDroppedField = (key: string) => droppedFields.has(/^\w*/.exec(key)?.[0] ?? '')
 
 type Objects = Record<string, unknown>
 

@@ -21,6 +21,13 @@ test('a manager sees customers won this month and their monthly value', async ()
   expect(href('3')).toBe('/admin/leads?show=won-this-month')
 })
 
+test('says nothing of the revenue on a device that keeps none, instead of $0', async () => {
+  openApp('/admin/crm', { me, organisation: { monthlyRevenue: null } })
+  const panel = within(await screen.findByRole('region', { name: 'This month' }))
+  expect(await panel.findByRole('link', { name: '–' })).toBeDefined()
+  expect(panel.queryByText(/\$/)).toBeNull()
+})
+
 const line = (id: string, changes: object) => ({
   id,
   at: '2026-01-05T09:00:00.000Z',

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { hrefs } from '#web/paths.ts'
+import { noValue } from '#web/ui/no-value.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,7 +35,11 @@ export const ThisMonth = () => {
           <Row
             name="New monthly revenue"
             to={hrefs.services({ show: 'won-this-month' })}
-            value={formatMoney(data?.organisation?.monthlyRevenue ?? 0)}
+            value={
+              typeof data?.organisation?.monthlyRevenue === 'number'
+                ? formatMoney(data.organisation.monthlyRevenue)
+                : noValue
+            }
           />
         </dl>
       </CardBody>
@@ -41,7 +47,7 @@ export const ThisMonth = () => {
   )
 }
 
-const Row = ({ name, to, value }: { name: string; to: string; value: string }) => (
+const Row = ({ name, to, value }: { name: string; to: string; value: ReactNode }) => (
   <div className="relative flex min-h-11 items-center justify-between gap-3 px-4 hover:bg-surface-hover sm:px-5 md:min-h-9">
     <dt>{name}</dt>
     <dd>
