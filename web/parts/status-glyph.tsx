@@ -34,13 +34,20 @@ const drawings: Record<string, ReactNode> = {
   ),
 }
 
+type Props = {
+  status: string
+  word?: string
+  /** True where the row shows the status in words, so that screen readers read it once. */
+  isNamed?: boolean
+}
+
 /** A task's status as an icon, with its label for screen readers. */
-export const StatusGlyph = ({ status, word: given }: { status: string; word?: string }) => {
+export const StatusGlyph = ({ status, word: given, isNamed = false }: Props) => {
   const statusWord = useStatusWord()
   const word = given ?? statusWord(status)
   return (
     <span title={word} className="shrink-0">
-      <span className="sr-only">{word}</span>
+      {!isNamed && <span className="sr-only">{word}</span>}
       <svg
         aria-hidden="true"
         viewBox="0 0 14 14"

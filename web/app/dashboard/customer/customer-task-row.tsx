@@ -15,7 +15,7 @@ type Task = NonNullable<CustomerTasksQuery['tasks']>['nodes'][number]
 
 /** A task as its customer sees it: title, due date and actions, and whether its question was answered. */
 export const CustomerTaskRow = ({ task }: { task: Task }) => {
-  const taskWord = useTaskWord()
+  const word = useTaskWord()(task)
   const { viewer } = useAuth()
   const answered = formatAnswered(task, viewer?.id)
   const { id, title, status } = task
@@ -24,7 +24,7 @@ export const CustomerTaskRow = ({ task }: { task: Task }) => {
     <li>
       <div className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:min-h-9 md:py-1">
         <span className="max-md:mt-0.5 max-md:self-start">
-          <StatusGlyph status={status} word={taskWord(task)} />
+          <StatusGlyph status={status} word={word} isNamed />
         </span>
         <div className="min-w-0 flex-1 max-md:self-start md:flex md:items-center md:gap-3">
           <p
@@ -33,8 +33,11 @@ export const CustomerTaskRow = ({ task }: { task: Task }) => {
           >
             {title}
           </p>
-          <p className="shrink-0 text-xs text-text-quiet md:w-36 md:text-sm">
-            <Due of={task} named="due" />
+          <p className="flex shrink-0 gap-x-2.5 text-xs text-text-quiet md:text-sm">
+            <span className="md:w-24">{word}</span>
+            <span className="md:w-36">
+              <Due of={task} named="due" />
+            </span>
           </p>
         </div>
         <Link

@@ -65,6 +65,10 @@ const overdue = [1, 2, 3].map((day) =>
   }),
 )
 
+const upcoming = [
+  buildTask({ id: '8', title: 'Order the signs', status: 'IN_PROGRESS', dueDate: inHours(5) }),
+]
+
 const answers = {
   me,
   messages: () =>
@@ -80,8 +84,8 @@ const answers = {
         },
       ])
     return filter.dueBefore
-      ? buildPage(overdue, { totalCount: 11 })
-      : buildPage([], { totalCount: 174 })
+      ? buildPage([], { totalCount: 11 })
+      : buildPage([...overdue, ...upcoming], { totalCount: 174 })
   },
   workloads: () => [workload(marcus, 5, 35, 6), workload(maya, 0, 27, 7)],
   bench: () => [buildLoad(marcus, { soldHours: 20 }), buildLoad(maya, { soldHours: 55 })],
@@ -177,6 +181,24 @@ test('overdue tasks stand under the assistant whose work they are, with the rest
   expect(href('2 more')).toBe('/tasks?assistant=2&due=late')
   expect(group.getByRole('button', { name: 'Reassign customers of Marcus Webb' })).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Overdue: Maya Santos' })).toBeNull()
+})
+
+test('a manager’s card Tasks has each task’s title, status in words and a View link, overdue ones first', async () => {
+  openApp('/dashboard', answers)
+  const card = within(await screen.findByRole('region', { name: 'Tasks' }))
+  const next = within(await card.findByRole('region', { name: 'Next' }))
+  const [row] = next.getAllByRole('listitem')
+  expect(row!.textContent).toContain('Order the signs')
+  expect(next.getByText('In progress').className).not.toContain('sr-only')
+  expect(next.getByRole('link', { name: 'View Order the signs' }).textContent).toBe('View')
+  const titles = card.getAllByRole('link', { name: /^View / }).map((link) => link.ariaLabel)
+  expect(titles).toEqual(['View Late 1', 'View Late 2', 'View Late 3', 'View Order the signs'])
+})
+
+test('a manager’s card Tasks says No tasks found where none is open', async () => {
+  openApp('/dashboard', { ...answers, tasks: () => buildPage([]) })
+  const card = within(await screen.findByRole('region', { name: 'Tasks' }))
+  expect(await card.findByText('No tasks found')).toBeDefined()
 })
 
 test('an unassigned lead is assigned from a list with the most free hours first, and the assignment is undone', async () => {

@@ -7,15 +7,15 @@ import { DashboardFrame } from '#web/app/dashboard/parts/dashboard-frame.tsx'
 import { EndingServices } from './ending-services.tsx'
 import { useManagerDayQuery } from './manager-day.generated.ts'
 import { ManagerSentence } from './manager-sentence.tsx'
+import { ManagerTasks } from './manager-tasks.tsx'
 import { useManagerWorkQuery } from './manager-work.generated.ts'
-import { OverdueByAssistant } from './overdue-by-assistant.tsx'
 import { queryState } from '#web/app/dashboard/parts/query-state.ts'
 import { UnassignedLeads } from './unassigned-leads.tsx'
 import { UpcomingEvents } from '#web/app/dashboard/parts/upcoming-events.tsx'
 import { waitingEntriesOf } from './waiting-entries.ts'
 import { WaitingForUs } from './waiting-for-us.tsx'
 
-/** The first page of management: who waits for staff, overdue work by assistant, unassigned leads, services that end. */
+/** The first page of management: who waits for staff, tasks with the overdue ones by assistant, unassigned leads, services that end. */
 export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
   const { now, inThirtyDays } = useMoment()
   const day = useManagerDayQuery({ variables: { now } })
@@ -50,7 +50,7 @@ export const ManagerDay = ({ viewer }: { viewer: Viewer }) => {
             requests={counts?.tasks ?? 0}
             {...queryState(day)}
           />
-          <OverdueByAssistant work={work.data} counts={counts} {...queryState(work)} />
+          <ManagerTasks work={work.data} counts={counts} {...queryState(work)} />
           <CrmStrip
             customers={day.data?.customers?.totalCount}
             leads={day.data?.openLeads?.totalCount}

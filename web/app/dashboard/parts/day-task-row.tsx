@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { Priority } from '#web/parts/priority.tsx'
+import { panelLink } from '#web/parts/panel-link.ts'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
@@ -30,10 +31,10 @@ const formatLookAgain = ({ status, lookAgainOn }: TaskRecordFragment) => {
   return `Look again ${isToday ? 'today' : formatWeekdayAndDate(lookAgainOn, 'short')}`
 }
 
-/** A task row: title, customer, due time, and priority. The row is a link, and its button lies above it. */
+/** A task row: title, status, customer, due time, and priority. Its View link covers the row, and its button lies above it. */
 export const DayTaskRow = ({ task, news }: Props) => {
   const { id, title, status, priority, customer } = task
-  const taskWord = useTaskWord()
+  const word = useTaskWord()(task)
   const { row } = useHeldRow(`Task:${id}`)
   const isLate = isOverdue(task)
   const lookAgain = formatLookAgain(task)
@@ -44,18 +45,16 @@ export const DayTaskRow = ({ task, news }: Props) => {
       className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:data-held:bg-press-soft @3xl:min-h-9 @3xl:py-1 @3xl:pointer-coarse:min-h-11"
     >
       <span className="@max-3xl:mt-0.5 @max-3xl:self-start">
-        <StatusGlyph status={status} word={taskWord(task)} />
+        <StatusGlyph status={status} word={word} isNamed />
       </span>
       <div className="min-w-0 flex-1 @max-3xl:self-start @3xl:flex @3xl:items-center @3xl:gap-3">
         <div className="min-w-0 grow">
-          <Link
-            to={hrefs.task(id)}
-            aria-label={`View ${title}`}
+          <p
             title={title}
-            className={`after:absolute after:inset-0 @max-3xl:line-clamp-3 @3xl:block @3xl:truncate ${isLate || news ? 'font-semibold' : ''}`}
+            className={`@max-3xl:line-clamp-3 @3xl:truncate ${isLate || news ? 'font-semibold' : ''}`}
           >
             {title}
-          </Link>
+          </p>
           {more && (
             <p title={more} className="line-clamp-2 text-xs @3xl:line-clamp-1">
               {more}
@@ -63,6 +62,9 @@ export const DayTaskRow = ({ task, news }: Props) => {
           )}
         </div>
         <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet @max-3xl:mt-0.5 @max-3xl:text-xs @3xl:gap-x-3">
+          <span title={word} className="min-w-0 truncate @3xl:w-22">
+            {word}
+          </span>
           <Link
             to={hrefs.customer(customer.id)}
             title={customer.name}
@@ -80,6 +82,13 @@ export const DayTaskRow = ({ task, news }: Props) => {
           </span>
         </div>
       </div>
+      <Link
+        to={hrefs.task(id)}
+        aria-label={`View ${title}`}
+        className={`${panelLink} text-text-quiet after:absolute after:inset-0`}
+      >
+        View
+      </Link>
       <RowActions noun={taskActions} record={task} room="alone" />
     </li>
   )

@@ -144,8 +144,8 @@ test('new requests and answers come first, with what the customer did and when',
   await expectSentence('2 tasks are new or answered and 1 is overdue.')
   const group = within(await screen.findByRole('region', { name: 'New and answered' }))
   expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^RequestedOrder lockboxesRequested 1 hour ago/),
-    expect.stringMatching(/^In progressSecond quoteBeth Ogilvie, 2 hours ago: “Yes, get one.”/),
+    expect.stringMatching(/^Order lockboxesRequested 1 hour agoRequested/),
+    expect.stringMatching(/^Second quoteBeth Ogilvie, 2 hours ago: “Yes, get one.”In progress/),
   ])
   expect(orders).toMatchObject([{ field: 'CUSTOMER_ACTED_AT', direction: 'DESC' }])
   const order = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -238,9 +238,10 @@ test('a task on hold is among those of today once the day has come to look at it
   await user.click(await screen.findByRole('button', { name: 'On hold 2' }))
   const fold = within(screen.getByRole('region', { name: 'On hold' }))
   expect(await fold.findByText('Look again Friday, May 15')).toBeDefined()
-  expect(
-    fold.getAllByRole('link', { name: /^View / }).map(({ textContent }) => textContent),
-  ).toEqual(['Wait for the permit', 'Wait for the painter'])
+  expect(fold.getAllByRole('link', { name: /^View / }).map(({ ariaLabel }) => ariaLabel)).toEqual([
+    'View Wait for the permit',
+    'View Wait for the painter',
+  ])
 })
 
 test('an assistant adds a task from the dashboard', async () => {

@@ -1,40 +1,48 @@
 import { Link } from 'react-router-dom'
 import { EmptyTasksDrawing } from '#web/app/dashboard/parts/empty-drawings.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { isOverdue } from '#web/parts/format-due.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { type Assistant, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
 import { ReassignCustomersButton } from '#web/records/customer/reassign-customers-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Face } from '#web/ui/face.tsx'
+import { GroupHead } from '#web/ui/group-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DayTaskRow } from '#web/app/dashboard/parts/day-task-row.tsx'
 import type { ManagerWorkQuery } from './manager-work.generated.ts'
 import { TaskRowShape } from '#web/app/dashboard/parts/task-row-shape.tsx'
 
 type Workload = NonNullable<ManagerWorkQuery['workloads']>[number]
-type Task = NonNullable<ManagerWorkQuery['overdue']>['nodes'][number]
+type Task = NonNullable<ManagerWorkQuery['open']>['nodes'][number]
 
 type Props = CardState & {
   work: ManagerWorkQuery | undefined
   counts: { late: number; open: number } | undefined
 }
 
-/** The numbers of assistants, and of tasks of each, shown here; the list of tasks shows the rest. */
+/** The numbers of assistants, of overdue tasks of each, and of next tasks shown here; the list of tasks shows the rest. */
 const assistantsAtMost = 4
 const tasksAtMost = 3
+const nextAtMost = 5
 
-/** Panel of overdue tasks under the assistant whose work they are, most overdue first. */
-export const OverdueByAssistant = ({ work, counts, ...state }: Props) => {
+/** Panel of open tasks: overdue ones under the assistant whose work they are, most overdue first, then those that are due next. */
+export const ManagerTasks = ({ work, counts, ...state }: Props) => {
   const { assistants } = useAssistants()
   const late = (work?.workloads ?? []).filter(({ overdueTasks }) => overdueTasks > 0)
-  const tasks = Map.groupBy(work?.overdue?.nodes ?? [], ({ assignedVa }) => assignedVa.id)
+  const open = work?.open?.nodes ?? []
+  const tasks = Map.groupBy(
+    open.filter((task) => isOverdue(task)),
+    ({ assignedVa }) => assignedVa.id,
+  )
+  const next = open.filter((task) => !isOverdue(task)).slice(0, nextAtMost)
   return (
     <Panel
-      title="Overdue tasks"
+      title="Tasks"
       beside={
         counts
-          ? `${counts.late.toLocaleString('en-US')} of ${counts.open.toLocaleString('en-US')} open`
+          ? `${counts.late.toLocaleString('en-US')} overdue, ${counts.open.toLocaleString('en-US')} open`
           : undefined
       }
       aside={
@@ -48,19 +56,32 @@ export const OverdueByAssistant = ({ work, counts, ...state }: Props) => {
           <EmptyState drawing={<EmptyTasksDrawing />} title="No tasks found">
             Open tasks of all assistants appear here.
           </EmptyState>
-        ) : late.length > 0 ? (
-          late
-            .slice(0, assistantsAtMost)
-            .map((workload) => (
+        ) : (
+          <>
+            {late.slice(0, assistantsAtMost).map((workload) => (
               <Group
                 key={workload.assistant.id}
                 workload={workload}
                 tasks={tasks.get(workload.assistant.id) ?? []}
                 load={assistants?.find(({ id }) => id === workload.assistant.id)}
               />
-            ))
-        ) : (
-          <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">Nothing is overdue.</p>
+            ))}
+            {next.length > 0 && (
+              <section aria-label="Next" className="border-line not-first:border-t">
+                <GroupHead title="Next" count={(counts?.open ?? 0) - (counts?.late ?? 0)} />
+                <ul className="@container divide-y divide-line">
+                  {next.map((task) => (
+                    <DayTaskRow key={task.id} task={task} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            <div className="flex min-h-10 items-center border-t border-line px-4 text-sm sm:px-5">
+              <Link to={hrefs.tasks()} className={panelLink}>
+                All open tasks
+              </Link>
+            </div>
+          </>
         )}
       </CardBody>
     </Panel>
