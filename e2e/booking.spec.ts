@@ -1,5 +1,5 @@
 import { demoPassword } from '#api/demo/accounts.ts'
-import { paths } from '#web/paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 import { cleanByAxe } from './look.ts'
 import { people } from './people.ts'
 import { expect, test } from './story.ts'
@@ -63,13 +63,13 @@ test('of two people after one slot one is told, keeps the topic, and gets the ne
   signIn,
 }) => {
   await signIn('customer')
-  await page.goto(paths.bookCall)
+  await page.goto(hrefs.bookCall)
   const other = await browser.newContext({ baseURL: process.env['SECOND_NODE_URL'] ?? '' })
   await other.request.post('/api/login', {
     data: { username: people.customer, password: demoPassword },
   })
   const otherPage = await other.newPage()
-  await otherPage.goto(paths.bookCall)
+  await otherPage.goto(hrefs.bookCall)
   for (const one of [page, otherPage]) {
     await one.getByRole('button', { name: 'Later' }).click()
     await one

@@ -31,6 +31,7 @@ export const appPages = (records: Records) => [
   ...Object.values(appPaths)
     .filter((path) => path !== paths.login)
     .map((path) => filled(path, records)),
+  hrefs.bookCall,
   ...['security', 'notifications', 'calendar', 'times'].map(hrefs.account),
 ]
 

@@ -75,6 +75,13 @@ test('the menu shows nine solutions, 400 px wide, each with an icon and one line
   await expect(list.locator('svg')).toHaveCount(9)
   await expect(list.getByText('Listings, showings, and paperwork, kept moving.')).toBeVisible()
   expect((await list.locator('..').boundingBox())?.width).toBe(400)
+  const lines = await list.getByRole('link').evaluateAll((links) =>
+    links.map((link) => {
+      const line = link.querySelector('span span:last-child')!
+      return Math.round(line.clientHeight / parseFloat(getComputedStyle(line).lineHeight))
+    }),
+  )
+  expect(lines).toEqual(Array(9).fill(1))
 })
 
 test('the menu opens 200 ms after the pointer enters and closes 150 ms after it leaves', async ({

@@ -17,7 +17,6 @@ test('no path changes', () => {
     task: '/tasks/:id',
     chat: '/chat',
     schedule: '/schedule',
-    bookCall: '/schedule/call',
     call: '/calls/:id',
     crm: '/admin/crm',
     crmDashboard: '/admin/crm-dashboard',

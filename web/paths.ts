@@ -8,7 +8,6 @@ export const appPaths = {
   task: '/tasks/:id',
   chat: '/chat',
   schedule: '/schedule',
-  bookCall: '/schedule/call',
   call: '/calls/:id',
   crm: '/admin/crm',
   crmDashboard: '/admin/crm-dashboard',
@@ -97,6 +96,9 @@ export const customerParameter = 'customer'
 /** The name of the query parameter with a timer that stopped by itself, on every page. */
 export const stoppedParameter = 'stopped'
 
+/** The parameter of the schedule's address that shows the booking of a call. */
+export const bookingParameter = 'book'
+
 /** The filter of a list in its URL. */
 export type Narrowing = Readonly<Record<string, string>>
 
@@ -114,6 +116,8 @@ export const hrefs = {
   time: (by: Narrowing = {}) => narrowed(paths.timeEntries, by),
   /** The calendar: a view, a day, and whose calendar it is. */
   schedule: (by: Narrowing = {}) => narrowed(paths.schedule, by),
+  /** The free times of the customer's assistant. */
+  bookCall: narrowed(paths.schedule, { [bookingParameter]: 'call' }),
   /** What a month brought, filtered by how plans fit. */
   month: (by: Narrowing = {}) => narrowed(paths.month, by),
   /** The viewer's timer that stopped while nobody answered whether they still work. */

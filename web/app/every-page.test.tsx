@@ -13,7 +13,7 @@ const meAs = (role: Role) =>
   buildViewer(role, role === 'MANAGEMENT' ? { abilities: everyAction } : {})
 // The account page queries only `me`, which this server always answers; its own test covers it. Staff book calls on
 // the customer’s page.
-const apart: readonly string[] = [paths.account, paths.ownWeek, paths.bookCall]
+const apart: readonly string[] = [paths.account, paths.ownWeek, hrefs.bookCall]
 const others = appPages.filter(({ path }) => !apart.includes(path))
 const places = [
   ...others.map(
@@ -26,7 +26,7 @@ const places = [
   [paths.dashboard, 'VIRTUAL_ASSISTANT'] as const,
   [paths.dashboard, 'USER'] as const,
   [paths.chat, 'USER'] as const,
-  [paths.bookCall, 'USER'] as const,
+  [hrefs.bookCall, 'USER'] as const,
   [hrefs.ownWeek('2026-01-05'), 'USER'] as const,
 ]
 

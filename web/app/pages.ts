@@ -60,10 +60,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   },
   schedule: {
     place: { name: 'Schedule', Icon: CalendarDays, key: 's' },
-    load: async () => (await import('#web/features/schedule/schedule-page.tsx')).SchedulePage,
-  },
-  bookCall: {
-    load: async () => (await import('#web/features/booking/booking-page.tsx')).BookingPage,
+    load: async () => (await import('./schedule-or-booking.tsx')).ScheduleOrBooking,
   },
   call: { load: async () => (await import('#web/features/calls/call-page.tsx')).CallPage },
   crm: {

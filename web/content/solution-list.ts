@@ -38,12 +38,12 @@ export const solutionList: readonly SolutionEntry[] = [
   {
     slug: 'e-commerce',
     title: 'E-commerce',
-    line: 'Orders, inventory, and customers, taken care of daily.',
+    line: 'Orders, inventory, and customers, every day.',
   },
   {
     slug: 'project-management',
     title: 'Project Management',
-    line: 'Someone who asks, follows up, and writes it down.',
+    line: 'Asks, follows up, and writes it down.',
   },
   {
     slug: 'property-management',

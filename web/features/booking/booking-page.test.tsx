@@ -43,7 +43,7 @@ const free = (...starts: Date[]) => starts.map((start) => slot(start))
 const chip = async (name: RegExp) => screen.findByRole('radio', { name })
 
 test('a customer books a free time of their assistant, with a topic', async () => {
-  const { user, server } = openApp('/schedule/call', {
+  const { user, server } = openApp('/schedule?book=call', {
     me,
     freeSlots: free(nine, ten),
     bookCall: () => ({ communicationSession: call() }),
@@ -67,7 +67,7 @@ test('a customer books a free time of their assistant, with a topic', async () =
 })
 
 test('by keyboard, a time is one tab stop: arrows choose it and Enter books it', async () => {
-  const { user, server } = openApp('/schedule/call', {
+  const { user, server } = openApp('/schedule?book=call', {
     me,
     freeSlots: free(nine, ten, later),
     bookCall: () => ({ communicationSession: call() }),
@@ -83,7 +83,7 @@ test('by keyboard, a time is one tab stop: arrows choose it and Enter books it',
 
 test('a time that was taken meanwhile is struck through, the next ones are offered, and the topic is kept', async () => {
   const nextSlots = free(ten, later).map(({ start, end }) => ({ start, end }))
-  const { user } = openApp('/schedule/call', {
+  const { user } = openApp('/schedule?book=call', {
     me,
     freeSlots: free(nine, ten, later),
     bookCall: () => {
@@ -108,13 +108,13 @@ test('the other person’s time is shown under each time where it differs', asyn
     (one) => one !== Intl.DateTimeFormat().resolvedOptions().timeZone,
   )
   const theirs = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone ?? 'UTC' })
-  openApp('/schedule/call', { me, freeSlots: [slot(nine, zone)] })
+  openApp('/schedule?book=call', { me, freeSlots: [slot(nine, zone)] })
   const label = (await chip(/:00/)).closest('label')
   expect(label?.textContent).toContain(`Grace ${theirs.format(nine)}`)
 })
 
 test('Call me back today is an urgent task, offered only where nothing is free today', async () => {
-  const { user, server } = openApp('/schedule/call', {
+  const { user, server } = openApp('/schedule?book=call', {
     me,
     freeSlots: free(nine),
     createTask: () => ({ task: null }),
@@ -126,7 +126,7 @@ test('Call me back today is an urgent task, offered only where nothing is free t
 })
 
 test('a refusal is said plainly, and the time stays chosen', async () => {
-  const { user } = openApp('/schedule/call', {
+  const { user } = openApp('/schedule?book=call', {
     me,
     freeSlots: free(nine),
     bookCall: () => {
@@ -143,7 +143,7 @@ test('a refusal is said plainly, and the time stays chosen', async () => {
 
 test('an own call is moved with the same times, and cancelled after a question', async () => {
   const abilities = ['startCall', 'updateCommunicationSession', 'cancelCommunicationSession']
-  const { user, server } = openApp('/schedule/call', {
+  const { user, server } = openApp('/schedule?book=call', {
     me,
     freeSlots: free(ten),
     communicationSessions: buildPage([call({ abilities })]),
@@ -177,7 +177,7 @@ test('a day on which the company is closed says so among the free times', async 
   // Of the first week, not the day of the free time, and no weekend: its days are left out where nothing is free.
   const workDay = [1, 3, 4, 5, 6].map((days) => at(days, 0)).find((one) => one.getDay() % 6 > 0)
   const day = new Intl.DateTimeFormat('en-CA').format(workDay)
-  openApp('/schedule/call', {
+  openApp('/schedule?book=call', {
     me,
     freeSlots: free(later),
     customer: buildCustomer({
@@ -193,7 +193,7 @@ test('a booked call names the assistant’s time where it differs', async () => 
     (one) => one !== Intl.DateTimeFormat().resolvedOptions().timeZone,
   )
   const theirs = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
-  const { user } = openApp('/schedule/call', {
+  const { user } = openApp('/schedule?book=call', {
     me,
     freeSlots: free(nine),
     customer: buildCustomer({ assistantHours: { timeZone: zone, holidays: [] } }),

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '#web/paths.ts'
+import { hrefs } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
@@ -9,7 +9,7 @@ export const ScheduleCall = () => {
   const { viewer, can } = useAuth()
   if (!viewer?.customer || !can('bookCall')) return null
   return (
-    <Link to={paths.bookCall} className={buttonClasses()}>
+    <Link to={hrefs.bookCall} className={buttonClasses()}>
       <Phone aria-hidden="true" className="size-4" />
       Schedule Call
     </Link>

@@ -86,7 +86,7 @@ test('an assistant does not see their own name', async () => {
 test('a customer schedules a call in a free time; staff schedule it on the customer’s page', async () => {
   openApp('/schedule', { me: buildViewer('USER', { abilities: ['bookCall'] }) })
   const link = await screen.findByRole('link', { name: 'Schedule Call' })
-  expect(link.getAttribute('href')).toBe('/schedule/call')
+  expect(link.getAttribute('href')).toBe('/schedule?book=call')
   cleanup()
   openAgenda(buildViewer('VIRTUAL_ASSISTANT'))
   await tomorrow()

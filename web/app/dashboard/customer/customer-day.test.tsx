@@ -427,5 +427,5 @@ test('Schedule Call opens the free times of the assistant', async () => {
   })
   await user.click(await screen.findByRole('link', { name: 'Schedule Call' }))
   expect(await screen.findByText(/has no free time in the next four weeks/)).toBeDefined()
-  expect(location.pathname).toBe('/schedule/call')
+  expect(location.pathname + location.search).toBe('/schedule?book=call')
 })

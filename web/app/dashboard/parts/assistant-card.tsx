@@ -67,7 +67,7 @@ const ScheduleCall = () => {
   const isBookable = Boolean(viewer?.customer) && can('bookCall')
   return (
     <Link
-      to={isBookable ? paths.bookCall : paths.schedule}
+      to={isBookable ? hrefs.bookCall : paths.schedule}
       className={mergeClasses(buttonClasses(), 'gap-1.5 px-1.5')}
     >
       <Phone aria-hidden="true" className="size-4 shrink-0" />

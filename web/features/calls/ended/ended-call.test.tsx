@@ -17,7 +17,7 @@ test('a customer gets from a planned call to where it is moved and cancelled', a
   openCall(buildOpenCall({ ...planned, abilities: ['startCall', 'updateCommunicationSession'] }))
   await screen.findByRole('heading', { name: /^This call is scheduled for / })
   const link = screen.getByRole('link', { name: 'Move or cancel' })
-  expect(link.getAttribute('href')).toBe('/schedule/call')
+  expect(link.getAttribute('href')).toBe('/schedule?book=call')
 })
 
 test('staff get from a planned call to its day', async () => {

@@ -34,7 +34,7 @@ export const EndedCall = ({ call, viewerId }: Props) => {
           <CallAgain call={call} viewerId={viewerId} />
           {call.status === 'SCHEDULED' && (
             <Link
-              to={isStaff ? hrefs.schedule({ view: 'day', day }) : paths.bookCall}
+              to={isStaff ? hrefs.schedule({ view: 'day', day }) : hrefs.bookCall}
               className={buttonClasses()}
             >
               {isStaff ? 'Show in schedule' : 'Move or cancel'}
