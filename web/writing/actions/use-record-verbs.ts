@@ -7,6 +7,7 @@ import { announce } from './announce.tsx'
 import { createAttempts } from '#web/writing/mutations/attempt-key.ts'
 import { answerWith, rootFieldOf, typeReadBy } from '#web/writing/mutations/mutation.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
+import { afterPointerLeft } from '#web/writing/cache/held-row.ts'
 import { readAgain } from '#web/writing/cache/read-again.ts'
 import {
   type AskedInput,
@@ -102,7 +103,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
     const announcement = verb.done(isolate(noun.nameOf(record)))
     if (!after || !back || !after.abilities.includes(rootFieldOf(back.mutation))) {
       announce(announcement)
-      await refreshLists(client, payload)
+      afterPointerLeft(undoName(noun, record), () => void refreshLists(client, payload))
       return true
     }
     // The row stays in its place until the undo expires.

@@ -14,6 +14,28 @@ export const holdRow = (name: string | null) => {
   for (const listener of listeners) listener()
 }
 
+/** The row under the mouse, and what waits until the mouse leaves it. */
+let pointed: string | undefined
+const waiting: (() => void)[] = []
+
+// A listener of the document also notices dialogs that open over a row, and rows that vanish.
+document.addEventListener('pointerover', ({ target, pointerType }) => {
+  if (pointerType !== 'mouse' || !(target instanceof Element)) return
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+  if (row === pointed) return
+  pointed = row
+  for (const go of waiting.splice(0)) go()
+})
+
+/**
+ * Runs a change of the list once the mouse has left a row, at once if it is not over it. Otherwise the next row would
+ * come under the pointer, and a second press would act on that one.
+ */
+export const afterPointerLeft = (name: string, go: () => void) => {
+  if (pointed === name) waiting.push(go)
+  else go()
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
@@ -325,4 +325,31 @@ test('upcoming events are only those that have not started, with later days coun
   expect(panel.queryByText('Early standup')).toBeNull()
   expect(panel.getByText('1 today')).toBeDefined()
   expect(panel.getByRole('link', { name: 'View all 64' })).toBeDefined()
+})
+
+test('a request that was started stays under the mouse until it leaves, so that a second press starts no other', async () => {
+  const abilities = ['startTask']
+  const requests = ['Order lockboxes', 'Book the movers'].map((title, at) =>
+    buildTask({ id: `${at + 5}`, title, status: 'REQUESTED', abilities }),
+  )
+  let acted = requests
+  const { user, server } = openApp('/dashboard', {
+    me,
+    tasks: (args: TasksArgs) => tasksOf([], { open: 2, late: 0, today: 0, done: 0 }, acted)(args),
+    startTask: () => {
+      acted = requests.slice(1)
+      return { task: { ...requests[0]!, status: 'IN_PROGRESS', version: 2, abilities: [] } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Start: Order lockboxes' }))
+  expect(await screen.findByText('Started “Order lockboxes”')).toBeDefined()
+  const rows = () =>
+    screen.getAllByRole('link', { name: /^View / }).map(({ ariaLabel }) => ariaLabel)
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100)
+  })
+  expect(rows()).toEqual(['Order lockboxes', 'Book the movers'])
+  await user.hover(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(rows()).toEqual(['Book the movers']))
+  expect(server.operations().filter((name) => name === 'StartTask')).toHaveLength(1)
 })
