@@ -343,8 +343,8 @@ test('a request that was started stays under the mouse until it leaves, so that 
   })
   await user.click(await screen.findByRole('button', { name: 'Start: Order lockboxes' }))
   expect(await screen.findByText('Started “Order lockboxes”')).toBeDefined()
-  const rows = () =>
-    screen.getAllByRole('link', { name: /^View / }).map(({ ariaLabel }) => ariaLabel)
+  const group = within(screen.getByRole('region', { name: 'New and answered' }))
+  const rows = () => group.getAllByRole('listitem').map((row) => row.querySelector('p')?.title)
   await new Promise((resolve) => {
     setTimeout(resolve, 100)
   })
