@@ -12,7 +12,13 @@ import { daysAhead, latestStartFor, longestAhead } from './latest-start.ts'
 
 /** The arguments of `freeSlots`. */
 export const freeSlotsArgs = z
-  .strictObject({ assistantId: id.nullish(), customerId: id.nullish(), from: instant, to: instant })
+  .strictObject({
+    assistantId: id.nullish(),
+    customerId: id.nullish(),
+    from: instant,
+    to: instant,
+    movingSessionId: id.nullish(),
+  })
   .refine(({ from, to }) => to > from, {
     path: ['to'],
     message: 'The end must be after the start.',
@@ -57,11 +63,16 @@ export const slotsIn = (calendar: PersonCalendar, range: Span, now: Date): Slot[
     end: new Date(at + calendar.meetingMinutes * 60_000),
   }))
 
-/** Returns the free slots of an assistant at this moment that the viewer may book. Throws NOT_FOUND if the viewer may not book the assistant. */
-export const findFreeSlots = async (ctx: Ctx, { from, to, ...about }: Args) => {
+/** Returns the free slots of an assistant at this moment that the viewer may book. Throws NOT_FOUND if the viewer may not book the assistant, or not read the call that moves. */
+export const findFreeSlots = async (ctx: Ctx, { from, to, movingSessionId, ...about }: Args) => {
+  if (movingSessionId != null) await findOrRefuse(ctx.stores.communicationSessions, movingSessionId)
   const personId = await findAssistantId(ctx, about)
   const range = { from: from.getTime(), to: Math.min(to.getTime(), latestStartFor(ctx) + 1) }
-  const calendar = await ctx.stores.personCalendars.read({ personId, range })
+  const calendar = await ctx.stores.personCalendars.read({
+    personId,
+    range,
+    exceptSessionId: movingSessionId ?? undefined,
+  })
   const { timeZone, noticeMinutes } = calendar
   return slotsIn(calendar, range, ctx.appServices.clock()).map((slot) => ({
     ...slot,

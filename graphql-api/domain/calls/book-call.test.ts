@@ -35,8 +35,8 @@ const at = (time: string) => new Date(`2026-03-03T${time}:00-05:00`).toISOString
 
 const slotsOf = async (client: TestClient, args: object, fromDay = '03', toDay = '04') => {
   const { data, errors } = await client.graphql(
-    `query ($assistantId: ID, $customerId: ID, $from: DateTime!, $to: DateTime!) {
-      freeSlots(assistantId: $assistantId, customerId: $customerId, from: $from, to: $to) { start end }
+    `query ($assistantId: ID, $customerId: ID, $from: DateTime!, $to: DateTime!, $movingSessionId: ID) {
+      freeSlots(assistantId: $assistantId, customerId: $customerId, from: $from, to: $to, movingSessionId: $movingSessionId) { start end }
     }`,
     { from: `2026-03-${fromDay}T05:00:00Z`, to: `2026-03-${toDay}T05:00:00Z`, ...args },
   )
@@ -102,6 +102,23 @@ describe('free slots', () => {
     for (const client of [user, assistant])
       expect(await slotsOf(client, { customerId: theirs.id })).toEqual(unknownCustomer)
     expect(await slotsOf(manager, {})).toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+
+  it('for a call that moves include its own time, and only for those who may read the call', async () => {
+    const free = await startsOf(user, {})
+    const { id } = await book(user, '10:00')
+    const others = await startsOf(user, {})
+    expect(free?.filter((start) => !others?.includes(start))).toEqual([
+      at('09:30'),
+      at('10:00'),
+      at('10:30'),
+    ])
+    expect(await startsOf(user, { movingSessionId: id })).toEqual(free)
+    const theirs = await buildCustomer(db, { assignedVaId: maya.id })
+    const stranger = await as(await buildUser(db, { customerId: theirs.id }))
+    const unknown = await slotsOf(stranger, { movingSessionId: '999999' })
+    expect(unknown.code).toBe('NOT_FOUND')
+    expect(await slotsOf(stranger, { movingSessionId: id })).toEqual(unknown)
   })
 
   it('are those of at most 60 days', async () => {

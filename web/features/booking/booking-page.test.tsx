@@ -145,7 +145,7 @@ test('an own call is moved with the same times, and cancelled after a question',
   const abilities = ['startCall', 'updateCommunicationSession', 'cancelCommunicationSession']
   const { user, server } = openApp('/schedule?book=call', {
     me,
-    freeSlots: free(ten),
+    freeSlots: free(nine, ten),
     communicationSessions: buildPage([call({ abilities })]),
     updateCommunicationSession: () => ({
       communicationSession: call({ abilities, version: 2, startTime: ten.toISOString() }),
@@ -161,6 +161,8 @@ test('an own call is moved with the same times, and cancelled after a question',
   await user.click(calls.getByRole('button', { name: /^Move call: Call with Grace Hopper, / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move call' }))
   await user.click(await dialog.findByRole('radio', { name: /10:00/ }))
+  expect(dialog.queryByRole('radio', { name: /9:00/ })).toBeNull()
+  expect(server.variablesOf('FreeSlots')).toMatchObject({ movingSessionId: '1' })
   await user.click(dialog.getByRole('button', { name: 'Move call' }))
   expect(await screen.findByText(/^Call moved to tomorrow at 10:00/)).toBeDefined()
   expect(server.variablesOf('UpdateCommunicationSession')).toEqual({

@@ -24,15 +24,25 @@ const readNextSlots = (value: unknown) => (Array.isArray(value) ? value.filter(i
 
 const none: readonly never[] = []
 
+type Of = {
+  customerId?: string
+  assistantId: string
+  /** The call that moves: its own time is free for it, and its present start is no choice. */
+  moving?: { id: string; startTime: string }
+}
+
 /** Reads the free slots of an assistant for a customer, and keeps the chosen one. */
-export const useCallTime = (of: { customerId?: string; assistantId: string }) => {
+export const useCallTime = ({ moving, ...of }: Of) => {
   const [range] = useState(() => ({
     from: new Date().toISOString(),
     to: new Date(Date.now() + daysAhead * day).toISOString(),
   }))
-  const { data, loading, error, refetch } = useFreeSlotsQuery({ variables: { ...of, ...range } })
+  const { data, loading, error, refetch } = useFreeSlotsQuery({
+    variables: { ...of, ...range, ...(moving && { movingSessionId: moving.id }) },
+  })
   const hours = useAssistantHours(of.customerId)
-  const offered = data?.freeSlots ?? none
+  const free = data?.freeSlots ?? none
+  const offered = moving ? free.filter(({ start }) => start !== moving.startTime) : free
   const [chosen, setChosen] = useState<string | null>(null)
   const [picked, setPicked] = useState<readonly FreeSlot[]>([])
   const [taken, setTaken] = useState<readonly string[]>([])
@@ -57,12 +67,12 @@ export const useCallTime = (of: { customerId?: string; assistantId: string }) =>
   /** Strikes the chosen slot and chooses the next one if a refusal says that someone else booked it. */
   const noteRefusal = ({ code, nextSlots }: Refusal) => {
     if (code !== slotTakenCode || chosen === null) return
-    const free = readNextSlots(nextSlots)
+    const offeredNext = readNextSlots(nextSlots)
     // An event’s refusal names no other times.
-    if (free.length === 0) void refetch()
+    if (offeredNext.length === 0) void refetch()
     setTaken([...taken, chosen])
-    setNext(free)
-    choose(free[0]?.start ?? null)
+    setNext(offeredNext)
+    choose(offeredNext[0]?.start ?? null)
   }
   const shown = [...slots, ...(next ?? [])]
   return {

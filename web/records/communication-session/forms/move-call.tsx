@@ -16,7 +16,11 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
 /** Moves a call to another free slot of its assistant. */
 export const MoveCall = ({ record, onClose }: FormProps<CommunicationSessionRecordFragment>) => {
-  const time = useCallTime({ customerId: record.customer.id, assistantId: record.va.id })
+  const time = useCallTime({
+    customerId: record.customer.id,
+    assistantId: record.va.id,
+    moving: record,
+  })
   const { run, isRunning, refusal } = useVerbs()
   const [isMissing, setMissing] = useState(false)
   const other = { name: firstNameOf(record.va.displayName) }
