@@ -64,7 +64,8 @@ const storeFile = async (request: Request, response: Response) => {
 }
 
 const openFile = async (event: Fetching) => {
-  const cached = await caches.match(event.request)
+  // A browser that allows no storage refuses to look; the file then comes from the network.
+  const cached = await caches.match(event.request).catch(() => undefined)
   if (cached) return cached
   const response = await fetch(event.request)
   event.waitUntil(storeFile(event.request, response.clone()))

@@ -1,3 +1,5 @@
+import { readStoredText, writeStoredText } from '#web/ui/stored-text.ts'
+
 /** A recently opened record. */
 export type Recent = { noun: string; title: string; path: string }
 
@@ -11,10 +13,10 @@ let account: string | null = null
 const read = (): readonly Recent[] => {
   if (account === null) return []
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredRecents | null
+    const stored = JSON.parse(readStoredText(storageKey) ?? 'null') as StoredRecents | null
     return stored?.of === account && Array.isArray(stored.records) ? stored.records : []
   } catch {
-    // Storage may be unavailable, or contain something else.
+    // The storage may contain something else.
     return []
   }
 }
@@ -30,22 +32,11 @@ export const listRecents = read
 export const noteRecent = (opened: Recent) => {
   if (account === null) return
   const records = [opened, ...read().filter(({ path }) => path !== opened.path)].slice(0, most)
-  try {
-    localStorage.setItem(
-      storageKey,
-      JSON.stringify({ of: account, records } satisfies StoredRecents),
-    )
-  } catch {
-    // Without storage no records are remembered.
-  }
+  writeStoredText(storageKey, JSON.stringify({ of: account, records } satisfies StoredRecents))
 }
 
 /** Removes the recent records on sign-out, so that no customer names remain in the browser. */
 export const forgetRecents = () => {
   account = null
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Without storage there are no records to remove.
-  }
+  writeStoredText(storageKey, null)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStoredText, writeStoredText } from './stored-text.ts'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
@@ -10,13 +11,8 @@ const isChoice = (text: string | null): text is ThemeChoice =>
   themeChoices.some((choice) => choice === text)
 
 const readStoredTheme = (): ThemeChoice => {
-  try {
-    const text = localStorage.getItem(storageKey)
-    return isChoice(text) ? text : 'system'
-  } catch {
-    // Storage may be unavailable; the system's theme applies.
-    return 'system'
-  }
+  const text = readStoredText(storageKey)
+  return isChoice(text) ? text : 'system'
 }
 
 let choice: ThemeChoice | undefined
@@ -26,11 +22,7 @@ const current = () => (choice ??= readStoredTheme())
 /** Applies and stores a theme. A script in the document's head applies the stored one before the first paint. */
 export const chooseTheme = (next: ThemeChoice) => {
   choice = next
-  try {
-    localStorage.setItem(storageKey, next)
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  writeStoredText(storageKey, next)
   const root = document.documentElement
   if (next === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = next

@@ -1,25 +1,13 @@
 import type { ReactNode } from 'react'
+import { readStoredText, writeStoredText } from '#web/ui/stored-text.ts'
 
 const expectation = 'timer-runs'
 
 /** Returns true if a timer ran when this browser last knew: its place is then kept until the timer is read. */
-export const isTimerExpected = () => {
-  try {
-    return localStorage.getItem(expectation) !== null
-  } catch {
-    // Storage may be unavailable.
-    return false
-  }
-}
+export const isTimerExpected = () => readStoredText(expectation) !== null
 
-export const expectTimer = (isRunning: boolean) => {
-  try {
-    if (isRunning) localStorage.setItem(expectation, 'true')
-    else localStorage.removeItem(expectation)
-  } catch {
-    // Without storage the page makes room for the timer when it is read.
-  }
-}
+export const expectTimer = (isRunning: boolean) =>
+  writeStoredText(expectation, isRunning ? 'true' : null)
 
 /** The place of the running timer: beside the search, below 1024 px a line of its own. Its size is always the same. */
 export const TimerPlace = ({ children }: { children?: ReactNode }) => (

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { isOnlyInPage, readStoredText, writeStoredText } from '#web/ui/stored-text.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 const prefix = 'draft'
@@ -10,25 +11,11 @@ export const taskRequestDraft = 'wish'
 export const messageDraft = (customerId: string) => `thread ${customerId}`
 
 const listeners = new Set<() => void>()
-/** Drafts in memory, if the browser's storage is unavailable. */
-const inMemory = new Map<string, string>()
 
-const read = (key: string) => {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return inMemory.get(key) ?? ''
-  }
-}
+const read = (key: string) => readStoredText(key) ?? ''
 
 const write = (key: string, text: string) => {
-  try {
-    if (text) localStorage.setItem(key, text)
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage may be unavailable; the text then lasts until the page is left.
-    inMemory.set(key, text)
-  }
+  writeStoredText(key, text || null)
   for (const listener of listeners) listener()
 }
 
@@ -45,7 +32,7 @@ const subscribe = (listener: () => void) => {
 /** Returns the storage key of the viewer's draft for one place: `thread 3`. */
 const useDraftKey = (place: string) => `${prefix} ${useAuth().viewer?.id ?? ''} ${place}`
 
-/** Returns an unsent text, which survives navigation and reload, its setter, and a function that reads it later. */
+/** Returns an unsent text, which survives navigation and reload, its setter, a function that reads it later, and whether the browser has no room for it. */
 export const useDraft = (place: string) => {
   const key = useDraftKey(place)
   const text = useSyncExternalStore(subscribe, () => read(key))
@@ -55,5 +42,5 @@ export const useDraft = (place: string) => {
     [key],
   )
   const readNow = useCallback(() => read(key), [key])
-  return [text, change, readNow] as const
+  return [text, change, readNow, isOnlyInPage(key)] as const
 }

@@ -25,7 +25,7 @@ type Props = {
 export const Composer = (props: Props) => {
   const { customerId, receiver, field, canMention, isMain, onSend, onEditLast } = props
   const id = useId()
-  const [text, setText] = useDraft(messageDraft(customerId))
+  const [text, setText, , isUnstored] = useDraft(messageDraft(customerId))
   const mentions = useMentions(customerId)
   // A link on another page navigates here and focuses the field.
   const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false
@@ -88,7 +88,7 @@ export const Composer = (props: Props) => {
         )}
         <div className="flex items-center justify-between gap-3">
           <p className="px-1.5 text-xs text-text-quiet">
-            {text ? 'Draft saved. ' : ''}
+            {text && (isUnstored ? 'Draft kept until you close this page. ' : 'Draft saved. ')}
             <span className="max-md:hidden">
               <b className="font-semibold">Enter</b> to send,{' '}
               <b className="font-semibold">Shift+Enter</b> for a new line
