@@ -29,6 +29,21 @@ test('people are mentioned while their name is in the text', () => {
   expect(mentionedIn('Ask Ann Lee.', [annLee])).toEqual([])
 })
 
+test('a person whose mention was taken back is not told because their name begins another', () => {
+  expect(mentionedIn('Ask @Ann Lee.', [ann, annLee])).toEqual([annLee])
+  expect(mentionedIn('Ask @Annabelle.', [ann])).toEqual([])
+  expect(splitAtMentions('Ask @Annabelle.', [ann])).toEqual([{ text: 'Ask @Annabelle.' }])
+  expect(mentionedIn('@Ann and @Ann Lee', [annLee, ann])).toEqual([annLee, ann])
+  expect(mentionedIn('Ask @Ann’s team, @Ann, @Annさん', [ann])).toEqual([ann])
+})
+
+test('of people with one name, those chosen last are told, as many as the text names', () => {
+  const otherAnn = { id: '3', displayName: 'Ann' }
+  expect(mentionedIn('Ask @Ann.', [ann, otherAnn])).toEqual([otherAnn])
+  expect(mentionedIn('Ask @Ann.', [otherAnn, ann, ann])).toEqual([ann])
+  expect(mentionedIn('@Ann, meet @Ann', [ann, otherAnn])).toEqual([ann, otherAnn])
+})
+
 test('a text is split at the longest name', () => {
   expect(splitAtMentions('Ask @Ann Lee, then @Ann.', [ann, annLee])).toEqual([
     { text: 'Ask ' },

@@ -12,11 +12,14 @@ export const mentionAt = (text: string, caret: number): TypedMention | null => {
 
 type Named = { id: string; displayName: string }
 
-/** Returns those of the people whose `@name` is in a text, each once. */
-export const mentionedIn = <Person extends Named>(text: string, people: readonly Person[]) =>
-  [...new Map(people.map((person) => [person.id, person])).values()].filter(({ displayName }) =>
-    text.includes(`@${displayName}`),
-  )
+const wordGoesOn = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u
+
+/** Returns where a text has an `@name` as a whole: “@Ann” is not in “@Annabelle”. -1 if nowhere. */
+const findName = (text: string, name: string) => {
+  let at = text.indexOf(name)
+  while (at >= 0 && wordGoesOn.test(text.slice(at + name.length))) at = text.indexOf(name, at + 1)
+  return at
+}
 
 /** Splits a text at the `@name` of people. */
 export const splitAtMentions = <Person extends Named>(
@@ -27,7 +30,7 @@ export const splitAtMentions = <Person extends Named>(
   const byLength = people.toSorted((a, b) => b.displayName.length - a.displayName.length)
   for (const person of byLength) {
     const name = `@${person.displayName}`
-    const at = text.indexOf(name)
+    const at = findName(text, name)
     if (at >= 0)
       return [
         ...splitAtMentions(text.slice(0, at), people),
@@ -36,4 +39,20 @@ export const splitAtMentions = <Person extends Named>(
       ]
   }
   return text ? [{ text }] : []
+}
+
+/**
+ * Returns those of the chosen people whose `@name` is in a text, each once. Of people with one name they are those who
+ * were chosen last, because a mention may have been taken back.
+ */
+export const mentionedIn = <Person extends Named>(text: string, chosen: readonly Person[]) => {
+  const names = splitAtMentions(text, chosen).map((part) => part.person?.displayName)
+  const latestFirst = new Map(chosen.toReversed().map((person) => [person.id, person]))
+  return [...latestFirst.values()]
+    .filter(({ displayName }) => {
+      const at = names.indexOf(displayName)
+      if (at >= 0) names.splice(at, 1)
+      return at >= 0
+    })
+    .toReversed()
 }
