@@ -15,11 +15,13 @@ import { CallFrame } from './parts/call-frame.tsx'
 import { CallNotes } from './ended/call-notes.tsx'
 import { useCallServersQuery } from './parts/call-page.generated.ts'
 import { CallStage } from './call-stage.tsx'
+import type { Shown } from './connection/call-link.ts'
 import { DeviceChoice } from './connection/device-choice.tsx'
 import { LeaveCallGuard } from './leave-call-guard.tsx'
 import { otherOf, topicOf } from './parts/people-of-call.ts'
 import { RecordingNotice } from './recording/recording-notice.tsx'
 import { RecordingSign } from './recording/recording-sign.tsx'
+import { ReplacedCall } from './replaced-call.tsx'
 import { RunningTime } from './parts/running-time.tsx'
 import { useCallConnection } from './connection/use-call-connection.ts'
 import { useHeartbeat } from './connection/use-heartbeat.ts'
@@ -38,6 +40,14 @@ const isWithoutCamera = (state: unknown) =>
 
 /** A call in progress, once the servers are known by which the two browsers find one another. */
 export const OngoingCall = (props: Props) => {
+  const { state } = useLocation()
+  const isWithCamera = props.call.type === 'VIDEO' && !isWithoutCamera(state)
+  const [isReplaced, setReplaced] = useState(false)
+  // A call that continues on this page is as muted as it was.
+  const [start, setStart] = useState<Shown>({
+    isMuted: false,
+    picture: isWithCamera ? 'camera' : 'none',
+  })
   // Credentials of a server are valid for an hour, so that a reload asks for others.
   const { data, loading, error, refetch } = useCallServersQuery({
     variables: { id: props.call.id, isStaff: props.viewer.role !== 'USER' },
@@ -60,7 +70,35 @@ export const OngoingCall = (props: Props) => {
     ...(username && credential && { username, credential }),
   }))
   const isRecordingAllowed = data.organisation?.recordingAllowed ?? false
-  return <ConnectedCall {...props} iceServers={servers} isRecordingAllowed={isRecordingAllowed} />
+  if (isReplaced)
+    return (
+      <ReplacedCall
+        call={props.call}
+        viewerId={props.viewer.id}
+        onContinue={() => setReplaced(false)}
+      />
+    )
+  return (
+    <ConnectedCall
+      {...props}
+      iceServers={servers}
+      isRecordingAllowed={isRecordingAllowed}
+      start={start}
+      onReplaced={(shown) => {
+        setStart(shown)
+        setReplaced(true)
+      }}
+    />
+  )
+}
+
+type ConnectedProps = Props & {
+  iceServers: RTCIceServer[]
+  isRecordingAllowed: boolean
+  /** What the viewer’s page sends at first. */
+  start: Shown
+  /** Called when another page of the viewer has taken the place of this one, with what this one sent. */
+  onReplaced: (shown: Shown) => void
 }
 
 const ConnectedCall = ({
@@ -69,9 +107,10 @@ const ConnectedCall = ({
   onChange,
   iceServers,
   isRecordingAllowed,
-}: Props & { iceServers: RTCIceServer[]; isRecordingAllowed: boolean }) => {
-  const { state } = useLocation()
-  const own = useMedia(call.type === 'VIDEO' && !isWithoutCamera(state))
+  start,
+  onReplaced,
+}: ConnectedProps) => {
+  const own = useMedia(start)
   const { media } = own
   const [isChoosing, setChoosing] = useState(false)
   const [soundAttempt, setSoundAttempt] = useState(0)
@@ -79,7 +118,14 @@ const ConnectedCall = ({
   const { run, isRunning, refusal } = useVerbs()
   useHeartbeat(call.id)
   const isPolite = call.answererId === viewer.id
-  const line = useCallConnection({ callId: call.id, isPolite, iceServers, media, onEnd: onChange })
+  const line = useCallConnection({
+    callId: call.id,
+    isPolite,
+    iceServers,
+    media,
+    onEnd: onChange,
+    onReplaced: () => onReplaced(media.shown),
+  })
   const other = otherOf(call, viewer.id)
   const recording = useRecording({
     call,

@@ -10,6 +10,7 @@ const ignore = () => undefined
 /** A page in a call, with the links that it opened and the signals that it sent. */
 const openPage = () => {
   const sent: Signal[] = []
+  const replaced: true[] = []
   const links: { options: LinkOptions; taken: object[]; isClosed: boolean; mutes: boolean[] }[] = []
   const connection = createCallConnection({
     isPolite: false,
@@ -20,6 +21,7 @@ const openPage = () => {
     onShown: ignore,
     onState: ignore,
     onEnd: ignore,
+    onReplaced: () => replaced.push(true),
     open: (options) => {
       const link = {
         options,
@@ -44,7 +46,7 @@ const openPage = () => {
     },
   })
   const take = (signal: Signal) => connection.take(JSON.stringify(signal))
-  return { sent, links, connection, take, self: sent[0]?.from ?? '' }
+  return { sent, replaced, links, connection, take, self: sent[0]?.from ?? '' }
 }
 
 const candidate = (text: string) => ({ candidate: { candidate: text } })
@@ -68,6 +70,22 @@ test('after a reload of the other page, the connection to its newest page replac
   expect(links.map(({ isClosed }) => isClosed)).toEqual([true, false])
   expect(links[0]?.taken).toEqual([])
   expect(links[1]?.taken).toMatchObject([candidate('fresh')])
+})
+
+test('a page of the other person that a newer one of theirs replaced is told', async () => {
+  const { sent, take, self } = openPage()
+  await take({ from: 'old', to: null })
+  expect(sent).toHaveLength(1)
+  await take({ from: 'new', to: null })
+  expect(sent.slice(1)).toEqual([{ from: self, to: 'old', isReplaced: true }])
+})
+
+test('a page that was replaced hears so from any page of the other person, and only for itself', async () => {
+  const { replaced, take, self } = openPage()
+  await take({ from: 'theirs', to: 'an older page', isReplaced: true })
+  expect(replaced).toEqual([])
+  await take({ from: 'theirs', to: self, isReplaced: true })
+  expect(replaced).toEqual([true])
 })
 
 test('signals for a page from before a reload are ignored', async () => {

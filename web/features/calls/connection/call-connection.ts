@@ -7,6 +7,8 @@ type Options = Omit<LinkOptions, 'send' | 'tracks' | 'shown'> & {
   send: (signal: Signal) => void
   /** Called when the other person has opened a page: what came from an older one is over. */
   onJoin: () => void
+  /** Called when a newer page of the viewer has taken the place of this one. */
+  onReplaced: () => void
   open?: (options: LinkOptions) => Link
 }
 
@@ -17,6 +19,7 @@ type Options = Omit<LinkOptions, 'send' | 'tracks' | 'shown'> & {
 export const createCallConnection = ({
   send,
   onJoin,
+  onReplaced,
   open = openCallLink,
   ...options
 }: Options) => {
@@ -29,6 +32,7 @@ export const createCallConnection = ({
   let last: Promise<unknown> = Promise.resolve()
 
   const join = (from: string) => {
+    if (other !== null && other !== from) send({ from: self, to: other, isReplaced: true })
     other = from
     link?.close()
     onJoin()
@@ -42,8 +46,10 @@ export const createCallConnection = ({
 
   const take = async (signal: Signal) => {
     if (isClosed) return
-    if (signal.to === null) join(signal.from)
-    else if (signal.to === self && signal.from === other) await link?.take(signal)
+    if (signal.to === null) return join(signal.from)
+    if (signal.to !== self) return
+    if (signal.isReplaced) onReplaced()
+    else if (signal.from === other) await link?.take(signal)
   }
 
   send({ from: self, to: null })

@@ -12,13 +12,13 @@ export type OwnMedia = {
   problems: Readonly<Partial<Record<TrackKind, MediaProblem>>>
 }
 
-/** The viewer’s media before any device is opened. */
-export const startMedia: OwnMedia = {
+/** Returns the viewer’s media before any device is opened. */
+export const startMedia = (isMuted: boolean): OwnMedia => ({
   tracks: { audio: null, video: null },
-  shown: { isMuted: false, picture: 'none' },
+  shown: { isMuted, picture: 'none' },
   devices: { audio: null, video: null },
   problems: {},
-}
+})
 
 /** Returns the viewer’s media after a device was opened, or could not be. */
 export const withOpened = (media: OwnMedia, kind: TrackKind, opened: Opened): OwnMedia => ({

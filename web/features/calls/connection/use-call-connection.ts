@@ -19,6 +19,8 @@ type Options = {
   media: OwnMedia
   /** Called when the other page says that it ended the call. */
   onEnd: () => void
+  /** Called when a newer page of the viewer has taken the place of this one. */
+  onReplaced: () => void
 }
 
 /** The other person during a call. */
@@ -32,13 +34,14 @@ export type Other = {
 const unseen: Other = { tracks: [], shown: { isMuted: false, picture: 'none' }, isConnected: null }
 
 /** Connects the viewer’s page to that of the other person in a call. */
-export const useCallConnection = ({ callId, isPolite, iceServers, media, onEnd }: Options) => {
+export const useCallConnection = ({ callId, isPolite, iceServers, media, ...options }: Options) => {
   const client = useApolloClient()
   const [other, setOther] = useState(unseen)
   const connection = useRef<Connection | null>(null)
   const lastId = useRef(0)
   const hasEnded = useRef(false)
-  const ended = useEffectEvent(onEnd)
+  const ended = useEffectEvent(options.onEnd)
+  const replaced = useEffectEvent(options.onReplaced)
 
   useEffect(() => {
     let sending: Promise<unknown> = Promise.resolve()
@@ -70,6 +73,7 @@ export const useCallConnection = ({ callId, isPolite, iceServers, media, onEnd }
             : was,
         ),
       onEnd: () => ended(),
+      onReplaced: () => replaced(),
     })
     return () => {
       connection.current?.close({ hasEnded: hasEnded.current })

@@ -5,7 +5,9 @@ import { useMedia } from './use-media.ts'
 
 const begin = async (isWithCamera = false) => {
   const opened = stubDevices()
-  const { result, unmount } = renderHook(() => useMedia(isWithCamera))
+  const { result, unmount } = renderHook(() =>
+    useMedia({ isMuted: false, picture: isWithCamera ? 'camera' : 'none' }),
+  )
   await waitFor(() => expect(result.current.media.tracks.audio).not.toBeNull())
   return { opened, result, unmount }
 }
@@ -43,7 +45,7 @@ test('without an allowed microphone the call goes on, and says so', async () => 
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(
     new DOMException('', 'NotAllowedError'),
   )
-  const { result } = renderHook(() => useMedia(false))
+  const { result } = renderHook(() => useMedia({ isMuted: false, picture: 'none' }))
   await waitFor(() => expect(result.current.media.problems).toEqual({ audio: 'refused' }))
   expect(result.current.media.tracks.audio).toBeNull()
 })

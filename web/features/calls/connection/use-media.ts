@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TrackKind } from './call-link.ts'
+import type { Shown, TrackKind } from './call-link.ts'
 import { openDevice, openDevices } from './media.ts'
 import { startMedia, withOpened, type OwnMedia } from './own-media.ts'
 import { openScreen } from './screen-share.ts'
 
 /** The viewer’s microphone, camera and screen during a call. All are released when the call page is left. */
-export const useMedia = (isWithCamera: boolean) => {
-  const [media, setMedia] = useState(startMedia)
-  const now = useRef(startMedia)
+export const useMedia = ({ isMuted, picture }: Shown) => {
+  const [start] = useState(() => startMedia(isMuted))
+  const [media, setMedia] = useState(start)
+  const now = useRef(start)
   const isOver = useRef(false)
 
   const change = (next: OwnMedia) => {
@@ -48,7 +49,7 @@ export const useMedia = (isWithCamera: boolean) => {
   }
 
   const begin = async () => {
-    const kinds = isWithCamera ? (['audio', 'video'] as const) : (['audio'] as const)
+    const kinds = picture === 'camera' ? (['audio', 'video'] as const) : (['audio'] as const)
     const opened = await openDevices(kinds, now.current.devices)
     let next = now.current
     for (const kind of kinds) {
@@ -64,7 +65,7 @@ export const useMedia = (isWithCamera: boolean) => {
     return () => {
       isOver.current = true
       for (const track of Object.values(now.current.tracks)) track?.stop()
-      now.current = startMedia
+      now.current = start
     }
     // The devices are opened once, when the call begins.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -96,6 +96,36 @@ test('the page of the other person connects again after it was reloaded, and lat
   await waitFor(() => expect(peers).toHaveLength(3))
 })
 
+test('a page that another one of the same person replaced says so, is silent, and can continue the call as it was', async () => {
+  const { server, user, devices, peers } = await open(buildAnswered())
+  const line = await openedLine()
+  line.tell({ items: [] })
+  await inCall()
+  const joins = () =>
+    server
+      .questions()
+      .flatMap(({ input }) => (input as { body?: string } | undefined)?.body ?? [])
+      .map((body) => JSON.parse(body) as { from: string; to: string | null })
+      .filter(({ to }) => to === null)
+  await line.tellSignal('1', { from: 'theirs', to: null })
+  await waitFor(() => expect(peers).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Mute' }))
+  const cleared = vi.spyOn(globalThis, 'clearInterval')
+  await line.tellSignal('2', { from: 'theirs', to: joins()[0]?.from, isReplaced: true })
+  expect(await screen.findByText('This call goes on in another tab')).toBeDefined()
+  expect(cleared).toHaveBeenCalled()
+  expect(devices.map(({ readyState }) => readyState)).toEqual(['ended'])
+  expect(peers[0]?.connectionState).toBe('closed')
+  expect(asksBeforeUnload()).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: 'Continue here' }))
+  await inCall()
+  await waitFor(() => expect(joins()).toHaveLength(2))
+  expect(joins()[1]?.from).not.toBe(joins()[0]?.from)
+  await waitFor(() => expect(devices).toHaveLength(2))
+  expect(devices[1]).toMatchObject({ readyState: 'live', enabled: false })
+})
+
 test('a portal user connects by the servers of the operator', async () => {
   const relay = { urls: ['turn:relay.test'], username: 'ada', credential: 'secret' }
   const { peers } = await open(buildAnswered(), { iceServers: [relay] })
