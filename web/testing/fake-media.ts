@@ -12,12 +12,17 @@ export class FakeTrack extends EventTarget {
   stop() {
     this.readyState = 'ended'
   }
+  /** Ends by itself, as when a cable is pulled out. */
+  fail() {
+    this.readyState = 'ended'
+    this.dispatchEvent(new Event('ended'))
+  }
   getSettings() {
     return {}
   }
 }
 
-/** Gives the page devices. Returns the tracks that it has opened so far. */
+/** Gives the page devices, and a screen to share. Returns the tracks that it has opened so far. */
 export const stubDevices = () => {
   const opened: FakeTrack[] = []
   const open = async (constraints: Partial<Record<'audio' | 'video', unknown>>) => {
@@ -27,6 +32,7 @@ export const stubDevices = () => {
   }
   const mediaDevices = Object.assign(new EventTarget(), {
     getUserMedia: open,
+    getDisplayMedia: open,
     enumerateDevices: async () => [],
   })
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })

@@ -24,6 +24,7 @@ const formatCallState = ({ isConnected, shown }: Other, isSilent: boolean) => {
   if (isConnected === null) return 'Connecting…'
   if (!isConnected) return 'No sound? Press Reconnect sound below.'
   if (isSilent) return 'Your browser is silent. Press Reconnect sound.'
+  if (shown.isUnheard) return 'They have no microphone, but can hear you.'
   return shown.isMuted ? 'Muted' : 'Connected'
 }
 
@@ -52,7 +53,12 @@ export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
       {isPictured && (
         <p className="absolute bottom-3 left-3 flex items-center gap-1.5 rounded-md bg-surface-sunken px-2.5 py-1 text-sm font-semibold">
           {name}
-          {other.shown.isMuted && <MicOff aria-label="muted" className="size-4" />}
+          {(other.shown.isMuted || other.shown.isUnheard) && (
+            <MicOff
+              aria-label={other.shown.isUnheard ? 'no microphone' : 'muted'}
+              className="size-4"
+            />
+          )}
         </p>
       )}
       {own && (

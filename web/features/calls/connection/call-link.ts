@@ -3,7 +3,12 @@ import type { Signal } from './call-signal.ts'
 export type TrackKind = 'audio' | 'video'
 
 /** What a page tells the other about itself. */
-export type Shown = { isMuted: boolean; picture: 'none' | 'camera' | 'screen' }
+export type Shown = {
+  isMuted: boolean
+  picture: 'none' | 'camera' | 'screen'
+  /** True if the page has no microphone. Pages of earlier versions do not say it. */
+  isUnheard?: boolean
+}
 
 type Tracks = Readonly<Record<TrackKind, MediaStreamTrack | null>>
 

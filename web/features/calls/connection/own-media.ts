@@ -24,9 +24,11 @@ export const startMedia = (isMuted: boolean): OwnMedia => ({
 export const withOpened = (media: OwnMedia, kind: TrackKind, opened: Opened): OwnMedia => ({
   ...media,
   tracks: { ...media.tracks, [kind]: opened.problem ? null : opened.track },
-  shown:
-    kind === 'video'
-      ? { ...media.shown, picture: opened.problem ? 'none' : 'camera' }
-      : media.shown,
+  shown: {
+    ...media.shown,
+    ...(kind === 'video'
+      ? { picture: opened.problem ? 'none' : 'camera' }
+      : { isUnheard: opened.problem !== undefined }),
+  },
   problems: { ...media.problems, [kind]: opened.problem },
 })

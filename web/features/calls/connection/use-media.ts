@@ -10,12 +10,18 @@ export const useMedia = ({ isMuted, picture }: Shown) => {
   const [media, setMedia] = useState(start)
   const now = useRef(start)
   const isOver = useRef(false)
+  /** True if the camera was on before the screen was shared. */
+  const isCameraNext = useRef(false)
 
   const change = (next: OwnMedia) => {
     for (const kind of ['audio', 'video'] as const) {
       const old = now.current.tracks[kind]
-      if (old && old !== next.tracks[kind]) old.stop()
-      if (isOver.current) next.tracks[kind]?.stop()
+      const track = next.tracks[kind]
+      if (old && old !== track) old.stop()
+      if (isOver.current) track?.stop()
+      // Stopping a track tells nothing: it ends by itself when its cable is pulled out, or by the browser’s own buttons.
+      if (track && track !== old)
+        track.addEventListener('ended', () => void replaceEnded(kind, track), { once: true })
     }
     if (next.tracks.audio) next.tracks.audio.enabled = !next.shown.isMuted
     now.current = next
@@ -34,13 +40,23 @@ export const useMedia = ({ isMuted, picture }: Shown) => {
     })
   }
 
+  const stopSharing = async () => {
+    stopPicture()
+    if (isCameraNext.current) await reopen('video')
+  }
+
+  const replaceEnded = async (kind: TrackKind, track: MediaStreamTrack) => {
+    if (isOver.current || now.current.tracks[kind] !== track) return
+    if (kind === 'video' && now.current.shown.picture === 'screen') await stopSharing()
+    else await reopen(kind)
+  }
+
   const shareScreen = async () => {
     const opened = await openScreen()
     // Without a screen, whether refused or missing, the picture stays as it is.
     if (opened.problem) return
-    // The browser has a button of its own that ends it.
-    opened.track.addEventListener('ended', stopPicture)
     const { tracks, shown } = now.current
+    isCameraNext.current = shown.picture === 'camera'
     change({
       ...now.current,
       tracks: { ...tracks, video: opened.track },
@@ -62,7 +78,14 @@ export const useMedia = ({ isMuted, picture }: Shown) => {
   useEffect(() => {
     isOver.current = false
     void begin()
+    const takeConnected = () => {
+      if (now.current.problems.audio === 'missing') void reopen('audio')
+    }
+    // Pages without HTTPS have no media devices.
+    const devices = 'mediaDevices' in navigator ? navigator.mediaDevices : null
+    devices?.addEventListener('devicechange', takeConnected)
     return () => {
+      devices?.removeEventListener('devicechange', takeConnected)
       isOver.current = true
       for (const track of Object.values(now.current.tracks)) track?.stop()
       now.current = start
@@ -80,7 +103,7 @@ export const useMedia = ({ isMuted, picture }: Shown) => {
     toggleCamera: async () =>
       now.current.shown.picture === 'camera' ? stopPicture() : reopen('video'),
     toggleScreen: async () =>
-      now.current.shown.picture === 'screen' ? stopPicture() : shareScreen(),
+      now.current.shown.picture === 'screen' ? stopSharing() : shareScreen(),
     /** Makes a new track: after a phone call, iOS sends nothing on the old one. */
     reconnectSound: () => reopen('audio'),
     chooseDevice: async (kind: TrackKind, id: string) => {
