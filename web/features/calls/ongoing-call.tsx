@@ -26,6 +26,7 @@ import { RunningTime } from './parts/running-time.tsx'
 import { useCallConnection } from './connection/use-call-connection.ts'
 import { useHeartbeat } from './connection/use-heartbeat.ts'
 import { useMedia } from './connection/use-media.ts'
+import { useWakeLock } from './parts/use-wake-lock.ts'
 import { useRecording } from './recording/use-recording.ts'
 
 type Props = {
@@ -117,6 +118,7 @@ const ConnectedCall = ({
   const end = useEndCommunicationSessionMutation()
   const { run, isRunning, refusal } = useVerbs()
   useHeartbeat(call.id)
+  useWakeLock()
   const isPolite = call.answererId === viewer.id
   const line = useCallConnection({
     callId: call.id,

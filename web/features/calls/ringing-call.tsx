@@ -6,6 +6,7 @@ import { CallFace } from './parts/call-face.tsx'
 import { CallFrame } from './parts/call-frame.tsx'
 import { HangUp } from './parts/hang-up.tsx'
 import { otherOf, topicOf } from './parts/people-of-call.ts'
+import { useWakeLock } from './parts/use-wake-lock.ts'
 
 type Props = { call: OpenCallFragment; viewerId: string }
 
@@ -13,6 +14,7 @@ type Props = { call: OpenCallFragment; viewerId: string }
 export const RingingCall = ({ call, viewerId }: Props) => {
   // Loaded while it rings, so that an answer does not wait for it.
   useEffect(() => void import('./ongoing-call.tsx').catch(() => undefined), [])
+  useWakeLock()
   const isCaller = call.callerId === viewerId
   const other = otherOf(call, viewerId)
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { heartbeatSeconds } from '#shared/call-limits.ts'
 import { buildAnswered, buildOpenCall } from '#web/testing/build-open-call.ts'
 import { stubDevices, stubPeers } from '#web/testing/fake-media.ts'
@@ -160,6 +160,47 @@ test('a page that ends the call tells the other page at once', async () => {
   await user.click(await inCall())
   await isOver()
   expect(channel?.send.mock.calls).toEqual([['end']])
+})
+
+test('a person whose other side has no microphone is told so', async () => {
+  const { peers } = await open(buildAnswered({ callerId: '7', answererId: '8' }))
+  const line = await openedLine()
+  line.tell({ items: [] })
+  await inCall()
+  await line.tellSignal('1', { from: 'first', to: null })
+  await waitFor(() => expect(peers).toHaveLength(1))
+  const [peer] = peers
+  if (peer) peer.connectionState = 'connected'
+  peer?.dispatchEvent(new Event('connectionstatechange'))
+  expect(await screen.findByText('Connected')).toBeDefined()
+  const data = JSON.stringify({ isMuted: false, picture: 'none', isUnheard: true })
+  peer?.channel.dispatchEvent(new MessageEvent('message', { data }))
+  expect(await screen.findByText('They have no microphone, but can hear you.')).toBeDefined()
+})
+
+test('the screen stays on from the ring to the end of the call, and again after the page was hidden', async () => {
+  const release = vi.fn<() => Promise<void>>(async () => undefined)
+  const request = vi.fn<(kind: string) => Promise<object>>(async () => ({ release }))
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
+  const mine = { callerId: '7', caller: { id: '7', displayName: 'Ada Lovelace' } }
+  const { state, user } = await open(
+    buildOpenCall({ ...mine, ringingSince: new Date().toISOString() }),
+  )
+  const line = await openedLine()
+  line.tell({ items: [] })
+  await waitFor(() => expect(request.mock.calls).toEqual([['screen']]))
+  state.call = buildAnswered({ ...mine, answererId: '8' })
+  line.tell({ items: [changed] })
+  await inCall()
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
+  expect(release).toHaveBeenCalledTimes(1)
+  // The browser releases it while the page is hidden.
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(3))
+  await user.click(await inCall())
+  await isOver()
+  await waitFor(() => expect(release).toHaveBeenCalledTimes(2))
 })
 
 test('Reconnect sound opens the microphone once more', async () => {
