@@ -190,6 +190,31 @@ describe('an event that repeats', () => {
     expect(await db('eventSeries')).toEqual([])
   })
 
+  it('with a first day of the week is taken, as other calendar programs write it', async () => {
+    await add({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;WKST=SU;COUNT=3' })
+    await runJob()
+    expect(await starts()).toEqual(['03-02T14:00', '03-16T13:00', '03-30T13:00'])
+  })
+
+  it('with a part that is not supported is refused by its name', async () => {
+    const recurrence = 'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1'
+    const refusal = await performRefused(manager, 'createCalendarEvent', weekly({ recurrence }))
+    expect(refusal.fields).toEqual({
+      recurrence: expect.stringContaining('“BYSETPOS” isn’t supported.'),
+    })
+  })
+
+  it('on the last day of the month begins on one', async () => {
+    const recurrence = 'FREQ=MONTHLY;BYMONTHDAY=-1'
+    const refusal = await performRefused(manager, 'createCalendarEvent', weekly({ recurrence }))
+    expect(refusal.fields).toEqual({ recurrence: expect.stringContaining('on a day on which') })
+    await add({ recurrence, startTime: at('03-31', '13:00'), endTime: at('03-31', '13:30') })
+    await runJob()
+    await goTo('2026-04-10T08:00:00Z')
+    await runJob()
+    expect(await starts()).toEqual(['03-31T13:00', '04-30T13:00', '05-31T13:00'])
+  })
+
   it('in a zone that does not exist is refused', async () => {
     const wrong = weekly({ timeZone: 'Mars/Base' })
     expect(await performRefused(manager, 'createCalendarEvent', wrong)).toMatchObject({

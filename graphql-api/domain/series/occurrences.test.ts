@@ -41,6 +41,13 @@ describe('a time on the clock', () => {
   })
 })
 
+/** Returns the days of every other Sunday and Wednesday from a Wednesday on, by the day on which weeks begin. */
+const everyOtherWeek = (weekStart: string) =>
+  starts(`FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=${weekStart};COUNT=3`, '2026-03-04T15:00:00Z', [
+    '2026-03-01T00:00Z',
+    '2026-04-01T00:00Z',
+  ]).map((start) => start.slice(5, 10))
+
 describe('a rule', () => {
   it('ends after its last day, or after the number of times', () => {
     const range: [string, string] = ['2026-03-01T00:00Z', '2026-06-01T00:00Z']
@@ -55,6 +62,27 @@ describe('a rule', () => {
     expect(
       starts('FREQ=MONTHLY', '2026-01-31T15:00:00Z', ['2026-01-01T00:00Z', '2026-06-01T00:00Z']),
     ).toEqual(['2026-01-31T15:00', '2026-03-31T14:00', '2026-05-31T14:00'])
+  })
+
+  it('on the last day of the month has one in every month', () => {
+    expect(
+      starts('FREQ=MONTHLY;BYMONTHDAY=-1', '2026-12-31T15:00:00Z', [
+        '2026-12-01T00:00Z',
+        '2027-06-01T00:00Z',
+      ]),
+    ).toEqual([
+      '2026-12-31T15:00',
+      '2027-01-31T15:00',
+      '2027-02-28T15:00',
+      '2027-03-31T14:00',
+      '2027-04-30T14:00',
+      '2027-05-31T14:00',
+    ])
+  })
+
+  it('counts its weeks from the day on which its weeks begin', () => {
+    expect(everyOtherWeek('MO')).toEqual(['03-04', '03-08', '03-18'])
+    expect(everyOtherWeek('SU')).toEqual(['03-04', '03-15', '03-18'])
   })
 
   it('that never occurs ends soon', () => {

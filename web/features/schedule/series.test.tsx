@@ -114,3 +114,51 @@ test('a new event repeats by simple choices, until a day or for a number of time
     },
   })
 })
+
+const lastOfMonth = 'On the last day of the month'
+
+/** Opens the form of an event that begins on a day. */
+const openFormOn = async (user: ReturnType<typeof openWeek>['user'], day: string) => {
+  await user.click(await screen.findByRole('button', { name: 'New event' }))
+  const form = await dialogNamed('New event')
+  await user.type(form.getByLabelText('Title'), 'Close the books')
+  for (const [name, clock] of Object.entries({ Starts: '9:00', Ends: '10:00' })) {
+    const field = form.getByRole('textbox', { name })
+    await user.clear(field)
+    await user.type(field, `${day} ${clock}`)
+  }
+  return form
+}
+
+test.each([
+  ['2030-12-31', /^Months without a 31st have none/],
+  ['2030-11-30', /^Months without a 30th have none/],
+  ['2030-01-29', /^Months without a 29th have none/],
+])('every month from %s is said to leave out months, before it is saved', async (day, note) => {
+  const { user } = openWeek()
+  const form = await openFormOn(user, day)
+  expect(form.queryByText(note)).toBeNull()
+  await user.selectOptions(form.getByLabelText('Repeats'), 'Every month on this day')
+  expect(form.getByText(note)).toBeDefined()
+  await user.selectOptions(form.getByLabelText('Repeats'), lastOfMonth)
+  expect(form.queryByText(note)).toBeNull()
+})
+
+test('a month’s last day is chosen for what repeats on it; every month has the 28th', async () => {
+  const { user, server } = openWeek()
+  const form = await openFormOn(user, '2030-12-28')
+  await user.selectOptions(form.getByLabelText('Repeats'), 'Every month on this day')
+  expect(form.queryByText(/^Months without/)).toBeNull()
+  await user.selectOptions(form.getByLabelText('Repeats'), lastOfMonth)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/^Choose the last day of a month/)).toBeDefined()
+  for (const [name, clock] of Object.entries({ Starts: '9:00', Ends: '10:00' })) {
+    await user.clear(form.getByRole('textbox', { name }))
+    await user.type(form.getByRole('textbox', { name }), `2030-12-31 ${clock}`)
+  }
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Event added.')).toBeDefined()
+  expect(server.variablesOf('CreateCalendarEvent')).toMatchObject({
+    input: { recurrence: 'FREQ=MONTHLY;BYMONTHDAY=-1' },
+  })
+})

@@ -9,7 +9,7 @@ import { rulesFor } from '#web/records/rules-for.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useAssistantNames } from '#web/records/user/assistants/use-assistant-names.ts'
 import { withConflicts } from '#web/records/forms/with-conflicts.tsx'
-import { repeatFields, withRecurrence } from '#web/records/forms/repeat-fields.ts'
+import { repeatFieldsFrom, withRecurrence } from '#web/records/forms/repeat-fields.tsx'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { nextHalfHour } from '#web/records/communication-session/forms/next-half-hour.ts'
 
@@ -64,7 +64,7 @@ export const NewEvent = ({ onClose, of, at, vaId }: Props) => {
         ...(of ? [] : [customer]),
         ...withConflicts(fieldsNamed(fields, 'startTime', 'endTime'), { personOf }),
         ...(isManager ? [assistant] : []),
-        ...repeatFields,
+        ...repeatFieldsFrom('startTime'),
       ]}
       inputOf={withClock}
       more={{

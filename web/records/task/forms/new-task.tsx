@@ -10,7 +10,7 @@ import { taskFields } from '#web/records/task/fields.ts'
 import { shortenTitle } from '#web/records/task/parse-task-request.ts'
 import { useCreateTaskMutation } from '#web/records/task/task-mutations.generated.ts'
 import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
-import { repeatFields, withRecurrence } from '#web/records/forms/repeat-fields.ts'
+import { repeatFieldsFrom, withRecurrence } from '#web/records/forms/repeat-fields.tsx'
 import { CustomerPicker } from '#web/records/customer/forms/customer-picker.tsx'
 import { FileField } from '#web/records/file-attachment/forms/file-field.tsx'
 
@@ -51,7 +51,7 @@ export const NewTask = ({ onClose, of, message }: Props) => {
         ...fieldsNamed(fields, 'title'),
         ...(of ? [] : [customer]),
         ...fieldsNamed(fields, 'dueDate'),
-        ...repeatFields,
+        ...repeatFieldsFrom('dueDate'),
       ]}
       inputOf={withRecurrence}
       more={{

@@ -1,5 +1,9 @@
-import { weekdays } from '#shared/recurrence.ts'
+import { addDays } from '#shared/days.ts'
+import { lastOfMonth, weekdays } from '#shared/recurrence.ts'
+import { dateValueOf } from '#web/writing/dates/date-value.ts'
 import { type Field, momentOf, type Texts } from '#web/writing/forms/fields.ts'
+
+const lastOfMonthLabel = 'On the last day of the month'
 
 const rules = [
   { value: '', label: 'Doesn’t repeat' },
@@ -8,16 +12,45 @@ const rules = [
   { value: 'FREQ=WEEKLY', label: 'Every week on this day' },
   { value: 'FREQ=WEEKLY;INTERVAL=2', label: 'Every 2 weeks on this day' },
   { value: 'FREQ=MONTHLY', label: 'Every month on this day' },
+  { value: lastOfMonth, label: lastOfMonthLabel },
 ] as const
+
+/** Tells that a record which repeats on a day leaves out the months without it. */
+const MissingMonths = ({ day }: { day: string | undefined }) => {
+  const date = Number(day?.slice(8))
+  if (!(date > 28)) return null
+  return (
+    <p className="mt-1 text-sm text-warning">
+      Months without a {date}
+      {date === 31 ? 'st' : 'th'} have none. To have one in every month, choose “{lastOfMonthLabel}
+      ”.
+    </p>
+  )
+}
 
 const repeats = ({ recurrence = '' }: Texts) => recurrence !== ''
 
 /** The number of times is a whole number that the server takes. */
 const isTimes = (text: string) => /^[1-9]\d{0,2}$/.test(text.trim())
 
-/** The fields of a form that say how often a new record repeats. */
-export const repeatFields: readonly Field[] = [
-  { name: 'recurrence', label: 'Repeats', kind: 'choice', options: rules },
+/** Returns the problem of a rule that repeats on the last day of months where the first day is another one. */
+const lastDayProblem = (recurrence: string | undefined, first: string | undefined) =>
+  recurrence === lastOfMonth && first && addDays(first, 1).slice(8) !== '01'
+    ? 'Choose the last day of a month for the first one.'
+    : null
+
+/** The fields of a form that say how often a new record repeats, from the date in another field on. */
+export const repeatFieldsFrom = (startName: string): readonly Field[] => [
+  {
+    name: 'recurrence',
+    label: 'Repeats',
+    kind: 'choice',
+    options: rules,
+    problemOf: ({ recurrence, [startName]: start = '' }) =>
+      lastDayProblem(recurrence, dateValueOf(start)?.day),
+    reads: ({ recurrence, [startName]: start = '' }) =>
+      recurrence === 'FREQ=MONTHLY' && <MissingMonths day={dateValueOf(start)?.day} />,
+  },
   {
     name: 'repeatsUntil',
     label: 'Stops repeating',
