@@ -1,4 +1,5 @@
 import { CallsPanel } from './calls-panel.tsx'
+import { DemosPanel } from './demos-panel.tsx'
 import { OrganisationPanel } from './organisation-panel.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
@@ -6,6 +7,7 @@ import { SettingsFrame } from './settings-frame.tsx'
 export const OrganisationPage = () => (
   <SettingsFrame title="Settings">
     <OrganisationPanel />
+    <DemosPanel />
     <CallsPanel />
   </SettingsFrame>
 )

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { zoneChoices } from '#web/ui/time-zones.ts'
-import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { FormDialog } from '#web/writing/forms/form-dialog.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
@@ -40,7 +39,6 @@ const valuesOf = (one: Availability) => ({
   noticeMinutes: one.noticeMinutes,
   pauseMinutes: one.pauseMinutes,
   mostPerDay: one.mostPerDay ?? null,
-  takesDemos: one.takesDemos,
 })
 
 type Values = ReturnType<typeof valuesOf>
@@ -59,7 +57,6 @@ const fromField = (span: DaySpan): DaySpan =>
 
 /** Sets when a person can be called. */
 export const WorkingHoursForm = ({ id, displayName, availability, onClose }: Props) => {
-  const { can } = useAuth()
   const [was] = useState(() => valuesOf(availability))
   const [values, setValues] = useState(was)
   const [setAvailability] = useSetAvailabilityMutation()
@@ -143,13 +140,6 @@ export const WorkingHoursForm = ({ id, displayName, availability, onClose }: Pro
                 onChange={(most) => change({ mostPerDay: most === noLimit ? null : Number(most) })}
               />
             </div>
-            {can('updateOrganisation') && (
-              <CheckField
-                label="Takes demos that visitors book on the site"
-                isChecked={values.takesDemos}
-                onCheck={(takesDemos) => change({ takesDemos })}
-              />
-            )}
             {refusal && Object.keys(problems).length === 0 && (
               <Refused>{`Couldn’t save. ${refusal.message}`}</Refused>
             )}
