@@ -10,24 +10,27 @@ const ownHours = {
   hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '08:00', to: '14:00' })),
 }
 
+/** The assistants who give demos, so that visitors can pick a time from the first start. */
+const demoHosts = ['Priya Nair', 'Tessa Lindqvist']
+
 /** The days on which the company is closed: Fridays, in days from Monday of this week. */
 const holidays = [
   { name: 'Team day', daysFromMonday: 3 * 7 + 4 },
   { name: 'Founders’ Day', daysFromMonday: 7 * 7 + 4 },
 ]
 
-/** Seeds the working hours of one assistant, and two holidays. All others work the company’s hours. */
+/** Seeds the working hours of one assistant, who gives demos, and two holidays. All others work the company’s hours. */
 export const seedWorkingHours = async (
   db: Knex,
   { now }: Days,
   assistants: readonly UserRow[],
 ): Promise<void> => {
   const { name, timeZone, hours } = ownHours
-  await db('availability').insert({
-    personId: assistants.find(({ displayName }) => displayName === name)?.id,
-    timeZone,
-    hours: JSON.stringify(hours),
-  })
+  const idOf = (person: string) => assistants.find(({ displayName }) => displayName === person)?.id
+  await db('availability').insert([
+    { personId: idOf(name), timeZone, hours: JSON.stringify(hours), takesDemos: false },
+    ...demoHosts.map((host) => ({ personId: idOf(host), takesDemos: true })),
+  ])
   const days = holidays.map((holiday) => ({
     day: dayOfWeeks(now, holiday.daysFromMonday),
     name: holiday.name,
