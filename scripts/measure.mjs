@@ -18,7 +18,7 @@ await runSubjects('measure', {
     () => import('./measure/api/records.mjs'),
   ),
   lists: web(
-    'every list of the large company, writes, handovers, and use of indexes',
+    'every list of the large company with each order and filter, use of indexes, writes, handovers',
     () => import('./measure/api/lists.mjs'),
   ),
   large: web(
@@ -35,7 +35,7 @@ await runSubjects('measure', {
     'frames from a click until the page shows the change',
     () => import('./measure/app/press.mjs'),
   ),
-  search: web('searches in the large company', () => import('./measure/app/search.mjs')),
+  search: web('searches in the large company', () => import('./measure/api/search.mjs')),
   calls: web(
     'calls between two browsers: set up and hung up',
     () => import('./measure/app/calls.mjs'),
@@ -53,17 +53,4 @@ await runSubjects('measure', {
     () => import('./measure/live/sockets.mjs'),
   ),
   jobs: web('start of jobs (needs haproxy)', () => import('./measure/live/jobs.mjs')),
-  bench: plain('the bench of 200 assistants', () => import('./measure/company/bench.mjs')),
-  allowances: plain(
-    'hours that are left, at 5,000,000 time entries',
-    () => import('./measure/company/allowances.mjs'),
-  ),
-  slots: plain(
-    'free slots of an assistant over 30 days',
-    () => import('./measure/company/slots.mjs'),
-  ),
-  team: plain(
-    'the calendar of 20 people, among 100,000 events',
-    () => import('./measure/company/team.mjs'),
-  ),
 })

@@ -3,6 +3,7 @@ import { openSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { atEnd } from '#scripts/ending.mjs'
 import { openFilled } from '#scripts/fill/filled-database.mjs'
@@ -10,6 +11,9 @@ import { addressOf, freePort, startProduct } from '#scripts/product-process.mjs'
 import { startPeer } from './peers.mjs'
 
 export const secret = 'a secret for whoever measures, and nobody else'
+
+/** The size of the measured company; `MEASURE_SIZE=tenth` tries a measurement itself. */
+export const measuredSize = process.env.MEASURE_SIZE ?? 'large'
 
 /** The settings of the product: as in production, with rate limits that let one machine act for many. */
 const asInProduction = {
@@ -50,6 +54,12 @@ export async function openBench({ size } = {}) {
     connection,
     /** The folder of temporary files. */
     folder: data,
+    openClient: async () => {
+      const client = new Client(connection)
+      await client.connect()
+      atEnd(() => client.end())
+      return client
+    },
     /** Starts the product as in production, except for `settings`. */
     startProduct: async (settings = {}, nodeOptions = []) => {
       const product = await startOurs({ ...asInProduction, ...settings }, nodeOptions)

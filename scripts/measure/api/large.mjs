@@ -1,14 +1,10 @@
 // Times each query of the web client at the large company, with the variables of its page, as a manager, the busiest assistant and a portal user.
-import { Client } from 'pg'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { documentOf, webOperations } from '#api/testing/data/web-operations.ts'
-import { openBench, secret } from './bench.mjs'
-import { sender } from './load.mjs'
+import { measuredSize, openBench, secret } from './bench.mjs'
+import { sender, shortestTime } from './load.mjs'
 import { signedIn } from './sign-ins.mjs'
-
-/** `MEASURE_SIZE=tenth` tries the measurement itself. */
-const size = process.env.MEASURE_SIZE ?? 'large'
 
 const limit = 60
 const reportLimit = 300
@@ -32,14 +28,16 @@ const moments = {
 
 const open = { status: ['REQUESTED', 'IN_PROGRESS', 'WAITING'] }
 
-/** Variables of pages with several lists, besides those of the statement tests. */
-const otherVariables = {
+/** Variables of pages with several lists or ranges, besides those of the statement tests. */
+const otherVariables = ({ team }) => ({
+  Calendar: [{ from: daysFromNow(-3), to: daysFromNow(4), personIds: team }],
+  FreeSlots: [{ from: daysFromNow(0), to: daysFromNow(30) }],
   TasksPage: [
     { orderBy: { field: 'DUE_DATE', direction: 'ASC' }, filter: open },
     { orderBy: { field: 'CREATED_AT', direction: 'DESC' } },
   ],
   Search: ['mar', 'invoice', 'realty group', '415 555'].map((text) => ({ text })),
-}
+})
 
 const customers = ['portal user']
 const staff = ['manager', 'assistant']
@@ -57,7 +55,7 @@ const pagesOf = {
 
 const newest = (table, where) => `select * from ${table} where ${where} order by id desc limit 1`
 
-/** Returns the busiest assistant, a customer of theirs with many tasks, and the newest record of each noun. */
+/** Returns the busiest assistant, a customer of theirs with many tasks, and the newest record of each noun, with a manager and a team of 20. */
 const findRecords = async (client) => {
   const one = async (sql, values = []) => (await client.query(sql, values)).rows[0]
   const assistant = await one(`select assigned_va_id as id from customers
@@ -78,15 +76,20 @@ const findRecords = async (client) => {
     records[noun] = own || (await one(newest(table, 'true')))
   }
   const manager = await one(`select id from users where role = 'management' order by id limit 1`)
-  return { company: { ...records, customer, assistant }, manager }
+  const team = await client.query(
+    `select id from users where role = 'virtual_assistant' order by id limit 20`,
+  )
+  const company = { ...records, customer, assistant }
+  return { company, manager, team: team.rows.map(({ id }) => id) }
 }
 
-const requestsOf = (found) =>
-  Object.entries(webOperations).flatMap(([operationName, { variables: ofPage }]) => {
+const requestsOf = (found) => {
+  const others = otherVariables(found)
+  return Object.entries(webOperations).flatMap(([operationName, { variables: ofPage }]) => {
     const own = ofPage?.(found) ?? {}
     const current = Object.entries(moments).filter(([name]) => name in own)
     const variables = { ...own, ...Object.fromEntries(current) }
-    const all = [variables, ...(otherVariables[operationName] ?? [])]
+    const all = [variables, ...(others[operationName] ?? [])]
     const query = documentOf(operationName)
     return all.map((more) => ({
       operationName,
@@ -94,67 +97,52 @@ const requestsOf = (found) =>
       variables: { ...variables, ...more },
     }))
   })
-
-/** Returns the shortest of several times in milliseconds; null if the viewer may not ask this. */
-const timeOf = async (send, request) => {
-  const times = []
-  for (let turn = 0; turn < turns; turn += 1) {
-    const begun = performance.now()
-    const { errors } = JSON.parse(await send(request))
-    times.push(performance.now() - begun)
-    if (errors) return null
-  }
-  return Math.min(...times)
 }
 
+/** Returns the time of each request that the viewer may send. */
 const timeAll = async (url, cookie, requests) => {
   const send = sender(url, cookie)
   const times = []
-  for (const request of requests) times.push({ request, time: await timeOf(send, request) })
+  for (const request of requests)
+    times.push({ request, ...(await shortestTime(send, request, turns)) })
   send.close()
-  return times.filter(({ time }) => time !== null)
+  return times.filter(({ refusal }) => refusal === null)
 }
 
 export async function large({ say, check }) {
-  const bench = await openBench({ size })
-  const client = new Client(bench.connection)
-  try {
-    await client.connect()
-    const found = await findRecords(client)
-    const { company, manager } = found
-    const viewers = {
-      manager,
-      assistant: company.assistant,
-      'portal user': company.user,
-    }
-    const { url } = await bench.startProduct()
-    for (const [viewer, { id }] of Object.entries(viewers)) {
-      const cookie = await signedIn(bench.connection, secret, id)
-      const requests = requestsOf(found).filter(
-        ({ operationName }) => pagesOf[operationName]?.includes(viewer) ?? true,
+  const bench = await openBench({ size: measuredSize })
+  const found = await findRecords(await bench.openClient())
+  const { company, manager } = found
+  const viewers = {
+    manager,
+    assistant: company.assistant,
+    'portal user': company.user,
+  }
+  const { url } = await bench.startProduct()
+  for (const [viewer, { id }] of Object.entries(viewers)) {
+    const cookie = await signedIn(bench.connection, secret, id)
+    const requests = requestsOf(found).filter(
+      ({ operationName }) => pagesOf[operationName]?.includes(viewer) ?? true,
+    )
+    const times = await timeAll(url, cookie, requests)
+    const slow = times.filter(
+      ({ request, time }) => !isReport(request.operationName) && time > limit,
+    )
+    const reports = times.filter(({ request }) => isReport(request.operationName))
+    say(`${viewer}: ${times.length} queries`)
+    for (const { request, time } of [...slow, ...reports].toSorted((a, b) => b.time - a.time))
+      say(
+        `${time.toFixed(0).padStart(6)} ms  ${request.operationName} ${JSON.stringify(request.variables)}`,
       )
-      const times = await timeAll(url, cookie, requests)
-      const slow = times.filter(
-        ({ request, time }) => !isReport(request.operationName) && time > limit,
-      )
-      const reports = times.filter(({ request }) => isReport(request.operationName))
-      say(`${viewer}: ${times.length} queries`)
-      for (const { request, time } of [...slow, ...reports].toSorted((a, b) => b.time - a.time))
-        say(
-          `${time.toFixed(0).padStart(6)} ms  ${request.operationName} ${JSON.stringify(request.variables)}`,
-        )
-      const what = `queries over ${limit} ms, ${viewer}`
-      check({ what, figure: slow.length, bar: 0, aim: 0 })
-      const longest = Math.max(0, ...reports.map(({ time }) => time))
-      check({
-        what: `slowest report, ${viewer}`,
-        figure: longest,
-        bar: reportLimit,
-        aim: 200,
-        unit: 'ms',
-      })
-    }
-  } finally {
-    await client.end()
+    const what = `queries over ${limit} ms, ${viewer}`
+    check({ what, figure: slow.length, bar: 0, aim: 0 })
+    const longest = Math.max(0, ...reports.map(({ time }) => time))
+    check({
+      what: `slowest report, ${viewer}`,
+      figure: longest,
+      bar: reportLimit,
+      aim: 200,
+      unit: 'ms',
+    })
   }
 }
