@@ -6,15 +6,18 @@ const graphqlTypes = { text: 'String', lines: 'String', time: 'DateTime' }
 const typeOf = ({ kind, isRequired }, mayBeLeftOut = false) =>
   `${graphqlTypes[kind]}${isRequired && !mayBeLeftOut ? '!' : ''}`
 
-const describe = ({ name, words }, { one }) =>
-  name.endsWith('At')
-    ? `When the ${one} was ${words.replace(/ at$/, '')}.`
-    : `The ${words} of the ${one}.`
+/** Describes a field by its name: `retiredAt` and `signedOn` tell when something was done, `endsAt` when it happens. */
+export const describeField = ({ name, words }, { one }) => {
+  if (!/(At|edOn)$/.test(name)) return `The ${words} of the ${one}.`
+  const event = words.replace(/ (at|on)$/, '')
+  return /[^s]s$/.test(event) ? `When the ${one} ${event}.` : `When the ${one} was ${event}.`
+}
 
 const fieldLines = (noun, mayBeLeftOut) =>
   noun.fields
     .map(
-      (field) => `  "${describe(field, noun)}"\n  ${field.name}: ${typeOf(field, mayBeLeftOut)}\n`,
+      (field) =>
+        `  "${describeField(field, noun)}"\n  ${field.name}: ${typeOf(field, mayBeLeftOut)}\n`,
     )
     .join('')
 
