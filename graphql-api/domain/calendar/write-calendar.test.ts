@@ -76,6 +76,12 @@ it('an invitation asks, and its cancellation takes back, under one id', () => {
   })
 })
 
+it('an invitation asks for no answer, because none would be read', () => {
+  // Long lines are folded.
+  const text = writeCalendarInvitation(invitation).replaceAll(/\r\n[ \t]/g, '')
+  expect(text).toMatch(/^ATTENDEE;.*PARTSTAT=ACCEPTED;RSVP=FALSE/m)
+})
+
 it('an end that is not later than its start is left out', () => {
   for (const end of [entry.start, new Date(0), null]) {
     const [read] = readCalendar(writeFeed([{ ...entry, end }])).entries
