@@ -44,6 +44,9 @@ export const dateFormats = [
   'day_first_24',
 ] as const
 
+/** What the emails to a person hold: what happened, or only that something did. */
+export const mailContents = ['full', 'none'] as const
+
 /** Audience of a history entry: the customer as well, or staff only. */
 export const audiences = ['customer', 'staff'] as const
 
@@ -136,6 +139,7 @@ export type TimeSource = (typeof timeSources)[number]
 export type BillingCycle = (typeof billingCycles)[number]
 export type TimelineKind = (typeof timelineKinds)[number]
 export type DateFormat = (typeof dateFormats)[number]
+export type MailContentChoice = (typeof mailContents)[number]
 export type JobState = (typeof jobStates)[number]
 export type NotificationKind = (typeof notificationKinds)[number]
 export type ChangeKind = (typeof changeKinds)[number]

@@ -1,4 +1,4 @@
-import type { DateFormat } from '#shared/kinds.ts'
+import type { DateFormat, MailContentChoice } from '#shared/kinds.ts'
 import type { AssistantView, Role } from '#shared/roles.ts'
 
 /** The signed-in user, with the facts that the access rules need. */
@@ -19,6 +19,8 @@ export type Viewer = {
   /** Preferred time zone and date format; null for those of the device. */
   timeZone: string | null
   dateFormat: DateFormat | null
+  /** What emails to the viewer hold. */
+  mailContent: MailContentChoice
   /** The sign-in of the cookie. */
   signInId: number
   /** The records that the organisation lets assistants see. */
@@ -47,6 +49,7 @@ export const systemViewer: Viewer = {
   lastVisit: null,
   timeZone: null,
   dateFormat: null,
+  mailContent: 'full',
   signInId: 0,
   assistantsSee: 'all',
 }

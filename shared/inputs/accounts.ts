@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateFormats } from '#shared/kinds.ts'
+import { dateFormats, mailContents } from '#shared/kinds.ts'
 import { roles } from '#shared/roles.ts'
 import { signInClient } from './sign-in-client.ts'
 import { id, newPassword, passwordLength, requiredText, username } from '#shared/validation.ts'
@@ -11,6 +11,7 @@ export const updateProfile = z.strictObject({
   displayName: displayName.optional(),
   timeZone: optional(timeZone),
   dateFormat: optional(choice(dateFormats)),
+  mailContent: choice(mailContents).optional(),
   expectedVersion: target.expectedVersion,
 })
 

@@ -58,6 +58,7 @@ export const buildViewer = (role: Role = 'USER', changes: object = {}) => ({
   mustSetUpSecondFactor: false,
   badges: noBadges,
   notificationChoices: [],
+  mailContent: 'FULL',
   quietHours: null,
   calendarFeed: null,
   outsideCalendar: null,

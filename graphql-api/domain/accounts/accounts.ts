@@ -63,11 +63,11 @@ async function saveProfile(
     ...changes,
     ...(dateFormat !== undefined && { dateManner: dateFormat }),
   })
-  const { displayName, timeZone, dateManner } = user
-  return { viewer: { ...viewer, displayName, timeZone, dateFormat: dateManner } }
+  const { displayName, timeZone, dateManner, mailContent } = user
+  return { viewer: { ...viewer, displayName, timeZone, dateFormat: dateManner, mailContent } }
 }
 
-/** Updates the viewer’s name, time zone and date format. */
+/** Updates the viewer’s name, time zone, date format, and what emails hold. */
 export const updateProfile = verb('updateProfile', {
   changesAccounts: true,
   work: saveProfile,

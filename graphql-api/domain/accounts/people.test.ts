@@ -278,6 +278,19 @@ describe('the viewer’s own account', () => {
     })
   })
 
+  it('chooses whether emails hold what happened, and nothing else changes that', async () => {
+    const caller = await as(await buildUser(db))
+    const chosen = async () => (await caller.graphql('{ me { mailContent } }')).data?.['me']
+    expect(await chosen()).toEqual({ mailContent: 'FULL' })
+    const none = { mailContent: 'NONE', expectedVersion: 1 }
+    expect(await perform(caller, 'updateProfile', none)).toMatchObject({
+      viewer: { mailContent: 'NONE' },
+    })
+    await perform(caller, 'updateProfile', { displayName: 'Iris', expectedVersion: 2 })
+    expect(await chosen()).toEqual({ mailContent: 'NONE' })
+    expect(JSON.stringify(await db('activities'))).not.toContain('mailContent')
+  })
+
   it('changes its password with the current one, and all other sign-ins end', async () => {
     const person = await buildUser(db)
     const [here, there] = [await as(person), await as(person)]

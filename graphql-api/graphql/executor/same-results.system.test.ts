@@ -54,6 +54,7 @@ const viewerOf = ({ id, username, displayName, role, customerId, createdAt }: Us
   lastVisit: null,
   timeZone: null,
   dateFormat: null,
+  mailContent: 'full',
   signInId: 1,
   assistantsSee: 'assigned',
 })

@@ -31,6 +31,7 @@ export const viewerColumns = [
   'u.createdAt',
   'u.timeZone',
   'u.dateManner as dateFormat',
+  'u.mailContent',
   'o.assistantsSee',
 ]
 

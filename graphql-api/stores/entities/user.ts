@@ -1,4 +1,4 @@
-import type { DateFormat } from '#shared/kinds.ts'
+import type { DateFormat, MailContentChoice } from '#shared/kinds.ts'
 import type { Role } from '#shared/roles.ts'
 import { equals, oneOf, holds, isFilled, contains } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
@@ -19,6 +19,7 @@ export type UserRow = {
   /** Preferred time zone and date format; null for those of the device. */
   timeZone: string | null
   dateManner: DateFormat | null
+  mailContent: MailContentChoice
   createdAt: Date
   version: number
 }

@@ -6,9 +6,9 @@ const bookkeeping = ['version', 'updatedAt', 'customerActedAt', 'atZeroSince']
 /** Columns that the database derives. */
 const derived = ['words', 'lastContactAt']
 
-/** Columns that no GraphQL type has: secrets, computed columns, personal display settings, and who covers time off. And the texts of messages. */
+/** Columns that no GraphQL type has: secrets, computed columns, personal settings, and who covers time off. And the texts of messages. */
 const hidden: { readonly [S in Subject]?: readonly string[] } = {
-  user: ['password', 'timeZone', 'dateManner', 'cover'],
+  user: ['password', 'timeZone', 'dateManner', 'mailContent', 'cover'],
   lead: ['submissionKey'],
   message: ['content', 'mentionedIds'],
   calendarEvent: ['seriesId', 'occursAt', 'isDetached'],

@@ -47,6 +47,28 @@ test('the name is changed, and the header shows it at once', async () => {
   expect(screen.getByRole('button', { name: 'Account menu, Ada King' })).toBeDefined()
 })
 
+test('what emails hold is chosen, with a word on who can read them', async () => {
+  let mailContent = 'FULL'
+  const { user, server } = openAccount(
+    {
+      me: () => ({ ...me, mailContent }),
+      updateProfile: ({ input }: { input: { mailContent: string } }) => {
+        mailContent = input.mailContent
+        return { viewer: { ...me, mailContent } }
+      },
+    },
+    'notifications',
+  )
+  const choice = await screen.findByRole('switch', { name: 'Show what happened in emails' })
+  expect(screen.getByText(/mail servers on its way can read it/)).toBeDefined()
+  expect(choice).toHaveProperty('checked', true)
+  await user.click(choice)
+  expect(server.variablesOf('UpdateProfile')).toEqual({
+    input: { mailContent: 'NONE', expectedVersion: 4 },
+  })
+  await waitFor(() => expect(choice).toHaveProperty('checked', false))
+})
+
 test('quiet hours are turned on, changed and turned off', async () => {
   let hours: object | null = null
   const { user, server } = openAccount(

@@ -13,6 +13,7 @@ import { useAccountPageQuery } from './account-page.generated.ts'
 import { readAccountSection } from './account-sections.ts'
 import { AccountSummary } from './account-summary.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { MailContentSwitch } from './mail-content-switch.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { OutsideCalendarSection } from './outside-calendar-section.tsx'
 import { OwnWorkingHours } from './own-working-hours.tsx'
@@ -57,7 +58,13 @@ export const AccountPage = () => {
               <NotificationChoices
                 choices={me.notificationChoices}
                 quietHours={me.quietHours ?? null}
-              />
+              >
+                <MailContentSwitch
+                  content={me.mailContent}
+                  version={me.user.version}
+                  onSaved={again}
+                />
+              </NotificationChoices>
             )}
             {section === 'calendar' && (
               <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useApolloClient } from '@apollo/client/react'
 import { useChooseNotificationsMutation } from '#web/records/viewer/notification-mutations.generated.ts'
 import type { Action, NotificationKind } from '#web/schema.generated.ts'
@@ -74,6 +75,8 @@ type Choice = { kind: NotificationKind; inApp: boolean; byEmail: boolean }
 type Props = {
   choices: readonly Choice[]
   quietHours: { from: string; to: string } | null
+  /** Shown above the quiet hours. */
+  children?: ReactNode
 }
 
 type BoxProps = { label: string; isOn: boolean; onTurn: (isOn: boolean) => void }
@@ -93,7 +96,7 @@ const Box = ({ label, isOn, onTurn }: BoxProps) => (
 )
 
 /** Which notifications the viewer gets in the app and by email, and when nothing is to be heard. */
-export const NotificationChoices = ({ choices, quietHours }: Props) => {
+export const NotificationChoices = ({ choices, quietHours, children }: Props) => {
   const client = useApolloClient()
   const { can } = useAuth()
   const [choose] = useChooseNotificationsMutation()
@@ -153,6 +156,7 @@ export const NotificationChoices = ({ choices, quietHours }: Props) => {
           </tbody>
         </table>
       </div>
+      {children}
       <QuietHoursForm hours={quietHours} />
     </AccountSection>
   )
