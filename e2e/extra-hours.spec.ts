@@ -8,7 +8,7 @@ import { expect, test } from './story.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const reason = 'The spring mailing has to be out on Friday'
-const service = 'Full-Time, Administrative'
+const service = 'Part-Time, Administrative'
 
 test('an assistant asks for hours, the customer signs in and approves on a phone, and the week has them, all without reloading', async ({
   page,
@@ -55,10 +55,10 @@ test('an assistant asks for hours, the customer signs in and approves on a phone
   await question.getByRole('button', { name: 'Approve 3 hours' }).tap()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Hours this week' })).toContainText(
-    'left of 43h, 3h of them extra',
+    'left of 23h, 3h of them extra',
   )
 
-  await expect(row).toContainText('left of 43h, 3h of them extra')
+  await expect(row).toContainText('left of 23h, 3h of them extra')
   await expect(row).toContainText('Olivia approved 3 hours')
   await expect(
     desk

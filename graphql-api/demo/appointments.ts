@@ -1,28 +1,47 @@
-import type { Days } from './days.ts'
+import { type Days, timeOn } from './days.ts'
 import type { Random } from './random.ts'
+import { isAway } from './seed-time-off.ts'
+import type { Staff } from './seed-staff.ts'
+import { lastHourOf } from './seed-working-hours.ts'
 
 /** Hours of a working day that are for events, and those that are for sessions, so that the two never overlap. */
 export const hours = { events: { first: 0, last: 3 }, sessions: { first: 4, last: 7 } } as const
 
-/** An hour of a working day ahead that a person has something else in. */
-type TakenHour = { person: number; day: number; hour: number }
+type Part = { first: number; last: number }
 
-/** Finds free hours of a person within working days `from` to `until`: negative days are past, positive ones future. */
+/** A time that a person has something else at. */
+type TakenTime = { person: number; time: Date }
+
+/** The longest appointment, in milliseconds. */
+const longest = 45 * 60_000
+
+/**
+ * Finds free hours of a person within working days `from` to `until`: negative days are past, 0 is today, positive ones
+ * future. No appointment is under way now.
+ */
 export const appointmentBook = (
   random: Random,
   days: Days,
-  takenBefore: readonly TakenHour[] = [],
+  { assistants }: Staff,
+  takenBefore: readonly TakenTime[] = [],
 ) => {
-  const taken = new Set(takenBefore.map(({ person, day, hour }) => `${person} ${day} ${hour}`))
-  return (person: number, from: number, until: number, part: { first: number; last: number }) => {
-    for (let attempt = 0; attempt < 200; attempt += 1) {
-      const day = random.between(from, until)
-      const hour = random.between(part.first, part.last)
-      const key = `${person} ${day} ${hour}`
-      if (day === 0 || taken.has(key)) continue
+  const taken = new Set(takenBefore.map(({ person, time }) => `${person} ${time.getTime()}`))
+  const nameOf = (id: number) => assistants.find((one) => one.id === id)?.displayName ?? ''
+  return (id: number, from: number, until: number, part: Part) => {
+    const name = nameOf(id)
+    const last = Math.min(part.last, lastHourOf(name))
+    for (let attempt = 0; attempt < 400; attempt += 1) {
+      const away = random.between(from, until)
+      const time = timeOn(days.dayAt(away), random.between(Math.min(part.first, last), last) * 60)
+      const key = `${id} ${time.getTime()}`
+      const isUnderWay = time <= days.now && time.getTime() + longest > days.now.getTime()
+      // Only appointments of today are put on today.
+      const isOtherDay = away === 0 && from !== 0
+      if (isOtherDay || isUnderWay || taken.has(key) || isAway(name, days.dayAt(away), days))
+        continue
       taken.add(key)
-      return day < 0 ? days.ago(-day, hour / 8) : days.ahead(day, hour / 8)
+      return time
     }
-    throw new Error('An assistant of the demo has no free time left')
+    throw new Error(`${name} of the demo company has no free time left`)
   }
 }

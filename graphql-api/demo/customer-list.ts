@@ -26,7 +26,7 @@ export type DemoCustomer = {
   days: number
   services: readonly DemoService[]
   status?: StatusOf<'customer'>
-  /** Local parts of the addresses of their accounts, the contact’s first. */
+  /** Local parts of the addresses of their accounts, the contact’s first; only the contact’s own if omitted. */
   accounts?: readonly [local: string, name: string][]
   preferences: Readonly<Record<string, string | number | boolean>>
   /** Words of their trade for texts. */
@@ -47,7 +47,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 410,
     services: [
       {
-        plan: 'administrative-full-time',
+        plan: 'administrative-part-time',
       },
       {
         plan: 'isa-single',
@@ -78,7 +78,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'receptionist-core',
       },
     ],
-    accounts: [['ray.calloway', 'Ray Calloway']],
     preferences: {
       hours: 'Mon–Fri 9–1 ET',
       channel: 'call',
@@ -125,7 +124,6 @@ export const customerList: readonly DemoCustomer[] = [
         status: 'cancelled',
       },
     ],
-    accounts: [['peter.sutton', 'Peter Sutton']],
     preferences: {
       hours: 'Mon–Fri 8–4 CT',
       approval: 'Price changes by mail only',
@@ -186,7 +184,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'bookkeeping-pro',
       },
     ],
-    accounts: [['frank.delgado', 'Frank Delgado']],
     preferences: {
       reports: 'By the 5th',
       accounts: 4,
@@ -208,7 +205,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'bookkeeping-plus',
       },
     ],
-    accounts: [['joanne.pruitt', 'Joanne Pruitt']],
     preferences: {
       reports: 'By the 10th',
       accounts: 3,
@@ -270,7 +266,6 @@ export const customerList: readonly DemoCustomer[] = [
         cycle: 'annual',
       },
     ],
-    accounts: [['victor.lindgren', 'Victor Lindgren']],
     preferences: {
       reports: 'By the 3rd',
       accounts: 7,
@@ -286,7 +281,7 @@ export const customerList: readonly DemoCustomer[] = [
     trade: 'bookkeeping',
     tags: ['design', 'solo'],
     assistant: 1,
-    days: 45,
+    days: 8,
     services: [
       { plan: 'bookkeeping-core', cycle: 'one_time', isCleanUp: true },
       {
@@ -314,7 +309,6 @@ export const customerList: readonly DemoCustomer[] = [
         cycle: 'annual',
       },
     ],
-    accounts: [['caleb.dunn', 'Caleb Dunn']],
     words: { product: ['trail lantern', 'canvas tarp', 'camp stove', 'dry bag', 'wool blanket'] },
     preferences: {
       refunds: 'Up to $75 without asking',
@@ -336,7 +330,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'ecommerce-part-time',
       },
     ],
-    accounts: [['mei.tanaka', 'Mei Tanaka']],
     words: {
       product: ['linen notebook', 'letter set', 'brass pen', 'desk calendar', 'washi tape set'],
     },
@@ -439,7 +432,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'receptionist-plus',
       },
     ],
-    accounts: [['elliot.marsh', 'Elliot Marsh']],
     words: {
       topic: [
         'gum care',
@@ -498,7 +490,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'receptionist-pro',
       },
     ],
-    accounts: [['noah.prescott', 'Noah Prescott']],
     words: {
       topic: [
         'battery storage',
@@ -587,7 +578,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'isa-single',
       },
     ],
-    accounts: [['shannon.reilly', 'Shannon Reilly']],
     preferences: {
       calls: 'Weekdays 9–12 and 4–6 MT',
       script: 'Short version',
@@ -671,7 +661,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'property-core',
       },
     ],
-    accounts: [['harold.jensen', 'Harold Jensen']],
     preferences: {
       units: 3,
       repairs: 'Up to $200 without asking',
@@ -713,7 +702,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'property-pro',
       },
     ],
-    accounts: [['marcus.tran', 'Marcus Tran']],
     preferences: {
       units: 19,
       emergencyLine: true,
@@ -757,7 +745,7 @@ export const customerList: readonly DemoCustomer[] = [
     trade: 'property',
     tags: ['walk-ups'],
     assistant: 5,
-    days: 62,
+    days: 26,
     services: [
       {
         plan: 'property-plus',
@@ -783,7 +771,6 @@ export const customerList: readonly DemoCustomer[] = [
         plan: 'receptionist-enterprise',
       },
     ],
-    accounts: [['nadia.rahman', 'Nadia Rahman']],
     preferences: {
       greeting: 'Thank you for calling Rahman Pediatrics',
       urgent: 'Fever under three months: put through at once',
@@ -806,7 +793,6 @@ export const customerList: readonly DemoCustomer[] = [
         cycle: 'annual',
       },
     ],
-    accounts: [['walter.boone', 'Walter Boone']],
     preferences: {
       greeting: 'Law offices of Boone and Avery',
       conflicts: 'Ask for the other party’s name',
@@ -861,7 +847,7 @@ export const customerList: readonly DemoCustomer[] = [
     trade: 'receptionist',
     tags: ['wellness', 'appointments'],
     assistant: 6,
-    days: 52,
+    days: 17,
     services: [
       {
         plan: 'receptionist-plus',
@@ -884,11 +870,10 @@ export const customerList: readonly DemoCustomer[] = [
     days: 340,
     services: [
       {
-        plan: 'isa-single',
+        plan: 'administrative-full-time',
         cycle: 'annual',
       },
     ],
-    accounts: [['charlotte.beaumont', 'Charlotte Beaumont']],
     preferences: {
       hours: 'Mon–Fri 8–4 CT',
       travel: 'Aisle seat, no early flights',
@@ -902,7 +887,7 @@ export const customerList: readonly DemoCustomer[] = [
     address: '1500 Market Street, Philadelphia, PA 19102',
     trade: 'office',
     tags: ['consulting'],
-    assistant: 7,
+    assistant: 2,
     days: 160,
     services: [
       {

@@ -1,47 +1,77 @@
+import { addDays, dayIn } from '#shared/days.ts'
+import { offsetSpansIn } from '#shared/zone-offsets.ts'
+import { isWorkingDay } from './holidays.ts'
 import type { Random } from './random.ts'
 
 const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
-// From nine to five in New York’s winter.
-const firstHour = 14
-const workingHours = 8
+/** The company's time zone, which is that of a new organization. */
+export const timeZone = 'America/New_York'
 
-const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay())
+/** From nine to five on the company's clock. */
+const firstMinute = 9 * 60
+export const dayMinutes = 8 * 60
 
-/** Returns the midnights of working days, starting with the one next to `today`. */
-const workingDays = (today: number, away: 1 | -1, count: number) => {
-  const found: number[] = []
-  for (let time = today + away * day; found.length < count; time += away * day)
-    if (!isWeekend(time)) found.push(time)
+/** Returns the working days, as YYYY-MM-DD, starting with the one next to `today`. */
+const workingDays = (today: string, away: 1 | -1, count: number) => {
+  const found: string[] = []
+  for (let day = addDays(today, away); found.length < count; day = addDays(day, away))
+    if (isWorkingDay(day)) found.push(day)
   return found
 }
 
 /** Converts calendar days to working days. */
 export const inWorkingDays = (days: number) => Math.max(1, Math.round((days * 5) / 7))
 
-/** Creates functions that return times relative to one `now`. All except `hoursFromNow` return times within working hours, at least one day away. */
+const begins = new Map<string, number>()
+
+/** Returns when work begins on a day. Clocks change at night, so that all of a working day has one offset. */
+const beginOf = (day: string) => {
+  const known = begins.get(day)
+  if (known !== undefined) return known
+  const shown = Date.parse(day) + firstMinute * minute
+  const [span] = offsetSpansIn(timeZone, { from: shown, to: shown + 1 })
+  const begin = shown - (span?.offset ?? 0)
+  begins.set(day, begin)
+  return begin
+}
+
+/** Returns a time of a day, in minutes after work begins. */
+export const timeOn = (day: string, minutes: number) => new Date(beginOf(day) + minutes * minute)
+
+/** Creates functions that return times relative to one `now`, all within working hours. */
 export const daysAround = (now: Date) => {
-  const today = Math.floor(now.getTime() / day) * day
+  const today = dayIn(timeZone, now)
   const past = workingDays(today, -1, 700)
   const future = workingDays(today, 1, 60)
-  const halfHour = Math.floor(now.getTime() / (30 * minute)) * 30 * minute
 
-  const within = (midnight: number | undefined, part: number) => {
-    if (midnight === undefined) throw new Error('Further from today than the demo reaches')
-    const minutes = Math.round((part * workingHours * 60) / 5) * 5
-    return new Date(midnight + firstHour * hour + minutes * minute)
+  /** A working day by its distance from today: negative ones are past. Today may be a day off. */
+  const dayAt = (away: number) => {
+    const day = away === 0 ? today : away < 0 ? past[-away - 1] : future[away - 1]
+    if (day === undefined) throw new Error('Further from today than the demo reaches')
+    return day
   }
+  const within = (away: number, part: number) =>
+    timeOn(dayAt(away), Math.round((part * dayMinutes) / 5) * 5)
   /** A number of working days ago, at least one, when `part` (0 to 1) of the working day had passed. */
-  const ago = (days: number, part: number) => within(past[Math.max(1, days) - 1], part)
+  const ago = (days: number, part: number) => within(-Math.max(1, days), part)
   return {
     now,
+    today,
+    dayAt,
+    isOpen: isWorkingDay(today),
+    /** Minutes of today's work that have passed, in steps of five; 0 on a day off. */
+    minutesToday: isWorkingDay(today)
+      ? Math.floor(Math.max(0, now.getTime() - beginOf(today)) / (5 * minute)) * 5
+      : 0,
     ago,
     /** A number of working days ahead, at least one. */
-    ahead: (days: number, part: number) => within(future[Math.max(1, days) - 1], part),
-    /** A number of hours from the current half-hour: fills today, whenever the program starts. */
-    hoursFromNow: (hours: number) => new Date(halfHour + hours * hour),
+    ahead: (days: number, part: number) => within(Math.max(1, days), part),
+    /** The end of the working day that is a number of working days after the day of a past time. */
+    closeAfter: (time: Date, more: number) => {
+      const away = more - past.indexOf(dayIn(timeZone, time)) - 1
+      return within(away < 0 || isWorkingDay(today) ? away : away + 1, 1)
+    },
     /** `count` distinct times in order, between two numbers of working days ago. */
     spread: (random: Random, count: number, from: number, until: number) => {
       const chosen = new Set<number>()

@@ -32,6 +32,11 @@ export const endedDaysAgo = { active: 1, paused: 12, closed: 45 } as const
 const emailOf = ({ contact, domain }: DemoCustomer) =>
   `${firstName(contact).toLowerCase()}@${domain}`
 
+const accountsOf = ({ contact, accounts }: DemoCustomer): (readonly [string, string])[] => {
+  const name = contact.replace(/^Dr\. /, '')
+  return [...(accounts ?? [[name.toLowerCase().replaceAll(' ', '.'), name] as const])]
+}
+
 const nth = <Item>(items: readonly Item[], at: number): Item => {
   const item = items[at % items.length]
   if (item === undefined) throw new Error('The list is empty.')
@@ -70,7 +75,7 @@ export const seedCustomers = async (
     db,
     'users',
     inOrder.flatMap((facts, at) =>
-      (facts.accounts ?? []).map(([local, displayName], place) => ({
+      accountsOf(facts).map(([local, displayName], place) => ({
         username: `${local}@${demoDomain}`,
         password,
         displayName,

@@ -2,11 +2,14 @@ import type { Knex } from 'knex'
 import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
+import { addDays } from '#shared/days.ts'
 import type { EventType } from '#shared/kinds.ts'
 import { appointmentBook, hours } from './appointments.ts'
-import { type Days, minutesAfter } from './days.ts'
+import { type Days, minutesAfter, timeOn, timeZone } from './days.ts'
+import { isWorkingDay } from './holidays.ts'
 import { dealer, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
+import type { Staff } from './seed-staff.ts'
 import { createTextFiller } from './text-filler.ts'
 import { textsByTrade } from './texts/by-trade.ts'
 import { general } from './texts/general.ts'
@@ -20,8 +23,13 @@ const minutesOf: Record<EventType, number> = { call: 30, meeting: 45, demo: 45, 
 /** The weeks whose reviews are seeded: the job makes the following ones. */
 const reviewWeeks = [0, 1, 2]
 
-/** The working day and the hour of the weekly review. */
-const reviewAt = (week: number) => ({ day: 2 + 5 * week, hour: hours.events.last })
+/** Returns the start of a weekly review, at noon of a weekday that is no holiday in any of the weeks. */
+const reviewStart = (days: Days, week: number) => {
+  const isKept = (away: number) =>
+    reviewWeeks.every((one) => isWorkingDay(addDays(days.dayAt(away), 7 * one)))
+  const first = [2, 3, 4, 5, 6].find(isKept) ?? 2
+  return timeOn(addDays(days.dayAt(first), 7 * week), 60 * hours.events.last)
+}
 
 const descriptions = {
   call: [
@@ -42,15 +50,18 @@ const descriptions = {
 export const seedEvents = async (
   db: Knex,
   days: Days,
+  staff: Staff,
   clients: readonly Client[],
   leads: readonly LeadRow[],
 ) => {
   const random = randomFrom('events')
   const main = clients.find((client) => client.isMain)
+  const reviews = reviewWeeks.map((week) => reviewStart(days, week))
   const book = appointmentBook(
     random,
     days,
-    main && reviewWeeks.map((week) => ({ person: main.assistant.id, ...reviewAt(week) })),
+    staff,
+    main && reviews.map((time) => ({ person: main.assistant.id, time })),
   )
   const rows: New<CalendarEventRow>[] = []
 
@@ -93,12 +104,6 @@ export const seedEvents = async (
     const ahead = () => book(client.assistant.id, 1, threeWeeks, hours.events)
     for (let count = client.isMain ? 4 : random.between(0, 2); count > 0; count -= 1)
       add(client, ahead(), 'scheduled', deal(), talk())
-    if (client.isMain) {
-      // The two overlap, as appointments can from before busy times were stored: the calendar marks both.
-      const startTime = ahead()
-      add(client, startTime, 'scheduled', deal(), 'meeting')
-      add(client, minutesAfter(startTime, 15), 'scheduled', deal(), 'call')
-    }
     if (client.isMain || random.chance(0.3))
       add(
         client,
@@ -109,20 +114,16 @@ export const seedEvents = async (
       )
   }
 
-  for (const [at, client] of todaysClients(clients).entries()) {
-    const deal = dealer(random, textsByTrade[client.facts.trade].calls)
-    if (at < 4) add(client, days.hoursFromNow(-1.5 - at / 2), 'completed', deal(), 'call')
-    else
-      add(
-        client,
-        days.hoursFromNow(0.5 + (at - 4) / 2),
-        'scheduled',
-        deal(),
-        at % 3 === 0 ? 'meeting' : 'call',
-      )
+  for (const [at, client] of (days.isOpen ? todaysClients(clients) : []).entries()) {
+    // The first customer's call is still to come, unless the day is over.
+    const first = client.isMain ? Math.min(7, Math.floor(days.minutesToday / 60) + 1) : 0
+    const startTime = book(client.assistant.id, 0, 0, { first, last: client.isMain ? first : 7 })
+    const status = startTime < days.now ? 'completed' : 'scheduled'
+    const text = dealer(random, textsByTrade[client.facts.trade].calls)()
+    add(client, startTime, status, text, at % 3 === 0 ? 'meeting' : 'call')
   }
 
-  if (main) rows.push(...(await seedReviews(db, days, main)))
+  if (main) rows.push(...(await seedReviews(db, days, main, reviews)))
 
   const interested = leads.filter(
     (lead) => lead.status === 'qualified' || lead.status === 'proposal',
@@ -147,8 +148,8 @@ export const seedEvents = async (
 }
 
 /** Adds a series and returns its first events. */
-const seedReviews = async (db: Knex, days: Days, client: Client) => {
-  const startOf = (week: number) => days.ahead(reviewAt(week).day, reviewAt(week).hour / 8)
+const seedReviews = async (db: Knex, days: Days, client: Client, starts: readonly Date[]) => {
+  const [first = days.now] = starts
   const event = {
     title: 'Weekly review',
     description: 'What is done, what is next, what is waiting',
@@ -161,29 +162,28 @@ const seedReviews = async (db: Knex, days: Days, client: Client) => {
     .insert({
       ...event,
       rule,
-      timeZone: 'America/New_York',
-      startsAt: startOf(0),
+      timeZone,
+      startsAt: first,
       lengthMs: 30 * 60_000,
       // Not later than the fourth, also over a clock change.
-      nextAt: minutesAfter(startOf(3), -24 * 60),
+      nextAt: minutesAfter(first, (7 * starts.length - 1) * 24 * 60),
     })
     .returning('id')) as [{ id: number }]
-  return reviewWeeks.map((week): New<CalendarEventRow> => ({
+  return starts.map((startTime): New<CalendarEventRow> => ({
     ...event,
-    startTime: startOf(week),
-    endTime: minutesAfter(startOf(week), 30),
+    startTime,
+    endTime: minutesAfter(startTime, 30),
     createdAt: days.ago(3, 0.5),
     seriesId,
-    occursAt: startOf(week),
+    occursAt: startTime,
     recurrence: rule,
   }))
 }
 
-/** Seeds events of twelve customers at twelve times today, with the first customer of the list among the upcoming ones and no assistant twice in a row. */
+/** Returns twelve active customers with an event today, the first customer of the list among them. */
 const todaysClients = (clients: readonly Client[]) => {
   const active = clients.filter((client) => client.until === 1)
-  const first = active.filter((client) => client.isMain)
-  const others = active.filter((client) => !first.includes(client))
-  const chosen = others.filter((_, at) => at % 3 === 0).slice(0, 11)
-  return [...chosen.slice(0, 5), ...first, ...chosen.slice(5)]
+  const others = active.filter((client) => !client.isMain)
+  const main = active.filter((client) => client.isMain)
+  return [...main, ...others.filter((_, at) => at % 3 === 0).slice(0, 11)]
 }

@@ -2,22 +2,21 @@ import type { Knex } from 'knex'
 import type { New } from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
+import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
+import { mondayOf } from '#shared/days.ts'
 import { buildActivity, type Actor } from './build-activity.ts'
-import type { Days } from './days.ts'
+import { type Days, timeOn } from './days.ts'
 import type { Client } from './seed-customers.ts'
 import { isNearlyUsedUp } from './seed-time.ts'
 
 const seconds = 3 * 3600
+
+/** Seconds of the week's 15 hours after which more is asked for, on Tuesday. */
+const askedAfter = 9 * 3600
 const reason =
   'Twelve new leads came in after the open house. Calling all of them takes about 3 hours more.'
 
-/** The Monday of the week of an instant in a time zone, and the first instant of that week. */
-const weekIn = `
-  select first_day::date::text as week, first_day at time zone zone as start
-  from (select ?::text as zone) z
-  cross join lateral (select date_trunc('week', ?::timestamptz at time zone zone) as first_day) f`
-
-/** Seeds a request for extra hours of the first customer's service that is nearly used up, which waits for an answer. */
+/** Seeds a request for extra hours of the first customer's service once most of its week is used, which waits for an answer. */
 export const seedExtraHours = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const client = clients.find(({ isMain }) => isMain)
   if (!client) return
@@ -27,18 +26,21 @@ export const seedExtraHours = async (db: Knex, days: Days, clients: readonly Cli
   })) as CustomerServiceRow[]
   const service = services.find((one) => isNearlyUsedUp(client, one))
   if (!service) return
-  const company = (await db('organisation').first('timeZone')) as { timeZone: string }
-  const zone = client.row.timeZone ?? company.timeZone
-  const { rows } = await db.raw<{ rows: [{ week: string; start: Date }] }>(weekIn, [zone, days.now])
-  const [{ week, start }] = rows
-  const requestedAt = days.hoursFromNow(-2)
+  const week = mondayOf(days.today)
+  const entries: TimeEntryRow[] = await db('timeEntries')
+    .where({ customerServiceId: service.id })
+    .where('start', '>=', timeOn(week, 0))
+    .orderBy('start')
+  let used = 0
+  const asked = entries.find((entry) => (used += entry.seconds ?? 0) >= askedAfter)
+  if (!asked) return
   await db('extraHoursRequests').insert({
     customerServiceId: service.id,
     requestedBy: client.assistant.id,
     week,
     seconds,
     reason,
-    createdAt: requestedAt < start ? start : requestedAt,
+    createdAt: asked.end,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { InteractionRow } from '#api/stores/entities/interaction.ts'
-import type { Days } from './days.ts'
+import { type Days, timeOn } from './days.ts'
 import { dealer, dealNew, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
 import { shareOut } from './share-out.ts'
@@ -26,6 +26,7 @@ export const seedInteractions = async (db: Knex, days: Days, clients: readonly C
 const weightOf = ({ isMain, facts, until }: Client) => {
   if (isMain) return 36
   // Recent customers have fewer interactions.
+  if (facts.days < 30) return 6
   return until > 1 || facts.days < 100 ? 14 : 24
 }
 
@@ -41,9 +42,9 @@ const interactionsOf = (
   const dealt = new Set<InteractionText>()
 
   const timeOf = () => {
-    // A few in the last four hours, in steps of five minutes.
-    if (client.until === 1 && random.chance(0.015))
-      return days.hoursFromNow(-random.between(2, 48) / 12)
+    // A few today.
+    if (client.until === 1 && random.chance(0.015) && days.minutesToday >= 30)
+      return timeOn(days.today, random.between(1, Math.min(days.minutesToday, 480) / 5 - 1) * 5)
     const oldest = random.chance(0.45) ? Math.min(client.until + lately, client.from) : client.from
     return days.ago(random.between(client.until, oldest), random.fraction())
   }

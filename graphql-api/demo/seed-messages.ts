@@ -9,6 +9,26 @@ import { textsByTrade } from './texts/by-trade.ts'
 import { general } from './texts/general.ts'
 import type { Conversation, Trade } from './texts/trade-texts.ts'
 
+/** Questions of the last working days that wait for an answer, by company. */
+const waiting: Readonly<Record<string, { ago: number; question: `> ${string}` }>> = {
+  'Ogilvie Estates': {
+    ago: 3,
+    question: '> Can the painter get into {unit} on {day}? He needs the key by {time}.',
+  },
+  'Calloway Homes': {
+    ago: 2,
+    question: '> Could you move my {time} call on {day} to the afternoon? The closing runs long.',
+  },
+  'Pruitt Landscaping': {
+    ago: 2,
+    question: '> The bank shows {small} twice this week. Did we pay {vendor} two times?',
+  },
+  'Paper Crane Goods': {
+    ago: 1,
+    question: '> Do we have enough of the {product} for the weekend, or should I order more?',
+  },
+}
+
 /** Seeds conversations between the portal users of each customer and their assistant. */
 export const seedMessages = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const random = randomFrom('conversations')
@@ -36,23 +56,26 @@ export const seedMessages = async (db: Knex, days: Days, clients: readonly Clien
   )
 }
 
-/** One conversation about every eight working days, the last one within a few days. */
+/** One conversation about every eight working days, the last one within a few days. It ends with the assistant, or with a question. */
 const threadOf = (
   client: Client,
   talks: readonly Conversation[],
   random: Random,
   days: Days,
 ): New<MessageRow>[] => {
+  const asked = waiting[client.facts.company]
+  const until = asked ? asked.ago + 1 : client.until
   const gap = Math.max(1, Math.min(8, Math.floor(client.from / (talks.length + 1))))
-  return talks.flatMap((talk, at) => {
-    const ago = client.until + (talks.length - 1 - at) * gap + random.between(0, gap - 1)
-    return messagesOf(
-      client,
-      talk,
-      days.ago(Math.min(ago, client.from), random.fraction() * 0.5),
-      random,
-    )
+  const messages = talks.flatMap((talk, at) => {
+    const ago = until + (talks.length - 1 - at) * gap + random.between(0, gap - 1)
+    const isLast = at === talks.length - 1
+    const end = isLast ? talk.findLastIndex((line) => line.startsWith('<')) + 1 : talk.length
+    const start = days.ago(Math.min(ago, client.from), random.fraction() * 0.5)
+    return messagesOf(client, talk.slice(0, end), start, random)
   })
+  if (asked)
+    messages.push(...messagesOf(client, [asked.question], days.ago(asked.ago, 0.6), random))
+  return messages
 }
 
 const messagesOf = (client: Client, talk: Conversation, start: Date, random: Random) => {

@@ -2,10 +2,8 @@ import type { Knex } from 'knex'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
-import { type Random, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
-import { createTextFiller } from './text-filler.ts'
-import { taskNotes } from './texts/general.ts'
+import type { TaskDetails } from './seed-tasks.ts'
 
 /** A task update that puts a task on hold, and the one that resumes work. */
 type Hold = { put: TaskUpdateRow; resumed: TaskUpdateRow | undefined }
@@ -24,14 +22,11 @@ const holdOf = (updates: readonly TaskUpdateRow[]): Hold | undefined => {
 const askCustomer = async (
   db: Knex,
   { task, hold, person }: { task: TaskRow; hold: Hold; person: UserRow },
-  { client, random }: { client: Client; random: Random },
+  asked: string,
 ) => {
-  const fill = createTextFiller(random, client.textFacts(hold.put.createdAt))
-  const [question, answer] = random.pick(taskNotes.asked)
+  const [question, answer] = asked.split(' | ')
   const ids = { questionId: hold.put.id }
-  await db('taskUpdates')
-    .where({ id: hold.put.id })
-    .update({ kind: 'question', note: fill(question) })
+  await db('taskUpdates').where({ id: hold.put.id }).update({ kind: 'question', note: question })
   const isOpen = task.status === 'waiting'
   await db('tasks')
     .where({ id: task.id })
@@ -39,11 +34,15 @@ const askCustomer = async (
   if (hold.resumed?.status !== 'in_progress') return
   await db('taskUpdates')
     .where({ id: hold.resumed.id })
-    .update({ ...ids, kind: 'answer', note: fill(answer), createdBy: person.id })
+    .update({ ...ids, kind: 'answer', note: answer, createdBy: person.id })
 }
 
 /** Makes every other hold of each customer a question to them: open on tasks that are on hold, answered on others. Customers without an account are asked nothing. */
-export const seedQuestions = async (db: Knex, clients: readonly Client[]) => {
+export const seedQuestions = async (
+  db: Knex,
+  clients: readonly Client[],
+  details: ReadonlyMap<number, TaskDetails | undefined>,
+) => {
   const updates: TaskUpdateRow[] = await db('taskUpdates').orderBy(['createdAt', 'id'])
   const byTask = Map.groupBy(updates, ({ taskId }) => taskId)
   const tasks: TaskRow[] = await db('tasks').whereNot({ status: 'cancelled' }).orderBy('id')
@@ -51,7 +50,6 @@ export const seedQuestions = async (db: Knex, clients: readonly Client[]) => {
   for (const client of clients) {
     const [person] = client.accounts
     if (!person) continue
-    const random = randomFrom(`questions to ${client.facts.company}`)
     const holds = (byCustomer.get(client.row.id) ?? []).flatMap((task) => {
       const hold = holdOf(byTask.get(task.id) ?? [])
       return hold && hold.put.createdAt > person.createdAt ? [{ task, hold, person }] : []
@@ -61,6 +59,6 @@ export const seedQuestions = async (db: Knex, clients: readonly Client[]) => {
       ...holds.filter(({ task }) => task.status !== 'waiting'),
     ]
     for (const [at, question] of ordered.entries())
-      if (at % 2 === 0) await askCustomer(db, question, { client, random })
+      if (at % 2 === 0) await askCustomer(db, question, details.get(question.task.id)?.asked ?? '')
   }
 }

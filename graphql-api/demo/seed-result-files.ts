@@ -1,17 +1,25 @@
 import type { Knex } from 'knex'
 import { insertMany } from '#api/testing/factories/index.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
+import { buildPdf } from './build-pdf.ts'
 import { randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
+import type { TaskDetails } from './seed-tasks.ts'
+import { firstNames, surnames } from './words.ts'
 
-/** Completed tasks of each customer, newest first, whose result has a file. */
+/** The number of files of each customer. */
 const filesPerCustomer = 3
 
-const nameOf = ({ title }: TaskRow) =>
-  `${title
-    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
-    .trim()
-    .slice(0, 60)}.txt`
+const types = { pdf: 'application/pdf', csv: 'text/csv' } as const
+
+/** Returns the content of a file: a page about the task, or a list of people. */
+const contentOf = ({ id, title, description, result }: TaskRow, isList: boolean) => {
+  if (!isList) return buildPdf([title, '', description ?? '', '', result ?? ''])
+  const random = randomFrom(`list of task ${id}`)
+  const row = () =>
+    `${random.pick(firstNames)} ${random.pick(surnames)},(555) 555-01${random.between(10, 99)}`
+  return Buffer.from(['Name,Phone', ...Array.from({ length: 12 }, row), ''].join('\r\n'))
+}
 
 /** Returns a URL that is the same every time the demo is seeded. */
 const urlOf = ({ id }: TaskRow) => {
@@ -21,23 +29,32 @@ const urlOf = ({ id }: TaskRow) => {
   return `/files/${[8, 4, 4, 4, 12].map(digits).join('-')}`
 }
 
-/** Seeds a text file as the result of the newest completed tasks of each customer. */
-export const seedResultFiles = async (db: Knex, clients: readonly Client[]) => {
+/** Seeds the files of the newest completed tasks of each customer that have one, as parts of their results. */
+export const seedResultFiles = async (
+  db: Knex,
+  clients: readonly Client[],
+  details: ReadonlyMap<number, TaskDetails | undefined>,
+) => {
   const tasks: TaskRow[] = await db('tasks')
     .where({ status: 'completed' })
     .orderBy([{ column: 'completedAt', order: 'desc' }, 'id'])
   const byCustomer = Map.groupBy(tasks, ({ customerId }) => customerId)
   const chosen = clients.flatMap((client) =>
-    (byCustomer.get(client.row.id) ?? []).slice(0, filesPerCustomer),
+    (byCustomer.get(client.row.id) ?? [])
+      .flatMap((task) => {
+        const name = details.get(task.id)?.file
+        const isList = name?.endsWith('.csv') ?? false
+        return name ? [{ task, name, isList, bytes: contentOf(task, isList) }] : []
+      })
+      .slice(0, filesPerCustomer),
   )
-  const contents = chosen.map(({ title, result }) => Buffer.from(`${title}\n\n${result ?? ''}\n`))
   const files = await insertMany(
     db,
     'fileAttachments',
-    chosen.map((task, at) => ({
-      name: nameOf(task),
-      type: 'text/plain',
-      size: contents[at]?.length ?? 0,
+    chosen.map(({ task, name, isList, bytes }) => ({
+      name,
+      type: types[isList ? 'csv' : 'pdf'],
+      size: bytes.length,
       isUploaded: true,
       url: urlOf(task),
       customerId: task.customerId,
@@ -48,6 +65,6 @@ export const seedResultFiles = async (db: Knex, clients: readonly Client[]) => {
     })),
   )
   await db('fileContents').insert(
-    files.map(({ id }, at) => ({ fileId: id, part: 0, bytes: contents[at] })),
+    files.map(({ id }, at) => ({ fileId: id, part: 0, bytes: chosen[at]?.bytes })),
   )
 }

@@ -6,6 +6,7 @@ import { appointmentBook, hours } from './appointments.ts'
 import { type Days, minutesAfter } from './days.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Client } from './seed-customers.ts'
+import type { Staff } from './seed-staff.ts'
 
 const outcomes: readonly StatusOf<'communicationSession'>[] = [
   ...Array.from({ length: 8 }, () => 'completed' as const),
@@ -14,9 +15,14 @@ const outcomes: readonly StatusOf<'communicationSession'>[] = [
 ]
 
 /** Seeds past calls with their duration, and future ones. Customers with a receptionist have many short ones. */
-export const seedSessions = async (db: Knex, days: Days, clients: readonly Client[]) => {
+export const seedSessions = async (
+  db: Knex,
+  days: Days,
+  staff: Staff,
+  clients: readonly Client[],
+) => {
   const random = randomFrom('sessions')
-  const book = appointmentBook(random, days)
+  const book = appointmentBook(random, days, staff)
   const rows = clients.flatMap((client) => {
     const isReception = client.facts.trade === 'receptionist'
     const past = () => book(client.assistant.id, -client.until - 28, -client.until, hours.sessions)
@@ -57,8 +63,8 @@ const pastSession = (
 ): New<CommunicationSessionRow> => {
   const status = random.pick(outcomes)
   if (status !== 'completed') return { ...session(client, planned, random), status, version: 2 }
-  // Answered within a minute or two; the duration counts from then on.
-  const answered = minutesAfter(planned, random.between(5, 110) / 60)
+  // Answered within the minute; the duration counts from then on.
+  const answered = minutesAfter(planned, random.between(5, 50) / 60)
   return {
     ...session(client, answered, random),
     status,

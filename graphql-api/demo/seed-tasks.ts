@@ -56,14 +56,24 @@ const resultOf = (status: Status, updates: readonly New<TaskUpdateRow>[]) =>
     ? (updates.findLast((update) => update.status === 'completed')?.note ?? null)
     : null
 
-type Planned = { row: New<TaskRow>; updates: New<TaskUpdateRow>[] }
+/** The question to the customer about a task, with its answer, and the name of the file that comes of the task. */
+export type TaskDetails = { asked: string; file: string | undefined }
 
-/** Seeds 400 tasks in every status, each with its history. The first customer of the list has the most. */
+type Planned = { row: New<TaskRow>; updates: New<TaskUpdateRow>[]; details: TaskDetails }
+
+/** The titles of tasks that are in use: by each customer, and by all open tasks. */
+type Titles = { own: Set<string>; open: Set<string> }
+
+/**
+ * Seeds 400 tasks in every status, each with its history. The first customer of the list has the most. Returns what the
+ * texts say about each task, by id.
+ */
 export const seedTasks = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const counts = shareOut(400, clients.map(weightOf))
   const dealGeneral = dealer(randomFrom('tasks'), general.tasks)
+  const open = new Set<string>()
   const planned = clients
-    .flatMap((client, at) => tasksOf(client, counts[at] ?? 0, dealGeneral, days))
+    .flatMap((client, at) => tasksOf(client, counts[at] ?? 0, { dealGeneral, days, open }))
     .toSorted((a, b) => Number(a.row.createdAt) - Number(b.row.createdAt))
   const tasks = await insertMany(
     db,
@@ -74,22 +84,24 @@ export const seedTasks = async (db: Knex, days: Days, clients: readonly Client[]
     .flatMap((plan, at) => plan.updates.map((update) => ({ ...update, taskId: tasks[at]?.id })))
     .toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt))
   await insertMany(db, 'taskUpdates', updates)
+  return new Map(tasks.map(({ id }, at) => [id, planned[at]?.details]))
 }
 
-const weightOf = ({ isMain, until }: Client) => {
+const weightOf = ({ isMain, until, facts }: Client) => {
   if (isMain) return 20
+  if (facts.days < 30) return 6
   return until > 1 ? 7 : 10
 }
 
 const tasksOf = (
   client: Client,
   count: number,
-  dealGeneral: () => TaskText,
-  days: Days,
+  { dealGeneral, days, open }: { dealGeneral: () => TaskText; days: Days; open: Set<string> },
 ): Planned[] => {
   const random = randomFrom(`tasks of ${client.facts.company}`)
   const dealTrade = dealer(random, textsByTrade[client.facts.trade].tasks)
   const dealt = new Set<TaskText>()
+  const titles = { own: new Set<string>(), open }
   const isEnded = client.until > 1
   return Array.from({ length: count }, (_, at) => {
     // The first few cover every status, so that even a small customer has an example of each.
@@ -98,19 +110,26 @@ const tasksOf = (
       : count > everyStatus.length && at < everyStatus.length
         ? (everyStatus[at] ?? 'requested')
         : random.pick(mix)
-    const text = at % 4 === 3 ? dealNew(dealGeneral, dealt) : dealTrade()
-    // The first customer's first task is requested on the last working day: their assistant finds it as new.
+    // The first customer’s first task is requested on the last working day: their assistant finds it as new.
     const oldest = client.isMain && at === 0 ? 1 : undefined
-    return plan(client, text, status, { random, days, oldest })
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const text = at % 4 === 3 && attempt === 0 ? dealNew(dealGeneral, dealt) : dealTrade()
+      const planned = plan(client, text, status, { random, days, oldest, titles })
+      if (planned) return planned
+    }
+    throw new Error(`${client.facts.company} has no task left to ask for`)
   })
 }
 
+type Given = { random: Random; days: Days; oldest: number | undefined; titles: Titles }
+
+/** Returns a task with its history; undefined if its customer has one of the same title, or any has an open one. */
 const plan = (
   client: Client,
-  [title, about, waiting, done]: TaskText,
+  [title, about, waiting, done, asked, file]: TaskText,
   status: Status,
-  { random, days, ...given }: { random: Random; days: Days; oldest: number | undefined },
-): Planned => {
+  { random, days, titles, ...given }: Given,
+): Planned | undefined => {
   const way = random.pick(ways[status])
   // Open tasks are recent; completed tasks reach back to the customer’s beginning.
   const oldest = given.oldest ?? (isOpen(status) ? Math.min(client.from, 14) : client.from)
@@ -119,6 +138,10 @@ const plan = (
   const [createdAt, ...times] = days.spread(random, way.length + 1, begun, Math.min(last, begun))
   const at = createdAt ?? days.now
   const fill = createTextFiller(random, client.textFacts(at))
+  const name = fill(title)
+  if (titles.own.has(name) || (isOpen(status) && titles.open.has(name))) return undefined
+  titles.own.add(name)
+  if (isOpen(status)) titles.open.add(name)
 
   const noteFor = (from: Status, to: Status, isLast: boolean) => {
     if (to === 'waiting') return waiting
@@ -157,7 +180,7 @@ const plan = (
   return {
     row: {
       customerId: client.row.id,
-      title: fill(title),
+      title: name,
       description: fill(about),
       status,
       priority: random.pick(priorities),
@@ -171,6 +194,7 @@ const plan = (
       version: 1 + way.length,
     },
     updates,
+    details: { asked: fill(asked ?? random.pick(taskNotes.asked)), file: file && fill(file) },
   }
 }
 
@@ -197,7 +221,7 @@ const commentAfter = (client: Client, status: Status, random: Random) => {
 
 const dueDateOf = (status: Status, changedAt: Date, random: Random, days: Days) => {
   if (random.chance(0.15)) return null
-  if (!isOpen(status)) return minutesAfter(changedAt, random.between(0, 3) * 24 * 60)
+  if (!isOpen(status)) return days.closeAfter(changedAt, random.between(0, 3))
   // A few are overdue, most are due within two weeks.
   return random.chance(0.12)
     ? days.ago(random.between(1, 2), 1)

@@ -3,13 +3,15 @@ import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
+import { mondayOf } from '#shared/days.ts'
 import { findPlan } from '#shared/plans.ts'
-import { type Days, minutesAfter } from './days.ts'
+import { type Days, minutesAfter, timeOn } from './days.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Client, endedDaysAgo } from './seed-customers.ts'
+import { minutesPerDayOf } from './seed-working-hours.ts'
+import { isAtWork } from './staff.ts'
 
 const workingDays = 60
-const dayMinutes = 8 * 60
 
 const notes = [
   'Inbox and calendar',
@@ -19,19 +21,29 @@ const notes = [
   'Filing and clean-up',
 ] as const
 
-/** A service with weekly hours, and what its time can be spent on. */
+/** A service, and what its time can be spent on. */
 type Hours = {
   service: CustomerServiceRow
   tasks: readonly TaskRow[]
   minutesPerDay: number
-  /** The last working day, as a number of working days ago; 0 is today. */
+  /** Its work was longer ago than this number of working days. */
   until: number
+  /** Of the first customer. */
+  isMain: boolean
   isNearlyUsedUp: boolean
 }
 
 /** The part of the hours that is used in most weeks. */
-const usualShare = [0.72, 0.98] as const
-const nearlyUsedUpShare = 0.94
+const usualShare = [0.72, 0.96] as const
+
+/** Minutes a day for a service without weekly hours. */
+const otherMinutes = 18
+
+/** Minutes of a day without work. */
+const breakMinutes = 30
+
+/** Minutes of the service that is nearly used up, from Monday on: nearly all of its 15 hours. */
+const fullMinutes = [360, 360, 120]
 
 const hoursOf = ({ plan }: CustomerServiceRow) => (plan ? findPlan(plan)?.hoursPerWeek : undefined)
 
@@ -39,25 +51,29 @@ const hoursOf = ({ plan }: CustomerServiceRow) => (plan ? findPlan(plan)?.hoursP
 export const isNearlyUsedUp = ({ isMain }: Client, service: CustomerServiceRow) =>
   isMain && hoursOf(service) === 15
 
-/** Seeds twelve weeks of time for every service with weekly hours. The second service of the first customer is nearly used up this week. */
+/**
+ * Seeds twelve weeks of time for every service, and that of today up to now. The second service of the first customer is
+ * nearly used up this week. Some assistants have a running timer.
+ */
 export const seedTime = async (db: Knex, days: Days, clients: readonly Client[]) => {
   const services = (await db('customerServices').orderBy('id')) as CustomerServiceRow[]
   const tasks = (await db('tasks').orderBy('id')) as TaskRow[]
   const servicesOf = (client: Client): Hours[] =>
     services.flatMap((service) => {
       const hoursPerWeek = hoursOf(service)
-      if (service.customerId !== client.row.id || hoursPerWeek === undefined) return []
+      if (service.customerId !== client.row.id) return []
       const { status } = service
       return {
         service,
         tasks: tasks.filter(({ customerId }) => customerId === client.row.id),
-        minutesPerDay: hoursPerWeek * 12,
-        until: status === 'active' ? 0 : endedDaysAgo[status === 'paused' ? 'paused' : 'closed'],
+        minutesPerDay: hoursPerWeek === undefined ? otherMinutes : hoursPerWeek * 12,
+        until: status === 'active' ? -1 : endedDaysAgo[status === 'paused' ? 'paused' : 'closed'],
+        isMain: client.isMain,
         isNearlyUsedUp: isNearlyUsedUp(client, service),
       }
     })
-  const rows = [...Map.groupBy(clients, ({ assistant }) => assistant.id)].flatMap(
-    ([assistantId, theirs]) => entriesOf(assistantId, theirs.flatMap(servicesOf), days),
+  const rows = [...Map.groupBy(clients, ({ assistant }) => assistant.id)].flatMap(([, theirs]) =>
+    entriesOf(theirs, theirs.flatMap(servicesOf), days),
   )
   await insertMany(
     db,
@@ -66,43 +82,75 @@ export const seedTime = async (db: Knex, days: Days, clients: readonly Client[])
   )
 }
 
-const entriesOf = (assistantId: number, all: readonly Hours[], days: Days) => {
-  const random = randomFrom(`time of ${assistantId}`)
-  return Array.from({ length: workingDays }, (_, at) => workingDays - at).flatMap((ago) => {
-    const start = days.ago(ago, 0)
+const entriesOf = (clients: readonly Client[], all: readonly Hours[], days: Days) => {
+  const [first] = clients.toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
+  if (!first) return []
+  const { assistant } = first
+  const random = randomFrom(`time of ${assistant.displayName}`)
+  const entriesOn = (ago: number) => {
+    const day = days.dayAt(-ago)
+    const start = timeOn(day, 0)
     const active = all.filter(({ service, until }) => service.startDate <= start && ago > until)
-    const isCurrent = isThisWeek(start, days.now)
+    const isCurrent = mondayOf(day) === mondayOf(days.today)
     const full = active.filter(({ isNearlyUsedUp }) => isNearlyUsedUp && isCurrent)
     const others = active.filter((hours) => !full.includes(hours))
-    const first = full.map((hours) => ({ hours, minutes: fullMinutesOn(hours, start) }))
+    const weekday = (new Date(day).getUTCDay() + 6) % 7
+    const now = full.map((hours) => ({ hours, minutes: fullMinutes[weekday] ?? 0 }))
     const then = others.map((hours) => ({ hours, minutes: usualMinutes(hours, random) }))
     // An assistant with more hours than a day has gives each customer a part.
-    const share = Math.min(1, (dayMinutes - sumOf(first)) / sumOf(then))
+    const free = minutesPerDayOf(assistant.displayName) - breakMinutes - sumOf(now)
+    const share = Math.min(1, free / sumOf(then))
     const parts = [
-      ...first,
+      ...now,
       ...then.map(({ hours, minutes }) => ({ hours, minutes: minutes * share })),
     ]
-    return layOut(parts, { start, assistantId, random })
-  })
+    return layOut(parts, { start, assistantId: assistant.id, random })
+  }
+  const past = Array.from({ length: workingDays }, (_, at) => workingDays - at).flatMap(entriesOn)
+  return days.isOpen ? [...past, ...upToNow(entriesOn(0), first, all, days)] : past
+}
+
+/** Returns the entries of today up to some minutes ago, and the timer that has been running since, if there is one. */
+const upToNow = (
+  entries: readonly Entry[],
+  { assistant, isMain }: Client,
+  all: readonly Hours[],
+  days: Days,
+) => {
+  const until = timeOn(days.today, days.minutesToday - 10 - 5 * (assistant.id % 4))
+  const begun = entries.filter(({ start }) => start < until)
+  const done = begun.map((one) => ({ ...one, end: one.end < until ? one.end : until }))
+  const last = begun.at(-1)
+  // The assistant of the first customer works late.
+  if (!last || !(isMain || (isAtWork(assistant) && last.end >= until))) return done
+  const current = all.find((hours) =>
+    isMain ? hours.isMain && !hours.isNearlyUsedUp : hours.service.id === last.customerServiceId,
+  )
+  if (!current) return done
+  const { service, tasks } = current
+  const task = tasks
+    .filter(({ status }) => status === 'in_progress')
+    .toSorted((a, b) => Number(b.updatedAt) - Number(a.updatedAt))[0]
+  const timer: New<TimeEntryRow> = {
+    customerId: service.customerId,
+    customerServiceId: service.id,
+    taskId: task?.id ?? null,
+    assistantId: assistant.id,
+    start: until,
+    source: 'timer',
+    createdAt: until,
+  }
+  return [...done, timer]
 }
 
 type Part = { hours: Hours; minutes: number }
 
 const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
-const msPerDay = 86_400_000
-
-const isThisWeek = (start: Date, now: Date) => {
-  const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * msPerDay
-  return start.getTime() >= Math.floor(monday / msPerDay) * msPerDay
-}
-
-/** Nearly the whole week’s time on Monday and Tuesday, so that it is seen on most days of a week. */
-const fullMinutesOn = ({ minutesPerDay }: Hours, start: Date) =>
-  start.getUTCDay() <= 2 ? (minutesPerDay * 5 * nearlyUsedUpShare) / 2 : 0
-
 const usualMinutes = ({ minutesPerDay }: Hours, random: Random) =>
   (minutesPerDay * random.between(usualShare[0] * 100, usualShare[1] * 100)) / 100
+
+type Entry = New<TimeEntryRow> & { start: Date; end: Date }
 
 /** Places the time of a day in pieces of half an hour to two and a half hours, one after the other. */
 const layOut = (
@@ -111,9 +159,9 @@ const layOut = (
 ) => {
   let from = start
   return parts.flatMap(({ hours, minutes }) => {
-    const entries: New<TimeEntryRow>[] = []
-    for (let left = Math.round(minutes); left >= 5;) {
-      const length = left < 60 ? left : Math.min(left, random.between(30, 150))
+    const entries: Entry[] = []
+    for (let left = Math.floor(minutes / 5) * 5; left >= 5;) {
+      const length = left < 60 ? left : Math.min(left, random.between(6, 30) * 5)
       const end = minutesAfter(from, length)
       entries.push(entry(hours, { start: from, end, assistantId }, random))
       left -= length
@@ -127,7 +175,7 @@ const entry = (
   { service, tasks }: Hours,
   when: { start: Date; end: Date; assistantId: number },
   random: Random,
-): New<TimeEntryRow> => {
+): Entry => {
   const open = tasks.filter(
     ({ createdAt, completedAt }) =>
       createdAt <= when.start && (completedAt === null || completedAt >= when.end),

@@ -48,7 +48,7 @@ export const assistants: readonly Person[] = [
     name: 'Joel Ramirez',
     role: 'Bookkeeper',
     department: 'Bookkeeping',
-    status: 'online',
+    status: 'away',
     days: 660,
   },
   {
@@ -56,7 +56,7 @@ export const assistants: readonly Person[] = [
     name: 'Priya Nair',
     role: 'E-commerce assistant',
     department: 'E-commerce',
-    status: 'away',
+    status: 'online',
     days: 480,
   },
   {
@@ -100,3 +100,7 @@ export const assistants: readonly Person[] = [
     days: 430,
   },
 ]
+
+/** Returns true for an assistant who is at work when the product starts. */
+export const isAtWork = ({ username }: Pick<Person, 'username'>) =>
+  assistants.some((one) => one.username === username && one.status === 'online')

@@ -28,16 +28,10 @@ const waitingForOf = ({ status, kind }: TaskUpdateRow): WaitingFor | null => {
   return kind === 'question' ? 'customer' : 'someone_else'
 }
 
-/**
- * Returns who requested a task: mostly the customer's own portal users, if there are any, and even more of the tasks
- * that nobody has worked on yet.
- */
-const askerOf = ({ id, createdAt, version }: TaskRow, { accounts, assistant }: Client): Actor => {
+/** Returns who requested a task: one of the customer's own portal users. */
+const askerOf = ({ id, createdAt }: TaskRow, { accounts, assistant }: Client): Actor => {
   const here = accounts.filter((account) => account.createdAt < createdAt)
-  return (
-    (id % 5 < (version === 1 ? 4 : 3) ? here[id % Math.max(1, here.length)] : undefined) ??
-    assistant
-  )
+  return here[id % Math.max(1, here.length)] ?? assistant
 }
 
 /** Returns the activities of a task, from its updates; `personOf` returns people by id. */

@@ -3,7 +3,7 @@ import type { TradeTexts } from './trade-texts.ts'
 export const ecommerce: TradeTexts = {
   tasks: [
     [
-      'Answer the open tickets about late parcels',
+      'Answer the {count} open tickets about late parcels',
       '{count} tickets, most of them from the storm week. Offer the reship after ten days.',
       'The carrier’s trace takes two working days',
       'All answered, {n} reshipped, the rest had arrived',
@@ -19,6 +19,8 @@ export const ecommerce: TradeTexts = {
       'The marketplace pays in two parts. Mark fees in their own column.',
       'One payout is held until {day}',
       'It agrees to the cent, sheet is filed',
+      'The fee for the storage: into its own column? | Yes, its own column',
+      'Payout reconciliation.pdf',
     ],
     [
       'Find out why order {order} was charged twice',
@@ -31,18 +33,21 @@ export const ecommerce: TradeTexts = {
       'The count sheet has {count} lines that differ. Anything under five units gets hidden.',
       'Warehouse counts the {product} again',
       'Counts are right, {n} products hidden until the next delivery',
+      'Three counts look like typing errors. Count again, or take them? | Count those again',
+      'Stock count.pdf',
     ],
     [
-      'Review the orders flagged for fraud',
+      'Review the {n} orders flagged for fraud',
       '{n} since yesterday. Call the buyer where the two addresses differ.',
       'One buyer calls back in the morning',
       '{n} released, two cancelled and refunded',
     ],
     [
-      'Write descriptions for the spring collection',
+      'Write the description of the {product} for the spring collection',
       'Sixty words each, in the tone of the website. No superlatives.',
-      '{contact} reads the first three',
-      '{count} descriptions are in the drafts',
+      '{contact} reads it on {day}',
+      'It is in the drafts, with the care line at the end',
+      'Should the care instructions be in the text? | Yes, one line',
     ],
     [
       'Ask {vendor} for a delivery date of the {product}',
@@ -51,16 +56,19 @@ export const ecommerce: TradeTexts = {
       'Ships on {day}, we put a pre-order note on the page',
     ],
     [
-      'Process the returns of the week',
+      'Process the returns of the {product}',
       'Inspect by the pictures, refund within a day, and note the reason.',
       'Two parcels are still in the building’s mail room',
-      '{count} returns done, “too small” was the most common reason',
+      '{n} returns done, “too small” was the most common reason',
+      'One came back used. Refund in full? | Half of it, please',
     ],
     [
       'Compare shipping rates for parcels over five pounds',
       'Zones 5 to 8 hurt the most. {n} carriers, our box sizes.',
       'Regional carrier sends its table on {day}',
       'Changing carriers for zones 5 to 8 saves about {small} a month',
+      'May I give the carriers our volume of last year? | Yes',
+      'Shipping rates.pdf',
     ],
     [
       'Fix the size chart of the {product}',
@@ -73,12 +81,15 @@ export const ecommerce: TradeTexts = {
       'Fifteen percent, starts on {day} at midnight, outlet items excluded.',
       'Banner is with the designer',
       'Tested with a real order, everything adds up',
+      'Should gift cards be excluded as well? | Yes, exclude them',
     ],
     [
-      'Ask happy buyers for a review',
+      'Ask happy buyers of the {product} for a review',
       'Those who ordered twice or more this season. One mail, no reminder.',
       '{contact} chooses between the two subject lines',
       '{count} reviews so far, nearly all five stars',
+      'Which subject line: the short one or the one with the name? | The short one',
+      'Buyers asked.csv',
     ],
   ],
   interactions: [

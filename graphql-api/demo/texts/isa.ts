@@ -3,16 +3,20 @@ import type { TradeTexts } from './trade-texts.ts'
 export const isa: TradeTexts = {
   tasks: [
     [
-      'Call the leads from last weekend’s open house',
+      'Call the leads from last weekend’s open house at {house}',
       '{count} names. Ask for the time frame first, price later.',
       '{n} have asked to be called in the evening',
       '{n2} appointments, notes are in the CRM',
+      '{n} have an agent already. Should I call them anyway? | No, skip them',
+      'Open house calls {house}.csv',
     ],
     [
       'Work through the expired listings in {town}',
       '{count} since the start of the month. Use the short script.',
       'Numbers of {n} owners are missing',
       'All called, two would like to talk to {contact}',
+      'Two of them were yours. Will you call those yourself? | Yes, I will',
+      'Expired listings {town}.csv',
     ],
     [
       'Follow up with {client}, who wanted to wait until spring',
@@ -27,8 +31,8 @@ export const isa: TradeTexts = {
       'Took the checklist, wants to hear from us in two weeks',
     ],
     [
-      'Qualify the new web leads',
-      '{n} since yesterday. Financing, time frame, and whether there is an agent.',
+      'Qualify the {n} new web leads',
+      'All since yesterday. Financing, time frame, and whether there is an agent.',
       'Two do not pick up, third try tomorrow morning',
       '{n2} are real, one has an agent already',
     ],
@@ -37,22 +41,26 @@ export const isa: TradeTexts = {
       'Rates changed. Keep the question on what they pay in rent.',
       '{contact} reads it on {day}',
       'New script is in use, calls feel easier',
+      'Should the question about rent stay first? | Yes, first',
+      'First-time buyer script.pdf',
     ],
     [
-      'Invite past clients to the client party',
-      '{count} of them. A call for those who sent us someone, a text for the rest.',
+      'Invite the {count} past clients to the client party',
+      'A call for those who sent us someone, a text for the rest.',
       'Caterer needs the number by {day}',
       '{n}0 have said yes',
+      'May they bring somebody? | Yes, one guest',
+      'Client party guests.csv',
     ],
     [
-      'Confirm the listing appointments of the week',
+      'Confirm the {n} listing appointments of the week',
       'Day before, with the names of everyone who will be there.',
       '{client} brings a brother, asks for a later time',
       'All {n} confirmed',
     ],
     [
-      'Wake up the leads older than six months',
-      '{count} in the CRM. One honest text: “Are you still thinking of moving?”',
+      'Wake up the {count} leads older than six months',
+      'One honest text: “Are you still thinking of moving?”',
       '{contact} chooses between two versions',
       '{n} answered, two of them want to meet',
     ],
@@ -63,10 +71,12 @@ export const isa: TradeTexts = {
       '{count} calls, {n} good conversations, one possible seller',
     ],
     [
-      'Ask the lender which leads are pre-approved',
+      'Ask the lender in {town} which leads are pre-approved',
       'The list of this month. Mark the ones who may buy without selling first.',
       'Lender is out until {day}',
       '{n} are approved, marked green',
+      'Should those who have to sell first be on it? | Yes, marked',
+      'Pre-approved leads.csv',
     ],
   ],
   interactions: [

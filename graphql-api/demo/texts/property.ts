@@ -3,10 +3,11 @@ import type { TradeTexts } from './trade-texts.ts'
 export const property: TradeTexts = {
   tasks: [
     [
-      'Send {vendor} to {unit}, leak under the sink',
+      'Send Able Plumbing to {unit}, leak under the sink',
       'Tenant put a bucket under it. Access any day after {time}.',
       'Plumber waits for a part',
       'Fixed, {small}, tenant confirmed that it is dry',
+      'They quote {small} for a new trap. May they go ahead? | Yes, go ahead',
     ],
     [
       'Collect the late rent of {unit}',
@@ -19,12 +20,16 @@ export const property: TradeTexts = {
       '{n} applications. Income three times the rent, references from the last two landlords.',
       'One landlord has not called back',
       '{client} approved, lease goes out on {day}',
+      '{client} has the better reference, {client2} the higher income. Whom do you prefer? | {client}',
+      'Applicants {unit}.csv',
     ],
     [
       'Prepare the lease renewal of {unit}',
       'Ends in sixty days. {contact} wants to raise it by three percent, not more.',
       '{client} thinks about it until {day}',
       'Signed for another year',
+      '{client} asks for two years at the same raise. Is that fine? | One year, please',
+      'Lease renewal {unit}.pdf',
     ],
     [
       'Schedule the yearly smoke detector check at {house}',
@@ -37,12 +42,15 @@ export const property: TradeTexts = {
       'Available next month, {beds} bedrooms, parking behind the house, cats are fine.',
       'Photos after the painter has left',
       'Online, {count} inquiries in three days',
+      'Cats are fine. Small dogs as well? | No dogs, please',
     ],
     [
       'Get two quotes for the roof at {house}',
       'Stain on the ceiling of the top floor. Ask for pictures with the quote.',
       'Second roofer comes on {day}',
-      'Both quotes are with {contact}, {vendor} could start in two weeks',
+      'Both quotes are with {contact}, Cardinal Roofing could start in two weeks',
+      'Cardinal Roofing can start in two weeks for {amount}, the other takes a month longer. Which one? | Cardinal',
+      'Roof quotes {house}.pdf',
     ],
     [
       'Send the move-out checklist to {client}',
@@ -61,12 +69,16 @@ export const property: TradeTexts = {
       'Rents, repairs, our fee. The water bill was unusually high, explain it.',
       'City corrects the water bill',
       'Sent, owner has no questions',
+      'Should the water bill be on its own line? | Yes, with a note',
+      'Owner statement {month}.pdf',
     ],
     [
       'Renew the landscaping contract for {house}',
-      '{vendor} asks {small} a month. Leaves and snow included?',
+      'Evergreen Yards asks {small} a month. Leaves and snow included?',
       'They send the snow clause in writing',
       'Renewed with snow included, same price',
+      'Should snow be in the contract this time? | Yes, if the price stays',
+      'Landscaping contract {house}.pdf',
     ],
     [
       'Register {unit} with the city’s rental program',
@@ -79,13 +91,14 @@ export const property: TradeTexts = {
       'Tenant lost the keys on the weekend. They pay for it as in the lease.',
       'Locksmith is on the way back from another job',
       'Changed, two keys to the tenant, one in our cabinet',
+      'Should the back door get a new lock as well? | Only the front',
     ],
   ],
   interactions: [
     [
       'call',
       '{client} in {unit} reported no hot water',
-      'Pilot light was out. {vendor} lit it again the same evening.',
+      'Pilot light was out. Hometown Heating lit it again the same evening.',
     ],
     ['email', 'Owner statement sent for {month}'],
     ['note', 'Key of {unit} is back in the cabinet, hook {n}'],
@@ -119,9 +132,13 @@ export const property: TradeTexts = {
     [
       'call',
       'Emergency line: water in the basement of {house}',
-      'Sump pump tripped. {vendor} was there within the hour, nothing damaged.',
+      'Sump pump tripped. Able Plumbing was there within the hour, nothing damaged.',
     ],
-    ['call', '{vendor} quoted {small} for the fence at {house}', '{contact} wants a second price.'],
+    [
+      'call',
+      'Ironside Repairs quoted {small} for the fence at {house}',
+      '{contact} wants a second price.',
+    ],
     [
       'email',
       'Notice of entry for {unit} sent',
@@ -140,7 +157,7 @@ export const property: TradeTexts = {
       'Met the new superintendent at {house}',
       'Knows the boiler. Phone list and keys handed over.',
     ],
-    ['note', 'Laundry machine at {house} eats quarters, {vendor} comes on {day}'],
+    ['note', 'Laundry machine at {house} eats quarters, Dorsey Handyman comes on {day}'],
     ['call', 'Applicant for {unit} withdrew, next one invited'],
   ],
   conversations: [
@@ -148,7 +165,7 @@ export const property: TradeTexts = {
       '> {unit} just called me directly about the heating. Can you take it?',
       '< Of course. I have them on the phone: radiators are cold since last night.',
       '> Do they have small kids?',
-      '< Yes, one. {vendor} goes there first, between {time} and {time2}, and I had two heaters brought over.',
+      '< Yes, one. Hometown Heating goes there first, between {time} and {time2}, and I had two heaters brought over.',
       '> Thank you, that is exactly right.',
       '< Update: it was the thermostat. Warm again, {small}. The tenant sends thanks.',
     ],
@@ -163,13 +180,13 @@ export const property: TradeTexts = {
     ],
     [
       '> Got two roof quotes, do they look the same to you?',
-      '< Not quite: {vendor} includes the flashing, the other one does not. That explains the difference of {small}.',
-      '> Then take {vendor}. When can they start?',
+      '< Not quite: Cardinal Roofing includes the flashing, the other one does not. That explains the difference of {small}.',
+      '> Then take Cardinal. When can they start?',
       '< {day}, weather allowing. Tenants get a note about the noise today.',
     ],
     [
       '> Why is the water bill so high at {house}?',
-      '< I asked myself the same. The meter ran at night, so {vendor} looked: a toilet in {unit}.',
+      '< I asked myself the same. The meter ran at night, so Able Plumbing looked: a toilet in {unit}.',
       '> Oh no',
       '< Fixed for {small}. I have sent the repair to the city, they usually take half of the excess off.',
       '> You thought of everything.',

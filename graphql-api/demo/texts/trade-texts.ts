@@ -11,8 +11,18 @@ export type Trade =
   | 'receptionist'
   | 'isa'
 
-/** One task: its title and description, what it may have to wait for, and how it ended. */
-export type TaskText = readonly [title: string, about: string, waiting: string, done: string]
+/**
+ * One task: its title and description, what it may have to wait for, and how it ended; for some a question to the customer
+ * with the answer, and the name of the file that comes of it.
+ */
+export type TaskText = readonly [
+  title: string,
+  about: string,
+  waiting: string,
+  done: string,
+  asked?: `${string} | ${string}`,
+  file?: `${string}.${'pdf' | 'csv'}`,
+]
 
 /** One line of activity; of several details one is chosen. */
 export type InteractionText = readonly [
