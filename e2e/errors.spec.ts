@@ -37,4 +37,12 @@ test('a page whose script or search cannot be loaded says so, keeps the typed te
   await page.unroute(scripts)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bench' }).click()
+  const offline = page.getByRole('alert').filter({ hasText: 'You’re offline' })
+  await expect(offline).toContainText('It loads when you’re back online.')
+  await expect(page.locator('[data-offline]')).toContainText('You’re offline.')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bench' })).toBeVisible()
 })

@@ -9,7 +9,7 @@ export const extraHoursRules = {
       customer: one('{actor} is asking for more hours this week: “{name}”'),
       staff: one('{actor} asked {customer} for more hours of “{name}”'),
     },
-    urgent: true,
+    urgent: 'customer',
   }),
   extraHoursApproved: rule('approveExtraHours', 'customerService', {
     tell: ['requester', 'assistant', 'customerUsers', 'management'],
@@ -18,7 +18,6 @@ export const extraHoursRules = {
       customer: one('{actor} approved the extra hours of “{name}”'),
       staff: one('{actor} approved the extra hours of “{name}” for {customer}'),
     },
-    urgent: true,
   }),
   extraHoursDeclined: rule('declineExtraHours', 'customerService', {
     tell: ['requester', 'assistant', 'customerUsers', 'management'],
@@ -27,7 +26,6 @@ export const extraHoursRules = {
       customer: one('{actor} declined the extra hours of “{name}”'),
       staff: one('{actor} declined the extra hours of “{name}” for {customer}'),
     },
-    urgent: true,
   }),
   extraHoursTakenBack: rule('takeBackExtraHours', 'customerService', {
     tell: ['requester', 'assistant', 'customerUsers'],

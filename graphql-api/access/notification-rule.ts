@@ -35,8 +35,8 @@ export type NotificationRule = {
   kind: NotificationKind
   /** What each side reads. */
   words: Words | { customer: Words; staff: Words }
-  /** True if someone waits for an answer. */
-  urgent?: true
+  /** Whose answer someone waits for: of all who are told, or of the customer's people only. */
+  urgent?: true | 'customer'
 }
 
 export const isNew = ({ before }: Change) => before === null

@@ -396,6 +396,13 @@ const textsOf = async (client: TestClient) => {
   return notifications.nodes.map(({ text }) => text)
 }
 
+/** Returns whether each unread notification says that someone waits for this person. */
+const waitingOf = async (client: TestClient) => {
+  const { data } = await client.graphql('{ notifications { nodes { urgent } } }')
+  const { notifications } = data as { notifications: { nodes: { urgent: boolean }[] } }
+  return notifications.nodes.map(({ urgent }) => urgent)
+}
+
 const readAll = (client: TestClient) => perform(client, 'readAllNotifications', {})
 
 describe('people are told', () => {
@@ -403,8 +410,10 @@ describe('people are told', () => {
     const id = await askedId()
     const name = service.serviceType
     expect(await textsOf(olivia)).toEqual([`Maya is asking for more hours this week: “${name}”`])
+    expect(await waitingOf(olivia)).toEqual([true])
     expect(await textsOf(assistant)).toEqual([])
     await perform(olivia, 'approveExtraHours', { id })
+    expect(await waitingOf(manager)).toEqual([false])
     const approved = `Olivia approved the extra hours of “${name}” for ${customer.name}`
     expect(await textsOf(assistant)).toEqual([approved])
     expect(await textsOf(manager)).toEqual([approved])
@@ -421,6 +430,7 @@ describe('people are told', () => {
     expect(await textsOf(assistant)).toEqual([
       `Renee asked ${customer.name} for more hours of “${service.serviceType}”`,
     ])
+    expect(await waitingOf(assistant)).toEqual([false])
     const { id } = await db('extraHoursRequests').first('id')
     await readAll(assistant)
     await perform(olivia, 'declineExtraHours', { id })

@@ -217,3 +217,17 @@ test('a snooze is ended from the list of snoozed notifications', async () => {
     }),
   )
 })
+
+test('the first notification has the focus when the inbox opens, so that J and E act at once', async () => {
+  const { inbox, user, server, me } = await openInbox([notification('7'), notification('8')])
+  server.answers['markNotificationsDone'] = {
+    notifications: [{ id: '8', readAt: '2026-11-24T11:00:00Z', doneAt: '2026-11-24T11:00:00Z' }],
+    viewer: { ...me, badges: none },
+  }
+  const first = (await within(inbox).findByText(/“Task 7”/)).closest('[data-notification]')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await user.keyboard('je')
+  await waitFor(() =>
+    expect(server.variablesOf('MarkNotificationsDone')).toEqual({ input: { ids: ['8'] } }),
+  )
+})

@@ -146,6 +146,14 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     added.focus()
     addedAt.current = null
   })
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // The drawer opens with the focus on itself, where no key would act.
+    if (hasBegun.current || !rows) return
+    hasBegun.current = true
+    if (!panel.current?.contains(document.activeElement))
+      (rowElements()[0] ?? panel.current)?.focus()
+  })
   /** Moves the focus by so many rows from the one that has it. */
   const focusRow = (by: number) => {
     const all = rowElements()
