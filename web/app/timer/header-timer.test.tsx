@@ -73,7 +73,7 @@ test('the header shows what the timer runs for, links to it, and stops it', asyn
   await user.click(header().getByRole('button', stop))
   await waitFor(() => expect(header().queryByRole('button', stop)).toBeNull())
   expect(server.operations()).toContain('StopTimer')
-  expect(await screen.findByText('Stopped Call the bank at 20m 14s.')).toBeDefined()
+  expect(await screen.findByText('Timer stopped: 20m 14s.')).toBeDefined()
 })
 
 test('the running seconds are told to nobody, and are not in a live region', async () => {
@@ -96,7 +96,7 @@ test('T on a task starts its timer at once, and says what it stopped', async () 
   await user.keyboard('t')
   expect(await header().findByRole('link', { name: /Pay the rent/ })).toBeDefined()
   expect(server.variablesOf('StartTimer')).toEqual({ input: { taskId: '12' } })
-  expect(await screen.findByText('Stopped Call the bank at 20m 14s.')).toBeDefined()
+  expect(await screen.findByText('Timer stopped: 20m 14s.')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -122,7 +122,7 @@ test('it does not ask where another page has given a sign of life since', async 
 
 test.each([
   [/^Keep the time/, 'KEEP', 'Kept the time. Your timer goes on.', true],
-  [/^Discard/, 'DISCARD', 'Stopped Zamora contract file at 1h 20m 8s.', false],
+  [/^Discard/, 'DISCARD', 'Timer stopped: 1h 20m 8s.', false],
   [/^Split/, 'SPLIT', 'A new timer has started.', true],
 ] as const)(
   '%s is one press, and closes the question',

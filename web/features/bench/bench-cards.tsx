@@ -74,11 +74,11 @@ const Card = ({ row, size, isOpen, onToggle }: CardProps) => {
           <div className="min-w-0 grow">
             <Link
               to={hrefs.person(assistant.id)}
-              className="flex min-h-tap items-center font-medium underline-offset-4 hover:underline"
+              className="flex min-h-tap items-center leading-tight font-medium underline-offset-4 hover:underline"
             >
               {isolate(assistant.displayName)}
             </Link>
-            <p className="-mt-2.5 text-xs text-text-quiet">{besideOf(row)}</p>
+            <p className="-mt-1.5 text-xs text-text-quiet">{besideOf(row)}</p>
           </div>
           {now && <p className="shrink-0 font-semibold">{formatCell(now)}</p>}
           <CustomersToggle

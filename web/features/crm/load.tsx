@@ -56,10 +56,10 @@ export const Load = ({ workloads, ...state }: Props) => {
               <th scope="col" className={`${barHead} text-right`}>
                 Open
               </th>
-              <th scope="col" className={`${barHead} text-right max-[22rem]:hidden`}>
+              <th scope="col" className={`${barHead} text-right max-sm:hidden`}>
                 Customers
               </th>
-              <th scope="col" className={`${barHead} text-right max-sm:hidden`}>
+              <th scope="col" className={`${barHead} text-right`}>
                 Hours
               </th>
               <th scope="col" className={barHead}>
@@ -70,13 +70,15 @@ export const Load = ({ workloads, ...state }: Props) => {
           <tbody className="divide-y divide-line">
             {rows.map(({ assistant, openTasks, overdueTasks, customers }) => (
               <tr key={assistant.id} className="h-11 hover:bg-surface-hover md:h-9">
-                <th scope="row" className={`${barCell} font-normal`}>
+                <th scope="row" className={`${barCell} font-normal max-sm:w-full max-sm:max-w-0`}>
                   <Link
                     to={hrefs.person(assistant.id)}
                     className="flex min-h-tap items-center gap-2 underline-offset-4 hover:underline md:min-h-7"
                   >
-                    <Face name={assistant.displayName} isOurs size="small" />
-                    {assistant.displayName}
+                    <span className="max-sm:hidden">
+                      <Face name={assistant.displayName} isOurs size="small" />
+                    </span>
+                    <span className="min-w-0 sm:whitespace-nowrap">{assistant.displayName}</span>
                   </Link>
                 </th>
                 <td className={`${barCell} max-sm:hidden`}>
@@ -104,7 +106,7 @@ export const Load = ({ workloads, ...state }: Props) => {
                     {openTasks}
                   </Link>
                 </td>
-                <td className={`${barCell} text-right max-[22rem]:hidden`}>
+                <td className={`${barCell} text-right max-sm:hidden`}>
                   <Link
                     to={hrefs.customers({ assistant: assistant.id })}
                     aria-label={`${countCustomers(customers)} of ${assistant.displayName}`}
@@ -113,7 +115,7 @@ export const Load = ({ workloads, ...state }: Props) => {
                     {customers}
                   </Link>
                 </td>
-                <td className={`${barCell} text-right max-sm:hidden`}>
+                <td className={`${barCell} text-right`}>
                   <HoursLink load={assistants?.find(({ id }) => id === assistant.id)} />
                 </td>
                 <td className={`${barCell} text-right`}>

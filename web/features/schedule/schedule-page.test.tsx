@@ -138,7 +138,9 @@ test('what overlaps says so, in its row and in the sentence', async () => {
   })
   const day = await tomorrow()
   expect(day.getAllByText('Overlaps')).toHaveLength(2)
-  expect(screen.getByRole('link', { name: '2 entries' }).getAttribute('href')).toMatch(/view=day/)
+  expect(screen.getByRole('link', { name: '2 appointments' }).getAttribute('href')).toMatch(
+    /view=day/,
+  )
 })
 
 test('a skeleton of days is shown until the schedule has loaded', async () => {

@@ -28,7 +28,7 @@ export const refreshTimer = (client: ApolloClient, payload: object) =>
   ])
 
 const stoppedAt = (entry: TimeEntryRecordFragment) =>
-  sentence`Stopped ${nameOfTime(entry)} at ${formatDuration(entry.seconds ?? 0)}.`
+  `Timer stopped: ${formatDuration(entry.seconds ?? 0)}.`
 
 /** Says how long the stopped timer ran, if one ran. */
 export const describeStop = (entry: TimeEntryRecordFragment | null) =>

@@ -27,6 +27,9 @@ type Props = {
   onDraw: ((period: Period, column: GridColumn) => void) | undefined
 }
 
+/** The height of a label of the hours, in minutes of the axis: the label of now hides one that is nearer. */
+const labelMinutes = 16
+
 /** Days with their hours, in which entries are moved by pointer and by keyboard. */
 export const TimeGrid = (props: Props) => {
   const { label, axis, columns, entries, now, hasDays, onOpen, onDraw } = props
@@ -48,6 +51,7 @@ export const TimeGrid = (props: Props) => {
   // The page names the day already.
   const isOneDay = hasDays && columns.length === 1
   const isToday = columns.some((column) => column.isToday)
+  const nowAt = isToday && !hasDays ? yOf(columns[0]?.day ?? { ...emptyDay }, now) : null
   return (
     <>
       <output className="sr-only">{lift.announcement}</output>
@@ -85,15 +89,13 @@ export const TimeGrid = (props: Props) => {
             {axis.hours.map(({ y, clock }) => (
               <span
                 key={y}
-                className={`absolute right-2 -translate-y-1/2 text-xs whitespace-nowrap text-text-quiet tabular-nums ${y === 0 ? 'hidden' : ''}`}
+                className={`absolute right-2 -translate-y-1/2 text-xs whitespace-nowrap text-text-quiet tabular-nums ${y === 0 || (nowAt !== null && Math.abs(y - nowAt) < labelMinutes) ? 'hidden' : ''}`}
                 style={{ top: `calc(${y} * var(--minute))` }}
               >
                 {formatHour(clock)}
               </span>
             ))}
-            {isToday && !hasDays && (
-              <NowLabel y={yOf(columns[0]?.day ?? { ...emptyDay }, now)} now={now} />
-            )}
+            {nowAt !== null && <NowLabel y={nowAt} now={now} />}
           </div>
           <div
             aria-hidden="true"
