@@ -54,7 +54,9 @@ it('the commands back up a running product, and restore it into another data fol
   const path = join(folder, 'backups', file)
   const { stdout } = await run('restore', [path], 'second')
   expect(stdout).toContain('Every table equals the backup.')
-  expect(stdout).toContain('All sign-ins and balance links are ended.')
+  expect(stdout).toContain(
+    'All sign-ins and links are ended. Renew open invitations in Settings, People.',
+  )
   expect(stdout).toContain('People erased since the backup, and erased again: 1.')
   expect(await run('restore', [path], 'second')).toMatchObject({
     code: 1,

@@ -8,6 +8,12 @@ export const excludedTables: Readonly<Record<string, string>> = {
   sign_ins: 'A restore ends all sign-ins: one that was ended after the backup must not work again.',
   balance_links:
     'A restore ends all balance links: one that was ended after the backup must not work again.',
+  invitations:
+    'A restore ends all invitations: one that was renewed or used after the backup must not work again.',
+  one_time_links:
+    'A restore ends all links for passwords and addresses: one that was used or replaced must not work again.',
+  passkey_challenges:
+    'A restore ends all challenges: one that was answered after the backup must not be accepted again.',
   calendar_feeds:
     'A restore ends all calendar addresses: one that was ended after the backup must not work again.',
   changes: 'The change feed names transactions of the running database and is kept for 48 hours.',

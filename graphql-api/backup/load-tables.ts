@@ -50,7 +50,7 @@ const matchTables = async (client: Client, manifest: Manifest): Promise<BackupTa
     .concat(expected.filter((one) => !found.includes(one)))
   if (different.length > 0)
     throw new StartFailure(
-      `The backup has other tables than its migrations create: ${different.join('; ')}.`,
+      `The backup has other tables than its migrations create: ${different.join('; ')}. Nothing was restored.`,
     )
   return tables.map((table) => ({
     ...table,
@@ -63,6 +63,6 @@ const compare = async (client: Client, table: BackupTable, { tables }: Manifest)
   const expected = tables[table.name]
   if (rows !== expected?.rows || sha256 !== expected.sha256)
     throw new StartFailure(
-      `The restored table ${table.name} differs from the backup: ${rows} rows instead of ${expected?.rows}, or other values.`,
+      `The restored table ${table.name} differs from the backup: ${rows} rows instead of ${expected?.rows}, or other values. Nothing was restored.`,
     )
 }

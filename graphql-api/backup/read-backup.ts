@@ -12,6 +12,7 @@ import {
 } from '#api/database/former-migrations.ts'
 import { migrationSource } from '#api/database/migrate.ts'
 import { StartFailure } from '#api/errors.ts'
+import { excludedTables } from './excluded-tables.ts'
 import { formatVersion, manifestName, manifestSchema, tableEntry } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { tallyRows } from './tally.ts'
@@ -85,10 +86,14 @@ const readManifest = async (
   if (crc32(bytes) !== entry.crc32) return refuse(file)
   const content: unknown = JSON.parse(bytes.toString())
   const { success, data } = manifestSchema.safeParse(content)
-  if (success) return data
+  if (success) return { ...data, tables: withoutExcluded(data.tables) }
   if (isNewerFormat(content)) throw new StartFailure(newerMessage(file))
   return refuse(file)
 }
+
+/** Returns the tables to restore. Backups from before a table was left out have it. */
+const withoutExcluded = (tables: Manifest['tables']): Manifest['tables'] =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => !(name in excludedTables)))
 
 const isNewerFormat = (content: unknown) =>
   typeof content === 'object' &&

@@ -22,7 +22,7 @@ type Restored = {
 
 /**
  * Restores a backup into an empty database: creates its schema, loads and compares every table, and migrates to the
- * newest schema. Then no one is signed in, no balance link works, emails that were due are on hold, and people who were erased since the backup are erased again. Throws
+ * newest schema. Then no one is signed in, no link works, emails that were due are on hold, and people who were erased since the backup are erased again. Throws
  * StartFailure before anything is written if the file or the database is not fit for it. If it fails later, the
  * database is emptied.
  */
@@ -36,8 +36,9 @@ export async function restoreBackup(connection: Connection, file: string): Promi
       await migrate(connection, renameMigrations(manifest.migrations))
       await withSession(connection, (client) => loadTables(client, backup))
       const later = await migrate(connection)
-      await withSession(connection, holdMails)
-      await withSession(connection, clearBalanceLinks)
+      await withSession(connection, requireSettings)
+      for (const statement of Object.values(changes))
+        await withSession(connection, (client) => client.query(statement))
       await eraseAgain(connection, erasures ?? [])
       return later
     })
@@ -48,15 +49,22 @@ export async function restoreBackup(connection: Connection, file: string): Promi
   }
 }
 
-/** Puts emails on hold that were due before the backup: their recipients may have got them since. */
-const holdMails = (client: Client) =>
-  client.query(`update mails set state = 'held' where state in ('waiting', 'sending')`)
+/** Statements about rows that must not be as they were at the backup, by their table. */
+const changes: Readonly<Record<string, string>> = {
+  // The recipients of emails that were due may have got them since.
+  mails: `update mails set state = 'held' where state in ('waiting', 'sending')`,
+  // The links are left out, so that no customer may seem to have one.
+  customers: 'update customers set balance_link_until = null where balance_link_until is not null',
+}
 
-/** Clears the times of balance links, which a backup leaves out, so that no customer seems to have one. */
-const clearBalanceLinks = (client: Client) =>
-  client.query(
-    'update customers set balance_link_until = null where balance_link_until is not null',
-  )
+/** The table of the organization’s settings, whose only row nothing works without. */
+const settingsTable = 'organisation'
+
+const requireSettings = async (client: Client) => {
+  const { rows } = await client.query(`select from ${settingsTable}`)
+  if (rows.length !== 1)
+    throw new StartFailure('The backup has no settings of the organization. Nothing was restored.')
+}
 
 const refuseUnlessEmpty = async (client: Client) => {
   const { rows } = await client.query<{ tables: number }>(
@@ -83,7 +91,10 @@ const orEmptyAgain = async <Result>(connection: Connection, work: () => Promise<
         `The restore failed, and the database could not be emptied. Drop it, create it again, and repeat the restore. (${describeCause(error)})`,
       )
     })
-    throw error
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(
+      `The content of the backup cannot be restored (${describeCause(error)}). Nothing was restored.`,
+    )
   }
 }
 

@@ -76,6 +76,9 @@ it('restores every row of every table, except those that a backup leaves out, wi
     changes: null,
     file_objects: null,
     hours_watches: null,
+    invitations: null,
+    one_time_links: null,
+    passkey_challenges: null,
     sign_ins: null,
   })
   expect(found).toEqual(expected)

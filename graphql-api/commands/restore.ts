@@ -27,7 +27,7 @@ try {
     migrated.length === 0
       ? 'The schema is the newest.'
       : `The schema was migrated: ${migrated.join(', ')}.`,
-    'All sign-ins and balance links are ended.',
+    'All sign-ins and links are ended. Renew open invitations in Settings, People.',
     describeErasures(erased),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
