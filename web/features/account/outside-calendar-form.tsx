@@ -3,6 +3,7 @@ import { useSetOutsideCalendarMutation } from '#web/records/viewer/outside-calen
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
+import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 
@@ -19,6 +20,7 @@ export const OutsideCalendarForm = () => {
   const message = refusal?.fields['address']
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="space-y-3">
+      <LeaveGuard isUnsaved={address !== '' && !isRunning} />
       <TextField
         label="Secret address in iCal format"
         hint="In Google Calendar, it’s in your calendar’s settings. In Outlook and iCloud, publish the calendar and copy its link."

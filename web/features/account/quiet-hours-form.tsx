@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
+import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 
@@ -38,6 +39,7 @@ export const QuietHoursForm = ({ hours }: { hours: Hours | null }) => {
           }}
           className="flex flex-wrap items-end gap-3"
         >
+          <LeaveGuard isUnsaved={isChanged && !isRunning} />
           <TextField
             label="From"
             type="time"

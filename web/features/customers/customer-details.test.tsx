@@ -147,6 +147,60 @@ test('an invalid value stays in the open field with its error', async () => {
   expect(server.operations()).not.toContain('UpdateCustomer')
 })
 
+/** Opens the customer from the list, so that there is a page to go back to. */
+const openFromList = async (stored: ReturnType<typeof keepCustomer>) => {
+  const app = openApp('/admin/customers', {
+    ...stored.answers,
+    customers: () => buildPage([stored.now()]),
+  })
+  await app.user.click((await screen.findAllByRole('link', { name: 'Acme' }))[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Acme' })
+  return app
+}
+
+test('Back saves the text of an open field, as leaving the field does', async () => {
+  const stored = keepCustomer()
+  const { user } = await openFromList(stored)
+  await user.click(await change('Address'))
+  await user.clear(screen.getByLabelText('Address'))
+  await user.type(screen.getByLabelText('Address'), '1 Elm Street')
+  act(() => window.history.back())
+  await screen.findByRole('heading', { level: 1, name: 'Customers' })
+  await waitFor(() => expect(stored.now()['address']).toBe('1 Elm Street'))
+})
+
+test('a text that cannot be saved is not lost with its page without a word', async () => {
+  const { user, server } = await openFromList(keepCustomer())
+  const leave = () => user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await user.click(await change('Email'))
+  await user.clear(screen.getByLabelText('Email'))
+  await user.type(screen.getByLabelText('Email'), 'nowhere{Enter}')
+  await screen.findByText('Invalid email')
+  await leave()
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nowhere')
+  await user.type(screen.getByLabelText('Email'), ' at all')
+  await leave()
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  expect(await screen.findByText('Couldn’t save “nowhere at all” as email')).toBeDefined()
+  expect(screen.getByText('Invalid email')).toBeDefined()
+  expect(server.operations()).not.toContain('UpdateCustomer')
+})
+
+test('a value that the server refuses after the page was left is told with its text', async () => {
+  const { answer, deliver } = lateAnswer()
+  const stored = keepCustomer()
+  Object.assign(stored.answers, { updateCustomer: answer })
+  const { user } = await openFromList(stored)
+  await user.click(await change('Address'))
+  await user.clear(screen.getByLabelText('Address'))
+  await user.type(screen.getByLabelText('Address'), '1 Elm Street')
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  await act(async () => deliver(new GraphQLError('Closed customers can’t be changed.')))
+  expect(await screen.findByText('Couldn’t save “1 Elm Street” as address')).toBeDefined()
+})
+
 test('a conflict on a field is resolved in place', async () => {
   const stored = keepCustomer()
   const { user } = await open(stored)

@@ -5,6 +5,7 @@ import type { OrganisationRecordFragment } from '#web/records/organisation/organ
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
+import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 
@@ -71,6 +72,7 @@ export const HolidayList = ({ organisation }: { organisation: Settings }) => {
         onSubmit={(event) => void add(event)}
         className="mt-4 flex flex-wrap items-end gap-3"
       >
+        <LeaveGuard isUnsaved={(typed.day || typed.name) !== '' && !isRunning} />
         <TextField
           label="Day"
           type="date"

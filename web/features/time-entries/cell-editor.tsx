@@ -9,6 +9,7 @@ import type { Overlap } from '#web/records/time-entry/overlaps/read-overlaps.ts'
 import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
 import type { Circumstances } from '#web/records/time-entry/typed-time/place-length.ts'
 import { readTime } from '#web/records/time-entry/typed-time/read-time.ts'
+import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import type { WriteRefusal } from './use-week-writes.ts'
 
 /** How the focus leaves a field: to the next cell, or to where someone pressed. */
@@ -103,6 +104,14 @@ export const CellEditor = (props: Props) => {
 
   return (
     <div ref={place} onBlur={leave} className="absolute inset-y-0.5 right-0.5 z-sticky w-28">
+      <LeaveGuard
+        isUnsaved={!isUnchanged && !isBusy}
+        saveLeaving={() => {
+          const isReadable = reading !== null && !('error' in reading) && !refused
+          if (isReadable) submit('blur')
+          return isReadable
+        }}
+      />
       <input
         ref={input}
         // The field replaces the cell that was pressed.

@@ -10,6 +10,9 @@ export const taskRequestDraft = 'wish'
 /** Returns the storage key of the unsent message to a customer, or of a customer to their assistant. */
 export const messageDraft = (customerId: string) => `thread ${customerId}`
 
+/** Returns the storage key of the unsaved correction of a message. */
+export const correctionDraft = (messageId: string) => `message ${messageId}`
+
 const listeners = new Set<() => void>()
 
 const read = (key: string) => readStoredText(key) ?? ''

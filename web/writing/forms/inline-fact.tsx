@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Button } from '#web/ui/button.tsx'
 import { LazyDateField } from '#web/writing/dates/lazy-date-field.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { type NounFields, timeNeedOf } from './fields.ts'
 import { typeReadBy } from '#web/writing/mutations/mutation.ts'
 import type { Versioned } from '#web/writing/actions/record-verbs.ts'
@@ -66,16 +67,19 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
 
   if (editing?.conflict)
     return (
-      <ConflictChoice
-        name={of}
-        label={`${field.label}: someone else changed this too`}
-        field={field}
-        texts={edit.choices(editing)}
-        changer={editing.conflict.changers[name]}
-        chosen={undefined}
-        isMissing={false}
-        onChoose={(choice) => leave(() => edit.choose(choice))}
-      />
+      <>
+        <LeaveGuard isUnsaved />
+        <ConflictChoice
+          name={of}
+          label={`${field.label}: someone else changed this too`}
+          field={field}
+          texts={edit.choices(editing)}
+          changer={editing.conflict.changers[name]}
+          chosen={undefined}
+          isMissing={false}
+          onChoose={(choice) => leave(() => edit.choose(choice))}
+        />
+      </>
     )
 
   const time = timeNeedOf(field)
@@ -94,6 +98,7 @@ export const InlineFact = <Subject extends Versioned>(props: Props<Subject>) => 
     }
     return (
       <div>
+        <LeaveGuard isUnsaved={edit.isUnsaved} saveLeaving={edit.saveLeaving} />
         <div className={`flex items-center gap-2 ${time ? 'flex-wrap' : ''}`}>
           {time ? (
             <div className="min-w-0 grow">

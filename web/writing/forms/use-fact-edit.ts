@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { sentence } from '#shared/isolate.ts'
+import { showToast } from '#web/ui/toast-store.ts'
 import type { Choice, Choices } from './conflict-choice.tsx'
 import { type Field, type NounFields, textOf, timeNeedOf, valuesOf } from './fields.ts'
 import { fieldErrors } from './lazy-rules.ts'
@@ -24,6 +26,8 @@ export const useFactEdit = <Subject extends Versioned>(
   const [editing, setEditing] = useState<Editing<Subject> | null>(null)
   /** The current edit. Null after a cancel or save, so that the following blur saves nothing. */
   const open = useRef<Editing<Subject> | null>(null)
+  /** True once the page is left: the field is no place for an error any more. */
+  const isLeft = useRef(false)
   const of = `${typeReadBy(noun.reader)}:${record.id}.${field.name}`
 
   const show = (next: Editing<Subject> | null) => {
@@ -31,12 +35,23 @@ export const useFactEdit = <Subject extends Versioned>(
     setEditing(next)
   }
 
+  const refuse = (now: Editing<Subject>, wrong: string) => {
+    show({ ...now, wrong })
+    if (isLeft.current)
+      showToast({
+        title: sentence`Couldn’t save “${now.text}” as ${field.label.toLowerCase()}`,
+        description: wrong,
+        variant: 'destructive',
+      })
+  }
+
   const send = async (was: Subject, text: string, fallback: Editing<Subject>) => {
     show(null)
     const result = await save({ was, texts: { [field.name]: text }, of, atOnce: true })
     if (result?.refusal)
-      show({ ...fallback, wrong: result.refusal.fields[field.name] ?? result.refusal.message })
-    if (result?.conflict) show({ was, text, conflict: result.conflict })
+      refuse(fallback, result.refusal.fields[field.name] ?? result.refusal.message)
+    if (result?.conflict && isLeft.current) refuse(fallback, 'Someone else changed this too.')
+    else if (result?.conflict) show({ was, text, conflict: result.conflict })
   }
 
   const choices = ({ was, text, conflict }: Editing<Subject>): Choices => ({
@@ -45,30 +60,45 @@ export const useFactEdit = <Subject extends Versioned>(
     was: textOf(field, was),
   })
 
+  /** Saves the value; an invalid one stays open with its error. */
+  const commit = async () => {
+    const now = open.current
+    if (!now || now.conflict) return
+    if (now.text === textOf(field, now.was)) {
+      show(null)
+      return
+    }
+    const input = { id: record.id, expectedVersion: record.version }
+    const values = valuesOf([field], { [field.name]: now.text })
+    const error = (await fieldErrors(noun.rules, { ...input, ...values }))[field.name]
+    const wrong = timeNeedOf(field) && (await dateProblem(field, now.text))
+    if (open.current !== now) return
+    const message = wrong ?? error?.message
+    if (typeof message === 'string') refuse(now, message)
+    else await send(now.was, now.text, now)
+  }
+
   return {
     of,
     editing,
     isSaving,
+    /** True while typed text would be lost with the page. */
+    isUnsaved: editing !== null && editing.text !== textOf(field, editing.was),
     choices,
-    begin: () => show({ was: record, text: textOf(field, record) }),
+    begin: () => {
+      isLeft.current = false
+      show({ was: record, text: textOf(field, record) })
+    },
     type: (text: string) => editing && show({ was: editing.was, text }),
     giveUp: () => show(null),
-    /** Saves the value; an invalid one stays open with its error. */
-    commit: async () => {
+    commit,
+    /** Saves the value while the page is left. Returns false if it is known that it cannot be saved. */
+    saveLeaving: () => {
       const now = open.current
-      if (!now || now.conflict) return
-      if (now.text === textOf(field, now.was)) {
-        show(null)
-        return
-      }
-      const input = { id: record.id, expectedVersion: record.version }
-      const values = valuesOf([field], { [field.name]: now.text })
-      const error = (await fieldErrors(noun.rules, { ...input, ...values }))[field.name]
-      const wrong = timeNeedOf(field) && (await dateProblem(field, now.text))
-      if (open.current !== now) return
-      const message = wrong ?? error?.message
-      if (typeof message === 'string') show({ ...now, wrong: message })
-      else await send(now.was, now.text, now)
+      if (now?.wrong !== undefined || now?.conflict) return false
+      isLeft.current = true
+      void commit()
+      return true
     },
     /** Resolves a conflict by saving one of three values, based on the other person's version. */
     choose: async (choice: Choice) => {

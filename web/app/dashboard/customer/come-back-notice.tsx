@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAskToComeBackMutation } from '#web/records/interaction/interaction-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { useDraft } from '#web/writing/forms/drafts.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 
@@ -9,12 +10,14 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 export const ComeBackNotice = () => {
   const [askToComeBack] = useAskToComeBackMutation()
   const { run, isRunning, refusal } = useVerbs()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useDraft('come back')
   const [isAsked, setAsked] = useState(false)
 
   const ask = async () => {
     const outcome = await run(askToComeBack, { message })
-    if (outcome?.payload) setAsked(true)
+    if (!outcome?.payload) return
+    setAsked(true)
+    setMessage('')
   }
   return (
     <section

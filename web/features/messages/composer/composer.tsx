@@ -26,7 +26,7 @@ export const Composer = (props: Props) => {
   const { customerId, receiver, field, canMention, isMain, onSend, onEditLast } = props
   const id = useId()
   const [text, setText, , isUnstored] = useDraft(messageDraft(customerId))
-  const mentions = useMentions(customerId)
+  const mentions = useMentions(messageDraft(customerId))
   // A link on another page navigates here and focuses the field.
   const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false
   useEffect(() => {

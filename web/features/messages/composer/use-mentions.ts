@@ -1,4 +1,4 @@
-import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
+import { useDraft } from '#web/writing/forms/drafts.ts'
 import { mentionedIn } from './mention-at.ts'
 
 type Mentioned = { id: string; displayName: string }
@@ -12,14 +12,15 @@ const readPeople = (stored: string): readonly Mentioned[] => {
   }
 }
 
-/** Returns that the draft of a message mentions. It is stored beside the draft. */
-export const useMentions = (customerId: string) => {
-  const [stored, store] = useDraft(`${messageDraft(customerId)} mentions`)
+/** Manages the people that the draft of a message mentions. They are stored beside the draft. */
+export const useMentions = (place: string) => {
+  const [stored, store] = useDraft(`${place} mentions`)
   return {
     add: ({ id, displayName }: Mentioned) =>
       store((now) => JSON.stringify([...readPeople(now), { id, displayName }])),
-    /** Returns the ids of those whose names are in the text. */
-    idsIn: (text: string) => mentionedIn(text, readPeople(stored)).map(({ id }) => id),
+    /** Returns the ids of those whose names are in the text: chosen now, or mentioned `before`. */
+    idsIn: (text: string, before: readonly Mentioned[] = []) =>
+      mentionedIn(text, [...before, ...readPeople(stored)]).map(({ id }) => id),
     clear: () => store(''),
   }
 }

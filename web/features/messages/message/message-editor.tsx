@@ -11,33 +11,43 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { messageText } from '#web/parts/message-text.ts'
 import { lengthProblem } from '#web/features/messages/composer/length-problem.ts'
-import { mentionedIn } from '#web/features/messages/composer/mention-at.ts'
 import { MessageField } from '#web/features/messages/composer/message-field.tsx'
-
-type Mentioned = MessageRecordFragment['mentions'][number]
+import { useMentions } from '#web/features/messages/composer/use-mentions.ts'
+import { correctionDraft, useDraft } from '#web/writing/forms/drafts.ts'
 
 type Props = {
   message: MessageRecordFragment
+  /** True if it was opened now, and takes the focus; false for a correction from before that is unsaved. */
+  isOpened: boolean
+  /** Called when a correction from before gets the focus. */
+  onFocus: () => void
   /** Called when the message is saved, or its text given up. */
   onDone: () => void
 }
 
-/** The field in place of a message while its sender edits it. Enter saves, Escape gives the changes up. */
-export const MessageEditor = ({ message, onDone }: Props) => {
+/** The field in place of a message while its sender edits it. Enter saves, Escape gives the changes up; without either the text stays. */
+export const MessageEditor = ({ message, isOpened, onFocus, onDone: close }: Props) => {
   const id = useId()
   const client = useApolloClient()
-  const [text, setText] = useState(message.content)
+  const [draft, setDraft] = useDraft(correctionDraft(message.id))
+  const mentions = useMentions(correctionDraft(message.id))
+  const [text, setText] = useState(draft || message.content)
   const [version] = useState(message.version)
-  const [people, setPeople] = useState<readonly Mentioned[]>(message.mentions)
   const [editMessage] = useEditMessageMutation()
   const { run, isRunning, refusal } = useVerbs()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const { current } = field
+    if (!isOpened || current === document.activeElement) return
     current?.focus()
     current?.setSelectionRange(messageLength, messageLength)
     current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [isOpened])
+  const onDone = () => {
+    setDraft('')
+    mentions.clear()
+    close()
+  }
 
   const content = text.trim()
   // Only their sender edits messages: the other change comes from another of their devices.
@@ -53,13 +63,12 @@ export const MessageEditor = ({ message, onDone }: Props) => {
   const save = async () => {
     if (!content || isRemoved || lengthProblem(content)) return
     if (content === message.content) return onDone()
+    const mentionedIds = mentions.idsIn(content, message.mentions)
     const outcome = await run(editMessage, {
       id: message.id,
       expectedVersion: message.version,
       content,
-      ...(people.length > 0 && {
-        mentionedIds: mentionedIn(content, people).map((person) => person.id),
-      }),
+      ...((mentionedIds.length > 0 || message.mentions.length > 0) && { mentionedIds }),
     })
     if (outcome?.payload) return onDone()
     if (outcome && isConflict(outcome.refusal)) await refreshListsOf(client, 'Message')
@@ -92,8 +101,12 @@ export const MessageEditor = ({ message, onDone }: Props) => {
         aria-describedby={problem ? id : undefined}
         value={text}
         readOnly={isRunning}
-        onWrite={setText}
-        onMention={(person) => setPeople([...people, person])}
+        onFocus={onFocus}
+        onWrite={(next) => {
+          setText(next)
+          setDraft(next === message.content ? '' : next)
+        }}
+        onMention={mentions.add}
         onPress={press}
         className="field-sizing-content max-h-60 min-h-10 w-full resize-none bg-transparent px-1.5 py-1.5 text-base text-text outline-none md:text-sm pointer-coarse:min-h-11"
       />

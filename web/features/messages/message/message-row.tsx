@@ -3,6 +3,7 @@ import type { MessageRecordFragment } from '#web/records/message/message.generat
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { correctionDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { OwnMessageButtons } from './own-message-buttons.tsx'
@@ -28,6 +29,7 @@ export const MessageRow = (props: Props) => {
   const { message, follows, isOwnSide, isOurs, isFound, editing, children } = props
   const { viewer } = useAuth()
   const { sender, timestamp } = message
+  const [correction] = useDraft(correctionDraft(message.id))
   const fullName = sender?.displayName ?? 'Former user'
   const name = sender?.id === viewer?.id ? 'You' : fullName
   return (
@@ -52,8 +54,13 @@ export const MessageRow = (props: Props) => {
         <div
           className={`flex w-full flex-wrap items-center gap-x-3 ${isOwnSide ? 'flex-row-reverse' : ''}`}
         >
-          {editing?.isOpen ? (
-            <MessageEditor message={message} onDone={editing.stop} />
+          {editing && (editing.isOpen || correction) ? (
+            <MessageEditor
+              message={message}
+              isOpened={editing.isOpen}
+              onFocus={editing.start}
+              onDone={editing.stop}
+            />
           ) : (
             <>
               <MessageBubble message={message} follows={follows} isOwnSide={isOwnSide} />

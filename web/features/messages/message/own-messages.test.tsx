@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openedLine } from '#web/testing/fake-connection.ts'
 import { refuse } from '#web/testing/fake-server.ts'
@@ -61,6 +61,38 @@ test('Escape gives the changes up and returns to the composer', async () => {
   expect(log.getByText('Please call the bank')).toBeDefined()
   expect(document.activeElement).toBe(composer)
   expect(server.operations()).not.toContain('EditMessage')
+})
+
+test.each(['Back', 'a reload'])(
+  'a correction that is not saved is still there after %s',
+  async (way) => {
+    const { user, composer, server } = await openThread()
+    await user.type(composer, '{ArrowUp}')
+    await user.type(await findEditor(), ' now')
+    if (way === 'Back') {
+      await user.click(screen.getByRole('link', { name: 'Tasks' }))
+      await screen.findByRole('heading', { level: 1, name: 'Tasks' })
+      history.back()
+    } else {
+      cleanup()
+      await openThread()
+    }
+    const editor = await findEditor()
+    expect(editor.value).toBe('Please call the bank now')
+    expect(document.activeElement).not.toBe(editor)
+    await user.type(editor, '{Escape}')
+    expect(localStorage.getItem('draft 7 message 1')).toBeNull()
+    expect(server.operations()).not.toContain('EditMessage')
+  },
+)
+
+test('a correction that ends with the text of before is none', async () => {
+  const { user, composer, log } = await openThread()
+  await user.type(composer, '{ArrowUp}')
+  await user.type(await findEditor(), 's{Backspace}')
+  expect(localStorage.getItem('draft 7 message 1')).toBeNull()
+  await user.type(await findEditor(), '{Enter}')
+  expect(log.queryByText('(edited)')).toBeNull()
 })
 
 test('↑ moves within the text as long as there is one', async () => {
