@@ -5,6 +5,7 @@ import { readCalendarAddress } from '#shared/calendar-address.ts'
 import type { Network } from './network.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readBody } from './read-body.ts'
+import { userAgent } from './user-agent.ts'
 
 const mostRedirects = 3
 
@@ -24,7 +25,12 @@ const request = async (network: Network, url: URL, signal: AbortSignal) => {
     port: 443,
     servername: url.hostname,
     path: `${url.pathname}${url.search}`,
-    headers: { Host: url.host, Accept: 'text/calendar', 'Accept-Encoding': 'gzip' },
+    headers: {
+      Host: url.host,
+      Accept: 'text/calendar',
+      'Accept-Encoding': 'gzip',
+      'User-Agent': userAgent,
+    },
     agent: false,
     signal,
   })

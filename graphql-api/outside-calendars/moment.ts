@@ -1,26 +1,40 @@
 import ICAL from 'ical.js'
-import { instantOfWall } from '#api/domain/wall-time.ts'
-import { zoneNamed } from './zone-named.ts'
+import { ianaZone, zoneOf } from './zone.ts'
+import type { Zone } from './zone.ts'
 
 /** A start or another time of an entry: the time on the clock of its zone, written as if it were UTC. */
-export type Moment = { wall: Date; zone: string; isDay: boolean }
+export type Moment = { wall: Date; zone: Zone; isDay: boolean }
 
-const toMoment = (time: ICAL.Time, tzid: string | undefined, ownerZone: string): Moment => {
+const utc = ianaZone('UTC')
+
+const toMoment = (time: ICAL.Time, zone: Zone): Moment => {
   const { year, month, day, hour, minute, second, isDate } = time
-  const isUtc = time.zone === ICAL.Timezone.utcTimezone
   return {
     wall: new Date(Date.UTC(year, month - 1, day, hour, minute, second)),
-    zone: isUtc ? 'UTC' : (tzid && !isDate && zoneNamed(tzid)) || ownerZone,
+    zone: time.zone === ICAL.Timezone.utcTimezone ? utc : zone,
     isDay: isDate,
   }
 }
 
+const tzidOf = (property: ICAL.Property) => property.getFirstParameter('tzid')
+
+/** True for an entry with a time of a zone that is neither known nor defined. */
+export const hasUnknownZone = (entry: ICAL.Component): boolean =>
+  entry.getAllProperties().some((property) => {
+    const tzid = tzidOf(property)
+    return Boolean(tzid) && zoneOf(property, tzid) === null
+  })
+
 /** Returns the times of a property, for example of an `EXDATE` with several. A period counts with its start. */
-export const momentsOf = (property: ICAL.Property, ownerZone: string): Moment[] =>
-  (property.getValues() as unknown[])
+export const momentsOf = (property: ICAL.Property, ownerZone: string): Moment[] => {
+  const tzid = tzidOf(property)
+  const owner = ianaZone(ownerZone)
+  const zone = (tzid && zoneOf(property, tzid)) || owner
+  return (property.getValues() as unknown[])
     .map((value) => (value instanceof ICAL.Period ? value.start : value))
     .filter((value) => value instanceof ICAL.Time)
-    .map((time) => toMoment(time, property.getFirstParameter('tzid'), ownerZone))
+    .map((time) => toMoment(time, time.isDate ? owner : zone))
+}
 
 /** Returns the time of a property of an entry; null without one. */
 export const momentNamed = (entry: ICAL.Component, name: string, zone: string): Moment | null => {
@@ -29,7 +43,7 @@ export const momentNamed = (entry: ICAL.Component, name: string, zone: string): 
 }
 
 /** Returns a moment as an instant. */
-export const instantOf = ({ wall, zone }: Moment): Date => instantOfWall(zone, wall)
+export const instantOf = ({ wall, zone }: Moment): Date => zone.instantOf(wall)
 
 /** Returns the day of a moment on its own clock: `2026-11-16`. */
 export const dayOf = ({ wall }: Moment): string => wall.toISOString().slice(0, 10)

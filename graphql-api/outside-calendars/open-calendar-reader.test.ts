@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -37,6 +38,7 @@ const options = {
   until: new Date('2026-12-01T00:00:00Z'),
   timeZone: 'America/New_York',
   ownHost: 'portal.example.com',
+  ownAddress: 'maya@example.com',
 }
 
 const entry = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
@@ -63,6 +65,20 @@ it('reads a calendar from the address that was checked, by name of its host', as
   expect(await read()).toEqual({ spans, isComplete: true })
   expect(connected).toEqual(['calendar.example.com at 93.184.216.34:443'])
   expect(host).toBe('calendar.example.com')
+})
+
+it('says who asks, at each address', async () => {
+  const names: (string | undefined)[] = []
+  answer = (req, res) => {
+    names.push(req.headers['user-agent'])
+    if (names.length === 1) res.writeHead(302, { Location: '/next' }).end()
+    else res.end(calendar)
+  }
+  await read()
+  const { version } = JSON.parse(
+    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
+  ) as { version: string }
+  expect(names).toEqual([`AdminGenie/${version}`, `AdminGenie/${version}`])
 })
 
 it('reads a packed calendar', async () => {

@@ -1,14 +1,61 @@
 import ICAL from 'ical.js'
 
-/** Returns the events of a calendar, or of several in one text; null for a text that is no calendar. */
-export const parseEntries = (text: string): ICAL.Component[] | null => {
+/** The events of a calendar. `isComplete` is false if it has places that cannot be read. */
+type Entries = { entries: ICAL.Component[]; isComplete: boolean }
+
+const parseWhole = (text: string): ICAL.Component[] => {
+  const parsed = ICAL.parse(text) as unknown[]
+  const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown[][]
+  return calendars.map((calendar) => new ICAL.Component(calendar))
+}
+
+/** Returns the events and the zones of a calendar, each as its own lines. One that does not end is left out. */
+const blocksOf = (text: string): string[] => {
+  const blocks: string[] = []
+  let lines: string[] = []
+  let end = ''
+  for (const line of text.split(/\r?\n/)) {
+    const begun = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i.exec(line)?.[1]
+    if (begun) {
+      lines = []
+      end = `END:${begun.toUpperCase()}`
+    }
+    lines.push(line)
+    if (end && line.trim().toUpperCase() === end) {
+      blocks.push(lines.join('\r\n'))
+      end = ''
+    }
+  }
+  return blocks
+}
+
+/** Parses each event and zone by itself, because the library gives up on a whole text for one line. */
+const parseParts = (text: string): ICAL.Component => {
+  const calendar = new ICAL.Component('vcalendar')
+  for (const block of blocksOf(text))
+    try {
+      calendar.addSubcomponent(new ICAL.Component(ICAL.parse(block) as unknown[]))
+    } catch {
+      // The bad place costs its own event or zone.
+    }
+  return calendar
+}
+
+const eventsOf = (calendar: ICAL.Component) => {
+  // The library fails at each zone that it looks for if one has no name.
+  for (const zone of calendar.getAllSubcomponents('vtimezone'))
+    if (!zone.hasProperty('tzid')) calendar.removeSubcomponent(zone)
+  return calendar.getAllSubcomponents('vevent')
+}
+
+/** Returns the events of a calendar, or of several in one text; null for a text that is no calendar, or breaks off. */
+export const parseEntries = (text: string): Entries | null => {
+  // Also a byte-order mark, which JavaScript counts as white space.
+  const plain = text.trim()
+  if (!/^BEGIN:VCALENDAR\s/i.test(plain) || !/\sEND:VCALENDAR$/i.test(plain)) return null
   try {
-    const parsed = ICAL.parse(text) as unknown[]
-    const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown[][]
-    const components = calendars.map((calendar) => new ICAL.Component(calendar))
-    if (components.length === 0 || components.some(({ name }) => name !== 'vcalendar')) return null
-    return components.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+    return { entries: parseWhole(plain).flatMap(eventsOf), isComplete: true }
   } catch {
-    return null
+    return { entries: eventsOf(parseParts(plain)), isComplete: false }
   }
 }

@@ -6,6 +6,7 @@ const options = {
   until: new Date('2026-12-01T00:00:00Z'),
   timeZone: 'America/New_York',
   ownHost: 'portal.example.com',
+  ownAddress: 'Maya@Example.com',
 }
 
 /** Returns a calendar with these entries, each given by its lines. */
@@ -200,6 +201,186 @@ describe('a recurring entry', () => {
   it('from long ago is read', () => {
     const since1970 = ['DTSTART:19700101T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY']
     expect(spansOf(since1970)).toHaveLength(30)
+  })
+})
+
+/** Returns the definition of a zone whose clock is that of Berlin. */
+const berlinNamed = (name: string, rules = true) => [
+  'BEGIN:VTIMEZONE',
+  `TZID:${name}`,
+  'BEGIN:STANDARD',
+  `DTSTART:${rules ? '1601' : '2025'}1026T030000`,
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  ...(rules ? ['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'] : []),
+  'END:STANDARD',
+  'BEGIN:DAYLIGHT',
+  `DTSTART:${rules ? '1601' : '2026'}0329T020000`,
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  ...(rules ? ['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3'] : []),
+  'END:DAYLIGHT',
+  'END:VTIMEZONE',
+]
+
+const startsOf = (text: string, from = options.from) =>
+  readBusySpans(text, { ...options, from })?.spans.map(({ start }) =>
+    start.toISOString().slice(0, 16),
+  )
+
+/** Returns a calendar that defines a zone, with these entries. */
+const defining = (zone: readonly string[], ...events: string[][]) =>
+  calendar(...events).replace('BEGIN:VEVENT', [...zone, 'BEGIN:VEVENT'].join('\r\n'))
+
+/** Returns an entry of an hour in the zone that is defined. */
+const hourAt = (time: string) => [`DTSTART;TZID=Mine:${time}`, 'DURATION:PT1H']
+
+describe('a zone that the calendar defines', () => {
+  const amsterdam = '(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna'
+
+  it.each([
+    ['Customized Time Zone', 'Customized Time Zone'],
+    [amsterdam, `"${amsterdam}"`],
+  ])('is the clock of its entries: %s', (name, tzid) => {
+    const times = [`DTSTART;TZID=${tzid}:20261110T090000`, `DTEND;TZID=${tzid}:20261110T100000`]
+    expect(readBusySpans(defining(berlinNamed(name), times), options)).toEqual({
+      spans: [{ start: new Date('2026-11-10T08:00:00Z'), end: new Date('2026-11-10T09:00:00Z') }],
+      isComplete: true,
+    })
+  })
+
+  it('is the clock of recurring entries and their exceptions, over clock changes', () => {
+    const text = defining(berlinNamed('Mine'), [
+      'DTSTART;TZID=Mine:20261022T090000',
+      'DURATION:PT1H',
+      'RRULE:FREQ=WEEKLY;UNTIL=20261112T080000Z',
+      'EXDATE;TZID=Mine:20261105T090000',
+    ])
+    expect(startsOf(text, new Date('2026-10-01T00:00:00Z'))).toEqual([
+      '2026-10-22T07:00',
+      '2026-10-29T08:00',
+      '2026-11-12T08:00',
+    ])
+  })
+
+  it('has the offset before for a time that is skipped, and the first of two', () => {
+    const spring = defining(
+      berlinNamed('Mine'),
+      ...['20260329T023000', '20261025T023000'].map(hourAt),
+    )
+    expect(startsOf(spring, new Date('2026-01-01T00:00:00Z'))).toEqual([
+      '2026-03-29T01:30',
+      '2026-10-25T00:30',
+    ])
+  })
+
+  it('has the offset from which it changed before its first change', () => {
+    const text = defining(berlinNamed('Mine', false), [
+      'DTSTART;TZID=Mine:20250701T090000',
+      'DURATION:PT1H',
+    ])
+    expect(startsOf(text, new Date('2025-01-01T00:00:00Z'))).toEqual(['2025-07-01T07:00'])
+  })
+
+  it('that is known by its name is read by that', () => {
+    const text = defining(berlinNamed('Asia/Tokyo'), [
+      'DTSTART;TZID=Asia/Tokyo:20261110T090000',
+      'DURATION:PT1H',
+    ])
+    expect(startsOf(text)).toEqual(['2026-11-10T00:00'])
+  })
+
+  it.each([
+    ['not at all', []],
+    ['without an offset', ['BEGIN:VTIMEZONE', 'TZID:Mine', 'END:VTIMEZONE']],
+    ['without a name', ['BEGIN:VTIMEZONE', 'END:VTIMEZONE']],
+  ])('%s is read on the clock of the owner, and makes the calendar incomplete', (_, zone) => {
+    const text = defining(zone, ['DTSTART;TZID=Mine:20261110T090000', 'DURATION:PT1H'], hour)
+    expect(startsOf(text)).toEqual(['2026-11-10T14:00', '2026-11-10T15:00'])
+    expect(readBusySpans(text, options)?.isComplete).toBe(false)
+  })
+})
+
+describe('a calendar with a bad place', () => {
+  const bad = [
+    ['a line that is none', 'SUMMARY:Dentist\r\nand the bill of last year'],
+    ['a rule that is none', 'RRULE:FREQ=SOMETIMES'],
+    ['a parameter without an end', 'SUMMARY;X="open:Dentist'],
+  ] as const
+
+  it.each(bad)('has its other entries, and is incomplete: %s', (_, line) => {
+    const broken = ['DTSTART:20261111T150000Z', 'DURATION:PT1H', line]
+    const tzid = ['DTSTART;TZID=Mine:20261112T090000', 'DURATION:PT1H']
+    const text = defining(berlinNamed('Mine'), hour, broken, tzid)
+    expect(startsOf(text)).toEqual(['2026-11-10T15:00', '2026-11-12T08:00'])
+    expect(readBusySpans(text, options)?.isComplete).toBe(false)
+  })
+
+  it('outside of its entries has them all, and is incomplete', () => {
+    const text = calendar(hour).replace('VERSION:2.0', 'VERSION:2.0\r\nMy calendar')
+    expect(readBusySpans(text, options)).toMatchObject({ spans: [{}], isComplete: false })
+  })
+
+  it('whose entry does not end has the others, and is incomplete', () => {
+    const text = calendar(hour, hour).replace('END:VEVENT\r\n', '')
+    expect(readBusySpans(text, options)).toMatchObject({ spans: [{}], isComplete: false })
+  })
+
+  it.each([
+    ['a byte-order mark', '\uFEFF'],
+    ['an empty line', '\r\n'],
+  ])('begins with %s and is read', (_, mark) => {
+    expect(readBusySpans(mark + calendar(hour), options)).toMatchObject({
+      spans: [{}],
+      isComplete: true,
+    })
+  })
+
+  it('that breaks off is none, although its first entries can be read', () => {
+    const text = calendar(hour, hour)
+    expect(readBusySpans(text.slice(0, text.lastIndexOf('END:VEVENT')), options)).toBeNull()
+  })
+})
+
+describe('an invitation', () => {
+  const own = 'ATTENDEE;PARTSTAT=DECLINED:mailto:maya@example.com'
+  const other = 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.com'
+
+  it.each([
+    ['by the address of the account', [own, other]],
+    [
+      'by the address in another parameter',
+      ['ATTENDEE;EMAIL=maya@example.com;PARTSTAT=declined:urn:uuid:1', other],
+    ],
+    ['by the only attendee', ['ATTENDEE;PARTSTAT=DECLINED:mailto:me@elsewhere.example.com']],
+  ])('that was declined %s holds no time', (_, attendees) => {
+    expect(spansOf([...hour, ...attendees])).toEqual([])
+  })
+
+  it.each([
+    ['accepted', [own.replace('DECLINED', 'ACCEPTED'), other.replace('ACCEPTED', 'DECLINED')]],
+    ['not answered', [own.replace('PARTSTAT=DECLINED', 'RSVP=TRUE')]],
+    [
+      'declined by others alone',
+      [
+        'ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.com',
+        'ATTENDEE;PARTSTAT=DECLINED:mailto:ben@example.com',
+      ],
+    ],
+  ])('that was %s holds its time', (_, attendees) => {
+    expect(spansOf([...hour, ...attendees])).toHaveLength(1)
+  })
+
+  it('of which one time was declined holds the others', () => {
+    const daily = ['UID:a@example.com', ...hour, 'RRULE:FREQ=DAILY;COUNT=3', other]
+    const declined = [
+      'UID:a@example.com',
+      'RECURRENCE-ID:20261111T150000Z',
+      'DTSTART:20261111T150000Z',
+      'DURATION:PT1H',
+      own,
+    ]
+    expect(spansOf(daily, declined)).toHaveLength(2)
   })
 })
 

@@ -1,8 +1,9 @@
 import type ICAL from 'ical.js'
+import { isDeclined } from './declined.ts'
 import { exceptionsOf, idOf, readReplaced } from './entry-exceptions.ts'
 import type { ReplacedMoments } from './entry-exceptions.ts'
 import { endOf, lengthOf } from './entry-length.ts'
-import { instantOf, momentNamed, momentsOf } from './moment.ts'
+import { hasUnknownZone, instantOf, momentNamed, momentsOf } from './moment.ts'
 import type { Moment } from './moment.ts'
 import { parseEntries } from './parse-entries.ts'
 import { recurringStarts } from './recurring-starts.ts'
@@ -22,6 +23,8 @@ export type ReadOptions = {
   timeZone: string
   /** The host in the ids of our own appointments, which the calendar may have from a feed or an email. */
   ownHost: string
+  /** The email address of the owner’s account. */
+  ownAddress: string
 }
 
 /** Spans that are read at most. */
@@ -56,9 +59,9 @@ const readEntry = (
   replaced: ReplacedMoments,
   options: ReadOptions,
 ): BusySpan[] => {
-  const { timeZone, from, until, ownHost } = options
+  const { timeZone, from, until, ownHost, ownAddress } = options
   const start = momentNamed(entry, 'dtstart', timeZone)
-  if (!start || isFree(entry) || isOwn(entry, ownHost)) return []
+  if (!start || isFree(entry) || isOwn(entry, ownHost) || isDeclined(entry, ownAddress)) return []
   const length = lengthOf(entry, start, timeZone)
   const isException = entry.hasProperty('recurrence-id')
     ? () => false
@@ -74,18 +77,21 @@ const readEntry = (
 }
 
 /**
- * Reads when the owner of an outside calendar is busy, in the order of the starts. Entries that are free, cancelled or
- * our own are left out, and nothing but times is returned. Null for a text that is no calendar.
+ * Reads when the owner of an outside calendar is busy, in the order of the starts. Entries that are free, cancelled,
+ * declined or our own are left out, and nothing but times is returned. Null for a text that is no calendar.
  */
 export const readBusySpans = (text: string, options: ReadOptions): OutsideCalendar | null => {
-  const entries = parseEntries(text)
-  if (!entries) return null
+  const parsed = parseEntries(text)
+  if (!parsed) return null
+  const { entries } = parsed
   const replaced = readReplaced(entries, options.timeZone)
   const spans: BusySpan[] = []
-  let isComplete = true
+  let { isComplete } = parsed
   for (const entry of entries) {
     try {
-      spans.push(...readEntry(entry, replaced, options))
+      const found = readEntry(entry, replaced, options)
+      if (found.length > 0 && hasUnknownZone(entry)) isComplete = false
+      spans.push(...found)
     } catch {
       isComplete = false
     }

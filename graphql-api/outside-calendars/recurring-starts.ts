@@ -1,8 +1,8 @@
 import type ICAL from 'ical.js'
 import { RRuleTemporal } from 'rrule-temporal'
 import { instantOfStamp, toStamp } from '#api/domain/series/occurrences.ts'
-import { wallAt } from '#api/domain/wall-time.ts'
 import type { Moment } from './moment.ts'
+import type { Zone } from './zone.ts'
 
 /** Periods of a recurrence rule that are looked at, so that a rule without an end cannot keep the process busy. */
 const mostPeriods = 20_000
@@ -10,9 +10,9 @@ const mostPeriods = 20_000
 const day = 86_400_000
 
 /** Returns the last time of a rule on the clock of its zone. Some programs write it on that clock already. */
-const untilOnWall = (until: string, zone: string) => {
+const untilOnWall = (until: string, zone: Zone) => {
   if (!until.includes('T')) return `${until}T235959Z`
-  return until.endsWith('Z') ? toStamp(wallAt(zone, instantOfStamp(until))) : `${until}Z`
+  return until.endsWith('Z') ? toStamp(zone.wallAt(instantOfStamp(until))) : `${until}Z`
 }
 
 /** Returns the rule of an entry on times of its clock, written as if they were UTC: see `occurrences.ts`. */

@@ -12,6 +12,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { testSecret } from '#api/testing/data/test-secret.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
+import type { ReadOptions } from '#api/outside-calendars/open-calendar-reader.ts'
 import { readOutsideCalendars } from './read-outside-calendars.ts'
 
 type Spans = { start: Date; end: Date }[]
@@ -19,13 +20,16 @@ type Spans = { start: Date; end: Date }[]
 /** The busy times at each address; an address without them cannot be read. */
 let calendars: Map<string, Spans>
 let requests: string[]
+/** As whose calendar each of them was read. */
+let readers: string[]
 
 /** Called before a calendar is read. */
 let beforeReading: () => Promise<unknown>
 
 const openReader = () => ({
-  read: async (address: string) => {
+  read: async (address: string, { ownAddress, timeZone }: ReadOptions) => {
     requests.push(address)
+    readers.push(`${ownAddress} in ${timeZone}`)
     await beforeReading()
     const spans = calendars.get(address)
     if (!spans) throw new Error('secret of the response')
@@ -58,6 +62,7 @@ beforeEach(async () => {
   clock.now = new Date('2026-03-02T13:00:00Z')
   calendars = new Map()
   requests = []
+  readers = []
   beforeReading = async () => undefined
   busy(['10:00', '11:00'], ['10:30', '12:00'])
   maya = await buildAssistant(db, { displayName: 'Maya' })
@@ -348,6 +353,13 @@ describe('the job', () => {
     )
     expect(await db('outsideCalendars').where({ readAt: clock.now })).toHaveLength(1)
     expect(await db('outsideCalendars').where({ triedAt: clock.now })).toHaveLength(2)
+  })
+
+  it('reads a calendar as that of the account, whose declined invitations hold no time', async () => {
+    await db('availability').insert({ personId: maya.id, timeZone: 'Asia/Tokyo' })
+    await set()
+    await runJob()
+    expect(readers).toEqual(Array.from({ length: 2 }, () => `${maya.username} in Asia/Tokyo`))
   })
 
   it('encrypts addresses with the current secret', async () => {

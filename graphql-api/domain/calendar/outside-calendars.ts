@@ -33,11 +33,11 @@ const requireReader = ({ appServices }: Ctx) => {
 /** Reads the calendar at an address. Throws BAD_USER_INPUT without a reason, which could tell of a network. */
 const readOnce = async (ctx: Ctx, address: string) => {
   const reader = requireReader(ctx)
-  const { id } = requireViewer(ctx.viewer)
+  const { id, username } = requireViewer(ctx.viewer)
   try {
     await countAttempt(ctx, tries, String(id))
     const { timeZone } = (await ctx.stores.availability.of(id)) ?? { timeZone: 'UTC' }
-    return await reader.read(address, readOptionsFor(ctx, timeZone), patience)
+    return await reader.read(address, readOptionsFor(ctx, { timeZone, username }), patience)
   } catch (error) {
     if (error instanceof ProductError) throw error
     throw wrongField(

@@ -14,23 +14,27 @@ const concurrency = 4
 const longestRun = 10 * 60_000
 
 /** Returns how the calendar of a person in a zone is read now. */
-export const readOptionsFor = ({ appServices }: Ctx, timeZone: string): ReadOptions => {
+export const readOptionsFor = (
+  { appServices }: Ctx,
+  { timeZone, username }: { timeZone: string; username: string },
+): ReadOptions => {
   const now = appServices.clock().getTime()
   return {
     from: new Date(now - extent.back * day),
     until: new Date(now + extent.ahead * day),
     timeZone,
     ownHost: new URL(appServices.publicUrl).hostname,
+    ownAddress: username,
   }
 }
 
-type Listed = { personId: number; address: string; timeZone: string }
+type Listed = { personId: number; address: string; timeZone: string; username: string }
 
 /** Reads one calendar and stores its busy times, or that it could not be read. The reason is nobody's to know. */
 const readOne = async (ctx: Ctx, reader: CalendarReader, { personId, ...listed }: Listed) => {
   const { appServices, system } = ctx
   const address = decryptSecret(appServices, personId, listed.address)?.text ?? ''
-  const found = await reader.read(address, readOptionsFor(ctx, listed.timeZone)).catch(() => null)
+  const found = await reader.read(address, readOptionsFor(ctx, listed)).catch(() => null)
   const at = appServices.clock()
   if (!found) return system.outsideCalendars.noteFailure(personId, listed.address, at)
   // Encrypted again, with the current secret.

@@ -50,15 +50,19 @@ export const createOutsideCalendars = (db: Knex) => ({
     await db('outsideCalendars').where({ personId }).delete()
   },
 
-  /** Returns all calendars with the zone of their owners, those first that have waited longest. */
-  all: async (): Promise<{ personId: number; address: string; timeZone: string }[]> =>
+  /** Returns all calendars with the zone and the account of their owners, those first that have waited longest. */
+  all: async (): Promise<
+    { personId: number; address: string; timeZone: string; username: string }[]
+  > =>
     db('outsideCalendars as c')
+      .join('users as u', 'u.id', 'c.personId')
       .leftJoin('availability as a', 'a.personId', 'c.personId')
       .crossJoin('organisation as o' as never)
       .orderBy('c.triedAt')
       .select(
         'c.personId',
         'c.address',
+        'u.username',
         db.raw('coalesce(a.time_zone, o.time_zone) as "timeZone"'),
       ),
 
