@@ -5,11 +5,13 @@ import { filesIn, makeOnce } from './stamp.mjs'
 const isGenerated = (file) =>
   file.endsWith('.generated.ts') || file.startsWith('graphql-api/generated/')
 
-/** Writes `enum Action` of schema.graphql, and generates the types and hooks of the schema and the web's operations. Returns whether anything had changed. Throws a Refusal with the generator's output. */
+/** Writes `enum Action` of schema.graphql and the web's mutations, and generates the types and hooks of the schema and the web's operations. Returns whether anything had changed. Throws a Refusal with the generator's output. */
 export const generateTypes = async () => {
   // Imported here, because the packages are installed before the types are generated.
   const { writeActions } = await import('./codegen/action-enum.mjs')
+  const { writeMutations } = await import('./codegen/mutation-documents.mjs')
   await writeActions(join(root, 'schema.graphql'))
+  await writeMutations(root)
   return makeOnce({
     name: 'types',
     from: async () => [

@@ -9,7 +9,6 @@ export const ownPaths = ({ file, files }, migration) => ({
   // A record of a customer; a folder of its own needs a line in rooms/domain.ts.
   domain: `graphql-api/domain/customers/${files}.ts`,
   fragment: `web/records/${file}/${file}.graphql`,
-  mutations: `web/records/${file}/${file}-mutations.graphql`,
   fields: `web/records/${file}/fields.ts`,
   actions: `web/records/${file}/actions.ts`,
   forms: `web/records/${file}/forms/${file}.tsx`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildSchema } from 'graphql'
 import { expect, test } from 'vitest'
+import { notOffered } from '#scripts/codegen/mutation-documents.mjs'
 
 const read = (modules: Record<string, string>) =>
   Object.entries(modules).filter(([path]) => !/\.(test|generated)\.tsx?$/.test(path))
@@ -33,11 +34,6 @@ const operations = documents.flatMap(([path, text]) =>
       : new RegExp(`\\b(use${name}Mutation|${name}Document)\\b`),
   })),
 )
-
-/** Mutations that the web does not offer, each with the reason. */
-const notOffered = {
-  createUser: 'people are invited and choose their own password',
-}
 
 const mutations = Object.keys(
   buildSchema(readFileSync(resolve('schema.graphql'), 'utf8'))

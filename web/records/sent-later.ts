@@ -1,6 +1,6 @@
 import { SendMessageDocument } from './message/message-mutations.generated.ts'
+import { AnswerTaskDocument } from '#web/records/task/answer-task.generated.ts'
 import {
-  AnswerTaskDocument,
   CancelTaskDocument,
   CompleteTaskDocument,
   HoldTaskDocument,

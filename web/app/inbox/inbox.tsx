@@ -6,7 +6,7 @@ import {
   useMarkNotificationsDoneMutation,
   useReadAllNotificationsMutation,
   useSnoozeNotificationsMutation,
-} from '#web/records/viewer/notification-mutations.generated.ts'
+} from '#web/records/viewer/notification-verbs.generated.ts'
 import { useReadNotificationsMutation } from '#web/records/viewer/read-notifications.generated.ts'
 import { usePlaceCounts } from '#web/app/use-place-counts.ts'
 import { Button } from '#web/ui/button.tsx'

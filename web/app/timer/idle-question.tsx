@@ -9,7 +9,7 @@ import type { TimerRecordFragment } from '#web/records/time-entry/time-entry.gen
 import {
   AnswerIdleTimerDocument,
   type AnswerIdleTimerMutation,
-} from '#web/records/time-entry/time-entry-mutations.generated.ts'
+} from '#web/records/time-entry/timer-verbs.generated.ts'
 import type { IdleAnswer } from '#web/schema.generated.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatClock } from '#web/ui/format-time.ts'

@@ -52,7 +52,7 @@ const openWithTimer = async (first: Timer | null, path = '/tasks', answers: obje
   const settle = (entry: Timer) => {
     server.entry = entry
     server.running = entry.end === null ? entry : null
-    return { timeEntry: entry }
+    return { timeEntry: entry, shortened: [] }
   }
   const opened = openApp(path, {
     me: () => ({ ...me, runningTimer: server.running, abilities: [...me.abilities, 'startTimer'] }),

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { idleSeconds } from '#shared/time-rules.ts'
-import { KeepTimerAliveDocument } from '#web/records/time-entry/time-entry-mutations.generated.ts'
+import { KeepTimerAliveDocument } from '#web/records/time-entry/timer-verbs.generated.ts'
 
 /** Milliseconds between two reports. */
 const reportPause = 5 * 60_000

@@ -372,7 +372,12 @@ test('reminders, which arrive by email only, are turned off', async () => {
 })
 
 test('an authenticator app is set up with a QR code, and its recovery codes are shown once', async () => {
-  const setup = { secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  const secret = 'JBSWY3DPEHPK3PXP'
+  const setup = {
+    secret,
+    uri: `otpauth://totp/${secret}`,
+    qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
   let now: object = me
   const { user, server } = openAccount(
     {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
-import { useRequestEmailChangeMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
+import { useRequestEmailChangeMutation } from '#web/records/viewer/request-email-change.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'

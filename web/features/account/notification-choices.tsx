@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useApolloClient } from '@apollo/client/react'
-import { useChooseNotificationsMutation } from '#web/records/viewer/notification-mutations.generated.ts'
+import { useChooseNotificationsMutation } from '#web/records/viewer/notification-verbs.generated.ts'
 import type { Action, NotificationKind } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { announce } from '#web/writing/actions/announce.tsx'

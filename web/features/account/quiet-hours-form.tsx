@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useSetQuietHoursMutation } from '#web/records/viewer/notification-mutations.generated.ts'
+import { useSetQuietHoursMutation } from '#web/records/viewer/notification-verbs.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

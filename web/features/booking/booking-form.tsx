@@ -12,7 +12,7 @@ import {
   BookCallDocument,
   type BookCallMutation,
   type BookCallMutationVariables,
-} from '#web/records/communication-session/communication-session-mutations.generated.ts'
+} from '#web/records/communication-session/call-verbs.generated.ts'
 import type { CommunicationSessionType } from '#web/schema.generated.ts'
 import { useCallRequest, writingState } from '#web/records/message/use-call-request.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'

@@ -157,11 +157,16 @@ test('the actions of a row at rest are out of sight but can be focused, and its 
   ).not.toContain('opacity-0')
 })
 
+const recordLeadContact = () => ({
+  leadContact: { id: '1', type: 'CALL', summary: 'Wants evenings', at: '2026-01-08T20:00:00Z' },
+  lead: { ...lead, version: 2 },
+})
+
 test('a call is logged on a lead above its timeline', async () => {
   const { user, server } = openApp('/admin/leads/4', {
     me,
     lead: () => ({ ...lead, abilities: whole }),
-    recordLeadContact: () => ({ leadContact: { id: '1' }, lead: { ...lead, version: 2 } }),
+    recordLeadContact,
   })
   await user.click(await screen.findByRole('button', { name: 'Call' }))
   await user.type(screen.getByLabelText('Call with Noor Haddad'), 'Wants evenings')
@@ -176,7 +181,7 @@ test('a call with a lead of the day before is logged with its time', async () =>
   const { user, server } = openApp('/admin/leads/4', {
     me,
     lead: () => ({ ...lead, abilities: whole }),
-    recordLeadContact: () => ({ leadContact: { id: '1' }, lead: { ...lead, version: 2 } }),
+    recordLeadContact,
   })
   await screen.findByRole('button', { name: 'Call' })
   await user.keyboard('r')

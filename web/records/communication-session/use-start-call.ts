@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
 import type { StartCallInput } from '#web/schema.generated.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
-import { useStartCallMutation } from './call-mutations.generated.ts'
+import { useStartCallMutation } from './call-verbs.generated.ts'
 
 /** Returns a function that rings at the other side and opens the page of the call. */
 export const useStartCall = () => {

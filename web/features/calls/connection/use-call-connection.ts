@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SendCallSignalDocument } from '#web/records/communication-session/call-mutations.generated.ts'
+import { SendCallSignalDocument } from '#web/records/communication-session/call-verbs.generated.ts'
 import { useLiveEvents } from '#web/ui/live-subscription.ts'
 import { createCallConnection } from './call-connection.ts'
 import type { Shown } from './call-link.ts'

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { heartbeatSeconds } from '#shared/call-limits.ts'
-import { KeepCallAliveDocument } from '#web/records/communication-session/call-mutations.generated.ts'
+import { KeepCallAliveDocument } from '#web/records/communication-session/call-verbs.generated.ts'
 
 /** Tells the server that the page of a call is open. */
 export const useHeartbeat = (callId: string) => {

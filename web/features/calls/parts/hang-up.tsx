@@ -1,5 +1,5 @@
 import { PhoneOff } from 'lucide-react'
-import { useDeclineCallMutation } from '#web/records/communication-session/call-mutations.generated.ts'
+import { useDeclineCallMutation } from '#web/records/communication-session/call-verbs.generated.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { CallControl, callControls } from './call-control.tsx'

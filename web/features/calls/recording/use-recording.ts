@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
-import { useAgreeToRecordingMutation } from '#web/records/communication-session/call-mutations.generated.ts'
+import { useAgreeToRecordingMutation } from '#web/records/communication-session/call-verbs.generated.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { consentOf } from './consent.ts'

@@ -1,7 +1,7 @@
 import { useApolloClient, useFragment } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import type { MessageRecordFragment } from '#web/records/message/message.generated.ts'
-import { useReadThreadMutation } from '#web/records/message/message-mutations.generated.ts'
+import { useReadThreadMutation } from '#web/records/message/read-thread.generated.ts'
 import {
   type ViewerBadgesFragment,
   ViewerBadgesFragmentDoc,

@@ -6,7 +6,7 @@ import { CallTimes } from '#web/records/communication-session/booking/call-times
 import { ChosenTime } from '#web/records/communication-session/booking/chosen-time.tsx'
 import { SlotForm } from '#web/records/communication-session/booking/slot-form.tsx'
 import { useCallTime } from '#web/records/communication-session/booking/use-call-time.ts'
-import { BookCallDocument } from '#web/records/communication-session/communication-session-mutations.generated.ts'
+import { BookCallDocument } from '#web/records/communication-session/call-verbs.generated.ts'
 import type { CommunicationSessionType } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,0 +1,78 @@
+// Writes the operations of the web's mutations, which all have one form. A mutation that selects other fields is written by hand, in another file.
+import { globSync, readFileSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildSchema, getNamedType, isLeafType, Kind, parse } from 'graphql'
+
+/** Mutations that the web does not offer, each with the reason. */
+export const notOffered = {
+  createUser: 'people are invited and choose their own password',
+}
+
+const generated = 'web/records/*/*-mutations.graphql'
+
+const fileOf = (noun) => {
+  const name = noun.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `web/records/${name}/${name}-mutations.graphql`
+}
+
+/** Returns the fragments of the web's documents, and the mutations that are written by hand. */
+const readDocuments = (root) => {
+  const paths = globSync('web/**/*.graphql', { cwd: root, exclude: [generated] })
+  const definitions = paths.flatMap(
+    (path) => parse(readFileSync(join(root, path), 'utf8')).definitions,
+  )
+  return {
+    fragments: new Set(
+      definitions
+        .filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+        .map(({ name }) => name.value),
+    ),
+    written: new Set(
+      definitions
+        .filter(({ operation }) => operation === 'mutation')
+        .flatMap(({ selectionSet }) => selectionSet.selections.map(({ name }) => name.value)),
+    ),
+  }
+}
+
+const fieldsOf = (type) => Object.values(getNamedType(type).getFields())
+const isPlain = ({ type }) => isLeafType(getNamedType(type))
+const fragmentOf = ({ type }) => `${getNamedType(type).name}Record`
+
+const selectionOf = (field, fragments) => {
+  if (isPlain(field)) return field.name
+  const plain = fieldsOf(field.type).filter(isPlain)
+  const names = plain.map(({ name }) => name).join(' ')
+  return `${field.name} { ${fragments.has(fragmentOf(field)) ? `...${fragmentOf(field)}` : names} }`
+}
+
+/** Returns the documents by their paths. A mutation stands in the folder of its payload’s first record, and selects each record’s fragment and all plain fields. */
+const mutationDocuments = (schema, { fragments, written }) => {
+  const documents = {}
+  for (const { name, type, args } of fieldsOf(schema.getMutationType())) {
+    const payload = fieldsOf(type)
+    const record = payload.find((field) => fragments.has(fragmentOf(field)))
+    if (!record || args.length === 0 || written.has(name) || name in notOffered) continue
+    const operation = `${name[0].toUpperCase()}${name.slice(1)}`
+    const selected = payload.map((field) => selectionOf(field, fragments)).join(' ')
+    const path = fileOf(record.name)
+    documents[path] = `${documents[path] ?? ''}mutation ${operation}($input: ${operation}Input!) {
+  ${name}(input: $input) { ${selected} }
+}
+`
+  }
+  return documents
+}
+
+/** Updates the files of the generated mutations, which are not checked in. */
+export const writeMutations = async (root) => {
+  const schema = buildSchema(await readFile(join(root, 'schema.graphql'), 'utf8'))
+  const documents = mutationDocuments(schema, readDocuments(root))
+  for (const path of globSync(generated, { cwd: root }))
+    if (!(path in documents)) await rm(join(root, path))
+  for (const [path, text] of Object.entries(documents)) {
+    const stored = await readFile(join(root, path), 'utf8').catch(() => null)
+    if (stored !== text) await writeFile(join(root, path), text)
+  }
+}
