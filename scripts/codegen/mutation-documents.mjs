@@ -3,11 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSchema, getNamedType, isLeafType, Kind, parse } from 'graphql'
-
-/** Mutations that the web does not offer, each with the reason. */
-export const notOffered = {
-  createUser: 'people are invited and choose their own password',
-}
+import { notOffered } from './not-offered.ts'
 
 const generated = 'web/records/*/*-mutations.graphql'
 
