@@ -12,14 +12,15 @@ const closed = () =>
     'Your company’s account is closed. You can view everything, change your password, and ask to come back.',
   )
 
-const notClosed = () => new ProductError('FORBIDDEN', 'Your company’s account is already active.')
+const createNotClosedError = () =>
+  new ProductError('FORBIDDEN', 'Your company’s account is already active.')
 
 /** Returns the refusal of a verb because the caller’s own customer is closed, or is not closed. Null if neither forbids the verb. */
 export const closedRefusal = (caller: Caller, verb: Verb): Refusal => {
   const { who, ofClosed } = ruleOf(verb)
   if (!caller || who.includes('anonymous')) return null
   if (caller.isClosed) return ofClosed ? null : closed
-  return ofClosed === 'only' ? notClosed : null
+  return ofClosed === 'only' ? createNotClosedError : null
 }
 
 /** Returns the refusal of a verb at this customer in its current status: a closed customer takes no new work. */

@@ -6,14 +6,14 @@ import type { Caller } from './viewer.ts'
 /** What staff may use before their second factor is set up, besides what anyone may: `me`, `signIn`, `signOut` … */
 const setUpActions: ReadonlySet<Action> = new Set(['enableTotp', 'registerPasskey'])
 
-const needsSetUp = () => new ProductError('SECOND_FACTOR_SETUP_REQUIRED')
+const createSetUpRequiredError = () => new ProductError('SECOND_FACTOR_SETUP_REQUIRED')
 
 /** Returns the refusal of a root field because the caller must set up a second factor first; null if they may use it. */
 export const secondFactorRefusal = (caller: Caller, action: Action) =>
   caller?.mustSetUpSecondFactor &&
   !setUpActions.has(action) &&
   !actions[action].includes('anonymous')
-    ? needsSetUp
+    ? createSetUpRequiredError
     : null
 
 /** Returns the viewer whose scope the stores use: without a second factor that is a duty, nothing but the own account. */

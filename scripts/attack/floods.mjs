@@ -7,7 +7,7 @@ import { signIn } from './callers.mjs'
 import { stopUnderLoad } from './stop-under-load.mjs'
 
 /** The production limits; nodes of other subjects have roomier ones. */
-const shares = {
+const productionLimits = {
   PORTAL_WRITES_PER_MINUTE: '',
   STAFF_WRITES_PER_MINUTE: '',
   REQUESTS_PER_MINUTE: '',
@@ -19,9 +19,9 @@ const graphql = (query, cookie) => ({ path: '/graphql', headers: { cookie }, bod
 const customers = '{ customers(first: 50) { totalCount nodes { id name company status } } }'
 const expensiveQuery = `{ ${['a', 'b', 'c', 'd'].map((at) => `${at}: tasks(first: 200, filter: { search: "${at}" }) { totalCount nodes { title description customer { name } } }`).join(' ')} }`
 
-const lasting = { warm: 2000, measure: 8000 }
+const durations = { warm: 2000, measure: 8000 }
 
-const at = (times, part) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)]
+const percentile = (times, part) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)]
 
 /** Measures how long a home page and a list take, one request after the other, for a number of milliseconds. */
 const measure = async (url, questions, forMs) => {
@@ -41,7 +41,7 @@ const measure = async (url, questions, forMs) => {
       // A refused request counts as an infinite wait.
       all.some(Number.isNaN)
         ? { median: Number.NaN, p95: Number.NaN }
-        : { median: at(all, 0.5), p95: at(all, 0.95) },
+        : { median: percentile(all, 0.5), p95: percentile(all, 0.95) },
     ]),
   )
 }
@@ -51,8 +51,8 @@ const measureDuringFlood = async (url, question, questions) => {
   const hostile = new Worker(new URL('./hostile.mjs', import.meta.url), {
     workerData: { url, question, connections: 10 },
   })
-  await sleep(lasting.warm)
-  const seen = await measure(url, questions, lasting.measure)
+  await sleep(durations.warm)
+  const seen = await measure(url, questions, durations.measure)
   await hostile.terminate()
   return seen
 }
@@ -111,8 +111,8 @@ const silentReaders = async (url, question, questions) => {
     )
     return socket
   })
-  await sleep(lasting.warm)
-  const seen = await measure(url, questions, lasting.measure)
+  await sleep(durations.warm)
+  const seen = await measure(url, questions, durations.measure)
   await sleep(65_000)
   for (const socket of sockets) {
     socket.on('close', () => (cut += 1))
@@ -125,7 +125,7 @@ const silentReaders = async (url, question, questions) => {
 
 /** Floods from one address, slow readers, strangers who hash passwords, and a stop under load: measures what other clients experience. */
 export async function floods({ say, check }) {
-  const { nodes } = await openNodes({ count: 1, settings: shares })
+  const { nodes } = await openNodes({ count: 1, settings: productionLimits })
   const [node] = nodes
   const { url } = node
   const [manager, assistant, customer] = [
@@ -134,10 +134,10 @@ export async function floods({ say, check }) {
     await signIn(url, 'customer'),
   ]
   const questions = { 'home page': { path: '/' }, list: graphql(customers, manager) }
-  await measure(url, questions, lasting.warm)
-  const quiet = await measure(url, questions, lasting.measure)
+  await measure(url, questions, durations.warm)
+  const quiet = await measure(url, questions, durations.measure)
 
-  const tell = (beside, seen) => {
+  const report = (beside, seen) => {
     for (const name of Object.keys(questions)) {
       say(
         `${name} beside ${beside}: median ${seen[name].median.toFixed(1)} ms, quiet ${quiet[name].median.toFixed(1)} ms`,
@@ -160,12 +160,12 @@ export async function floods({ say, check }) {
     'expensive searches of an assistant': graphql(expensiveQuery, assistant),
   }
   for (const [beside, question] of Object.entries(hostile)) {
-    tell(beside, await measureDuringFlood(url, question, questions))
-    await sleep(lasting.warm)
+    report(beside, await measureDuringFlood(url, question, questions))
+    await sleep(durations.warm)
   }
 
   const readers = await silentReaders(url, graphql(expensiveQuery, assistant), questions)
-  tell('fifty silent readers', readers.seen)
+  report('fifty silent readers', readers.seen)
   check({ what: 'silent readers cut off', figure: readers.cut, bar: 50, least: true })
 
   const done = await signInDuringFlood(url)

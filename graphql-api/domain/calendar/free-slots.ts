@@ -31,7 +31,8 @@ export const freeSlotsArgs = z
 type Args = z.output<typeof freeSlotsArgs>
 
 /** The error of an assistant who does not exist or is out of scope. */
-export const assistantNotFound = () => new ProductError('NOT_FOUND', 'Assistant not found.')
+export const createAssistantNotFoundError = () =>
+  new ProductError('NOT_FOUND', 'Assistant not found.')
 
 /** Returns the assistant whose slots are meant. Throws NOT_FOUND if the assistant or the customer is out of scope. */
 const findAssistantId = async (
@@ -45,7 +46,7 @@ const findAssistantId = async (
   if (assistantId != null && assistantId === assigned) return assistantId
   // Portal users see no other assistant.
   if (viewer.role === 'user') {
-    if (assistantId != null || assigned === undefined) throw assistantNotFound()
+    if (assistantId != null || assigned === undefined) throw createAssistantNotFoundError()
     return assigned
   }
   if (assistantId == null && assigned !== undefined) return assigned
@@ -53,7 +54,7 @@ const findAssistantId = async (
   if (isActiveAssistant(assistant)) return assistant.id
   throw assistantId == null
     ? wrongField('assistantId', 'Choose an assistant or a customer.')
-    : assistantNotFound()
+    : createAssistantNotFoundError()
 }
 
 /** Returns the free slots of a calendar in a stretch of time. */

@@ -3,7 +3,7 @@ import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { TimeOffRow } from '#api/stores/queries/calendar/time-off.ts'
 import { formatDayRange } from '#shared/format-day-range.ts'
-import { findTimeOff, timeOffNotFound } from './find-time-off.ts'
+import { findTimeOff, createTimeOffNotFoundError } from './find-time-off.ts'
 import { lockRecord, requireAssistant } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
@@ -50,7 +50,7 @@ async function cancel(ctx: Ctx, { id }: ParsedInput<'cancelTimeOff'>) {
   const timeOff = await findTimeOff(ctx, id)
   const user = await lockPerson(ctx, timeOff.personId, 'cancelTimeOff')
   // A second cancellation waited for the lock.
-  if (!(await ctx.stores.timeOff.remove(user, timeOff))) throw timeOffNotFound()
+  if (!(await ctx.stores.timeOff.remove(user, timeOff))) throw createTimeOffNotFoundError()
   return { timeOffId: id, user }
 }
 

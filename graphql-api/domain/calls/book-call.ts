@@ -1,7 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
-import { assistantNotFound } from '#api/domain/calendar/free-slots.ts'
+import { createAssistantNotFoundError } from '#api/domain/calendar/free-slots.ts'
 import { lockCustomer, requireAssistantFor } from '#api/domain/records.ts'
 import { requireFreeSlot } from '#api/domain/calendar/require-free-slot.ts'
 import { verb } from '#api/domain/verb.ts'
@@ -26,7 +26,7 @@ async function book(ctx: Ctx, input: ParsedInput<'bookCall'>) {
   const customer = await lockCustomer(ctx, customerId)
   // Portal users see no other assistant.
   if (requireViewer(ctx.viewer).role === 'user' && vaId !== customer.assignedVaId)
-    throw assistantNotFound()
+    throw createAssistantNotFoundError()
   await requireAssistantFor(ctx, customer, vaId, 'assistantId')
   const { noticeMinutes, meetingMinutes: plannedMinutes } = await requireFreeSlot(
     ctx,

@@ -61,10 +61,11 @@ export const assignCustomer = verb('assignCustomer', {
   work: handOverCustomer,
 })
 
-const undoExpired = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
+const createUndoExpiredError = () => new ProductError('NOT_FOUND', 'It’s too late to undo this.')
 
 /** Creates the CONFLICT error of an undo whose records have changed since the handover. */
-const undoConflict = (what: string) => new ProductError('CONFLICT', `${what}. Reassign manually.`)
+const createUndoConflictError = (what: string) =>
+  new ProductError('CONFLICT', `${what}. Reassign manually.`)
 
 const describeConflict = ({ noun, name }: TransferConflict) =>
   name
@@ -79,30 +80,33 @@ const holdersOf = (moved: readonly TransferredRecord[]) => [
 const requireActiveHolders = async (ctx: Ctx, moved: readonly TransferredRecord[]) => {
   const ids = holdersOf(moved)
   const holders = await lockAccounts(ctx, ids)
-  const left = holders.find((one): boolean => !isActiveAssistant(one))
-  if (left) throw undoConflict(`${left.displayName} is no longer an active assistant`)
-  if (holders.length < ids.length) throw undoConflict('The previous assistant has left')
+  const inactiveHolder = holders.find((one): boolean => !isActiveAssistant(one))
+  if (inactiveHolder)
+    throw createUndoConflictError(`${inactiveHolder.displayName} is no longer an active assistant`)
+  if (holders.length < ids.length) throw createUndoConflictError('The previous assistant has left')
 }
 
 async function undoHandover(ctx: Ctx, { handoverId }: ParsedInput<'undoAssignCustomer'>) {
   const { moved = [] } = (await ctx.system.handovers.find(handoverId)) ?? {}
-  const [given] = moved
-  if (!given) throw undoExpired()
-  const customer = await lockRecord(ctx, ctx.stores.customers, given.id, 'update')
-  if (customer.version !== given.version) throw undoConflict('The customer has changed since')
+  const [movedCustomer] = moved
+  if (!movedCustomer) throw createUndoExpiredError()
+  const customer = await lockRecord(ctx, ctx.stores.customers, movedCustomer.id, 'update')
+  if (customer.version !== movedCustomer.version)
+    throw createUndoConflictError('The customer has changed since')
   const now = ctx.appServices.clock()
   // Nothing has changed the customer since the handover, so that was their last change.
   if (now.getTime() - customer.updatedAt.getTime() > undoPeriod)
-    throw undoConflict('A handover can be undone for five minutes')
+    throw createUndoConflictError('A handover can be undone for five minutes')
   await requireActiveHolders(ctx, moved)
   const { work, conflict } = await ctx.system.openWork.revert(customer.id, moved, now)
-  if (conflict) throw undoConflict(describeConflict(conflict))
-  await handOverSeries(ctx, customer.id, given.holderId)
+  if (conflict) throw createUndoConflictError(describeConflict(conflict))
+  await handOverSeries(ctx, customer.id, movedCustomer.holderId)
   await stopTimersFor(ctx, { customerId: customer.id, assistantId: customer.assignedVaId })
   await ctx.system.handovers.remove(handoverId)
-  const back = { assignedVaId: given.holderId }
   return {
-    customer: await ctx.stores.customers.change(customer.id, back),
+    customer: await ctx.stores.customers.change(customer.id, {
+      assignedVaId: movedCustomer.holderId,
+    }),
     ...workPayload(work),
   }
 }

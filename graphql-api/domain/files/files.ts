@@ -69,7 +69,7 @@ const findByUrl = async (ctx: Ctx, url: string) => {
 
 const wrongSize = () => wrongField('size', 'Upload incomplete. Try again.')
 
-const hasContent = () => new ProductError('CONFLICT', 'Already uploaded.')
+const createUploadedError = () => new ProductError('CONFLICT', 'Already uploaded.')
 
 /** Returns the record of a file whose content the viewer may still upload. `bytes` is the announced length; `undefined` if unknown. */
 export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undefined) => {
@@ -85,7 +85,7 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
   if (bytes !== undefined && bytes !== file.size) throw wrongSize()
   // A request with an idempotency key may be a retry with the same content.
   if (ctx.request.idempotencyKey === null && (await ctx.system.fileContents.has(file.id)))
-    throw hasContent()
+    throw createUploadedError()
   return file
 }
 
@@ -115,7 +115,7 @@ const removeUnstored = (ctx: Ctx, file: FileAttachmentRow) =>
 /** Removes a file that the viewer announced and whose content never arrived. Throws CONFLICT if it arrived. */
 export const cancelUpload = async (ctx: Ctx, url: string) => {
   const file = await requireUpload(ctx, url, undefined)
-  if (!(await removeUnstored(ctx, file))) throw hasContent()
+  if (!(await removeUnstored(ctx, file))) throw createUploadedError()
 }
 
 /** Runs an upload. Removes its file if the content is refused as it is: another upload of the same file cannot succeed. */
@@ -157,7 +157,7 @@ export const storeFile = (ctx: Ctx, file: FileAttachmentRow, content: ReceivedCo
     const contents = inner.system.fileContents
     if (!(await contents.tryLock(file.id)))
       throw new ProductError('CONFLICT', 'Upload in progress.', { retryAfter: 2 })
-    if (await contents.has(file.id)) throw hasContent()
+    if (await contents.has(file.id)) throw createUploadedError()
     await contents.write(file.id, content.read())
     await contents.markUploaded(file.id, content.type)
     await requireStorageOfStored(inner, file)

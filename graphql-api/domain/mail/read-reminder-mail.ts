@@ -80,12 +80,12 @@ export const readReminderMail = async (
   const times = await readerTimesOf(recipient.ctx, viewer)
   const reader = { ctx: recipient.ctx, viewer, times, now }
   const { reminders } = data as MailData['reminder']
-  const found = await Promise.all(
+  const foundEntries = await Promise.all(
     reminders
       .filter(({ at }) => Date.parse(at) > now.getTime())
       .map((one) => (one.noun === 'task' ? readTask(reader, one) : readAppointment(reader, one))),
   )
-  const entries = found.filter((one) => one !== null)
+  const entries = foundEntries.filter((one) => one !== null)
   if (entries.length === 0) return null
   return {
     reminders: {

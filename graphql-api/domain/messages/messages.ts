@@ -24,10 +24,14 @@ async function insertMessage(ctx: Ctx, { mentionedIds, ...input }: ParsedInput<'
     !takesPart(receiver, customer)
   )
     throw wrongField('receiverId', 'Choose someone in this conversation.')
-  const mentioned = await requireMentionable(ctx, customer, mentionedIds ?? [])
+  const mentionableIds = await requireMentionable(ctx, customer, mentionedIds ?? [])
   const author = { senderId: viewer.id, timestamp: ctx.appServices.clock() }
   return {
-    message: await ctx.stores.messages.insert({ ...input, ...author, mentionedIds: mentioned }),
+    message: await ctx.stores.messages.insert({
+      ...input,
+      ...author,
+      mentionedIds: mentionableIds,
+    }),
   }
 }
 

@@ -16,7 +16,7 @@ const clockTolerance = 30
 const wrongCodeMessage =
   'That code isn’t right, or was used already. Wait for the next one, or use a recovery code.'
 
-const codeRequired = () => new ProductError('SECOND_FACTOR_REQUIRED')
+const createCodeRequiredError = () => new ProductError('SECOND_FACTOR_REQUIRED')
 
 const wrongCode = () =>
   new ProductError('SECOND_FACTOR_REQUIRED', wrongCodeMessage, {
@@ -91,7 +91,7 @@ const acceptRecoveryCode = async (ctx: Ctx, user: UserRow, code: string) => {
 export const requireSecondFactor = async (ctx: Ctx, user: UserRow, code: string | null) => {
   const factor = await ctx.system.secondFactors.find(user.id)
   if (!isInUse(factor)) return
-  if (code === null) throw codeRequired()
+  if (code === null) throw createCodeRequiredError()
   await countCodeAttempt(ctx, user)
   if ((await acceptTotp(ctx, factor, code)) || (await acceptRecoveryCode(ctx, user, code))) {
     await ctx.appServices.limits.clear(codeAttempts, String(user.id))

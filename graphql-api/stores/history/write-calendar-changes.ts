@@ -13,7 +13,7 @@ type CalendarChange = CalendarHolder & {
   at: Date
 }
 
-/** SQL: true if the assistant or a customer's user was mailed about an event or a call. All are SQL expressions. */
+/** Returns SQL that is true if the assistant or a customer's user was mailed about an event or a call. All are SQL expressions. */
 export const wasMailed = (about: {
   noun: string
   id: string

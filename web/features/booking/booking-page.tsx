@@ -54,7 +54,7 @@ const CustomerBooking = ({ customer }: { customer: NonNullable<Viewer['customer'
 type Props = { customer: NonNullable<Viewer['customer']>; onAnother: () => void }
 
 const CallBooking = ({ customer, onAnother }: Props) => {
-  const [booked, setBooked] = useState<BookedCallFragment | null>(null)
+  const [bookedCall, setBookedCall] = useState<BookedCallFragment | null>(null)
   const name = firstNameOf(customer.assignedVa.displayName)
   const time = useCallTime({ customerId: customer.id, assistantId: customer.assignedVa.id })
   return (
@@ -62,19 +62,19 @@ const CallBooking = ({ customer, onAnother }: Props) => {
       title={title}
       where={<p className="max-[23rem]:hidden">Times in {formatZone()}</p>}
       summary={
-        booked ? (
+        bookedCall ? (
           <output className="block">
-            You’re booked with {isolate(name)}, {formatStart(booked.startTime)}.
+            You’re booked with {isolate(name)}, {formatStart(bookedCall.startTime)}.
           </output>
         ) : (
           <BookingSentence time={time} name={name} />
         )
       }
     >
-      {booked ? (
-        <Booked call={booked} assistantZone={time.hours?.timeZone} onAnother={onAnother} />
+      {bookedCall ? (
+        <Booked call={bookedCall} assistantZone={time.hours?.timeZone} onAnother={onAnother} />
       ) : (
-        <BookingForm customer={customer} name={name} time={time} onBooked={setBooked} />
+        <BookingForm customer={customer} name={name} time={time} onBooked={setBookedCall} />
       )}
       <div className="mt-6 lg:mr-90">
         <OwnCalls />

@@ -36,7 +36,7 @@ export const CrmPage = () => {
         data ? (
           <CrmSentence
             unassigned={leads ? (data.unassigned?.totalCount ?? 0) : 0}
-            late={data.late?.totalCount ?? 0}
+            overdue={data.late?.totalCount ?? 0}
             open={data.open?.totalCount ?? 0}
           />
         ) : (

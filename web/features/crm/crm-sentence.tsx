@@ -1,11 +1,11 @@
 import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 
-type Props = { unassigned: number; late: number; open: number }
+type Props = { unassigned: number; overdue: number; open: number }
 
 /** The sentence below the title: `9 leads are unassigned, and 11 of 174 tasks are overdue.` */
-export const CrmSentence = ({ unassigned, late, open }: Props) => {
-  const nobody = unassigned > 0 && (
+export const CrmSentence = ({ unassigned, overdue, open }: Props) => {
+  const unassignedPart = unassigned > 0 && (
     <>
       <NumberLink to={hrefs.leads({ show: 'unassigned' })} isNow>
         {unassigned} {unassigned === 1 ? 'lead' : 'leads'}
@@ -13,20 +13,20 @@ export const CrmSentence = ({ unassigned, late, open }: Props) => {
       {unassigned === 1 ? 'is' : 'are'} unassigned
     </>
   )
-  const lateOnes = late > 0 && (
+  const overduePart = overdue > 0 && (
     <>
-      <NumberLink to={hrefs.tasks({ due: 'late' })} isNow={!nobody}>
-        {late} of {open} {open === 1 ? 'task' : 'tasks'}
+      <NumberLink to={hrefs.tasks({ due: 'late' })} isNow={!unassignedPart}>
+        {overdue} of {open} {open === 1 ? 'task' : 'tasks'}
       </NumberLink>{' '}
-      {late === 1 ? 'is' : 'are'} overdue
+      {overdue === 1 ? 'is' : 'are'} overdue
     </>
   )
-  if (!nobody && !lateOnes) return <p>Nothing overdue, every lead assigned.</p>
+  if (!unassignedPart && !overduePart) return <p>Nothing overdue, every lead assigned.</p>
   return (
     <p>
-      {nobody}
-      {nobody && lateOnes && ', and '}
-      {lateOnes}.
+      {unassignedPart}
+      {unassignedPart && overduePart && ', and '}
+      {overduePart}.
     </p>
   )
 }

@@ -4,12 +4,12 @@ import type { Knex } from 'knex'
 export const createDeadAddresses = (db: Knex) => ({
   /** Adds an address. Returns false if it is on the list. */
   add: async (address: string, createdAt: Date): Promise<boolean> => {
-    const added = await db('deadAddresses')
+    const newRows = await db('deadAddresses')
       .insert({ address: address.toLowerCase(), createdAt })
       .onConflict('address')
       .ignore()
       .returning('address')
-    return added.length > 0
+    return newRows.length > 0
   },
 
   remove: async (address: string) => {
