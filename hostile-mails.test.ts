@@ -5,6 +5,7 @@ import { testApp } from '#api/testing/app.ts'
 import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { startMailServer } from '#api/testing/stubs/mail-server.ts'
 import { createStubPages } from '#api/testing/stubs/stub-pages.ts'
+import { logoId } from '#shared/mail.ts'
 import type { MailData, MailKind, RenderedMail } from '#shared/mail.ts'
 import type { SiteBundle } from '#shared/site.ts'
 import { renderMail } from '#web/mail/render-mail.tsx'
@@ -169,12 +170,15 @@ it.each([
     )
     expect(mail?.subject).toBe(subject)
     expect(subject).not.toContain(value.slice(0, 20))
-    // The only parts are the text and the HTML that were rendered, and the invitation.
-    expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual(
-      kind === 'appointment' ? ['text/calendar', 'application/ics'] : [],
+    // The only parts are the text and the HTML that were rendered, the logo, and the invitation.
+    expect(mail?.attachments.map(({ contentType }) => contentType).toSorted()).toEqual(
+      [
+        ...(kind === 'appointment' ? ['application/ics', 'text/calendar'] : []),
+        'image/png',
+      ].toSorted(),
     )
     expect(sameBreaks(mail?.html)).toBe(sameBreaks(html))
-    expect(html).not.toMatch(/<(script|img|b)\b/)
+    expect(html.replace(`<img src="cid:${logoId}"`, '')).not.toMatch(/<(script|img|b)\b/)
     expect(html.length).toBeLessThan(100_000)
   }
   for (const kind of [

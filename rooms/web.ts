@@ -117,7 +117,7 @@ export const webRooms: Record<string, Room> = {
   },
   'web/mail': {
     purpose: 'the templates of mails',
-    may: ['web/paths.ts', 'web/ui/format-money.ts', 'shared'],
+    may: ['web/assets', 'web/parts/notification-href.ts', 'web/paths.ts', 'shared'],
     packages: ['react', 'react-dom'],
   },
   'web/offline': {

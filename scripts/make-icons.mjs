@@ -61,6 +61,14 @@ const tile = (size, share) =>
   svg{width:${size * share}px;height:${size * share}px}</style>${mark}`
 
 await shoot('favicon-32.png', 32, 32, `<style>svg{display:block;color:${ink}}</style>${mark}`, true)
+// The logo of emails, at three pixels for one.
+await shoot(
+  '../mail-logo.png',
+  84,
+  84,
+  `<style>html{background:transparent}body{border-radius:20px}</style>${tile(84, 0.66)}`,
+  true,
+)
 await shoot('apple-touch-icon.png', 180, 180, tile(180, 0.66))
 await shoot('icon-192.png', 192, 192, tile(192, 0.66))
 await shoot('icon-512.png', 512, 512, tile(512, 0.66))

@@ -45,6 +45,10 @@ export const formatWeekday = (reader: ReaderTimes, at: Date) =>
 export const formatWeekTime = (reader: ReaderTimes, at: Date) =>
   `${formatWeekday(reader, at)}, ${formatOf(reader, { hour: 'numeric', minute: '2-digit' }).format(at)}`
 
+/** Formats a day, YYYY-MM-DD, with its year: `March 3, 2027`. */
+export const formatLongDay = ({ dateFormat }: Pick<ReaderTimes, 'dateFormat'>, day: string) =>
+  formatOf({ timeZone: 'UTC', dateFormat }, { dateStyle: 'long' }).format(new Date(day))
+
 /** Formats the days of the week that begins on a Monday, YYYY-MM-DD: `November 16 to 22`. */
 export const formatDaysOfWeek = ({ dateFormat }: Pick<ReaderTimes, 'dateFormat'>, monday: string) =>
   formatOf({ timeZone: 'UTC', dateFormat }, { month: 'long', day: 'numeric' })

@@ -1,6 +1,6 @@
 /** The interface between the templates of mails, which are part of the web client, and the server that sends them. */
 
-import type { EventType, SessionType, SignInClient } from './kinds.ts'
+import type { EventType, NotificationKind, SessionType, SignInClient } from './kinds.ts'
 
 /** The data of each kind of mail. A kind without a template does not compile. */
 export type MailData = {
@@ -70,8 +70,56 @@ export type Reminder = {
   at: string
 }
 
-/** A row of a mail: a name with what belongs to it, and a time or a number beside it. */
-export type MailRowText = { text: string; detail?: string | null; value: string }
+/** The record that a line of a mail leads to, as a notification names it. */
+export type MailLink = {
+  noun:
+    | 'customer'
+    | 'task'
+    | 'message'
+    | 'customerService'
+    | 'calendarEvent'
+    | 'communicationSession'
+    | 'timeEntry'
+    | 'lead'
+    | 'user'
+    | 'organisation'
+  /** Null for a record that the reader does not see any more. */
+  id: number | null
+  /** The customer of a message. */
+  customerId?: number | null
+  kind?: NotificationKind
+  /** The day of an event on the reader’s clock, written YYYY-MM-DD. */
+  day?: string
+}
+
+/** A row of a mail: a name with what belongs to it, a time or a number beside it, and where it leads. */
+export type MailRowText = {
+  text: string
+  detail?: string | null
+  value: string
+  link?: MailLink | null
+}
+
+/** What someone wrote, as it is now. `by` is null for the reader’s own words, and where nobody is known. */
+export type MailQuote = { by: string | null; at: string; text: string }
+
+/** A notification with what happened. Without content it has its kind, its count and its link. */
+export type MailNews = {
+  kind: NotificationKind
+  event: string
+  count: number
+  /** The sentence of the notification; null without content. */
+  text: string | null
+  /** Who did it; null for the system. */
+  actor: string | null
+  /** The record’s name, where the sentence is not needed to know it. */
+  about: string | null
+  quotes: readonly MailQuote[]
+  /** Names of the files of a result. */
+  files: readonly string[]
+  link: MailLink
+  at: string
+}
 
 /** What a person is reminded of, and the name of the time zone of its times; null if it has none. */
 export type RemindersToRender = {
@@ -87,8 +135,10 @@ export type AppointmentToRender = {
   changes: readonly AppointmentChange[]
   /** The title of an event; null for a call. */
   title: string | null
-  /** The topic of a call. */
+  /** The topic of a call, or the description of an event. */
   topic: string | null
+  /** How often an event repeats, and until when: `every week until March 3, 2027`. */
+  repeats: string | null
   /** The other side, as the recipient knows it, and the assistant who has taken over. */
   other: string | null
   nextAssistant: string | null
@@ -113,17 +163,16 @@ export type SummaryToRender = {
   overdueTasks: number
   unassignedLeads: number
   /** Messages and tasks with which customers wait for staff. */
-  waiting: number
+  waitingMessages: number
+  waitingTasks: number
   /** Services that end within 14 days. */
   endingServices: number
-  /** In whole cents. */
-  monthlyRevenue: number
   /** The assistants with the most overdue tasks. */
-  assistants: readonly { name: string; overdue: number; open: number }[]
+  assistants: readonly { id: number; name: string; overdue: number; open: number }[]
 }
 
 /** A line of a letter about a task: what is asked or what came of it, and a day beside it. */
-export type LetterLine = { text: string; detail: string | null; value: string }
+export type LetterLine = { text: string; detail: string | null; value: string; link: MailLink }
 
 /** What a customer reads about a week. Times are in the customer's time zone, as the reader writes them. */
 export type LetterToRender = {
@@ -144,7 +193,7 @@ export type LetterToRender = {
   openCount: number
   overdueCount: number
   /** The overdue task that is due first. */
-  overdue: { title: string; due: string } | null
+  overdue: { title: string; due: string; link: MailLink } | null
   done: readonly LetterLine[]
   doneCount: number
   /** All time of the week, and what was used and bought of the weekly hours. */
@@ -152,8 +201,8 @@ export type LetterToRender = {
   usedSeconds: number
   boughtSeconds: number
   /** Most time first; time without a task has no title. */
-  tasks: readonly { title: string | null; seconds: number }[]
-  coming: readonly { text: string; value: string }[]
+  tasks: readonly { taskId: number | null; title: string | null; seconds: number }[]
+  coming: readonly { text: string; value: string; link: MailLink }[]
 }
 
 /** The text of a calendar with an event or a call, which mail programs offer to put in a calendar or take out. */
@@ -165,8 +214,11 @@ export type MailToRender = {
   /** The recipient's name. */
   name: string
   token: string | null
+  /** True if the recipient is staff, whose pages of a record differ from those of customers. */
+  isStaff?: boolean
   /** What has happened, one sentence each. */
   lines?: readonly string[]
+  news?: readonly MailNews[]
   reminders?: RemindersToRender
   appointment?: AppointmentToRender
   summary?: SummaryToRender
@@ -181,7 +233,12 @@ export type RenderedMail = {
   text: string
   /** The address that stops emails of this kind, for the header `List-Unsubscribe`. */
   stop: string | null
+  /** The logo as the base64 of a PNG, which is attached under `logoId`. */
+  logo?: string
 }
+
+/** The Content-ID by which the HTML of a mail shows the attached logo. */
+export const logoId = 'logo@admin-genie'
 
 /** The states of a mail. `stored`: there is no mail server, and the mail stays in the outbox. */
 export const mailStates = ['waiting', 'sending', 'sent', 'stored', 'held', 'undeliverable'] as const

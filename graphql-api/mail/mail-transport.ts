@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import { logoId } from '#shared/mail.ts'
 import type { CalendarInvitationFile, RenderedMail } from '#shared/mail.ts'
 
 /** A mail to deliver. `key` stays the same in every attempt. */
@@ -60,7 +61,7 @@ export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
 
     /** Delivers a mail. Throws the mail server's refusal. */
     deliver: async (mail: OutgoingMail): Promise<void> => {
-      const { key, name, address, subject, html, text, stop, calendarInvitation } = mail
+      const { key, name, address, subject, html, text, stop, logo, calendarInvitation } = mail
       await transport.sendMail({
         from,
         // Never a string, which could hold several recipients.
@@ -69,6 +70,17 @@ export const openMailTransport = ({ smtpUrl, from, publicUrl }: Settings) => {
         subject,
         html,
         text,
+        ...(logo && {
+          attachments: [
+            {
+              cid: logoId,
+              filename: 'logo.png',
+              content: Buffer.from(logo, 'base64'),
+              contentType: 'image/png',
+              contentDisposition: 'inline' as const,
+            },
+          ],
+        }),
         ...(calendarInvitation && { icalEvent: { ...calendarInvitation, filename: 'invite.ics' } }),
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -57,7 +57,9 @@ it('a task is reminded of a day before it is due, an event and a call a day and 
   for (const part of ['Call the bank', 'Open house', 'Video call', 'Olivia Realty'])
     expect(ofAssistant).toContain(part)
   expect(ofAssistant).not.toContain('Not yet')
-  expect(ofUser).toMatch(/"Open house","detail":"With Maya","value":"\w+, \d+:\d\d [AP]M"/)
+  expect(ofUser).toMatch(
+    /"Open house","link":\{"noun":"calendarEvent","id":\d+,"day":"[\d-]+"\},"detail":"With Maya","value":"\w+, \d+:\d\d [AP]M"/,
+  )
   // The work of the assistant is theirs.
   expect(ofUser).not.toContain('Call the bank')
 })

@@ -1,7 +1,8 @@
 import { sentence } from '#shared/isolate.ts'
 import type { AppointmentChange, AppointmentToRender, MailToRender } from '#shared/mail.ts'
 import type { MailContent } from './mail-content.ts'
-import { paths } from '#web/paths.ts'
+import { withPaths } from './mail-paths.ts'
+import { hrefs, paths } from '#web/paths.ts'
 
 /** What a mail says of an event or a call, by the first of its changes: what happened to it, the title of its row, and what the invitation does. */
 const wordsOf = (change: AppointmentChange) => {
@@ -66,19 +67,42 @@ const sentencesOf = (appointment: AppointmentToRender) =>
     (change, nth) => `${nth === 0 ? nameOf(appointment) : 'It'} ${sayings[change](appointment)}.`,
   )
 
+/** What is said of a series: its invitations are for single events. */
+const seriesWords = (repeats: string) =>
+  `It repeats ${repeats}. The invitation is for this one; your calendar address has them all.`
+
 /** What a mail about an event or a call says. */
-export const appointmentContent = ({ name, appointment }: MailToRender): MailContent => {
+export const appointmentContent = ({ appointment, isStaff = false }: MailToRender): MailContent => {
   const { happened, title, advice } = wordsOf(appointment?.changes[0] ?? 'planned')
   const subject = `${appointment?.isCall ? 'A call' : 'An event'} ${happened}`
-  const { row, timeZone } = appointment ?? {}
+  const [heading = `${subject}.`, ...others] = appointment ? sentencesOf(appointment) : []
+  const { row, timeZone, topic, repeats } = appointment ?? {}
+  const [shown] = row ? withPaths([row], isStaff) : []
   return {
     subject,
-    heading: `Hello, ${name}`,
-    paragraphs: [...(appointment ? [sentencesOf(appointment).join(' ')] : [`${subject}.`]), advice],
-    sections: row
-      ? [{ title, rows: [row], ...(timeZone && { first: `Times are in ${timeZone}.` }) }]
-      : [],
-    button: { label: 'Open your schedule', path: () => paths.schedule },
+    heading,
+    paragraphs: [
+      ...(others.length > 0 ? [others.join(' ')] : []),
+      ...(repeats ? [seriesWords(repeats)] : []),
+      advice,
+    ],
+    sections: [
+      ...(shown
+        ? [{ title, rows: [shown], ...(timeZone && { first: `Times are in ${timeZone}.` }) }]
+        : []),
+      { title: 'About', rows: topic ? [{ text: topic, value: '' }] : [] },
+      {
+        title: 'All dates of the series',
+        rows: repeats
+          ? [{ text: 'Your calendar address', value: '', path: hrefs.account('calendar') }]
+          : [],
+      },
+    ],
+    button: {
+      label: appointment?.isCall ? 'See the call' : 'Open your schedule',
+      path: () => shown?.path ?? paths.schedule,
+    },
+    isAnswered: true,
     reason:
       'You get this email because an event or a call of yours was planned, changed, or cancelled.',
   }

@@ -1,5 +1,7 @@
 import { formatHours, formatHoursInColumn } from '#shared/durations.ts'
 import type { LetterToRender } from '#shared/mail.ts'
+import { hrefs } from '#web/paths.ts'
+import { pathOf, withPaths } from './mail-paths.ts'
 import type { MailSection } from './mail-content.ts'
 
 /** Tasks whose hours are told one by one. */
@@ -9,6 +11,7 @@ const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`
 
 const hoursSection = ({
+  monday,
   seconds,
   usedSeconds,
   boughtSeconds,
@@ -22,12 +25,14 @@ const hoursSection = ({
     rows: [
       ...shown.map((task) => ({
         text: task.title ?? 'Other work',
+        path: task.taskId === null ? hrefs.ownWeek(monday) : hrefs.task(task.taskId),
         value: formatHoursInColumn(task.seconds),
       })),
       ...(others.length > 0
         ? [
             {
               text: count(others.length, 'other task', 'other tasks'),
+              path: hrefs.ownWeek(monday),
               value: formatHoursInColumn(rest),
             },
           ]
@@ -54,26 +59,47 @@ const openSection = (letter: LetterToRender): MailSection => {
     rows:
       openCount === 0
         ? []
-        : [{ text: `${count(openCount, 'task', 'tasks')}.${late}`, value: overdue?.due ?? '' }],
+        : [
+            {
+              text: `${count(openCount, 'task', 'tasks')}.${late}`,
+              path: overdue ? pathOf(overdue.link, false) : hrefs.tasks(),
+              value: overdue?.due ?? '',
+            },
+          ],
   }
 }
 
-const more = (total: number, shown: number) =>
-  total > shown ? [{ text: `${total - shown} more`, value: '' }] : []
+const more = (total: number, shown: number, path: string) =>
+  total > shown
+    ? [
+        {
+          text: shown > 0 ? `${total - shown} more` : count(total, 'task', 'tasks'),
+          value: '',
+          path,
+        },
+      ]
+    : []
 
 /** Returns the sections of a weekly letter. */
 export const letterSections = (letter: LetterToRender): MailSection[] => {
-  const { questions, questionCount, done, doneCount, coming } = letter
+  const { monday, questions, questionCount, done, doneCount, coming } = letter
   return [
     {
       title: 'Waiting for you',
       isStrong: true,
-      rows: [...questions, ...more(questionCount, questions.length)],
+      rows: [
+        ...withPaths(questions, false),
+        ...more(questionCount, questions.length, hrefs.tasks({ status: 'waiting' })),
+      ],
     },
     openSection(letter),
-    { title: 'Done', isStrong: true, rows: [...done, ...more(doneCount, done.length)] },
+    {
+      title: 'Done',
+      isStrong: true,
+      rows: [...withPaths(done, false), ...more(doneCount, done.length, hrefs.ownWeek(monday))],
+    },
     hoursSection(letter),
-    { title: 'This week', rows: coming },
+    { title: 'This week', rows: withPaths(coming, false) },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { colors, font, text } from './mail-styles.ts'
-import type { MailSection } from './mail-content.ts'
+import type { MailRow, MailSection } from './mail-content.ts'
 
 const cell = {
   borderBottom: `1px solid ${colors.line}`,
@@ -11,8 +11,31 @@ const cell = {
   verticalAlign: 'top',
 }
 
+type NameProps = { row: MailRow; publicUrl: string; color?: string }
+
+/** The name of a row, which leads to its page. */
+export const MailRowName = ({ row, publicUrl, color = colors.ink }: NameProps) =>
+  row.path ? (
+    <a
+      className={color === colors.ink ? 'ink' : 'quiet'}
+      href={`${publicUrl}${row.path}`}
+      style={{ color, textDecoration: 'underline' }}
+    >
+      {row.text}
+    </a>
+  ) : (
+    row.text
+  )
+
 /** A section of a mail: each row has a name, what belongs to it, and a time or a number at the right. */
-export const MailRows = ({ title, rows, first, bar, isStrong = false }: MailSection) => (
+export const MailRows = ({
+  title,
+  rows,
+  first,
+  bar,
+  isStrong = false,
+  publicUrl,
+}: MailSection & { publicUrl: string }) => (
   <>
     <h2 style={{ ...text, margin: '24px 0 0', fontSize: 14, lineHeight: '24px', fontWeight: 600 }}>
       {title}
@@ -28,18 +51,24 @@ export const MailRows = ({ title, rows, first, bar, isStrong = false }: MailSect
       style={{ borderTop: `1px solid ${colors.line}`, marginBottom: 16 }}
     >
       <tbody>
-        {rows.map(({ text: name, detail, value }, at) => (
+        {rows.map((row, at) => (
           // The rows never change, and two may say the same.
           // eslint-disable-next-line react/no-array-index-key
           <tr key={at}>
             <td className="ink line" style={{ ...cell, overflowWrap: 'anywhere' }}>
-              {isStrong && detail ? <strong style={{ fontWeight: 600 }}>{name}</strong> : name}
-              {detail && (
+              {isStrong && row.detail ? (
+                <strong style={{ fontWeight: 600 }}>
+                  <MailRowName row={row} publicUrl={publicUrl} />
+                </strong>
+              ) : (
+                <MailRowName row={row} publicUrl={publicUrl} />
+              )}
+              {row.detail && (
                 <div
                   className="quiet"
                   style={{ fontSize: 14, lineHeight: '20px', color: colors.quiet }}
                 >
-                  {detail}
+                  {row.detail}
                 </div>
               )}
             </td>
@@ -48,7 +77,7 @@ export const MailRows = ({ title, rows, first, bar, isStrong = false }: MailSect
               align="right"
               style={{ ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' }}
             >
-              {value}
+              {row.value}
             </td>
           </tr>
         ))}

@@ -1,10 +1,11 @@
-import type { MailRowText, SummaryToRender } from '#shared/mail.ts'
-import { formatMoney } from '#web/ui/format-money.ts'
-import type { MailSection } from './mail-content.ts'
+import type { SummaryToRender } from '#shared/mail.ts'
+import { hrefs, paths } from '#web/paths.ts'
+import type { MailRow, MailSection } from './mail-content.ts'
 
-const row = (text: string, value: number, detail?: string): MailRowText => ({
+const row = (text: string, value: number, path: string, detail?: string): MailRow => ({
   text,
   value: value.toLocaleString('en-US'),
+  path,
   ...(detail !== undefined && { detail }),
 })
 
@@ -13,25 +14,27 @@ export const summarySections = ({ week, assistants, ...now }: SummaryToRender): 
   {
     title: 'Last week',
     rows: [
-      row('New leads', week.newLeads),
-      row('Leads won', week.wonLeads),
-      row('New customers', week.newCustomers),
-      row('Tasks requested', week.newTasks),
-      row('Tasks done', week.doneTasks),
+      row('New leads', week.newLeads, paths.leads),
+      row('Leads won', week.wonLeads, hrefs.leadList({ status: 'won' })),
+      row('New customers', week.newCustomers, paths.customers),
+      row('Tasks requested', week.newTasks, paths.tasks),
+      row('Tasks done', week.doneTasks, hrefs.tasks({ status: 'completed' })),
     ],
   },
   {
     title: 'Now',
     rows: [
-      row('Customers waiting for an answer', now.waiting, 'Messages and tasks'),
-      row('Tasks overdue', now.overdueTasks),
-      row('Leads unassigned', now.unassignedLeads),
-      row('Services ending within 14 days', now.endingServices),
-      { text: 'Monthly revenue', value: formatMoney(now.monthlyRevenue) },
+      row('Messages waiting for an answer', now.waitingMessages, hrefs.chat({ show: 'waiting' })),
+      row('Tasks waiting for us', now.waitingTasks, hrefs.tasks({ acted: 'customer' })),
+      row('Tasks overdue', now.overdueTasks, hrefs.tasks({ due: 'late' })),
+      row('Leads unassigned', now.unassignedLeads, hrefs.leads({ show: 'unassigned' })),
+      row('Services ending within 14 days', now.endingServices, hrefs.services({ show: 'ending' })),
     ],
   },
   {
     title: 'Overdue by assistant',
-    rows: assistants.map(({ name, overdue, open }) => row(name, overdue, `${open} open`)),
+    rows: assistants.map(({ id, name, overdue, open }) =>
+      row(name, overdue, hrefs.tasks({ assistant: String(id), due: 'late' }), `${open} open`),
+    ),
   },
 ]

@@ -3,6 +3,8 @@ import { hrefs, paths } from '#web/paths.ts'
 import { appointmentContent } from './appointment-words.ts'
 import { letterSections, letterWords } from './letter-sections.ts'
 import type { MailContent } from './mail-content.ts'
+import { withPaths } from './mail-paths.ts'
+import { newsContent } from './news-content.ts'
 import { summarySections } from './summary-sections.ts'
 
 /** The content of each kind of mail. */
@@ -83,29 +85,27 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     button: { label: 'Open your account', path: () => paths.account },
     reason: 'You get this email because it protects your account. It can’t be turned off.',
   }),
-  unread: ({ name, lines = [] }) => ({
-    subject: lines.length === 1 ? 'An update for you' : `${lines.length} updates for you`,
-    heading: `Hello, ${name}`,
-    paragraphs: ['Here’s what has happened since you last looked:'],
-    lines,
-    button: { label: 'Open Admin Genie', path: () => paths.dashboard },
-    reason: 'You get this email because you haven’t read this in the app for ten minutes.',
-  }),
-  reminder: ({ name, reminders = { tasks: [], schedule: [], timeZone: null } }) => {
-    const { tasks, schedule, timeZone } = reminders
-    const count = tasks.length + schedule.length
+  unread: newsContent,
+  reminder: ({ reminders = { tasks: [], schedule: [], timeZone: null }, isStaff = false }) => {
+    const { timeZone } = reminders
+    const tasks = withPaths(reminders.tasks, isStaff)
+    const schedule = withPaths(reminders.schedule, isStaff)
+    const [only, ...others] = [...tasks, ...schedule]
+    const path = others.length === 0 ? only?.path : null
     return {
-      subject: count === 1 ? 'A reminder for you' : `${count} reminders for you`,
-      heading: `Hello, ${name}`,
-      paragraphs: [`Here’s what’s coming up.${timeZone ? ` Times are in ${timeZone}.` : ''}`],
+      subject:
+        others.length === 0 ? 'A reminder for you' : `${others.length + 1} reminders for you`,
+      heading: 'Coming up',
+      paragraphs: timeZone ? [`Times are in ${timeZone}.`] : [],
       sections: [
         { title: 'Tasks due', rows: tasks },
         { title: 'Events and calls', rows: schedule },
       ],
       button:
         schedule.length === 0
-          ? { label: 'Open your tasks', path: () => paths.tasks }
-          : { label: 'Open your schedule', path: () => paths.schedule },
+          ? { label: path ? 'Open the task' : 'Open your tasks', path: () => path ?? paths.tasks }
+          : { label: 'Open your schedule', path: () => path ?? paths.schedule },
+      isAnswered: true,
       reason:
         'You get this email a day before a task of yours is due, and a day and an hour before an event or a call.',
     }
@@ -129,6 +129,7 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
       heading,
       paragraphs: first ? [first] : [],
       sections: letter ? letterSections(letter) : [],
+      isAnswered: true,
       button: {
         isAboveSections: true,
         ...(letter && letter.questionCount > 0

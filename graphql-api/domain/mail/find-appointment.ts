@@ -1,10 +1,21 @@
 import { calendarChangesOf, calendarCopyOf, isText } from '#api/access/appointment-rules.ts'
 import type { AppointmentColumns } from '#api/access/appointment-rules.ts'
+import { mailText } from '#api/access/mail-text.ts'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { formatLongDay } from '#shared/coming-time.ts'
+import type { ReaderTimes } from '#shared/coming-time.ts'
 import type { Appointment, AppointmentChange, CalendarCopy } from '#shared/mail.ts'
+import { describeRecurrence, readRecurrence } from '#shared/recurrence.ts'
 
-type Row = AppointmentColumns & { id: number; version: number; createdAt: Date }
+type Row = AppointmentColumns & {
+  id: number
+  version: number
+  createdAt: Date
+  /** The rule of the series that an event belongs to. */
+  recurrence?: string | null
+  isDetached?: boolean
+}
 
 /** An event or a call as its reader takes part in it. */
 export type FoundAppointment = {
@@ -48,6 +59,28 @@ export const changesFor = (
 export const titleFor = ({ row, isOutside }: FoundAppointment, held: CalendarCopy | null) => {
   if (row.title === undefined) return null
   return isOutside && held && !isText(held.title, row.title) ? 'Event' : row.title
+}
+
+/** Returns the description of an event or the topic of a call, as an email may hold it; null for someone who may not read it any more. */
+export const textFor = ({ row, isOutside }: FoundAppointment): string | null => {
+  if (isOutside) return null
+  return row.title === undefined
+    ? mailText('communicationSession', row, 'topic')
+    : mailText('calendarEvent', row, 'description')
+}
+
+/** Returns how often an event repeats, and until when; null for one that stands alone. */
+export const repeatsFor = (
+  { row, current }: FoundAppointment,
+  { dateFormat }: ReaderTimes,
+): string | null => {
+  const parts = row.recurrence && current && !row.isDetached && readRecurrence(row.recurrence)
+  if (!parts || !row.recurrence) return null
+  const often = describeRecurrence(row.recurrence)
+  const count = parts.get('COUNT')
+  const until = parts.get('UNTIL')?.replace(/^(\d{4})(\d{2})(\d{2}).*/, '$1-$2-$3')
+  if (count) return `${often}, ${count} times`
+  return until ? `${often} until ${formatLongDay({ dateFormat }, until)}` : often
 }
 
 /** Returns the names of the customer and of the assistants of an appointment, before and now. */

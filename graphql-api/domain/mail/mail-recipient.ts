@@ -5,14 +5,16 @@ import type { NotificationKind } from '#shared/kinds.ts'
 /** The order of a token that stops emails, so that no other signed text is accepted for it. */
 export const stopOrder = 'stop emails'
 
+/** The reader of an email; `ctx` reads what they may read now. */
+export type MailReader = { ctx: Ctx; viewer: Viewer }
+
 /** The recipient of an email about news, as they are when it is sent. */
-type MailRecipient = {
-  viewer: Viewer
-  /** Reads what the recipient may read. */
-  ctx: Ctx
+type MailRecipient = MailReader & {
+  /** True if emails to them say only that something happened. */
+  isBare: boolean
   wants: (kind: NotificationKind) => boolean
-  /** Returns the token by which the recipient stops emails of these kinds. */
-  stopTokenOf: (kinds: readonly NotificationKind[]) => string
+  /** Returns the side of the recipient, and the token by which they stop emails of these kinds. */
+  factsFor: (kinds: readonly NotificationKind[]) => { isStaff: boolean; stopToken: string }
 }
 
 /** Reads the recipient of an email about news; null for an account that is gone or disabled. */
@@ -28,8 +30,14 @@ export const readRecipient = async (
   return {
     viewer,
     ctx: own,
+    isBare: viewer.mailContent === 'none',
     wants: (kind) => !unwanted.has(kind),
-    stopTokenOf: (kinds) =>
-      ctx.system.cursors.write({ order: stopOrder, keys: [String(viewer.id), kinds.join()] }),
+    factsFor: (kinds) => ({
+      isStaff: viewer.role !== 'user',
+      stopToken: ctx.system.cursors.write({
+        order: stopOrder,
+        keys: [String(viewer.id), kinds.join()],
+      }),
+    }),
   }
 }

@@ -61,7 +61,7 @@ const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable']
 
 type Content = Pick<
   MailToRender,
-  'lines' | 'reminders' | 'appointment' | 'summary' | 'letter' | 'stopToken'
+  'isStaff' | 'lines' | 'news' | 'reminders' | 'appointment' | 'summary' | 'letter' | 'stopToken'
 > & {
   calendarInvitation?: CalendarInvitationFile | null
   /** What is stored with the mail in place of its data, for later mails. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#api/request/context.ts'
 import type { MailAboutAppointment, MailRow } from '#api/stores/queries/mail/mails.ts'
 import { formatComingTime, nameOfTimeZone } from '#shared/coming-time.ts'
+import { dayIn } from '#shared/days.ts'
 import type {
   AppointmentToRender,
   CalendarCopy,
@@ -8,8 +9,14 @@ import type {
   MailData,
 } from '#shared/mail.ts'
 import { calendarEntryOf } from '#api/domain/calendar/calendar-entry.ts'
-import { changesFor, findAppointment, namesFor, titleFor } from './find-appointment.ts'
-import type { FoundAppointment } from './find-appointment.ts'
+import {
+  changesFor,
+  findAppointment,
+  namesFor,
+  repeatsFor,
+  textFor,
+  titleFor,
+} from './find-appointment.ts'
 import { readRecipient } from './mail-recipient.ts'
 import { readerTimesOf } from './reader-times.ts'
 import { writeCalendarInvitation } from '#api/domain/calendar/write-calendar.ts'
@@ -28,18 +35,25 @@ const findHeld = (mails: readonly MailAboutAppointment[], id: number): CalendarC
 
 type Content = {
   appointment: AppointmentToRender
+  isStaff: boolean
   calendarInvitation: CalendarInvitationFile | null
   stopToken: string
   newData: MailRow['data']
 }
 
-type Invitation = { entry: CalendarEntry; attendee: CalendarInvitation['attendee'] }
+type Invitation = {
+  entry: CalendarEntry
+  text: string | null
+  attendee: CalendarInvitation['attendee']
+}
+
+const noNames = { customer: null, formerAssistant: null, assistant: null }
 
 /** Returns the file by which a calendar adds, changes or removes an appointment; null if the product has no address to send from. */
 const invitationFor = async (
   { system, appServices }: Ctx,
-  { row, current }: FoundAppointment,
-  { entry, attendee }: Invitation,
+  current: CalendarCopy | null,
+  { entry, text, attendee }: Invitation,
 ): Promise<CalendarInvitationFile | null> => {
   const { address } = appServices.mail
   if (address === null) return null
@@ -49,7 +63,7 @@ const invitationFor = async (
     content: writeCalendarInvitation({
       ...entry,
       isCancelled,
-      description: isCancelled ? null : (row.description ?? row.topic ?? null),
+      description: isCancelled ? null : text,
       organizer: { name: (await system.organisation.read()).name, address },
       attendee,
     }),
@@ -65,7 +79,7 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
   const { id, userId, name, address } = mail
   const recipient = await readRecipient(ctx, userId)
   if (userId === null || !recipient?.wants('appointment')) return null
-  const { viewer, ctx: own } = recipient
+  const { viewer, ctx: own, isBare } = recipient
   const data = mail.data as MailData['appointment']
   const { noun, id: recordId } = data
   const found = await findAppointment(ctx, own.stores, viewer, data)
@@ -77,8 +91,10 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
   const copy = current ?? held
   const now = ctx.appServices.clock()
   if (!copy || changes.length === 0 || new Date(copy.end) < now) return null
-  const names = await namesFor(ctx, held, current)
-  const title = titleFor(found, held)
+  const names = isBare ? noNames : await namesFor(ctx, held, current)
+  const isCall = noun === 'communicationSession'
+  const title = isBare && !isCall ? 'Event' : titleFor(found, held)
+  const text = isBare ? null : textFor(found)
   const appointment = {
     noun,
     id: recordId,
@@ -101,11 +117,12 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
   const other = isOfCustomer ? names.assistant : names.customer
   return {
     appointment: {
-      isCall: noun === 'communicationSession',
+      isCall,
       type: copy.type,
       changes,
       title,
-      topic: row.topic ?? null,
+      topic: text,
+      repeats: repeatsFor(found, times),
       other: isOfCustomer ? names.formerAssistant : names.customer,
       nextAssistant: names.assistant,
       start,
@@ -115,11 +132,16 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
         text: entry.title,
         detail: title === null || !other ? null : `With ${other}`,
         value: start,
+        link: { noun, id: recordId, day: dayIn(times.timeZone, appointment.startTime) },
       },
       timeZone: nameOfTimeZone(times.timeZone, appointment.startTime),
     },
-    calendarInvitation: await invitationFor(ctx, found, { entry, attendee: { name, address } }),
-    stopToken: recipient.stopTokenOf(['appointment']),
+    calendarInvitation: await invitationFor(ctx, current, {
+      entry,
+      text,
+      attendee: { name, address },
+    }),
+    ...recipient.factsFor(['appointment']),
     newData: { ...data, told: current },
   }
 }

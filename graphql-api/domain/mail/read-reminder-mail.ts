@@ -1,27 +1,28 @@
-import type { Viewer } from '#api/access/viewer.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/queries/mail/mails.ts'
 import { formatComingDay, formatComingTime, nameOfTimeZone } from '#shared/coming-time.ts'
 import type { ReaderTimes } from '#shared/coming-time.ts'
-import { dayEndingAt } from '#shared/days.ts'
+import { dayEndingAt, dayIn } from '#shared/days.ts'
 import type { MailData, MailRowText, Reminder, RemindersToRender } from '#shared/mail.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { readRecipient } from './mail-recipient.ts'
+import type { MailReader } from './mail-recipient.ts'
 import { readerTimesOf } from './reader-times.ts'
 
 /** A record of a reminder, as the email lists it. */
 type Entry = MailRowText & { isTask: boolean; isDay: boolean }
 
-type Reader = { ctx: Ctx; viewer: Viewer; times: ReaderTimes; now: Date }
+type Reader = MailReader & { times: ReaderTimes; now: Date; isBare: boolean }
 
 const isSameTime = (time: Date | null, { at }: Reminder) =>
   time !== null && time.getTime() === Date.parse(at)
 
 /** Returns who else belongs to a record: the customer for staff, the assistant for the customer. */
 const otherSide = async (
-  { ctx: { stores }, viewer }: Reader,
+  { ctx: { stores }, viewer, isBare }: Reader,
   { customerId, vaId }: { customerId: number | null; vaId: number | null },
 ) => {
+  if (isBare) return null
   if (viewer.role !== 'user')
     return customerId === null ? null : ((await stores.customers.find(customerId))?.name ?? null)
   const assistant = vaId === null ? null : await stores.people.find(vaId)
@@ -37,7 +38,8 @@ const readTask = async (reader: Reader, reminder: Reminder): Promise<Entry | nul
   return {
     isTask: true,
     isDay: task.dueIsDay,
-    text: task.title,
+    text: reader.isBare ? 'A task' : task.title,
+    link: { noun: 'task', id: task.id },
     detail: await otherSide(reader, { customerId: task.customerId, vaId: task.assignedVaId }),
     value: task.dueIsDay
       ? formatComingDay(times, dayEndingAt(at), now)
@@ -53,13 +55,19 @@ const readAppointment = async (reader: Reader, reminder: Reminder): Promise<Entr
       ? [await calendarEvents.find(reminder.id), null]
       : [null, await communicationSessions.find(reminder.id)]
   const record = event ?? call
+  const kind = event ? 'An event' : call?.type === 'voice' ? 'Voice call' : 'Video call'
   const isConcerned = viewer.role === 'user' || record?.vaId === viewer.id
   if (record?.status !== 'scheduled' || !isConcerned || !isSameTime(record.startTime, reminder))
     return null
   return {
     isTask: false,
     isDay: false,
-    text: event ? event.title : call?.type === 'voice' ? 'Voice call' : 'Video call',
+    text: event && !reader.isBare ? event.title : kind,
+    link: {
+      noun: reminder.noun,
+      id: reminder.id,
+      day: dayIn(times.timeZone, record.startTime),
+    },
     detail: await otherSide(reader, record),
     value: formatComingTime(times, new Date(reminder.at), now),
   }
@@ -72,13 +80,13 @@ const readAppointment = async (reader: Reader, reminder: Reminder): Promise<Entr
 export const readReminderMail = async (
   ctx: Ctx,
   { userId, data }: Pick<MailRow, 'userId' | 'data'>,
-): Promise<{ reminders: RemindersToRender; stopToken: string } | null> => {
+): Promise<{ reminders: RemindersToRender; isStaff: boolean; stopToken: string } | null> => {
   const recipient = await readRecipient(ctx, userId)
   if (!recipient?.wants('reminder')) return null
-  const { viewer } = recipient
+  const { ctx: own, viewer, isBare } = recipient
   const now = ctx.appServices.clock()
-  const times = await readerTimesOf(recipient.ctx, viewer)
-  const reader = { ctx: recipient.ctx, viewer, times, now }
+  const times = await readerTimesOf(own, viewer)
+  const reader = { ctx: own, viewer, isBare, times, now }
   const { reminders } = data as MailData['reminder']
   const foundEntries = await Promise.all(
     reminders
@@ -93,6 +101,6 @@ export const readReminderMail = async (
       schedule: entries.filter(({ isTask }) => !isTask),
       timeZone: entries.every(({ isDay }) => isDay) ? null : nameOfTimeZone(times.timeZone, now),
     },
-    stopToken: recipient.stopTokenOf(['reminder']),
+    ...recipient.factsFor(['reminder']),
   }
 }

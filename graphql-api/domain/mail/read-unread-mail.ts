@@ -1,27 +1,28 @@
-import { notificationText } from '#api/access/notification-text.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/queries/mail/mails.ts'
-import type { MailData } from '#shared/mail.ts'
+import type { MailData, MailNews } from '#shared/mail.ts'
 import { readRecipient } from './mail-recipient.ts'
+import { readNews } from './read-news.ts'
+import { readerTimesOf } from './reader-times.ts'
 
 /**
- * Returns the lines of an email about unread notifications, as its recipient may read them now, and the token by which
- * they stop such emails; null if all have been read or are out of their scope.
+ * Returns what an email about unread notifications tells, as its recipient may read it now, and the token by which they
+ * stop such emails; null if all have been read, are out of their scope, or have nothing left to tell.
  */
 export const readUnreadMail = async (
   ctx: Ctx,
-  { userId, data }: Pick<MailRow, 'userId' | 'data'>,
-): Promise<{ lines: string[]; stopToken: string } | null> => {
+  { userId, data, state }: Pick<MailRow, 'userId' | 'data' | 'state'>,
+): Promise<{ news: MailNews[]; isStaff: boolean; stopToken: string } | null> => {
   const recipient = await readRecipient(ctx, userId)
   if (!recipient) return null
+  const { ctx: own, viewer } = recipient
   const { ids } = data as MailData['unread']
-  // The person may have read it, or stopped such emails, since it was queued.
-  const unread = (await recipient.ctx.stores.notifications.findAll(ids))
-    .filter(({ readAt, kind }) => readAt === null && recipient.wants(kind))
+  // The person may have read it, or stopped such emails, since it was queued. The outbox shows what was sent.
+  const isNew = (readAt: Date | null) => readAt === null || state === 'sent'
+  const unread = (await own.stores.notifications.findAll(ids))
+    .filter(({ readAt, kind }) => isNew(readAt) && recipient.wants(kind))
     .toReversed()
-  if (unread.length === 0) return null
-  return {
-    lines: unread.map((row) => notificationText(row, recipient.viewer.role)),
-    stopToken: recipient.stopTokenOf([...new Set(unread.map(({ kind }) => kind))]),
-  }
+  const news = await readNews({ ctx: own, viewer, times: await readerTimesOf(own, viewer) }, unread)
+  if (news.length === 0) return null
+  return { news, ...recipient.factsFor([...new Set(news.map(({ kind }) => kind))]) }
 }

@@ -1,9 +1,11 @@
+import { mailText } from '#api/access/mail-text.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/queries/mail/mails.ts'
 import { formatDaysOfWeek, formatWeekday, formatWeekTime } from '#shared/coming-time.ts'
 import type { ReaderTimes } from '#shared/coming-time.ts'
 import { firstNameOf } from '#shared/first-name.ts'
 import type { LetterLine, LetterToRender, MailData } from '#shared/mail.ts'
+import { dayIn } from '#shared/days.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { readRecipient } from './mail-recipient.ts'
 import { readWeekHours } from '#api/domain/hours/week-hours.ts'
@@ -37,14 +39,16 @@ const readQuestions = async ({ ctx: { stores }, customerId, times }: Reader) => 
     stores.tasks.count(filter),
   ])
   const questions = await Promise.all(
-    nodes.map(async ({ title, questionId }): Promise<LetterLine> => {
+    nodes.map(async ({ id, title, questionId }): Promise<LetterLine> => {
       const question = questionId === null ? null : await stores.taskUpdates.find(questionId)
       const author =
         question?.createdBy == null ? null : await stores.people.find(question.createdBy)
       const by = author ? ` ${firstNameOf(author.displayName)}` : ''
+      const note = question && mailText('taskUpdate', question, 'note')
       return {
         text: title,
-        detail: question && `“${shorten(question.note)}”${by}`,
+        detail: note && `“${shorten(note)}”${by}`,
+        link: { noun: 'task', id },
         value: question ? formatWeekday(times, question.createdAt) : '',
       }
     }),
@@ -74,7 +78,11 @@ const readOpenWork = async ({ ctx, customerId, times }: Reader) => {
     openCount: all - questions,
     overdueCount: overdue - overdueQuestions,
     overdue: first?.dueDate
-      ? { title: first.title, due: formatWeekday(times, first.dueDate) }
+      ? {
+          title: first.title,
+          due: formatWeekday(times, first.dueDate),
+          link: { noun: 'task' as const, id: first.id },
+        }
       : null,
   }
 }
@@ -90,17 +98,32 @@ const readComing = async ({ ctx, customerId, times }: Reader, weekEnd: Date) => 
     stores.communicationSessions.page({ ...args, filter }),
   ])
   return [
-    ...events.nodes.map(({ title, startTime }) => ({ text: title, at: startTime })),
-    ...calls.nodes.map(({ type, startTime }) => ({
+    ...events.nodes.map(({ id, title, startTime }) => ({
+      text: title,
+      at: startTime,
+      link: { noun: 'calendarEvent' as const, id, day: dayIn(times.timeZone, startTime) },
+    })),
+    ...calls.nodes.map(({ id, type, startTime }) => ({
       text: type === 'voice' ? 'Voice call' : 'Video call',
       at: startTime,
+      link: { noun: 'communicationSession' as const, id },
     })),
   ]
     .filter(({ at }) => at < until)
     .toSorted((one, other) => Number(one.at) - Number(other.at))
     .slice(0, most.coming)
-    .map(({ text, at }) => ({ text, value: formatWeekTime(times, at) }))
+    .map(({ text, at, link }) => ({ text, link, value: formatWeekTime(times, at) }))
 }
+
+/** Returns a letter with its numbers alone. */
+const withoutContent = (letter: LetterToRender): LetterToRender => ({
+  ...letter,
+  questions: [],
+  done: [],
+  tasks: [],
+  coming: [],
+  overdue: null,
+})
 
 /**
  * Returns the letter about a week of a customer, as its recipient may read it now, and the token by which they stop such
@@ -110,7 +133,7 @@ const readComing = async ({ ctx, customerId, times }: Reader, weekEnd: Date) => 
 export const readWeeklyLetterMail = async (
   ctx: Ctx,
   { userId, data }: Pick<MailRow, 'userId' | 'data'>,
-): Promise<{ letter: LetterToRender; stopToken: string } | null> => {
+): Promise<{ letter: LetterToRender; isStaff: boolean; stopToken: string } | null> => {
   const recipient = await readRecipient(ctx, userId)
   if (recipient?.viewer.role !== 'user' || !recipient.wants('weekly_summary')) return null
   const { customerId, monday } = data as MailData['weekly_letter']
@@ -130,26 +153,32 @@ export const readWeeklyLetterMail = async (
     readComing(reader, week.weekEnd),
     readWeekHours(recipient.ctx, week),
   ])
+  const letter: LetterToRender = {
+    customerId,
+    monday,
+    days: formatDaysOfWeek(times, monday),
+    assistant: today,
+    workers: formatNames(week.workers.map(firstNameOf)) || today,
+    ...questions,
+    ...openWork,
+    done: week.done.slice(0, most.done).map(({ taskId, title, result, files, completedAt }) => ({
+      text: title,
+      detail: shorten(
+        [mailText('task', { result }, 'result'), ...files.map(({ name }) => name)]
+          .filter(Boolean)
+          .join(' '),
+      ),
+      link: { noun: 'task', id: taskId },
+      value: formatWeekday(times, completedAt),
+    })),
+    doneCount: week.doneCount,
+    seconds: week.seconds,
+    ...hours,
+    tasks: week.tasks,
+    coming,
+  }
   return {
-    letter: {
-      customerId,
-      monday,
-      days: formatDaysOfWeek(times, monday),
-      assistant: today,
-      workers: formatNames(week.workers.map(firstNameOf)) || today,
-      ...questions,
-      ...openWork,
-      done: week.done.slice(0, most.done).map(({ title, result, files, completedAt }) => ({
-        text: title,
-        detail: shorten([result, ...files.map(({ name }) => name)].filter(Boolean).join(' ')),
-        value: formatWeekday(times, completedAt),
-      })),
-      doneCount: week.doneCount,
-      seconds: week.seconds,
-      ...hours,
-      tasks: week.tasks,
-      coming,
-    },
-    stopToken: recipient.stopTokenOf(['weekly_summary']),
+    letter: recipient.isBare ? withoutContent(letter) : letter,
+    ...recipient.factsFor(['weekly_summary']),
   }
 }

@@ -11,29 +11,29 @@ const mostAssistants = 5
 const endingWithin = 14 * 24 * 3_600_000
 
 /** Counts what a manager finds on their pages now. */
-const readPresent = async ({ stores, appServices }: Ctx) => {
+const readPresent = async ({ stores, appServices }: Ctx, isBare: boolean) => {
   const now = appServices.clock()
   const endsBefore = new Date(now.getTime() + endingWithin)
   const open = { status: [...openTaskStatuses] }
-  const [overdueTasks, unassignedLeads, waitingMessages, waitingTasks, endingServices, cents] =
+  const [overdueTasks, unassignedLeads, waitingMessages, waitingTasks, endingServices] =
     await Promise.all([
       stores.tasks.count({ ...open, dueBefore: now }),
       stores.leads.count({ assigned: false, status: [...openLeadStatuses] }),
       stores.messages.count({ last: true, fromCustomer: true }),
       stores.tasks.count({ ...open, customerActed: true }),
       stores.customerServices.count({ status: ['active'], endsAfter: now, endsBefore }),
-      stores.revenue.monthly(null),
     ])
-  const assistants = await stores.workloads.busiest(mostAssistants)
+  const assistants = isBare ? [] : await stores.workloads.busiest(mostAssistants)
   return {
     overdueTasks,
     unassignedLeads,
-    waiting: waitingMessages + waitingTasks,
+    waitingMessages,
+    waitingTasks,
     endingServices,
-    monthlyRevenue: cents,
     assistants: assistants
       .filter((one) => one.overdueTasks > 0)
       .map(({ assistant, overdueTasks: overdue, openTasks }) => ({
+        id: assistant.id,
         name: assistant.displayName,
         overdue,
         open: openTasks,
@@ -45,13 +45,13 @@ const readPresent = async ({ stores, appServices }: Ctx) => {
 export const readWeeklySummaryMail = async (
   ctx: Ctx,
   { userId, data }: Pick<MailRow, 'userId' | 'data'>,
-): Promise<{ summary: SummaryToRender; stopToken: string } | null> => {
+): Promise<{ summary: SummaryToRender; isStaff: boolean; stopToken: string } | null> => {
   const recipient = await readRecipient(ctx, userId)
   if (recipient?.viewer.role !== 'management' || !recipient.wants('weekly_summary')) return null
   const { from, until } = data as MailData['weekly_summary']
   const week = await ctx.system.weeklySummaries.count(new Date(from), new Date(until))
   return {
-    summary: { week, ...(await readPresent(recipient.ctx)) },
-    stopToken: recipient.stopTokenOf(['weekly_summary']),
+    summary: { week, ...(await readPresent(recipient.ctx, recipient.isBare)) },
+    ...recipient.factsFor(['weekly_summary']),
   }
 }

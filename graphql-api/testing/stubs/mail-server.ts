@@ -21,7 +21,8 @@ export const startMailServer = async () => {
           : null,
       ),
     onData: (stream, { envelope }, done) => {
-      simpleParser(stream).then((mail) => {
+      // As it was sent: with the reference to the logo, and not the logo in its place.
+      simpleParser(stream, { keepCidLinks: true }).then((mail) => {
         if (refusals > 0) {
           refusals -= 1
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))

@@ -25,7 +25,7 @@ import { refreshListsOf } from '#web/writing/cache/refresh-lists.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { undoBy, createUndoOffer } from '#web/writing/mutations/undo-offer.ts'
 import { InboxRow, type InboxEntry } from './inbox-row.tsx'
-import { notificationHref } from './notification-href.ts'
+import { notificationHref } from '#web/parts/notification-href.ts'
 import { type InboxFilter, useInboxPage } from './use-inbox-page.ts'
 
 const announceRefusal = (refusal: { message: string } | undefined) => {

@@ -1,0 +1,166 @@
+import { mailText, mayBeMailed } from '#api/access/mail-text.ts'
+import { notificationText } from '#api/access/notification-text.ts'
+import type { NotificationEvent } from '#api/access/notification-rules.ts'
+import type { NotificationRow } from '#api/stores/queries/notifications/notification-rows.ts'
+import type { TaskRow } from '#api/stores/entities/task.ts'
+import { formatWeekTime } from '#shared/coming-time.ts'
+import type { ReaderTimes } from '#shared/coming-time.ts'
+import { formatExtraHours } from '#shared/extra-hours.ts'
+import type { MailNews, MailQuote } from '#shared/mail.ts'
+import type { MailReader } from './mail-recipient.ts'
+
+type Reader = MailReader & { times: ReaderTimes }
+
+/** What happened besides the sentence of the notification. */
+type Happening = Pick<MailNews, 'about' | 'quotes' | 'files'>
+
+/** Texts and files of one piece of news at most; the record has all. */
+const most = 5
+
+const day = 86_400_000
+const minute = 60_000
+
+const nothing: Happening = { about: null, quotes: [], files: [] }
+
+type Written = { text: string | null; by: number | null; at: Date }
+
+/** Returns what was written with the names of the authors, without empty texts. */
+const quotesOf = async ({ ctx, times }: Reader, written: readonly Written[]) => {
+  const quotes = await Promise.all(
+    written.map(async ({ text, by, at }): Promise<MailQuote | null> => {
+      if (text === null) return null
+      const author = by === null ? null : await ctx.stores.people.find(by)
+      return { text, by: author?.displayName ?? null, at: formatWeekTime(times, at) }
+    }),
+  )
+  return quotes.filter((quote) => quote !== null)
+}
+
+/** Reads the messages that a notification is about; null if all of them were removed. */
+const readMessages = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
+  const { recordId, customerId, customerName, kind, count } = row
+  const { ctx, viewer } = reader
+  if (recordId === null || customerId === null) return null
+  const isStaff = viewer.role !== 'user'
+  const filter = isStaff && kind === 'mention' ? {} : { fromCustomer: isStaff }
+  const { nodes } = await ctx.stores.messages.pageOf('customerId', customerId, {
+    // More than are shown: some may be the reader’s own, or newer.
+    first: 4 * most,
+    filter,
+    orderBy: { field: 'timestamp', direction: 'desc' },
+  })
+  const written = nodes
+    .filter(({ id, senderId }) => id <= recordId && senderId !== viewer.id)
+    .slice(0, Math.min(count, most))
+    .toReversed()
+    .map((message) => ({
+      text: mailText('message', message, 'content'),
+      by: message.senderId,
+      at: message.timestamp,
+    }))
+  const quotes = await quotesOf(reader, written)
+  return quotes.length > 0 ? { ...nothing, quotes, about: isStaff ? customerName : null } : null
+}
+
+/** Reads what others wrote on a task in the events of a notification. */
+const readUpdates = async (
+  { ctx, viewer }: Reader,
+  { id }: TaskRow,
+  { count, at }: NotificationRow,
+): Promise<Written[]> => {
+  const { nodes } = await ctx.stores.taskUpdates.pageOf('taskId', id, {
+    first: most,
+    orderBy: { field: 'created_at', direction: 'desc' },
+  })
+  const since = at.getTime() - (count === 1 ? minute : day)
+  return nodes
+    .map((update) => ({
+      text: mailText('taskUpdate', update, 'note'),
+      by: update.createdBy,
+      at: update.createdAt,
+    }))
+    .filter(({ text, by, at: time }) => text !== null && by !== viewer.id && time.getTime() > since)
+    .slice(0, count)
+    .toReversed()
+}
+
+const readResult = async ({ ctx }: Reader, task: TaskRow) => {
+  const { nodes } = await ctx.stores.fileAttachments.pageOf('resultTaskId', task.id, {
+    first: most,
+    orderBy: { field: 'created_at' },
+  })
+  const files = nodes.map((file) => mailText('fileAttachment', file, 'name') ?? '').filter(Boolean)
+  return { files, text: mailText('task', task, 'result'), by: null, at: task.completedAt as Date }
+}
+
+/** Reads what happened to a task; null for a question that waits no longer. */
+const readTask = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
+  const task = row.recordId === null ? null : await reader.ctx.stores.tasks.find(row.recordId)
+  if (!task) return null
+  const event = row.event as NotificationEvent
+  if (event === 'taskQuestion' && task.waitingFor !== 'customer') return null
+  const isRequest = event === 'taskRequested' || event === 'taskAssigned'
+  const isDone = event === 'taskCompleted' && task.completedAt !== null
+  const result = isDone ? await readResult(reader, task) : null
+  const written = [
+    ...(isRequest
+      ? [{ text: mailText('task', task, 'description'), by: null, at: task.createdAt }]
+      : await readUpdates(reader, task, row)),
+    ...(result ? [result] : []),
+  ]
+  return {
+    about: mailText('task', task, 'title'),
+    quotes: await quotesOf(reader, written),
+    files: result?.files ?? [],
+  }
+}
+
+/** Reads the extra hours that a customer is asked for, with their reason, while they wait for an answer. */
+const readExtraHours = async (
+  reader: Reader,
+  { event, recordId, at }: NotificationRow,
+): Promise<Happening | null> => {
+  if (event !== 'extraHoursRequested' || recordId === null) return nothing
+  const hours = await reader.ctx.stores.allowances.of(recordId, at)
+  const request = hours?.extraHoursRequests.find(({ status }) => status === 'open')
+  if (!request) return null
+  if (!mayBeMailed('customerService', 'reason', 'ExtraHoursRequest')) return nothing
+  const text = `${formatExtraHours(request.hours, 'more')}: ${request.reason}`
+  const by = request.requestedBy?.id ?? null
+  return { ...nothing, quotes: await quotesOf(reader, [{ text, by, at: request.createdAt }]) }
+}
+
+const readHappening = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
+  if (row.noun === 'message') return readMessages(reader, row)
+  if (row.noun === 'task') return readTask(reader, row)
+  return row.noun === 'customerService' ? readExtraHours(reader, row) : nothing
+}
+
+/**
+ * Returns notifications with what happened, read now and as their recipient may read it; without those of which nothing
+ * is left: messages that were removed, and questions that were answered. All of them are read by the same statements.
+ */
+export const readNews = async (
+  reader: Reader,
+  rows: readonly NotificationRow[],
+): Promise<MailNews[]> => {
+  const isBare = reader.viewer.mailContent === 'none'
+  const news = await Promise.all(
+    rows.map(async (row): Promise<MailNews | null> => {
+      const happening = await readHappening(reader, row)
+      if (!happening) return null
+      const { kind, event, noun, count, recordId, customerId } = row
+      return {
+        kind,
+        event,
+        count,
+        text: isBare ? null : notificationText(row, reader.viewer.role),
+        actor: isBare ? null : row.actorName,
+        ...(isBare ? nothing : happening),
+        link: { noun, id: recordId, customerId, kind },
+        at: formatWeekTime(reader.times, row.at),
+      }
+    }),
+  )
+  return news.filter((one) => one !== null)
+}
