@@ -7,7 +7,7 @@ import type { NotifiedNoun } from './notification-scope.ts'
 import { typeName } from './type-name.ts'
 
 /** The field that names a record of each kind; null for kinds without a name. */
-const nameFields: Readonly<Record<NotifiedNoun, string | null>> = {
+export const nameFields: Readonly<Record<NotifiedNoun, string | null>> = {
   customer: 'name',
   task: 'title',
   message: null,

@@ -1,5 +1,6 @@
+import { nouns } from '#api/access/nouns.ts'
 import { mailText, mayBeMailed } from '#api/access/mail-text.ts'
-import { notificationText } from '#api/access/notification-text.ts'
+import { nameFields, notificationText } from '#api/access/notification-text.ts'
 import type { NotificationEvent } from '#api/access/notification-rules.ts'
 import type { NotificationRow } from '#api/stores/queries/notifications/notification-rows.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
@@ -136,6 +137,18 @@ const readHappening = async (reader: Reader, row: NotificationRow): Promise<Happ
   return row.noun === 'customerService' ? readExtraHours(reader, row) : nothing
 }
 
+/** Returns the name that a record has now; that of the notification for what is named by more than its record. */
+const readName = async (
+  { ctx: { stores } }: Reader,
+  { noun, recordId, recordName }: NotificationRow,
+): Promise<string> => {
+  const field = nameFields[noun]
+  if (recordId === null || field === null || noun === 'user' || noun === 'organisation')
+    return recordName
+  const record = (await stores[nouns[noun].many].find(recordId)) as object | null
+  return (record as Record<string, string | null> | null)?.[field] ?? ''
+}
+
 /**
  * Returns notifications with what happened, read now and as their recipient may read it; without those of which nothing
  * is left: messages that were removed, and questions that were answered. All of them are read by the same statements.
@@ -149,12 +162,13 @@ export const readNews = async (
     rows.map(async (row): Promise<MailNews | null> => {
       const happening = await readHappening(reader, row)
       if (!happening) return null
+      const recordName = await readName(reader, row)
       const { kind, event, noun, count, recordId, customerId } = row
       return {
         kind,
         event,
         count,
-        text: isBare ? null : notificationText(row, reader.viewer.role),
+        text: isBare ? null : notificationText({ ...row, recordName }, reader.viewer.role),
         actor: isBare ? null : row.actorName,
         ...(isBare ? nothing : happening),
         link: { noun, id: recordId, customerId, kind },
