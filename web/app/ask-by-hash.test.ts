@@ -60,19 +60,16 @@ const newerServer = (data: object) => {
   return requests
 }
 
-const tasks = { __typename: 'TaskConnection', totalCount: 4 }
-
 test('a page that is older than the server sends full documents after the first unknown hash', async () => {
-  const requests = newerServer({ me: null, tasks })
+  const requests = newerServer({ me: null })
   const client = createApolloClient({ onSignInEnded: () => undefined })
   const read = () =>
     client.query({
       query: PlaceCountsDocument,
-      variables: { isStaff: true },
       fetchPolicy: 'network-only',
     })
-  expect((await read()).data).toEqual({ me: null, tasks })
-  expect((await read()).data).toEqual({ me: null, tasks })
+  expect((await read()).data).toEqual({ me: null })
+  expect((await read()).data).toEqual({ me: null })
   expect(requests.map(({ query }) => query !== undefined)).toEqual([false, true, true])
   const hash = operations.find(({ name }) => name === 'PlaceCounts')?.id
   expect(requests.map(({ extensions }) => extensions?.persistedQuery?.sha256Hash)).toEqual([

@@ -17,13 +17,31 @@ import type { ComponentType } from 'react'
 import { appPaths } from '#web/paths.ts'
 import type { Action } from '#web/schema.generated.ts'
 
-/** A link of the navigation, the palette and the shortcuts. */
+/** The groups of the menu, in order. Settings stand below a line, without a heading. */
+export const menuGroups = ['Work', 'Clients', 'Company', 'Settings'] as const
+
+/** A place that the palette and the shortcuts open. */
 type Place = {
   name: string
-  Icon: LucideIcon
   /** The key that opens it after `g`. */
   key: string
+  Icon: LucideIcon
+  /** Its link in the menu, for viewers who may use the root field `who`; without one, the place is under a tab. */
+  menu?: { group: (typeof menuGroups)[number]; name?: string; who?: Action }
 }
+
+/** The pages that are tabs of one place, by the place's path. */
+export const tabsOfPlaces = {
+  [appPaths.customers]: [
+    { path: appPaths.customers, name: 'Customers' },
+    { path: appPaths.services, name: 'Services' },
+    { path: appPaths.interactions, name: 'Interactions' },
+  ],
+  [appPaths.crm]: [
+    { path: appPaths.crm, name: 'CRM' },
+    { path: appPaths.month, name: 'Month' },
+  ],
+} as const
 
 type AppPage = {
   /** The name in the palette of a page that is not in the navigation. */
@@ -42,36 +60,39 @@ type AppPage = {
 
 const loadCrm = async () => (await import('#web/features/crm/crm-page.tsx')).CrmPage
 
-/** Every page of the app by the name of its path, in the order of the navigation. */
+/** Every page of the app by the name of its path, in the order of the menu. */
 const table: Record<keyof typeof appPaths, AppPage> = {
   login: { load: async () => (await import('./to-dashboard.tsx')).ToDashboard },
   dashboard: {
-    place: { name: 'Dashboard', Icon: House, key: 'd' },
+    place: { name: 'Dashboard', Icon: House, key: 'd', menu: { group: 'Work' } },
     load: async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   },
   tasks: {
-    place: { name: 'Tasks', Icon: CircleCheck, key: 't' },
+    place: { name: 'Tasks', Icon: CircleCheck, key: 't', menu: { group: 'Work' } },
     load: async () => (await import('#web/features/tasks/tasks-page.tsx')).TasksPage,
   },
   task: { load: async () => (await import('#web/features/tasks/task-page.tsx')).TaskPage },
   chat: {
-    place: { name: 'Messages', Icon: MessageSquare, key: 'm' },
+    place: { name: 'Messages', Icon: MessageSquare, key: 'm', menu: { group: 'Work' } },
     load: async () => (await import('#web/features/messages/chat-page.tsx')).ChatPage,
   },
   schedule: {
-    place: { name: 'Schedule', Icon: CalendarDays, key: 's' },
+    place: { name: 'Schedule', Icon: CalendarDays, key: 's', menu: { group: 'Work' } },
     load: async () => (await import('./schedule-or-booking.tsx')).ScheduleOrBooking,
   },
   call: { load: async () => (await import('#web/features/calls/call-page.tsx')).CallPage },
-  crm: {
-    who: 'customers',
-    place: { name: 'CRM', Icon: ChartNoAxesColumn, key: 'r' },
-    load: loadCrm,
+  timeEntries: {
+    who: 'timeEntries',
+    words: 'timer hours entries',
+    place: { name: 'Time', Icon: Timer, key: 'h', menu: { group: 'Work' } },
+    load: async () => (await import('#web/features/time-entries/time-page.tsx')).TimePage,
   },
-  crmDashboard: { who: 'customers', load: loadCrm },
+  ownWeek: {
+    load: async () => (await import('#web/features/weeks/week-pages.tsx')).OwnWeekPage,
+  },
   customers: {
     who: 'customers',
-    place: { name: 'Customers', Icon: Users, key: 'c' },
+    place: { name: 'Customers', Icon: Users, key: 'c', menu: { group: 'Clients' } },
     load: async () => (await import('#web/features/customers/customers-page.tsx')).CustomersPage,
   },
   customer: {
@@ -84,7 +105,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   },
   leads: {
     who: 'leads',
-    place: { name: 'Leads', Icon: Sprout, key: 'l' },
+    place: { name: 'Leads', Icon: Sprout, key: 'l', menu: { group: 'Clients' } },
     load: async () => (await import('#web/features/leads/leads-page.tsx')).LeadsPage,
   },
   lead: {
@@ -114,9 +135,20 @@ const table: Record<keyof typeof appPaths, AppPage> = {
   bench: {
     who: 'bench',
     words: 'capacity room hours load time off leave handover',
-    place: { name: 'Bench', Icon: Gauge, key: 'b' },
+    place: { name: 'Bench', Icon: Gauge, key: 'b', menu: { group: 'Company' } },
     load: async () => (await import('#web/features/bench/bench-page.tsx')).BenchPage,
   },
+  crm: {
+    who: 'customers',
+    place: {
+      name: 'CRM',
+      Icon: ChartNoAxesColumn,
+      key: 'r',
+      menu: { group: 'Company', name: 'Reports', who: 'monthReport' },
+    },
+    load: loadCrm,
+  },
+  crmDashboard: { who: 'customers', load: loadCrm },
   month: {
     who: 'monthReport',
     name: 'Month',
@@ -128,19 +160,15 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'users',
     load: async () => (await import('#web/features/people/person-page.tsx')).PersonPage,
   },
-  timeEntries: {
-    who: 'timeEntries',
-    words: 'timer hours entries',
-    place: { name: 'Time', Icon: Timer, key: 'h' },
-    load: async () => (await import('#web/features/time-entries/time-page.tsx')).TimePage,
-  },
-  ownWeek: {
-    load: async () => (await import('#web/features/weeks/week-pages.tsx')).OwnWeekPage,
-  },
   settings: {
     who: 'organisation',
     words: 'organization people team invite roles working hours',
-    place: { name: 'Settings', Icon: Settings, key: 'e' },
+    place: {
+      name: 'Settings',
+      Icon: Settings,
+      key: 'e',
+      menu: { group: 'Settings', who: 'securityEvents' },
+    },
     load: async () => (await import('#web/features/settings/to-settings.tsx')).ToSettings,
   },
   organisation: {

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { everyAction } from '#web/testing/any-record.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildHit } from '#web/testing/build-hit.ts'
 import { buildViewer } from '#web/testing/records.ts'
@@ -17,22 +18,73 @@ test('the navigation shows the pages that the viewer may open', async () => {
   ])
 })
 
-test('staff have every page in the navigation', async () => {
-  openApp('/dashboard', { me: manager })
-  const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Dashboard',
-    'Tasks',
-    'Messages',
-    'Schedule',
-    'CRM',
-    'Customers',
-    'Leads',
-    'Interactions',
-    'Services',
-    'Bench',
-    'Settings',
+/** Returns the menu's links by the name of their group. */
+const menu = async () => {
+  const main = await screen.findByRole('navigation', { name: 'Main' })
+  return within(main)
+    .getAllByRole('list')
+    .map((list) => [
+      document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+      ...within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ])
+}
+
+const work = ['Dashboard', 'Tasks', 'Messages', 'Schedule', 'Time']
+
+test('the menu of management has four groups, that of an assistant two, and that of a customer one without a name', async () => {
+  openApp('/dashboard', { me: buildViewer('MANAGEMENT', { abilities: everyAction }) })
+  expect(await menu()).toEqual([
+    ['Work', ...work],
+    ['Clients', 'Customers', 'Leads'],
+    ['Company', 'Bench', 'Reports'],
+    [undefined, 'Settings'],
   ])
+  cleanup()
+  const staff = everyAction.filter(
+    (action) => !['bench', 'monthReport', 'securityEvents'].includes(action),
+  )
+  openApp('/dashboard', {
+    me: buildViewer('VIRTUAL_ASSISTANT', { abilities: staff }),
+  })
+  expect(await menu()).toEqual([
+    ['Work', ...work],
+    ['Clients', 'Customers', 'Leads'],
+  ])
+  cleanup()
+  openApp('/dashboard', { me: buildViewer('USER') })
+  expect((await menu()).map(([name]) => name)).toEqual([undefined])
+})
+
+test('customers, services and interactions are tabs of one place, and CRM and month of another', async () => {
+  const { user } = openApp('/admin/customers', {
+    me: buildViewer('MANAGEMENT', { abilities: everyAction }),
+  })
+  const current = () =>
+    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })
+      .textContent
+  const tabs = () =>
+    within(screen.getByRole('navigation', { name: 'Pages' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  await user.click(await screen.findByRole('link', { name: 'Services' }))
+  await screen.findByRole('heading', { level: 1, name: 'Services' })
+  expect(tabs()).toEqual(['Customers', 'Services', 'Interactions'])
+  expect(current()).toBe('Customers')
+  await user.click(screen.getByRole('link', { name: 'Reports' }))
+  const month = await screen.findByRole('link', { name: 'Month' })
+  expect(tabs()).toEqual(['CRM', 'Month'])
+  await user.click(month)
+  await screen.findByRole('heading', { level: 1, name: 'Month' })
+  expect(location.pathname).toBe('/admin/bench/month')
+  expect(current()).toBe('Reports')
+})
+
+test('an assistant’s CRM page has no tabs', async () => {
+  openApp('/admin/crm', { me: buildViewer('VIRTUAL_ASSISTANT') })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
 test('a navigation moves the focus to the heading and changes the document title', async () => {

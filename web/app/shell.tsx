@@ -11,6 +11,7 @@ import { AppHeader } from './app-header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useReadOpened } from './inbox/use-read-opened.ts'
 import { LazyRing } from './ring/lazy-ring.tsx'
+import { PageTabs } from './page-tabs.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import { useFreshPages } from './use-fresh-pages.ts'
 import { usePlaceCounts } from './use-place-counts.ts'
@@ -63,6 +64,7 @@ export const Shell = () => {
           </div>
         </aside>
         <main id="main" className="min-w-0 grow">
+          <PageTabs />
           <Outlet />
         </main>
       </div>

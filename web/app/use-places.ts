@@ -1,7 +1,8 @@
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { appPages } from './pages.ts'
+import { paths } from '#web/paths.ts'
+import { appPages, menuGroups, tabsOfPlaces } from './pages.ts'
 
-/** Returns the named pages that this viewer may open: those in the navigation, then the others. */
+/** Returns the named pages that this viewer may open: in the order of the menu. */
 export const useNamedPages = () => {
   const { can } = useAuth()
   return appPages
@@ -12,10 +13,40 @@ export const useNamedPages = () => {
     })
 }
 
-/** Returns the pages of the navigation that this viewer may open, in order. */
+/** Returns the places that this viewer may open, in the order of the menu. */
 export const usePlaces = () => {
   const { can } = useAuth()
   return appPages.flatMap(({ path, who, place }) =>
     place && (!who || can(who)) ? [{ path, ...place }] : [],
   )
+}
+
+/** Returns the links of the menu that this viewer may follow, by group. */
+export const useMenu = () => {
+  const { can } = useAuth()
+  const links = usePlaces().flatMap(({ path, name, Icon, menu }) =>
+    menu && (!menu.who || can(menu.who))
+      ? [{ path, name: menu.name ?? name, Icon, group: menu.group }]
+      : [],
+  )
+  return menuGroups.flatMap((group) => {
+    const its = links.filter((link) => link.group === group)
+    return its.length > 0 ? [{ group, links: its }] : []
+  })
+}
+
+/** Returns the pages that are tabs of the same place as a page, which the viewer may open; none if it is the only one. */
+export const useTabsOf = (pathname: string) => {
+  const { can } = useAuth()
+  const isOf = (path: string) =>
+    path === pathname || (path === paths.crm && pathname === paths.crmDashboard)
+  const tabs = Object.values(tabsOfPlaces)
+    .map((group) =>
+      group.filter(({ path }) => {
+        const who = appPages.find((page) => page.path === path)?.who
+        return !who || can(who)
+      }),
+    )
+    .find((group) => group.length > 1 && group.some(({ path }) => isOf(path)))
+  return (tabs ?? []).map(({ path, name }) => ({ path, name, isCurrent: isOf(path) }))
 }

@@ -61,7 +61,7 @@ const particular: Record<string, number> = {
   MentionablePeople: 3,
   WhoChanged: 2,
   TeamPanel: 2,
-  PlaceCounts: 3,
+  PlaceCounts: 2,
   Assistants: 2,
   LeadsBoard: 3,
   Threads: 5,

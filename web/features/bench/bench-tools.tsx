@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { BenchViewLinks } from '#web/parts/bench-view-links.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { sizes } from './bench-figures.ts'
@@ -18,7 +17,6 @@ type Props = {
 /** Chooses the hours that a cell must hold to be green, and the number of weeks. */
 export const BenchTools = ({ size, onSize, weeks, onWeeks }: Props) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-    <BenchViewLinks current="weeks" />
     <fieldset
       aria-label="Room for"
       className="flex rounded-md bg-surface-sunken p-0.5 max-sm:w-full max-sm:*:grow"

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { BenchViewLinks } from '#web/parts/bench-view-links.tsx'
 import { saveCsv } from '#web/parts/csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
@@ -31,7 +30,6 @@ export const MonthTools = ({ month, isCurrent, onMonth }: Props) => {
   }
   return (
     <div data-verbs className="mb-4 flex flex-wrap items-center gap-2">
-      <BenchViewLinks current="month" />
       <div className="flex gap-2">
         <Button aria-label="Previous month" onClick={() => onMonth(shiftMonth(month, -1))}>
           <ChevronLeft aria-hidden="true" className="-mx-1.5 size-4" />
