@@ -14,6 +14,17 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
   },
 )
 
+test.each([
+  ['x;=HYPERLINK("http://evil.test";"open")', `"x;'=HYPERLINK(""http://evil.test"";""open"")"`],
+  ['x; @SUM(A1);+1', "x;' @SUM(A1);'+1"],
+  ['x\n=1+1', `"x\n'=1+1"`],
+  ['＝1', "'＝1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['one; two - three', 'one; two - three'],
+])('text that a spreadsheet with another separator runs is marked: %j', (text, cell) => {
+  expect(csvOf([[text]])).toBe(`${cell}\r\n`)
+})
+
 test('numbers stay numbers', () => {
   expect(csvOf([['Time', -3]])).toBe('Time,-3\r\n')
 })

@@ -1,9 +1,12 @@
-/** A spreadsheet runs text that begins like this as a formula. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * Text that a spreadsheet runs as a formula: where it begins, and after what separates cells and rows where the list
+ * separator is a semicolon, as in German Excel, for which quotes inside of a row have no meaning.
+ */
+const formulas = /(^|[;\t\r\n])(\s*[=+\-@＝＋－＠])/g
 
 const cellOf = (value: string | number) => {
   if (typeof value === 'number') return String(value)
-  const text = formula.test(value.trimStart()) ? `'${value}` : value
+  const text = value.replaceAll(formulas, "$1'$2")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
