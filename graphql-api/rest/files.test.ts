@@ -125,7 +125,7 @@ describe('access to files', () => {
       expect([read.status, read.text]).toEqual([200, 'hello'])
       expect(read.headers.get('content-length')).toBe('5')
       expect(read.headers.get('content-disposition')).toBe(
-        `attachment; filename="Plan f_r Mai.txt"; filename*=UTF-8''Plan%20f%C3%BCr%20Mai.txt`,
+        `inline; filename="Plan f_r Mai.txt"; filename*=UTF-8''Plan%20f%C3%BCr%20Mai.txt`,
       )
       expect(read.headers.get('cache-control')).toBe('private, no-store')
       const head = await reader.send(url, { method: 'HEAD' })
@@ -141,7 +141,7 @@ describe('access to files', () => {
     await put(uploader, url, 'hello')
     const { headers } = await uploader.get(url)
     expect(headers.get('content-disposition')).toBe(
-      `attachment; filename="O_Brien _1___ _.pdf"; filename*=UTF-8''O%27Brien%20%281%29%2A!%20%C3%BC.pdf`,
+      `inline; filename="O_Brien _1___ _.pdf"; filename*=UTF-8''O%27Brien%20%281%29%2A!%20%C3%BC.pdf`,
     )
   })
 

@@ -11,6 +11,7 @@ import {
 } from '#api/domain/files/files.ts'
 import type { ByteRange } from '#api/domain/files/read-content.ts'
 import { ProductError } from '#api/errors.ts'
+import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
 import { readRange } from './byte-range.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -24,8 +25,27 @@ const encodeParameter = (text: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const formatContentDisposition = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeParameter(name)}`
+/** Types that a browser displays without running anything of them. Text needs its type exactly, and no HTML or SVG is among them. */
+const displayedTypes = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|text\/plain)(;|$)/
+
+const sandboxed = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Browsers show no PDF in a sandbox; their viewers are one of their own, and no script of a PDF reaches its origin. */
+const policyOfPdf =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+const formatContentDisposition = ({ name, type }: Pick<FileAttachmentRow, 'name' | 'type'>) =>
+  `${displayedTypes.test(type) ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeParameter(name)}`
+
+/** Returns the validator of a content: it never changes but for a recording, which grows. */
+const etagOf = ({ url, size }: Pick<FileAttachmentRow, 'url' | 'size'>) =>
+  `"${url.slice(url.lastIndexOf('/') + 1)}-${size}"`
+
+/** Returns whether the client has another version than the one of which it asks a range. */
+const hasOtherVersion = ({ headers }: IncomingMessage, path: string, size: number) => {
+  const known = headers['if-range']
+  return known !== undefined && known !== etagOf({ url: path, size })
+}
 
 /** Sets the status of a response and the headers about its length. */
 const describeLength = (res: ServerResponse, size: number, range: ByteRange | null) => {
@@ -43,7 +63,8 @@ export const sendFile = async (
   res: ServerResponse,
 ) => {
   const { file, range, open } = await openFile(ctx, path, (size) => {
-    const found = req.method === 'GET' ? readRange(req.headers.range, size) : null
+    if (req.method !== 'GET' || hasOtherVersion(req, path, size)) return null
+    const found = readRange(req.headers.range, size)
     if (found === 'unsatisfiable') throw new ProductError('RANGE_NOT_SATISFIABLE')
     return found
   })
@@ -51,9 +72,13 @@ export const sendFile = async (
   const content = req.method === 'HEAD' ? null : await open()
   describeLength(res, file.size, range)
   res.setHeader('Content-Type', file.type)
-  // Never shown as a page of this origin, whatever its type.
-  res.setHeader('Content-Disposition', formatContentDisposition(file.name))
-  res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  res.setHeader('ETag', etagOf(file))
+  // Runs nothing and belongs to no origin, whatever its type.
+  res.setHeader('Content-Disposition', formatContentDisposition(file))
+  res.setHeader(
+    'Content-Security-Policy',
+    file.type === 'application/pdf' ? policyOfPdf : sandboxed,
+  )
   res.setHeader('Cache-Control', 'private, no-store')
   if (!content) {
     res.end()

@@ -1,3 +1,4 @@
+import { cleanMediaType } from '#shared/media-type.ts'
 import { z } from 'zod'
 import { id, requiredText } from '#shared/validation.ts'
 
@@ -7,7 +8,7 @@ const mediaType =
 
 export const attachFile = z.strictObject({
   name: requiredText(255),
-  type: requiredText(120).regex(mediaType, 'Invalid media type'),
+  type: requiredText(120).regex(mediaType, 'Invalid media type').transform(cleanMediaType),
   // The server's settings limit the number of bytes.
   size: z.int().min(0),
   taskId: id.nullish(),

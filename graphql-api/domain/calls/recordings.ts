@@ -4,6 +4,7 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
 import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
+import { cleanMediaType } from '#shared/media-type.ts'
 import { lateChunkSeconds } from '#shared/recording.ts'
 import { lockCall } from './call-lock.ts'
 import { requireStorageFor } from '#api/domain/files/file-quota.ts'
@@ -61,7 +62,7 @@ const begin = async (
   const now = ctx.appServices.clock()
   const file = await ctx.stores.fileAttachments.insert({
     name: `Call recording ${now.toISOString().slice(0, 10)}${ending}`,
-    type,
+    type: cleanMediaType(type),
     size: 0,
     seconds: 0,
     url,

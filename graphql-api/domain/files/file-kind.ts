@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { wrongField } from '#api/errors.ts'
+import { refuseProgram } from './refuse-programs.ts'
 
 /** Bytes that are enough to detect the type of a file. */
 const enough = 4100
@@ -30,16 +31,6 @@ const alwaysMarked = /^(image\/(png|jpeg|gif|webp)|application\/(pdf|zip|gzip))$
 const contradicted =
   /^(image\/(png|jpeg|gif|webp|avif|heic)|application\/(pdf|zip|gzip|msword|rtf|json|xml)|text\/.+|application\/vnd\.(openxmlformats|oasis|ms-).+)$/
 
-/** Types of programs, which may contain a program. */
-const programTypes =
-  /^application\/(octet-stream|wasm|java-vm|vnd\.microsoft\.portable-executable|x-(msdownload|msdos-program|dosexec|executable|pie-executable|elf|mach-binary|sharedlib|object))$/
-
-const foundPrograms = /^application\/(x-elf|x-mach-binary|java-vm)$/
-
-/** Returns true if the bytes start a program of Windows. Text may start with its two letters, but has no null character. */
-const isWindowsProgram = (first: Uint8Array) =>
-  first[0] === 0x4d && first[1] === 0x5a && first.subarray(0, 64).includes(0)
-
 const namesOfKinds: Readonly<Record<string, string>> = {
   'image/png': 'a PNG',
   'image/jpeg': 'a JPEG',
@@ -64,7 +55,7 @@ const refuse = (message: string) => wrongField('type', message)
 
 /**
  * Returns the media type of a file that starts with these bytes: the announced one, or that of a picture or PDF under
- * another name. Throws BAD_USER_INPUT if the content could harm (a program under another name) or certainly cannot be
+ * another name. Throws BAD_USER_INPUT if the content could harm (a program) or certainly cannot be
  * opened as what it is called.
  */
 export const detectType = async (
@@ -72,15 +63,12 @@ export const detectType = async (
   first: Uint8Array,
 ): Promise<string> => {
   const announced = kindOf(type)
-  if (announced === 'application/octet-stream') return type
   const found = await fileTypeFromBuffer(first).catch(() => undefined)
   const kind = found && !isWordOfText(found.mime, first) ? kindOf(found.mime) : undefined
   const called = endingOf(name)
-  const isProgram = isWindowsProgram(first) || (kind !== undefined && foundPrograms.test(kind))
-  if (isProgram && !programTypes.test(announced))
-    throw refuse(
-      `This is a program${called ? ` named ${called}` : ''}. Attach the document itself.`,
-    )
+  refuseProgram(first, found?.mime, called)
+  if (announced === 'application/octet-stream')
+    return kind && (selfEvident.test(kind) || alwaysMarked.test(kind)) ? kind : type
   if (kind === announced) return type
   if (kind && selfEvident.test(kind) && contradicted.test(announced)) return kind
   if (!alwaysMarked.test(announced)) return type

@@ -190,7 +190,7 @@ describe('a file', () => {
     const { person, onTask } = await scene()
     const type = 'text/plain; a="b\r\nX-Evil: 1"'
     const made = await perform(person, 'attachFile', { ...file, ...onTask, type })
-    expect(made['fileAttachment']).toMatchObject({ type: 'text/plain; a="b X-Evil: 1"' })
+    expect(made['fileAttachment']).toMatchObject({ type: 'text/plain' })
   })
 
   it.each(['text/csv;charset=utf-8', 'audio/ogg; codecs=opus', 'video/webm; codecs="vp8, opus"'])(

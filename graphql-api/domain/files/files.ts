@@ -7,6 +7,7 @@ import type { FileAttachmentRow } from '#api/stores/entities/file-attachment.ts'
 import { formatBytes } from '#shared/bytes.ts'
 import { createFilesBusy, fileConnections } from './file-connections.ts'
 import { checkFileType } from './file-kind.ts'
+import { refuseProgramName } from './refuse-programs.ts'
 import { requireStorageOfStored, requireDailyFileQuota, requireStorageFor } from './file-quota.ts'
 import { runOnce } from '#api/domain/idempotency.ts'
 import { findOrRefuse, lockCustomer } from '#api/domain/records.ts'
@@ -44,6 +45,7 @@ async function insertFileAttachment(ctx: Ctx, input: ParsedInput<'attachFile'>) 
   const { fileLimit, clock } = ctx.appServices
   if (input.size > fileLimit)
     throw wrongField('size', `Files can be up to ${formatBytes(fileLimit)}.`)
+  refuseProgramName(input.name)
   const uploadedBy = requireViewer(ctx.viewer).id
   await requireDailyFileQuota(ctx, uploadedBy)
   const customerId = await ownerOf(ctx, input)
