@@ -36,6 +36,7 @@ describe('a file keeps its announced type', () => {
     ['a.jpg', 'image/jpg', jpeg],
     ['a.jpg', 'IMAGE/JPEG', jpeg],
     ['a.pdf', 'application/pdf', pdf],
+    ['scan.pdf', 'application/pdf', Buffer.concat([Buffer.from('\r\n \n'), pdf])],
     ['a.zip', 'application/zip', zip],
     ['a.txt', 'text/plain', words],
     ['words.txt', 'text/plain', Buffer.from('MZ is how some words begin')],

@@ -46,6 +46,15 @@ const namesOfKinds: Readonly<Record<string, string>> = {
 /** Returns true if a signature may be the first word of a text: "GIF", which the detection takes for a picture. */
 const isWordOfText = (mime: string, first: Uint8Array) => mime === 'image/gif' && first[3] !== 0x38
 
+const whiteSpace = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
+
+/** Returns the bytes without the line breaks and spaces before a PDF, which its readers skip and the detection does not. */
+const startOfContent = (first: Uint8Array) => {
+  const start = first.subarray(0, 1024).findIndex((byte) => !whiteSpace.has(byte))
+  const isPdf = start > 0 && Buffer.from(first.subarray(start, start + 5)).toString() === '%PDF-'
+  return isPdf ? first.subarray(start) : first
+}
+
 /** What is known of a file before its content arrives. */
 export type AnnouncedFile = { name: string; type: string }
 
@@ -63,7 +72,7 @@ export const detectType = async (
   first: Uint8Array,
 ): Promise<string> => {
   const announced = kindOf(type)
-  const found = await fileTypeFromBuffer(first).catch(() => undefined)
+  const found = await fileTypeFromBuffer(startOfContent(first)).catch(() => undefined)
   const kind = found && !isWordOfText(found.mime, first) ? kindOf(found.mime) : undefined
   const called = endingOf(name)
   refuseProgram(first, found?.mime, called)
