@@ -202,6 +202,7 @@ export const createApp = async ({
   app.use(filesPath, createFileErrorPages(pages.notFound))
   app.use(dataPaths, jsonErrors)
   app.use(pages.router)
+  app.use(pages.formRefusals)
   app.use(pages.notFound)
   app.use(jsonErrors)
 

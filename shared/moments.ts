@@ -13,6 +13,9 @@ export const dateSpan: Span = {
   last: '2100-12-31T23:59:59.999Z',
 }
 
+/** Returns an ISO 8601 text with the seconds that it may leave out: `2026-12-01T12:00Z`. */
+export const withSeconds = (text: string) => text.replace(/(T\d\d:\d\d)(?=Z|[+-])/i, '$1:00')
+
 /** Returns whether a moment is within the span. */
 export const isWithin = ({ first, last }: Span, moment: Date) =>
   moment.getTime() >= Date.parse(first) && moment.getTime() <= Date.parse(last)

@@ -179,6 +179,28 @@ describe('the booking form without scripts', () => {
   })
 })
 
+describe.each(['/contact', '/book'])('the form of %s that is refused before it is read', (path) => {
+  const [foreign, over] = [
+    new ProductError('FORBIDDEN', 'This request came from another site.'),
+    new ProductError('RATE_LIMITED', undefined, { retryAfter: 7 }),
+  ]
+
+  it.each([
+    [foreign, 403, 'came from another site'],
+    [over, 429, over.message],
+  ] as const)('is shown to people with the reason: %s', async (refused, status, reason) => {
+    const guarded = await openPages({}, {}, null, refused)
+    const answer = await guarded.post(path, message)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ])
+    const alert = (await shown(answer)).querySelector('form [role=alert]')
+    expect(alert?.textContent).toContain(reason)
+    await guarded.close()
+  })
+})
+
 describe('the messages of a form about invalid fields', () => {
   it('are listed above the form in the order of the response, and next to each field', async () => {
     refusal = new ProductError('BAD_USER_INPUT', undefined, {

@@ -40,6 +40,25 @@ const handleBodyError =
     render(req, res, { path: shownOn, refused: form }, refusal.status).catch(next)
   }
 
+/**
+ * Creates the handler that shows a form with the reason if its request was refused before it was read: over a limit, or
+ * sent from another site.
+ */
+export const createFormRefusals =
+  (forms: readonly PageForm[], render: Render): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    const refusal = toClientError(error)
+    const form = forms.find(({ path }) => path === req.path)
+    if (!refusal || !form || req.method !== 'POST' || !req.is('urlencoded')) return next(error)
+    res.set(errorHeaders(refusal))
+    const notice =
+      refusal.code === 'FORBIDDEN'
+        ? 'This form came from another site, so it wasn’t sent. Please fill it in here.'
+        : refusal.message
+    const refused: RefusedForm = { values: {}, fields: {}, notice }
+    render(req, res, { path: form.shownOn, refused }, refusal.status).catch(next)
+  }
+
 /** Returns the input of the verb without empty fields, as a JSON client sends it. */
 const inputOf = (values: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),

@@ -1,5 +1,5 @@
 import express from 'express'
-import type { Request, RequestHandler, Response, Router } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express'
 import { partsOfDay } from '#shared/booking.ts'
 import type { PartOfDay } from '#shared/booking.ts'
 import { timeZone as timeZoneInput } from '#shared/inputs/parts.ts'
@@ -8,7 +8,7 @@ import type { SiteBundle, SiteRequest } from '#shared/site.ts'
 import { sendPage } from './answer.ts'
 import { createAppPathMatcher } from './app-shell.ts'
 import { createBuiltPages } from './built-pages.ts'
-import { formHandlers } from './forms.ts'
+import { createFormRefusals, formHandlers } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 
 export { securityHeaders } from './headers.ts'
@@ -18,6 +18,8 @@ type Pages = {
   /** The built files, which do not count against the rate limit. */
   assets: RequestHandler
   router: Router
+  /** Shows the plain forms that were refused before they were read. */
+  formRefusals: ErrorRequestHandler
   explorer: RequestHandler
   notFound: RequestHandler
   warm: () => Promise<void>
@@ -117,6 +119,10 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
     bundle: source.bundle,
     assets: source.assets,
     router,
+    // Without the free times: a refused request does not ask the database.
+    formRefusals: createFormRefusals([contact, booking], async (req, res, request, status) =>
+      sendPage(req, res, await source.page(request), status),
+    ),
     explorer,
     notFound,
     warm: source.warm,

@@ -24,6 +24,8 @@ export const openPages = async (
   env: Partial<PagesEnv> = {},
   verbs: Partial<PageVerbs> = {},
   demo: DemoOffer | null = null,
+  /** An error of the middleware before the pages. */
+  refusal: Error | null = null,
 ) => {
   const settings = { ...plainEnv, ...env }
   const pages = await createPages({
@@ -38,7 +40,9 @@ export const openPages = async (
     res.set(headers)
     next()
   })
-  app.use(pages.assets, pages.router, pages.notFound)
+  app.use(pages.assets)
+  if (refusal) app.post('/{*path}', (_req, _res, next) => next(refusal))
+  app.use(pages.router, pages.formRefusals, pages.notFound)
   const server = app.listen(0, '127.0.0.1')
   // On a busy machine a test may pause for longer than the keep-alive timeout.
   server.keepAliveTimeout = 0

@@ -44,13 +44,20 @@ export const errorHeaders = ({ details: { retryAfter, allow } }: ProductError) =
   ...(allow !== undefined && { Allow: allow }),
 })
 
-/** Returns the response to an error as `{ message }`, with the status of the catalogue. An internal error must be logged. */
-export const buildErrorResponse = (error: unknown, requestId: string) => {
+/** The body of an error; the error itself is absent if it is internal. */
+export type ErrorFormat = (message: string, error: ProductError | undefined) => object
+
+/** Returns the response to an error, as `{ message }` unless formatted otherwise, with the status of the catalogue. An internal error must be logged. */
+export const buildErrorResponse = (
+  error: unknown,
+  requestId: string,
+  format: ErrorFormat = (message) => ({ message }),
+) => {
   const refusal = toClientError(error)
   return {
     status: refusal?.status ?? 500,
     headers: { 'Cache-Control': 'no-store', ...(refusal && errorHeaders(refusal)) },
-    body: { message: refusal?.message ?? internalErrorMessage(requestId) },
+    body: format(refusal?.message ?? internalErrorMessage(requestId), refusal),
     isInternal: !refusal,
   }
 }

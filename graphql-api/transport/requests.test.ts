@@ -160,9 +160,12 @@ describe('a write that comes from another site', () => {
         { query: 'mutation { signOut { signedOut } }' },
         headers,
       )
+      const message = 'This request came from another site.'
       expect([answer.status, answer.body]).toEqual([
         403,
-        { message: 'This request came from another site.' },
+        path === '/graphql'
+          ? { errors: [{ message, extensions: { code: 'FORBIDDEN' } }] }
+          : { message },
       ])
     }
     expect((await caller.get('/api/me')).status).toBe(200)
@@ -196,7 +199,11 @@ describe('a write that comes from another site', () => {
         headers: { 'Content-Type': type },
         body: JSON.stringify({ query }),
       })
-      expect([answer.status, answer.body]).toEqual([415, { message: 'The body must be JSON.' }])
+      const extensions = { code: 'UNSUPPORTED_MEDIA_TYPE' }
+      expect([answer.status, answer.body]).toEqual([
+        415,
+        { errors: [{ message: 'The body must be JSON.', extensions }] },
+      ])
     }
     const link = await visitor().get(`/graphql?query=${encodeURIComponent('{ me { id } }')}`)
     expect(link.status).toBe(400)
@@ -217,9 +224,10 @@ describe('an invalid body', () => {
       )
     }
     const broken = new Uint8Array([...Buffer.from('{"username":"'), 0xff, ...Buffer.from('"}')])
+    const message = 'The body must be UTF-8 text.'
     expect(await send(path, broken)).toMatchObject({
       status: 400,
-      body: { message: 'The body must be UTF-8 text.' },
+      body: path === '/graphql' ? { errors: [{ message }] } : { message },
     })
     expect((await send(path, '{}', 'application/json; charset=latin1')).status).toBe(415)
   })

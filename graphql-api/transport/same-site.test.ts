@@ -26,6 +26,7 @@ it.each<[string, HeaderValues]>([
   ['comes from the host that it is sent to', { origin: 'http://localhost:4000' }],
   ['was typed by a person', { 'sec-fetch-site': 'none' }],
   ['comes from a page of ours', { 'sec-fetch-site': 'same-origin' }],
+  ['comes from a page of ours that hides it', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
 ])('a write is accepted that %s', (_, headers) => {
   expect(refused(headers)).toBeUndefined()
 })
@@ -38,6 +39,8 @@ it.each<[string, HeaderValues]>([
   ['comes from a sister site', { 'sec-fetch-site': 'same-site' }],
   ['is cross-site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
   ['names two origins', { origin: ['https://genie.example', 'https://evil.example'] }],
+  ['hides its origin on another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['hides its origin and was typed by nobody', { origin: 'null', 'sec-fetch-site': 'none' }],
   ['has two values of Sec-Fetch-Site', { 'sec-fetch-site': ['same-origin', 'cross-site'] }],
 ])('a write is refused that %s', (_, headers) => {
   expect(refused(headers)).toBe(foreign)

@@ -35,12 +35,16 @@ export const isFromAllowedOrigin = (head: RequestHead, settings: SameSiteSetting
 export const isAllowedCall = (head: RequestHead, url: string, settings: SameSiteSettings) =>
   isFromAllowedOrigin(head, settings) && apiPath.test(url)
 
+/** Returns true for a page that hides its origin, by `Referrer-Policy: no-referrer` or an extension, from which the browser sends to its own site. */
+const isHiddenOwnPage = (head: RequestHead) =>
+  originOf(head) === 'null' && siteOf(head) === 'same-origin'
+
 /** Returns FORBIDDEN for a request that a browser sends from another site, else null. A client without both headers is not a browser. */
 const refuseForeign = (head: RequestHead, settings: SameSiteSettings) => {
   const site = siteOf(head)
   const isForeign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
-    (originOf(head) !== undefined && !isOwnOrigin(head, settings))
+    (originOf(head) !== undefined && !isOwnOrigin(head, settings) && !isHiddenOwnPage(head))
   return isForeign ? new ProductError('FORBIDDEN', 'This request came from another site.') : null
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import { negotiateEncoding } from './content-negotiation.ts'
 import { buildErrorResponse } from './error-response.ts'
+import type { ErrorFormat } from './error-response.ts'
 import type { HttpExchange } from './http-exchange.ts'
 
 const toGzip = promisify(gzip)
@@ -52,17 +53,24 @@ export const sendData = async (exchange: HttpExchange, status: number, text: str
   send(exchange, status, packed, packed.length)
 }
 
-/** Sends an error as JSON. An internal error is logged with the request's id. */
-export const sendError = (exchange: HttpExchange, error: unknown, log: ErrorLog) => {
+type ErrorForm = { type?: string | undefined; format?: ErrorFormat }
+
+/** Sends an error as JSON, in the form of its transport. An internal error is logged with the request's id. */
+export const sendError = (
+  exchange: HttpExchange,
+  error: unknown,
+  log: ErrorLog,
+  { type, format }: ErrorForm = {},
+) => {
   const { id, res } = exchange
   if (res.headersSent) {
     res.destroy()
     return
   }
-  const { status, headers, body, isInternal: isFault } = buildErrorResponse(error, id)
+  const { status, headers, body, isInternal: isFault } = buildErrorResponse(error, id, format)
   if (isFault) log.error({ error, requestId: id }, 'a request failed')
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
-  res.setHeader('Content-Type', json)
+  res.setHeader('Content-Type', type ?? json)
   const text = JSON.stringify(body)
   send(exchange, status, text, Buffer.byteLength(text))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateSpan, isWithin, yearMessage } from '#shared/moments.ts'
+import { dateSpan, isWithin, yearMessage, withSeconds } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
 import { id, lines, requiredText, text } from '#shared/validation.ts'
 
@@ -34,7 +34,14 @@ export const optionalLines = (max: number) =>
 
 /** A moment from 2000 to 2100, as a Date or as ISO 8601 text with its offset. */
 export const instant = z
-  .union([z.date(), z.iso.datetime({ offset: true }).transform((given) => new Date(given))])
+  .union([
+    z.date(),
+    z
+      .string()
+      .transform(withSeconds)
+      .pipe(z.iso.datetime({ offset: true }))
+      .transform((given) => new Date(given)),
+  ])
   .refine((moment) => isWithin(dateSpan, moment), yearMessage(dateSpan))
 
 /** A day from 2000 to 2100, written YYYY-MM-DD. */

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { GraphQLFormattedError } from 'graphql'
 import { errorHeaders } from '#api/transport/error-response.ts'
+import type { ErrorFormat } from '#api/transport/error-response.ts'
 import { asProductError, internalErrorMessage } from '#api/errors.ts'
 import type { ProductError } from '#api/errors.ts'
 import { truncateMessage, withoutHint, withoutValue } from './error-message.ts'
@@ -15,6 +16,11 @@ export const toGraphqlError = (error: ProductError) =>
       http: { status: error.status, headers: new Map(Object.entries(errorHeaders(error))) },
     },
   })
+
+/** Formats a request that was refused before its document was read: over a limit, from another site, or no JSON. */
+export const formatRefusal: ErrorFormat = (message, error) => ({
+  errors: [{ message, extensions: error ? extensionsOf(error) : { code: 'INTERNAL' } }],
+})
 
 /** Returns what a resolver threw, or the error itself if it comes from elsewhere. */
 const causeOf = (error: unknown): unknown =>

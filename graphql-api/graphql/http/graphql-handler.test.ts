@@ -26,7 +26,9 @@ const post = (bytes: string | Uint8Array, headers: Record<string, string | numbe
     bytes,
   )
 
-const message = (text: string) => JSON.stringify({ message: text })
+/** The body of a request that is refused before its document is read. */
+const refusal = (message: string, code = 'BAD_USER_INPUT') =>
+  JSON.stringify({ errors: [{ message, extensions: { code } }] })
 
 /** Returns a request body of a number of bytes. */
 const sized = (bytes: number) => {
@@ -41,7 +43,7 @@ describe('a body', () => {
   it.each(['{', '{"query": "{ me { id } }"', "{'query':1}", '\u0000', 'query'])(
     'that is not JSON is refused with a message: %j',
     async (text) => {
-      expect(await post(text)).toMatchObject({ status: 400, text: message('Invalid JSON') })
+      expect(await post(text)).toMatchObject({ status: 400, text: refusal('Invalid JSON') })
     },
   )
 
@@ -49,14 +51,17 @@ describe('a body', () => {
     const bytes = Buffer.concat([Buffer.from('{"query":"'), Buffer.from([0xff]), Buffer.from('"}')])
     expect(await post(bytes)).toMatchObject({
       status: 400,
-      text: message('The body must be UTF-8 text.'),
+      text: refusal('The body must be UTF-8 text.'),
     })
   })
 
   it('of 100 KB is accepted, and of one byte more is refused, with and without a Content-Length', async () => {
     const most = 100 * 1024
     expect(JSON.parse((await post(sized(most))).text)).toEqual(nobody)
-    const refused = { status: 413, text: message('A request body can be up to 100 KB.') }
+    const refused = {
+      status: 413,
+      text: refusal('A request body can be up to 100 KB.', 'PAYLOAD_TOO_LARGE'),
+    }
     expect(await post(sized(most + 1))).toMatchObject(refused)
     const head = requestHead('POST /graphql', { ...json, 'Transfer-Encoding': 'chunked' })
     const parts = [head, chunk(sized(most)), chunk('x'), '0\r\n\r\n']
@@ -78,7 +83,7 @@ describe('a body', () => {
     expect((await post(pack('x'.repeat(5_000_000)), headers)).status).toBe(413)
     expect(await post(body, headers)).toMatchObject({
       status: 400,
-      text: message('The body doesn’t match its Content-Encoding.'),
+      text: refusal('The body doesn’t match its Content-Encoding.'),
     })
   })
 
@@ -97,7 +102,10 @@ describe('a body', () => {
     expect((await post(body, { ...json, 'Content-Encoding': 'rot13' })).status).toBe(415)
     const upload = '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{}\r\n--x--\r\n'
     const sent = await post(upload, { 'Content-Type': 'multipart/form-data; boundary=x' })
-    expect(sent).toMatchObject({ status: 415, text: message('The body must be JSON.') })
+    expect(sent).toMatchObject({
+      status: 415,
+      text: refusal('The body must be JSON.', 'UNSUPPORTED_MEDIA_TYPE'),
+    })
   })
 
   it('that is nested too deeply is refused', async () => {

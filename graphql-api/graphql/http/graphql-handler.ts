@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { HeaderMap } from '@apollo/server'
 import type { HTTPGraphQLRequest } from '@apollo/server'
+import { formatRefusal } from '#api/graphql/errors/format-error.ts'
 import type { OpenByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { sendData, sendError } from '#api/transport/send-response.ts'
+import { negotiateJsonType } from '#api/transport/content-negotiation.ts'
 import { headerText } from '#api/transport/request-head.ts'
 import type { RunWithDeadline } from '#api/transport/deadlines.ts'
 import type { HttpExchange } from '#api/transport/http-exchange.ts'
@@ -37,7 +39,9 @@ const headerMapOf = ({ headers }: IncomingMessage) => {
   return map
 }
 
-const searchOf = (url = '') => /^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? ''
+/** Returns the query of a URL without an empty `operationName`, which some clients send for none. */
+const searchOf = (url = '') =>
+  (/^[^?#]*(\?[^#]*)/.exec(url)?.[1] ?? '').replace(/([?&])operationName=(?=&|$)/, '$1')
 
 const toApolloRequest = (req: IncomingMessage, body: unknown): HTTPGraphQLRequest => ({
   method: req.method ?? 'GET',
@@ -48,14 +52,15 @@ const toApolloRequest = (req: IncomingMessage, body: unknown): HTTPGraphQLReques
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
-/** Returns the body without variables and extensions that are empty lists: PHP encodes an empty map so. */
-const withoutEmptyLists = (body: unknown): unknown =>
+/** Returns true for variables and extensions as an empty list, which PHP makes of an empty map, and an operation name without letters. */
+const isNothing = (name: string, value: unknown) =>
+  (['variables', 'extensions'].includes(name) && isEmptyList(value)) ||
+  (name === 'operationName' && value === '')
+
+/** Returns the body without parameters that some clients send empty instead of not at all. */
+const withoutNothings = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? Object.fromEntries(
-        Object.entries(body).filter(
-          ([name, value]) => !(['variables', 'extensions'].includes(name) && isEmptyList(value)),
-        ),
-      )
+    ? Object.fromEntries(Object.entries(body).filter(([name, value]) => !isNothing(name, value)))
     : body
 
 /** Returns the handler of GraphQL over HTTP, directly on Node's HTTP server. */
@@ -91,10 +96,14 @@ export const createGraphqlHandler = ({
       await checkRate(exchange, { isData: true })
       const foreign = checkSameSite(exchange.sender.head, req.url ?? '', settings)
       if (foreign) throw foreign
-      const body = withoutEmptyLists(await readJsonBody(req))
+      const body = withoutNothings(await readJsonBody(req))
       await runWithDeadline(exchange, () => respond(exchange, toApolloRequest(req, body)))
     } catch (error) {
-      sendError(exchange, error, log)
+      const accepted = headerText(req.headers, 'accept')
+      sendError(exchange, error, log, {
+        type: accepted === undefined ? undefined : negotiateJsonType(accepted),
+        format: formatRefusal,
+      })
     }
   }
   return handle

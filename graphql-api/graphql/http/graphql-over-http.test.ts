@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { auditServer } from 'graphql-http'
 import { expect, it } from 'vitest'
 import { testApp } from '#api/testing/app.ts'
+import { buildManager } from '#api/testing/factories/index.ts'
+import { parseRequestParams } from './request-params.ts'
 
-const { url, visitor } = await testApp()
+const { as, db, url, visitor } = await testApp()
 
 /** Like `fetch`, but a GET has the header that this server requires, which no link can send. */
 const asProgram: typeof fetch = (input, init) => {
@@ -71,6 +74,47 @@ it('an empty list of variables or extensions, as PHP encodes an empty map, count
   })
   expect([status, body]).toEqual([200, { data: { me: null } }])
 })
+
+it('an empty name of an operation, as some clients send it, counts as none, in a URL and over a socket too', async () => {
+  const caller = await as(await buildManager(db))
+  const query = 'query A { me { role } }'
+  const answer = { data: { me: { role: 'MANAGEMENT' } } }
+  const { status, body } = await caller.post('/graphql', { query, operationName: '' })
+  expect([status, body]).toEqual([200, answer])
+  const sha256Hash = createHash('sha256').update(query).digest('hex')
+  const extensions = { persistedQuery: { version: 1, sha256Hash } }
+  await caller.post('/graphql', { query, extensions })
+  const fields = { operationName: '', extensions: JSON.stringify(extensions) }
+  const read = await caller.get(`/graphql?${new URLSearchParams(fields)}`, {
+    'Apollo-Require-Preflight': 'yes',
+  })
+  expect([read.status, read.body]).toEqual([200, answer])
+  const payload = { query: 'subscription A { changes { cursor } }', operationName: '' }
+  expect(
+    parseRequestParams({ method: 'POST', search: '', body: payload })?.operationName,
+  ).toBeNull()
+})
+
+it.each([
+  ['another site', { Origin: 'https://evil.test' }, 403, 'FORBIDDEN'],
+  ['a body that is no JSON', { 'Content-Type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+])(
+  'a refusal before the document is read is in the form of GraphQL: %s',
+  async (_what, headers, status, code) => {
+    const answer = await visitor().post(
+      '/graphql',
+      { query: '{ me { id } }' },
+      { ...headers, Accept: graphql },
+    )
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      status,
+      `${graphql}; charset=utf-8`,
+    ])
+    expect(answer.body).toEqual({
+      errors: [{ message: expect.any(String) as string, extensions: { code } }],
+    })
+  },
+)
 
 it.each([
   [json, json],

@@ -72,7 +72,9 @@ export const parseRequestParams = ({
   return {
     query,
     hash,
-    operationName: typeof fields['operationName'] === 'string' ? fields['operationName'] : null,
+    // Some clients send an empty name for none.
+    operationName:
+      typeof fields['operationName'] === 'string' ? fields['operationName'] || null : null,
     variables: isRecord(variables) ? variables : {},
     isInUrl,
   }

@@ -236,7 +236,8 @@ describe('values that are nested too deeply get the same message', () => {
   const sentence = 'The input can be nested up to 20 levels deep.'
   it.each(['/graphql', '/api/login'])('in a body at %s', async (path) => {
     const { status, body } = await post(path, deep(40_000))
-    expect([status, body]).toEqual([400, { message: sentence }])
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain(`"message":"${sentence}"`)
   })
 
   it('in variables of a URL', async () => {

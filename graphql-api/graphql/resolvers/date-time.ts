@@ -1,7 +1,7 @@
-import { GraphQLError, GraphQLScalarType } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
 import type { ValueNode } from 'graphql'
 import { DateTimeResolver } from 'graphql-scalars'
-import { isWithin, momentSpan } from '#shared/moments.ts'
+import { isWithin, momentSpan, withSeconds } from '#shared/moments.ts'
 
 const scalar = DateTimeResolver.toConfig()
 
@@ -19,7 +19,15 @@ const requireWithin = (moment: Date, nodes?: ValueNode) => {
  */
 export const DateTime = new GraphQLScalarType<Date, string>({
   ...scalar,
-  parseValue: (value) => requireWithin(scalar.parseValue(value)),
-  parseLiteral: (node, variables) => requireWithin(scalar.parseLiteral(node, variables), node),
+  parseValue: (value) =>
+    requireWithin(scalar.parseValue(typeof value === 'string' ? withSeconds(value) : value)),
+  parseLiteral: (node, variables) =>
+    requireWithin(
+      scalar.parseLiteral(
+        node.kind === Kind.STRING ? { ...node, value: withSeconds(node.value) } : node,
+        variables,
+      ),
+      node,
+    ),
   serialize: (value) => DateTimeResolver.serialize(value).toISOString(),
 })
