@@ -219,6 +219,8 @@ export type MailToRender = {
   /** What has happened, one sentence each. */
   lines?: readonly string[]
   news?: readonly MailNews[]
+  /** True if the address that was entered as a new one has an account already. */
+  hasAccount?: boolean
   reminders?: RemindersToRender
   appointment?: AppointmentToRender
   summary?: SummaryToRender

@@ -90,12 +90,18 @@ it('a link works once, for an hour, and a newer one replaces it', async () => {
   expect(await refusalOf(third)).toEqual(expired)
 })
 
-it('an address that has an account gets the same response and no link', async () => {
+it('an address that has an account gets the same response, and its owner a mail without a link that says so', async () => {
   await buildUser(db, { username: newAddress })
   const user = await olivia()
   expect(await request(await as(user), newAddress.toUpperCase())).toEqual({ requested: true })
   await jobsAreDone(db)
-  expect((await received(1)).map(({ kind }) => kind)).toEqual(['email_change_requested'])
+  const mails = await received(2)
+  expect(mails.map(({ to, kind }) => `${kind} to ${to.toLowerCase()}`).toSorted()).toEqual([
+    `email_change to ${newAddress}`,
+    `email_change_requested to ${oldAddress}`,
+  ])
+  const { text = '' } = mails.find(({ kind }) => kind === 'email_change') ?? {}
+  expect([text.includes('"hasAccount":true'), tokenIn(text)]).toEqual([true, ''])
   expect(await db('oneTimeLinks')).toEqual([])
 })
 

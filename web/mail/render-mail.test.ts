@@ -26,6 +26,14 @@ test.each(kinds)('%s says the same as HTML and as text, with one button', (kind)
   expect(html.length).toBeLessThan(100_000)
 })
 
+test('the owner of an address that someone else asked for reads so, and gets no link that changes anything', () => {
+  const mail = { kind: 'email_change', name: 'a@b.test', token: '', hasAccount: true } as const
+  const { subject, text } = renderMail(mail, publicUrl)
+  expect(subject).toBe('This address has an account already')
+  expect(text).toContain(`Sign in:\n${publicUrl}/login`)
+  expect(text).not.toContain('confirm-email')
+})
+
 test('an email about news has a link that stops it', () => {
   const mail = {
     kind: 'unread',

@@ -31,13 +31,25 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     reason:
       'You get this email because a new password was requested for your account. If that wasn’t you, ignore it: your password stays as it is.',
   }),
-  email_change: () => ({
-    subject: 'Confirm your email address',
-    heading: 'Confirm your email address',
-    paragraphs: [
-      'Someone asked to use this address for their Admin Genie account. The button works once and expires in an hour.',
-    ],
-    button: { label: 'Confirm address', path: hrefs.confirmEmail },
+  email_change: ({ hasAccount = false }) => ({
+    ...(hasAccount
+      ? {
+          subject: 'This address has an account already',
+          heading: 'This address has an account already',
+          paragraphs: [
+            'Someone asked to use this address for their Admin Genie account, but it has one. Nothing has changed.',
+            'If that was you, sign in with this address, or choose another one for the other account.',
+          ],
+          button: { label: 'Sign in', path: () => paths.login },
+        }
+      : {
+          subject: 'Confirm your email address',
+          heading: 'Confirm your email address',
+          paragraphs: [
+            'Someone asked to use this address for their Admin Genie account. The button works once and expires in an hour.',
+          ],
+          button: { label: 'Confirm address', path: hrefs.confirmEmail },
+        }),
     reason:
       'You get this email because your address was entered as a new one. If that wasn’t you, ignore it: nothing changes.',
   }),

@@ -61,16 +61,25 @@ const isDone = (state: MailState) => ['sent', 'stored', 'held', 'undeliverable']
 
 type Content = Pick<
   MailToRender,
-  'isStaff' | 'lines' | 'news' | 'reminders' | 'appointment' | 'summary' | 'letter' | 'stopToken'
+  | 'isStaff'
+  | 'lines'
+  | 'news'
+  | 'hasAccount'
+  | 'reminders'
+  | 'appointment'
+  | 'summary'
+  | 'letter'
+  | 'stopToken'
 > & {
   calendarInvitation?: CalendarInvitationFile | null
   /** What is stored with the mail in place of its data, for later mails. */
   newData?: MailRow['data']
 }
 
-/** The address may have an account by now, which the request must not tell. */
-const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Content | null> =>
-  (await ctx.system.accounts.byUsername(address)) ? null : {}
+/** The address may have an account, which its owner alone is told. */
+const readEmailChange = async (ctx: Ctx, { address }: MailRow): Promise<Content> => ({
+  hasAccount: (await ctx.system.accounts.byUsername(address)) !== null,
+})
 
 const readNewAddress = async (_ctx: Ctx, { data }: MailRow): Promise<Content> => ({
   lines: 'newEmail' in data ? [`New address: ${data.newEmail}`] : [],
@@ -132,7 +141,7 @@ const beginDelivery = async (ctx: Ctx, mailId: number) => {
     // An attempt that ended by itself has recorded another state.
     mayBeDuplicate: mail.mayBeDuplicate || mail.state === 'sending',
   })
-  return { ...mail, ...facts, token: await tokenOf(ctx, mail) }
+  return { ...mail, ...facts, token: facts.hasAccount ? '' : await tokenOf(ctx, mail) }
 }
 
 /** Delivers a mail of the outbox once. Throws the mail server's refusal, which is stored with the mail. */

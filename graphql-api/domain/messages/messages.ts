@@ -26,6 +26,8 @@ async function insertMessage(ctx: Ctx, { mentionedIds, ...input }: ParsedInput<'
     throw wrongField('receiverId', 'Choose someone in this conversation.')
   const mentionableIds = await requireMentionable(ctx, customer, mentionedIds ?? [])
   const author = { senderId: viewer.id, timestamp: ctx.appServices.clock() }
+  // An answer implies reading, as in the count of unread messages.
+  await ctx.stores.notifications.markSubjectRead('message', customer.id)
   return {
     message: await ctx.stores.messages.insert({
       ...input,

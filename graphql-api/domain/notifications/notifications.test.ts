@@ -114,7 +114,7 @@ const buildComments = async () => {
   return all
 }
 
-const isOfNotifications = (sql: string) => sql.includes('notifications')
+const isOfNotifications = (sql: string) => sql.includes('insert into notifications')
 
 /** Returns what is wrong with a notification that its reader has after a verb of the actor. */
 const faultOf = async (row: Stored, actor: { id: number }) => {
@@ -550,6 +550,19 @@ describe('a notification is read', () => {
     expect(await badgesOf(clients.maya)).toMatchObject({ messages: 1 })
     await perform(clients.maya, 'readThread', { messageId: message?.['id'] })
     expect(await badgesOf(clients.maya)).toMatchObject({ messages: 0 })
+  })
+
+  it('by an answer in its conversation, but not for others of the same side', async () => {
+    const { people, clients, customer } = await scene()
+    const write = (from: TestClient, receiverId: number) =>
+      perform(from, 'sendMessage', { customerId: customer.id, receiverId, content: 'Hello' })
+    await write(clients.maya, people.joel.id)
+    expect(await badgesOf(clients.joel)).toMatchObject({ messages: 1, total: 1 })
+    expect(await badgesOf(clients.anna)).toMatchObject({ messages: 1 })
+    await write(clients.joel, people.maya.id)
+    expect(await badgesOf(clients.joel)).toMatchObject({ messages: 0, total: 0 })
+    expect(await badgesOf(clients.anna)).toMatchObject({ messages: 1 })
+    expect(await badgesOf(clients.maya)).toMatchObject({ messages: 1 })
   })
 
   it('with all others at once', async () => {
