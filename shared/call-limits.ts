@@ -1,6 +1,9 @@
 /** Seconds after which a ring that nobody answers ends. */
 export const ringSeconds = 45
 
+/** Seconds without a heartbeat of the caller’s page after which a ring has ended, once that page has sent one. */
+const silentRingSeconds = 10
+
 /** Seconds without a heartbeat of one side after which a call has ended, at that side’s last heartbeat. */
 export const silentSeconds = 30
 
@@ -17,6 +20,9 @@ const after = (since: Date, seconds: number) => new Date(since.getTime() + secon
 
 /** Returns when a ring ends that nobody answers. */
 export const endOfRing = (ringingSince: Date) => after(ringingSince, ringSeconds)
+
+/** Returns when a ring has ended because the last heartbeat of its caller was then. */
+export const endOfSilentRing = (lastHeartbeat: Date) => after(lastHeartbeat, silentRingSeconds)
 
 /** Returns when a call has ended because of a side whose last heartbeat was then. */
 export const endOfSilence = (lastHeartbeat: Date) => after(lastHeartbeat, silentSeconds)

@@ -366,6 +366,79 @@ const handOver = async () => {
   return successor
 }
 
+const beat = (row: CommunicationSessionRow) => perform(assistant, 'keepCallAlive', named(row))
+
+describe('a ring whose caller sends heartbeats', () => {
+  it('ends within seconds after the last one, and is missed', async () => {
+    const rung = await ring(assistant)
+    await beat(rung)
+    at(4)
+    await beat(rung)
+    expect((await enqueued('endRing')).map((job) => job.at)).toEqual([after(10), after(45)])
+    at(10)
+    await endRing(rung)
+    expect((await read(rung.id)).ringingSince).toEqual(start)
+    expect((await enqueued('endRing')).map((job) => job.at)).toContainEqual(after(14))
+    at(14)
+    await endRing(rung)
+    expect(await read(rung.id)).toMatchObject({ status: 'missed', ringingSince: null })
+    expect(await thread()).toEqual(['Missed voice call'])
+    expect(await db('callHeartbeats')).toEqual([])
+  })
+
+  it('ends after 45 seconds all the same', async () => {
+    const rung = await ring(assistant)
+    for (const seconds of [0, 9, 18, 27, 36, 44]) {
+      at(seconds)
+      await beat(rung)
+    }
+    await endRing(rung)
+    expect((await read(rung.id)).ringingSince).toEqual(start)
+    at(45)
+    await endRing(rung)
+    expect((await read(rung.id)).status).toBe('missed')
+  })
+
+  it('is not answered, nor continued, after the caller was silent for so long', async () => {
+    const rung = await ring(assistant)
+    await beat(rung)
+    at(10)
+    await beat(rung)
+    const refusal = await performRefused(portalUser, 'answerCommunicationSession', target(rung))
+    expect(refusal.fields).toEqual({ status: 'This call stopped ringing.' })
+    await endRing(rung)
+    expect((await read(rung.id)).status).toBe('missed')
+  })
+
+  it('is answered before that, with all of the time that a call may be silent', async () => {
+    const rung = await ring(assistant)
+    await beat(rung)
+    at(9)
+    await perform(portalUser, 'answerCommunicationSession', target(rung))
+    at(38)
+    await endRing(rung)
+    await endSilent(rung)
+    expect((await read(rung.id)).status).toBe('active')
+  })
+
+  it('is none of the earlier ring of a planned call', async () => {
+    const planned = await plan()
+    const first = await ring(assistant, named(planned))
+    await beat(first)
+    await perform(assistant, 'declineCall', named(planned))
+    at(20)
+    const second = await ring(assistant, named(planned))
+    at(31)
+    await perform(portalUser, 'answerCommunicationSession', target(second))
+    expect((await read(planned.id)).status).toBe('active')
+  })
+
+  it('is not kept alive by the side that is called', async () => {
+    const rung = await ring(assistant)
+    expect((await performRefused(portalUser, 'keepCallAlive', named(rung))).code).toBe('NOT_FOUND')
+  })
+})
+
 describe('a handover', () => {
   it('ends the ring of a planned call, which goes to the successor', async () => {
     const planned = await plan()

@@ -6,7 +6,7 @@ import type { SessionType } from '#shared/kinds.ts'
 import { isSilent } from './call-end.ts'
 import { lockCall, lockOwnCall } from './call-lock.ts'
 import { lockCustomer } from '#api/domain/records.ts'
-import { endRing, ringValues, watchRing } from './ring.ts'
+import { endRing, keepRinging, ringValues, watchRing } from './ring.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 
@@ -72,13 +72,14 @@ export const declineCall = verb('declineCall', async (ctx, { communicationSessio
   return { communicationSession: await endRing(ctx, call) }
 })
 
-/** Reports that the viewer’s page is in the call. It is neither logged nor announced. */
+/** Reports that the viewer’s page is in the call, or rings. It is neither logged nor announced. */
 export const keepCallAlive = verb('keepCallAlive', async (ctx, { communicationSessionId }) => {
   const now = ctx.appServices.clock()
   const call = await lockOwnCall(ctx, communicationSessionId)
   // A heartbeat after too long a silence does not continue the call, which a job is about to end.
   if (call.status === 'active' && !(await isSilent(ctx, call, now)))
     await ctx.system.callHeartbeats.beat(call.id, [requireViewer(ctx.viewer).id], now)
+  if (call.status === 'scheduled') await keepRinging(ctx, call)
   return { communicationSession: call }
 })
 

@@ -7,6 +7,7 @@ import type { Stores } from '#api/stores/stores.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
 import { endValues, watchSilence } from './call-end.ts'
 import { lockCall } from './call-lock.ts'
+import { isCallerGone } from './ring.ts'
 import {
   changedValues,
   lockForUpdate,
@@ -87,6 +88,7 @@ const refuseSecondActiveCall = (store: Stores['communicationSessions']) => ({
 const answerRing = async (ctx: Ctx, row: CommunicationSessionRow, now: Date) => {
   const { callerId, ringingSince } = row
   if (!ringingSince || callerId === null) return {}
+  if (await isCallerGone(ctx, row)) throw wrongField('status', 'This call stopped ringing.')
   const { id: answererId } = requireViewer(ctx.viewer)
   await ctx.system.callHeartbeats.beat(row.id, [callerId, answererId], now)
   await watchSilence(ctx, row, now)

@@ -1,7 +1,7 @@
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
-import { endOfRing } from '#shared/call-limits.ts'
+import { endOfRing, endOfSilentRing } from '#shared/call-limits.ts'
 import { missedCallText } from '#shared/call-texts.ts'
 import { lockCalled } from './call-lock.ts'
 
@@ -11,14 +11,45 @@ export const ringValues = (ctx: Ctx) => ({
   ringingSince: ctx.appServices.clock(),
 })
 
-/** Enqueues the job that ends a ring which nobody answers. */
+const enqueueEnd = (ctx: Ctx, id: number, since: Date, startAfter: Date) =>
+  ctx.jobQueue.enqueue(
+    'endRing',
+    { communicationSessionId: id, ringingSince: since.toISOString() },
+    { startAfter },
+  )
+
+/** Enqueues the job that ends a ring which nobody answers. Heartbeats of an earlier ring are deleted. */
 export const watchRing = async (ctx: Ctx, { id, ringingSince }: CommunicationSessionRow) => {
   if (!ringingSince) return
-  await ctx.jobQueue.enqueue(
-    'endRing',
-    { communicationSessionId: id, ringingSince: ringingSince.toISOString() },
-    { startAfter: endOfRing(ringingSince) },
-  )
+  await ctx.system.callHeartbeats.end(id)
+  await enqueueEnd(ctx, id, ringingSince, endOfRing(ringingSince))
+}
+
+/**
+ * Returns when the ring of a locked call ends because its caller is gone: some seconds after the last heartbeat of their
+ * page. Null for a client that sends none while it rings, which has all of the time.
+ */
+const endOfCaller = async (ctx: Ctx, { id }: CommunicationSessionRow): Promise<Date | null> => {
+  const heartbeat = await ctx.system.callHeartbeats.earliest(id)
+  return heartbeat && endOfSilentRing(heartbeat)
+}
+
+/** Returns true if the caller of a locked call is gone, although no job has ended the ring yet. */
+export const isCallerGone = async (ctx: Ctx, call: CommunicationSessionRow): Promise<boolean> => {
+  const end = await endOfCaller(ctx, call)
+  return end !== null && end <= ctx.appServices.clock()
+}
+
+/** Notes that the page of the viewer, who rang a locked call, is open. The first heartbeat is followed by a job. */
+export const keepRinging = async (ctx: Ctx, call: CommunicationSessionRow) => {
+  const { id, callerId, ringingSince } = call
+  if (!ringingSince || callerId === null) return
+  const now = ctx.appServices.clock()
+  const end = await endOfCaller(ctx, call)
+  // A heartbeat after too long a silence does not continue the ring.
+  if (end !== null && end <= now) return
+  await ctx.system.callHeartbeats.beat(id, [callerId], now)
+  if (end === null) await enqueueEnd(ctx, id, ringingSince, endOfSilentRing(now))
 }
 
 const plannedEnd = ({ startTime, plannedMinutes }: CommunicationSessionRow) =>
@@ -56,15 +87,18 @@ export const endRing = async (
     ringingSince: null,
     ...(isMissed ? { status: 'missed' } : { callerId: null }),
   })
+  await ctx.system.callHeartbeats.end(call.id)
   await writeMissed(ctx, call, now)
   return ended
 }
 
-/** Ends the ring that began then, unless it was answered, declined, or is over. */
+/** Ends the ring that began then, unless it was answered, declined, or is over. Looks again later while its caller is there. */
 export const endRingSince = async (ctx: Ctx, id: number, since: Date): Promise<void> => {
   const call = await lockCalled(ctx, id)
   if (call?.status !== 'scheduled' || call.ringingSince?.getTime() !== since.getTime()) return
-  await endRing(ctx, call)
+  const [now, end] = [ctx.appServices.clock(), await endOfCaller(ctx, call)]
+  if (end !== null && end > now && endOfRing(since) > now) await enqueueEnd(ctx, id, since, end)
+  else await endRing(ctx, call)
 }
 
 /** Marks a call as missed whose planned end has passed after a ring that nobody answered. One that rings again is missed by that ring. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { initialsOf } from '#web/ui/initials.ts'
+import { useHeartbeat } from './connection/use-heartbeat.ts'
 import { CallFace } from './parts/call-face.tsx'
 import { CallFrame } from './parts/call-frame.tsx'
 import { HangUp } from './parts/hang-up.tsx'
@@ -16,6 +17,7 @@ export const RingingCall = ({ call, viewerId }: Props) => {
   useEffect(() => void import('./ongoing-call.tsx').catch(() => undefined), [])
   useWakeLock()
   const isCaller = call.callerId === viewerId
+  useHeartbeat(call.id, isCaller)
   const other = otherOf(call, viewerId)
   return (
     <CallFrame

@@ -225,6 +225,20 @@ test('the caller hangs up while it rings, and a call that no one answered can be
   expect(screen.getByRole('button', { name: 'Call again' })).toBeDefined()
 })
 
+test('the page of the caller sends heartbeats while it rings', async () => {
+  const caller = { callerId: '7', caller: { id: '7', displayName: 'Ada Lovelace' } }
+  const { server } = await open(
+    buildOpenCall({ ...caller, ringingSince: new Date().toISOString() }),
+  )
+  await waitFor(() => expect(server.operations()).toContain('KeepCallAlive'))
+})
+
+test('the page of the person who is called sends no heartbeat while it rings', async () => {
+  const { server } = await open(buildOpenCall({ ringingSince: new Date().toISOString() }))
+  expect(await screen.findByText('Calling. Answer at the top of the page.')).toBeDefined()
+  expect(server.operations()).not.toContain('KeepCallAlive')
+})
+
 test('a person who is not in a call in progress sees that it goes on, and sends nothing', async () => {
   const others = { callerId: '2', answererId: '9' }
   const { server, peers } = await open(buildAnswered(others))
