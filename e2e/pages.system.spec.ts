@@ -131,11 +131,15 @@ const expectTabsFit: Check = async (page) => {
   }
 }
 
-test('every public page fits every width and has no accessibility violations', async ({
+test('every public page fits every width, has no accessibility violations, sets no cookie and asks no other host', async ({
   page,
+  context,
+  baseURL,
   allowInConsole,
 }) => {
   test.setTimeout(patience)
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
   allowInConsole(/status of 404/)
   const titles = new Map<string, string>()
   const seen = new Set<string>()
@@ -148,6 +152,8 @@ test('every public page fits every width and has no accessibility violations', a
       ...(path === paths.pricing && { alone: expectTabsFit }),
     })
   expect([...seen], 'seen in forced colors').toContain('selected')
+  expect(await context.cookies()).toEqual([])
+  expect([...origins]).toEqual([new URL(baseURL ?? '').origin])
 })
 
 test('the check finds a word that breaks in a link, and allows a line break between words', async ({

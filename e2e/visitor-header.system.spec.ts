@@ -22,22 +22,22 @@ test('a visitor finds Sign In in the wide header, and in the drawer of a phone',
   await expect(drawer.getByRole('link', { name: 'Open the app' })).toBeHidden()
 })
 
-test('a signed-in user finds the link to the app there instead', async ({ page, baseURL }) => {
-  await beSignedIn(page, baseURL ?? '')
-  await page.goto(paths.home)
-  await expect(openApp(page).filter({ visible: true })).toHaveAttribute('href', paths.dashboard)
-  await expect(page.getByRole('link', { name: 'Sign In' }).filter({ visible: true })).toHaveCount(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const drawer = page.getByRole('navigation', { name: 'Menu' })
-  await expect(drawer.getByRole('link', { name: 'Open the app' })).toBeVisible()
-})
-
-test('the header follows signing in and signing out', async ({ page, context, signIn: enter }) => {
+test('the header and the drawer follow signing in and signing out', async ({
+  page,
+  context,
+  signIn: enter,
+}) => {
   await enter('customer')
   await page.goto(paths.home)
-  await openApp(page).filter({ visible: true }).click()
+  await expect(signIn(page).filter({ visible: true })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Open the app' })
+    .click()
   await expect(page).toHaveURL(paths.dashboard)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await context.request.post('/api/logout')
   await page.goto(paths.home)
   await expect(signIn(page).filter({ visible: true })).toHaveCount(1)
@@ -92,15 +92,4 @@ test.describe('without scripts', () => {
     await expect(signIn(page).filter({ visible: true })).toHaveCount(1)
     await expect(openApp(page).filter({ visible: true })).toHaveCount(0)
   })
-})
-
-test('SCHEDULE DEMO opens the product’s own booking page in a new tab', async ({
-  page,
-  context,
-}) => {
-  await page.goto(paths.home)
-  const opened = context.waitForEvent('page')
-  await header(page).getByRole('link', { name: 'SCHEDULE DEMO' }).click()
-  await expect(await opened).toHaveURL(paths.book)
-  await expect(page).toHaveURL(paths.home)
 })

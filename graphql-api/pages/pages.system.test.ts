@@ -144,6 +144,10 @@ describe('the home page', () => {
     expect(page.querySelector('h1')?.textContent).toBe(
       'Your Wish, Our Command – Effortless Admin Solutions!',
     )
+    const start = [...page.querySelectorAll('main a')].find((link) =>
+      link.textContent.includes('Get Started'),
+    )
+    expect(start?.getAttribute('href')).toBe('/#contact')
     const text = await words('/')
     for (const sentence of [
       'Effortless Admin Solutions',
