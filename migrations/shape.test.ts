@@ -1,15 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildCommunicationSession,
-  buildFileAttachment,
-  buildInteraction,
-  buildLead,
-  buildManager,
-  buildMessage,
-  buildTask,
-  buildTaskUpdate,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -333,12 +323,12 @@ describe('foreign keys', () => {
 
 describe('history', () => {
   it('remains when its author is deleted', async () => {
-    const person = await buildUser(db)
-    const task = await buildTask(db)
-    await buildMessage(db, { customerId: task.customerId, senderId: person.id })
-    await buildTaskUpdate(db, { taskId: task.id, createdBy: person.id })
-    await buildInteraction(db, { customerId: task.customerId, userId: person.id })
-    await buildFileAttachment(db, { taskId: task.id, uploadedBy: person.id })
+    const person = await build.user(db)
+    const task = await build.task(db)
+    await build.message(db, { customerId: task.customerId, senderId: person.id })
+    await build.taskUpdate(db, { taskId: task.id, createdBy: person.id })
+    await build.interaction(db, { customerId: task.customerId, userId: person.id })
+    await build.fileAttachment(db, { taskId: task.id, uploadedBy: person.id })
     await db('users').where({ id: person.id }).delete()
     expect(await db('messages').pluck('sender_id')).toEqual([null])
     expect(await db('task_updates').pluck('created_by')).toEqual([null])
@@ -347,7 +337,7 @@ describe('history', () => {
   })
 
   it('prevents the deletion of an assistant that it references', async () => {
-    const { assignedVaId } = await buildTask(db)
+    const { assignedVaId } = await build.task(db)
     await expect(db('users').where({ id: assignedVaId }).delete()).rejects.toThrow(/foreign key/)
   })
 })
@@ -365,27 +355,27 @@ const insert = async (table: string, row: object) => db(table).insert(row)
 
 describe('database constraints refuse', () => {
   it('two accounts with one address in any case', async () => {
-    await buildUser(db, { username: 'ada@example.test' })
-    const second = buildUser(db, { username: 'ADA@Example.test' })
+    await build.user(db, { username: 'ada@example.test' })
+    const second = build.user(db, { username: 'ADA@Example.test' })
     expect(await refusedBy(second)).toBe('users_username_key')
   })
 
   it('an employee who belongs to a customer', async () => {
-    const { customerId } = await buildTask(db)
-    const manager = buildManager(db, { customerId })
+    const { customerId } = await build.task(db)
+    const manager = build.manager(db, { customerId })
     expect(await refusedBy(manager)).toBe('users_customer_is_for_portal_users')
   })
 
   it('a completed task without its time, and a time without completion', async () => {
-    const timeless = buildTask(db, { status: 'completed', completedAt: null })
+    const timeless = build.task(db, { status: 'completed', completedAt: null })
     expect(await refusedBy(timeless)).toBe('tasks_completed_has_time')
-    const untrue = buildTask(db, { completedAt: new Date() })
+    const untrue = build.task(db, { completedAt: new Date() })
     expect(await refusedBy(untrue)).toBe('tasks_completed_has_time')
   })
 
   it('a file of another customer than its task or its message', async () => {
-    const task = await buildTask(db)
-    const message = await buildMessage(db)
+    const task = await build.task(db)
+    const message = await build.message(db)
     const file = { name: 'a', type: 'text/plain', size: 1, url: '/files/a' }
     const onTask = { ...file, task_id: task.id }
     const foreign = { ...onTask, customer_id: message.customerId }
@@ -402,21 +392,21 @@ describe('database constraints refuse', () => {
   })
 
   it('a part of a file of more than 256 KB', async () => {
-    const { id } = await buildFileAttachment(db)
+    const { id } = await build.fileAttachment(db)
     const bytes = Buffer.alloc(256 * 1024 + 1)
     const large = insert('file_contents', { file_id: id, part: 0, bytes })
     expect(await refusedBy(large)).toBe('file_contents_bytes_check')
   })
 
   it('a second lead with one submission key', async () => {
-    await buildLead(db, { submissionKey: 'one form' })
-    const second = buildLead(db, { submissionKey: 'one form' })
+    await build.lead(db, { submissionKey: 'one form' })
+    const second = build.lead(db, { submissionKey: 'one form' })
     expect(await refusedBy(second)).toBe('leads_submission_key_key')
   })
 
   it('a second call of one assistant at the same time', async () => {
-    const { vaId } = await buildCommunicationSession(db, { status: 'active' })
-    const second = buildCommunicationSession(db, { vaId, status: 'active' })
+    const { vaId } = await build.communicationSession(db, { status: 'active' })
+    const second = build.communicationSession(db, { vaId, status: 'active' })
     expect(await refusedBy(second)).toBe('communication_sessions_one_active')
   })
 

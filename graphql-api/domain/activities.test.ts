@@ -4,15 +4,7 @@ import { nouns } from '#api/access/nouns.ts'
 import { typeName } from '#api/access/type-name.ts'
 import { allVerbs } from '#api/access/verbs.ts'
 import type { Verb } from '#api/access/verbs.ts'
-import {
-  buildAssistant,
-  buildCalendarEvent,
-  buildCommunicationSession,
-  buildManager,
-  buildTask,
-  buildUser,
-  testPassword,
-} from '#api/testing/factories/index.ts'
+import { build, testPassword } from '#api/testing/factories/index.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
 import { testApp } from '#api/testing/app.ts'
 import { knownUsername } from '#api/testing/attempts/account-attempts.ts'
@@ -156,8 +148,8 @@ const scene = async (verb: Verb) => {
   const { noun, state, input, who } = verbAttempts[verb]
   const company = await buildCompany(db)
   if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
-  await buildUser(db, { username: knownUsername })
-  const person = userFor(who, { ...company, management: await buildManager(db) })
+  await build.user(db, { username: knownUsername })
+  const person = userFor(who, { ...company, management: await build.manager(db) })
   const isOutside = fromOutside.includes(verb)
   await deleteHistory(db)
   await db('organisation').update({ version: 1 })
@@ -243,14 +235,14 @@ describe.each(allVerbs.filter((verb) => verb !== 'signOut'))('%s', (verb) => {
 
 it('adds one activity for each record that goes to another assistant', async () => {
   const { customer, assistant, task } = await newCompany()
-  const other = await buildAssistant(db, { displayName: 'Iris' })
+  const other = await build.assistant(db, { displayName: 'Iris' })
   const ofTheirs = { customerId: customer.id }
-  await buildTask(db, { ...ofTheirs, status: 'completed' })
+  await build.task(db, { ...ofTheirs, status: 'completed' })
   const startTime = new Date(clock.now.getTime() + 86_400_000)
-  await buildCalendarEvent(db, { ...ofTheirs, startTime })
+  await build.calendarEvent(db, { ...ofTheirs, startTime })
   const anHourLater = new Date(startTime.getTime() + 3_600_000)
-  await buildCommunicationSession(db, { ...ofTheirs, startTime: anHourLater })
-  const caller = await as(await buildManager(db))
+  await build.communicationSession(db, { ...ofTheirs, startTime: anHourLater })
+  const caller = await as(await build.manager(db))
   const before = await everyRecord()
   await perform(caller, 'assignCustomer', {
     id: customer.id,
@@ -291,7 +283,7 @@ it('a verb that is refused, or whose activity cannot be written, changes nothing
 it('a record that one verb changes and partly changes back has one activity with the remaining changes', async () => {
   const { lead, assistant } = await newCompany()
   await db('leads').where({ id: lead.id }).update({ assignedVaId: assistant.id })
-  await perform(await as(await buildManager(db)), 'convertLead', {
+  await perform(await as(await build.manager(db)), 'convertLead', {
     id: lead.id,
     expectedVersion: 1,
   })
@@ -305,13 +297,13 @@ it('a record that one verb changes and partly changes back has one activity with
 it('no password, hash, token or message text is in an activity', async () => {
   const company = await newCompany()
   const secret = 'a very secret word'
-  const { user } = await perform(await as(await buildManager(db)), 'createUser', {
+  const { user } = await perform(await as(await build.manager(db)), 'createUser', {
     username: 'made@example.test',
     displayName: 'Made',
     password: secret,
   })
   const id = user?.['id']
-  const manager = await as(await buildManager(db))
+  const manager = await as(await build.manager(db))
   await perform(manager, 'resetPassword', { id, expectedVersion: 1, newPassword: secret })
   await perform(await as(company.user), 'changePassword', {
     currentPassword: testPassword,

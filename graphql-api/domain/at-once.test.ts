@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createContext } from '#api/request/context.ts'
 import type { Ctx, RequestMetadata, AppServices } from '#api/request/context.ts'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildManager,
-  buildTask,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { ConcurrencyConflict, asProductError } from '#api/errors.ts'
 import { throwOnLockOrder, testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
@@ -33,12 +28,12 @@ const lockOne = (inner: Ctx, id: number) => inner.system.customers.lock(id)
 
 const scene = async () => {
   await db('organisation').update({ assistants_see: 'all' })
-  const manager = await as(await buildManager(db))
-  const [one, other] = [await buildAssistant(db), await buildAssistant(db)]
-  const customer = await buildCustomer(db, { assignedVaId: one.id })
+  const manager = await as(await build.manager(db))
+  const [one, other] = [await build.assistant(db), await build.assistant(db)]
+  const customer = await build.customer(db, { assignedVaId: one.id })
   const tasks = []
   for (const status of ['requested', 'completed', 'cancelled'] as const)
-    tasks.push(await buildTask(db, { customerId: customer.id, assignedVaId: one.id, status }))
+    tasks.push(await build.task(db, { customerId: customer.id, assignedVaId: one.id, status }))
   return { manager, one, other, customer, tasks }
 }
 
@@ -75,9 +70,9 @@ describe('concurrent verbs on one customer', () => {
 
 describe('concurrent verbs on accounts', () => {
   it('never deadlock, for any pair of callers and targets', async () => {
-    const managers = [await buildManager(db), await buildManager(db), await buildManager(db)]
+    const managers = [await build.manager(db), await build.manager(db), await build.manager(db)]
     const callers = await Promise.all(managers.map((manager) => as(manager)))
-    const assistants = [await buildAssistant(db), await buildAssistant(db)]
+    const assistants = [await build.assistant(db), await build.assistant(db)]
     await perform(callers[0]!, 'createCustomer', { name: 'N', email: 'n@example.test' })
     const codes = await refusedBy(async () => {
       for (let round = 0; round < 10; round += 1)
@@ -99,7 +94,7 @@ describe('concurrent verbs on accounts', () => {
 
 describe('a transaction in a deadlock', () => {
   it('is rolled back and retried, so that both transactions succeed', async () => {
-    const [a, b] = [await buildCustomer(db), await buildCustomer(db)]
+    const [a, b] = [await build.customer(db), await build.customer(db)]
     const both = new Set<string>()
     const met = Promise.withResolvers<void>()
     const tries: string[] = []
@@ -128,7 +123,7 @@ describe('a transaction in a deadlock', () => {
     ['40001', 3, () => Object.assign(new Error('serialize'), { code: '40001' })],
     ['an account that has come into play', 10, () => new ConcurrencyConflict()],
   ])('for %s is retried %i times, and then fails with UNAVAILABLE', async (_, most, trouble) => {
-    const customer = await buildCustomer(db)
+    const customer = await build.customer(db)
     let tries = 0
     const work = (troubles: number) => async (inner: Ctx) => {
       tries += 1
@@ -158,7 +153,7 @@ describe('a transaction in a deadlock', () => {
 })
 
 it('a lock out of order makes a test fail', async () => {
-  const [a, b] = [await buildCustomer(db), await buildCustomer(db)]
+  const [a, b] = [await build.customer(db), await build.customer(db)]
   const wrong = ctx.transaction(async (inner) => {
     await lockOne(inner, b.id)
     await lockOne(inner, a.id)

@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildManager,
-  buildMessage,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as } = await testApp()
 
 const scene = async () => {
-  const manager = await buildManager(db)
-  const assistant = await buildAssistant(db)
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
-  const person = await buildUser(db, { customerId: customer.id })
-  const task = await buildTask(db, { customerId: customer.id, status: 'waiting' })
-  const message = await buildMessage(db, { customerId: customer.id })
+  const manager = await build.manager(db)
+  const assistant = await build.assistant(db)
+  const customer = await build.customer(db, { assignedVaId: assistant.id })
+  const person = await build.user(db, { customerId: customer.id })
+  const task = await build.task(db, { customerId: customer.id, status: 'waiting' })
+  const message = await build.message(db, { customerId: customer.id })
   return { manager, assistant, customer, person, task, message, caller: await as(manager) }
 }
 type Scene = Awaited<ReturnType<typeof scene>>

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allVerbs } from '#api/access/verbs.ts'
 import { nouns } from '#api/access/nouns.ts'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildManager,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { createIdempotencyKeys } from '#api/stores/auth/idempotency-keys.ts'
 import { testApp } from '#api/testing/app.ts'
 import { knownUsername } from '#api/testing/attempts/account-attempts.ts'
@@ -23,8 +17,8 @@ const { db, as, visitor, clock } = await testApp()
 const day = 24 * 60 * 60 * 1000
 
 const scene = async () => {
-  const customer = await buildCustomer(db)
-  const manager = await buildManager(db)
+  const customer = await build.customer(db)
+  const manager = await build.manager(db)
   const input = {
     customerId: customer.id,
     assignedVaId: customer.assignedVaId,
@@ -61,9 +55,9 @@ const attemptOf = async (verb: keyof typeof verbAttempts) => {
   const { noun, state, input } = verbAttempts[verb]
   const company = await buildCompany(db)
   if (noun && state) await db(nouns[noun].many).where({ id: company[noun].id }).update(state)
-  await buildUser(db, { username: knownUsername })
+  await build.user(db, { username: knownUsername })
   await db('organisation').update({ version: 1 })
-  const management = await buildManager(db)
+  const management = await build.manager(db)
   const person = userFor(verbAttempts[verb].who, { ...company, management })
   return { caller: await as(person), given: input?.(company, 'management') ?? {} }
 }
@@ -127,12 +121,12 @@ describe('a repeat', () => {
   })
 
   it('returns nothing that the viewer may no longer see', async () => {
-    const assistant = await buildAssistant(db)
-    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const assistant = await build.assistant(db)
+    const customer = await build.customer(db, { assignedVaId: assistant.id })
     const caller = await as(assistant)
     const note = { customerId: customer.id, type: 'CALL', summary: 'S' }
     await perform(caller, 'recordInteraction', note, 'abc')
-    await db('customers').update({ assigned_va_id: (await buildAssistant(db)).id })
+    await db('customers').update({ assigned_va_id: (await build.assistant(db)).id })
     const { code, message } = await performRefused(caller, 'recordInteraction', note, 'abc')
     expect({ code, message }).toEqual({
       code: 'NOT_FOUND',
@@ -143,8 +137,8 @@ describe('a repeat', () => {
   it('of a handover returns the reassigned records that are still visible', async () => {
     const { caller, customer } = await scene()
     const { id } = customer
-    for (const _ of [1, 2, 3]) await buildTask(db, { customerId: id })
-    const assignedVaId = (await buildAssistant(db)).id
+    for (const _ of [1, 2, 3]) await build.task(db, { customerId: id })
+    const assignedVaId = (await build.assistant(db)).id
     const give = { id, expectedVersion: 1, assignedVaId }
     const first = await perform(caller, 'assignCustomer', give, 'abc')
     expect(first).toMatchObject({ taskCount: 3 })
@@ -177,7 +171,7 @@ describe('a repeat', () => {
 
   it('by another person is executed', async () => {
     const { caller, input } = await scene()
-    const other = await as(await buildManager(db))
+    const other = await as(await build.manager(db))
     await perform(caller, 'createTask', input, 'abc')
     await perform(other, 'createTask', input, 'abc')
     expect(await db('tasks')).toHaveLength(2)
@@ -268,7 +262,7 @@ it.each([
 })
 
 const attach = async () => {
-  const caller = await as(await buildManager(db))
+  const caller = await as(await build.manager(db))
   const { fileAttachment } = await perform(caller, 'attachFile', {
     name: 'a.txt',
     type: 'text/plain',

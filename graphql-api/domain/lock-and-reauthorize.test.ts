@@ -1,14 +1,6 @@
 import type { Knex } from 'knex'
 import { describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCommunicationSession,
-  buildCustomer,
-  buildLead,
-  buildManager,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { runDuringChange } from '#api/testing/database/concurrent-change.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
@@ -27,8 +19,8 @@ const plain = { name: 'N', email: 'n@example.test' }
 
 describe('an assistant whose role is changed concurrently', () => {
   it('gets no new customer; the customer goes to another', async () => {
-    const [proposed, other] = [await buildAssistant(db), await buildAssistant(db)]
-    const manager = await as(await buildManager(db))
+    const [proposed, other] = [await build.assistant(db), await build.assistant(db)]
+    const manager = await as(await build.manager(db))
     const { customer } = await runDuringChange(db, become(proposed.id, { role: 'user' }), () =>
       perform(manager, 'createCustomer', plain),
     )
@@ -36,9 +28,9 @@ describe('an assistant whose role is changed concurrently', () => {
   })
 
   it('gets no customer of their lead; the customer goes to another', async () => {
-    const [proposed, other] = [await buildAssistant(db), await buildAssistant(db)]
-    const lead = await buildLead(db, { assignedVaId: proposed.id })
-    const manager = await as(await buildManager(db))
+    const [proposed, other] = [await build.assistant(db), await build.assistant(db)]
+    const lead = await build.lead(db, { assignedVaId: proposed.id })
+    const manager = await as(await build.manager(db))
     const { customer } = await runDuringChange(db, become(proposed.id, { role: 'user' }), () =>
       perform(manager, 'convertLead', { id: lead.id, expectedVersion: 1 }),
     )
@@ -47,11 +39,11 @@ describe('an assistant whose role is changed concurrently', () => {
 
   it.each([
     ['createLead', () => plain],
-    ['assignLead', async () => ({ id: (await buildLead(db)).id, expectedVersion: 1 })],
-    ['assignCustomer', async () => ({ id: (await buildCustomer(db)).id, expectedVersion: 1 })],
+    ['assignLead', async () => ({ id: (await build.lead(db)).id, expectedVersion: 1 })],
+    ['assignCustomer', async () => ({ id: (await build.customer(db)).id, expectedVersion: 1 })],
   ])('cannot be assigned by %s', async (verb, given) => {
-    const assistant = await buildAssistant(db)
-    const manager = await as(await buildManager(db))
+    const assistant = await build.assistant(db)
+    const manager = await as(await build.manager(db))
     const input = { ...(await given()), assignedVaId: assistant.id }
     const { fields } = await runDuringChange(db, become(assistant.id, { role: 'user' }), () =>
       performRefused(manager, verb, input),
@@ -79,9 +71,9 @@ describe('an assistant whose role is changed concurrently', () => {
       }),
     ],
   ])('keeps their role if they get %s at that moment', async (what, rows) => {
-    const assistant = await buildAssistant(db)
-    const customer = await buildCustomer(db)
-    const manager = await as(await buildManager(db))
+    const assistant = await build.assistant(db)
+    const customer = await build.customer(db)
+    const manager = await as(await build.manager(db))
     const input = { id: assistant.id, expectedVersion: 1, role: 'USER' }
     const give = async (trx: Knex) => {
       await trx('users').where({ id: assistant.id }).forShare()
@@ -99,8 +91,8 @@ describe('an assistant whose role is changed concurrently', () => {
 
 describe('a write while the writer’s account changes', () => {
   it('writes nothing if the account is disabled concurrently', async () => {
-    const assistant = await buildAssistant(db)
-    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const assistant = await build.assistant(db)
+    const customer = await build.customer(db, { assignedVaId: assistant.id })
     const caller = await as(assistant)
     const { code } = await runDuringChange(
       db,
@@ -117,7 +109,7 @@ describe('a write while the writer’s account changes', () => {
   })
 
   it('writes nothing that the new role may not write', async () => {
-    const manager = await buildManager(db)
+    const manager = await build.manager(db)
     const caller = await as(manager)
     const { code } = await runDuringChange(
       db,
@@ -135,8 +127,8 @@ describe('a write while the writer’s account changes', () => {
   })
 
   it('adds no task for a customer that the user no longer belongs to', async () => {
-    const [customer, other] = [await buildCustomer(db), await buildCustomer(db)]
-    const person = await buildUser(db, { customerId: customer.id })
+    const [customer, other] = [await build.customer(db), await build.customer(db)]
+    const person = await build.user(db, { customerId: customer.id })
     const caller = await as(person)
     const { assignedVaId } = customer
     const { code } = await runDuringChange(db, become(person.id, { customer_id: other.id }), () =>
@@ -147,9 +139,9 @@ describe('a write while the writer’s account changes', () => {
   })
 
   it('changes nothing of a customer who was reassigned to another assistant', async () => {
-    const [assistant, other] = [await buildAssistant(db), await buildAssistant(db)]
-    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
-    const task = await buildTask(db, { customerId: customer.id, status: 'completed' })
+    const [assistant, other] = [await build.assistant(db), await build.assistant(db)]
+    const customer = await build.customer(db, { assignedVaId: assistant.id })
+    const task = await build.task(db, { customerId: customer.id, status: 'completed' })
     const caller = await as(assistant)
     const give = (trx: Knex) => trx('customers').update({ assigned_va_id: other.id })
     const { code } = await runDuringChange(db, give, () =>
@@ -167,8 +159,8 @@ describe('a write while the writer’s account changes', () => {
   })
 
   it('uses the narrower scope if the settings of assistants are narrowed', async () => {
-    const assistant = await buildAssistant(db)
-    const customer = await buildCustomer(db)
+    const assistant = await build.assistant(db)
+    const customer = await build.customer(db)
     await db('organisation').update({ assistants_see: 'all' })
     const caller = await as(assistant)
     const { code } = await runDuringChange(db, narrow, () =>
@@ -179,9 +171,9 @@ describe('a write while the writer’s account changes', () => {
 })
 
 it('a task that moves to another customer at that moment is changed under the lock of that customer', async () => {
-  const task = await buildTask(db)
-  const other = await buildCustomer(db)
-  const manager = await as(await buildManager(db))
+  const task = await build.task(db)
+  const other = await build.customer(db)
+  const manager = await as(await build.manager(db))
   const move = (trx: Knex) => trx('tasks').where({ id: task.id }).update({ customerId: other.id })
   const statements = await recordStatements(db, 'query', () =>
     runDuringChange(db, move, () =>
@@ -195,9 +187,9 @@ it('a task that moves to another customer at that moment is changed under the lo
 })
 
 it('a message to a receiver who is being disabled is refused', async () => {
-  const customer = await buildCustomer(db)
-  const person = await buildUser(db, { customerId: customer.id })
-  const manager = await as(await buildManager(db))
+  const customer = await build.customer(db)
+  const person = await build.user(db, { customerId: customer.id })
+  const manager = await as(await build.manager(db))
   const input = { customerId: customer.id, receiverId: person.id, content: 'Hello' }
   const { fields } = await runDuringChange(db, become(person.id, { disabled_at: new Date() }), () =>
     performRefused(manager, 'sendMessage', input),
@@ -206,13 +198,13 @@ it('a message to a receiver who is being disabled is refused', async () => {
 })
 
 it('an assistant has one active call at a time, also if two are answered concurrently', async () => {
-  const assistant = await buildAssistant(db)
+  const assistant = await build.assistant(db)
   const vaId = assistant.id
   const calls = [
-    await buildCommunicationSession(db, { vaId }),
-    await buildCommunicationSession(db, { vaId }),
+    await build.communicationSession(db, { vaId }),
+    await build.communicationSession(db, { vaId }),
   ]
-  const manager = await as(await buildManager(db))
+  const manager = await as(await build.manager(db))
   const answer = (at: number) => ({ id: calls[at]?.id, expectedVersion: 1 })
   const { done, codes } = await performConcurrently([
     [manager, 'answerCommunicationSession', answer(0)],
@@ -227,8 +219,8 @@ it('an assistant has one active call at a time, also if two are answered concurr
 })
 
 it('a comment has the status that the task has at that time', async () => {
-  const task = await buildTask(db, { status: 'in_progress' })
-  const manager = await as(await buildManager(db))
+  const task = await build.task(db, { status: 'in_progress' })
+  const manager = await as(await build.manager(db))
   const { taskUpdate } = await runDuringChange(db, pause, () =>
     perform(manager, 'commentOnTask', { taskId: task.id, note: 'Hello' }),
   )

@@ -3,17 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Verb } from '#api/access/verbs.ts'
 import { nouns } from '#api/access/nouns.ts'
 import { allVerbs } from '#api/access/verbs.ts'
-import {
-  build,
-  buildAssistant,
-  buildCommunicationSession,
-  buildCustomer,
-  buildLead,
-  buildManager,
-  buildTask,
-  buildTeamMember,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { verbAttempts } from '#api/testing/attempts/verb-attempts.ts'
 import { inputFieldsOf } from '#api/testing/attempts/contract.ts'
@@ -23,7 +13,7 @@ import type { LeadStatus, StatusNoun } from '#shared/statuses.ts'
 
 const { db, as, clock } = await testApp()
 
-const manager = async () => as(await buildManager(db))
+const manager = async () => as(await build.manager(db))
 
 type Built = { id: number; version: number }
 
@@ -62,7 +52,7 @@ describe.each(titled)('%s', (_, move) => {
 
   it(`moves a ${formatStatus(noun)} from [${from.join(', ')}] to ${to}`, async () => {
     const caller = await manager()
-    await buildAssistant(db)
+    await build.assistant(db)
     for (const status of from) {
       const built = await buildIn(noun, status)
       const { [noun]: moved } = await perform(caller, verb, inputOf(built, move))
@@ -102,7 +92,7 @@ it('has a verb for every transition of every state machine, and no other', () =>
 describe('a task', () => {
   it('stores its completion time, and clears it when it is reopened', async () => {
     const caller = await manager()
-    const { id } = await buildTask(db, { status: 'in_progress' })
+    const { id } = await build.task(db, { status: 'in_progress' })
     clock.now = new Date('2026-03-02T10:00:00.000Z')
     const done = await perform(caller, 'completeTask', { id, expectedVersion: 1 })
     expect(done['task']).toMatchObject({
@@ -114,9 +104,9 @@ describe('a task', () => {
   })
 
   it('has one update for each transition, with author, note and time', async () => {
-    const assistant = await buildAssistant(db)
-    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
-    const { id } = await buildTask(db, { customerId: customer.id })
+    const assistant = await build.assistant(db)
+    const customer = await build.customer(db, { assignedVaId: assistant.id })
+    const { id } = await build.task(db, { customerId: customer.id })
     const caller = await as(assistant)
     clock.now = new Date('2026-03-02T10:00:00.000Z')
     await perform(caller, 'startTask', { id, expectedVersion: 1, note: ' On it. ' })
@@ -146,13 +136,13 @@ describe('a task', () => {
   })
 
   it('can be cancelled by a portal user only while it is requested', async () => {
-    const customer = await buildCustomer(db)
-    const caller = await as(await buildUser(db, { customerId: customer.id }))
-    const requested = await buildTask(db, { customerId: customer.id })
+    const customer = await build.customer(db)
+    const caller = await as(await build.user(db, { customerId: customer.id }))
+    const requested = await build.task(db, { customerId: customer.id })
     const { task } = await perform(caller, 'cancelTask', { id: requested.id, expectedVersion: 1 })
     expect(task).toMatchObject({ status: 'CANCELLED' })
     for (const status of ['in_progress', 'waiting'] as const) {
-      const { id } = await buildTask(db, { customerId: customer.id, status })
+      const { id } = await build.task(db, { customerId: customer.id, status })
       const refused = await performRefused(caller, 'cancelTask', { id, expectedVersion: 1 })
       expect(refused).toMatchObject({
         code: 'FORBIDDEN',
@@ -164,10 +154,10 @@ describe('a task', () => {
   })
 
   it('can be reopened by a portal user after it was completed', async () => {
-    const customer = await buildCustomer(db)
-    const person = await buildUser(db, { customerId: customer.id })
+    const customer = await build.customer(db)
+    const person = await build.user(db, { customerId: customer.id })
     const caller = await as(person)
-    const { id } = await buildTask(db, { customerId: customer.id, status: 'completed' })
+    const { id } = await build.task(db, { customerId: customer.id, status: 'completed' })
     const { task } = await perform(caller, 'reopenTask', {
       id,
       expectedVersion: 1,
@@ -186,12 +176,12 @@ describe('a task', () => {
   ] as const)(
     'that is reopened by %s is assigned to the current assistant',
     async (verb, status) => {
-      const former = await buildAssistant(db)
-      const customer = await buildCustomer(db)
+      const former = await build.assistant(db)
+      const customer = await build.customer(db)
       const task = { customerId: customer.id, assignedVaId: former.id, status }
       const caller = await manager()
       const back = async () => {
-        const { id } = await buildTask(db, task)
+        const { id } = await build.task(db, task)
         return (await perform(caller, verb, { id, expectedVersion: 1 }))['task']?.['assignedVaId']
       }
       expect(await back()).toBe(String(customer.assignedVaId))
@@ -205,9 +195,9 @@ describe('a task', () => {
   it.each(['startTask', 'holdTask', 'completeTask', 'requestTaskAgain'])(
     'cannot be moved by a portal user with %s',
     async (verb) => {
-      const customer = await buildCustomer(db)
-      const caller = await as(await buildUser(db, { customerId: customer.id }))
-      const { id } = await buildTask(db, { customerId: customer.id })
+      const customer = await build.customer(db)
+      const caller = await as(await build.user(db, { customerId: customer.id }))
+      const { id } = await build.task(db, { customerId: customer.id })
       expect(await performRefused(caller, verb, { id, expectedVersion: 1 })).toMatchObject({
         code: 'FORBIDDEN',
       })
@@ -220,8 +210,8 @@ describe('a lead', () => {
   const later = new Date('2026-03-02T12:30:07.400Z')
 
   it('stores the author and time of each move, and the seconds in the previous status', async () => {
-    const assistant = await buildAssistant(db)
-    const lead = await buildLead(db, { assignedVaId: assistant.id, statusSince: begun })
+    const assistant = await build.assistant(db)
+    const lead = await build.lead(db, { assignedVaId: assistant.id, statusSince: begun })
     clock.now = later
     const caller = await as(assistant)
     await perform(caller, 'moveLead', { id: lead.id, expectedVersion: 1, status: 'QUALIFIED' })
@@ -251,7 +241,7 @@ describe('a lead', () => {
 
   it('sets its contact time when it moves to contacted, and on no other move', async () => {
     const caller = await manager()
-    const lead = await buildLead(db)
+    const lead = await build.lead(db)
     clock.now = later
     const input = { id: lead.id, expectedVersion: 1 }
     const qualified = await perform(caller, 'moveLead', { ...input, status: 'QUALIFIED' })
@@ -264,8 +254,8 @@ describe('a lead', () => {
   it.each(openLeadStatuses)(
     'that is %s becomes won by conversion, which creates its customer',
     async (status) => {
-      const assistant = await buildAssistant(db)
-      const lead = await buildLead(db, {
+      const assistant = await build.assistant(db)
+      const lead = await build.lead(db, {
         status: status as LeadStatus,
         statusSince: begun,
         assignedVaId: assistant.id,
@@ -294,7 +284,7 @@ describe('a lead', () => {
   )
 
   it('that is won refuses a manual move with an explanation', async () => {
-    const lead = await buildLead(db, { status: 'proposal' })
+    const lead = await build.lead(db, { status: 'proposal' })
     const input = { id: lead.id, expectedVersion: 1, status: 'WON' }
     expect(await performRefused(await manager(), 'moveLead', input)).toMatchObject({
       message: 'Convert the lead to mark it as won.',
@@ -307,7 +297,7 @@ describe('a call', () => {
 
   it('lasts from its answer to its end', async () => {
     const caller = await manager()
-    const { id } = await buildCommunicationSession(db, { startTime: planned })
+    const { id } = await build.communicationSession(db, { startTime: planned })
     clock.now = new Date('2026-03-02T10:02:30.000Z')
     const answered = await perform(caller, 'answerCommunicationSession', { id, expectedVersion: 1 })
     expect(answered['communicationSession']).toMatchObject({
@@ -323,7 +313,7 @@ describe('a call', () => {
   })
 
   it('that was answered by a node with a clock ahead of ours ends when it began, not before', async () => {
-    const { id } = await buildCommunicationSession(db, { status: 'active', startTime: planned })
+    const { id } = await build.communicationSession(db, { status: 'active', startTime: planned })
     clock.now = new Date(planned.getTime() - 2000)
     const caller = await manager()
     const ended = await perform(caller, 'endCommunicationSession', { id, expectedVersion: 1 })
@@ -333,7 +323,7 @@ describe('a call', () => {
   it.each(['missCommunicationSession', 'cancelCommunicationSession'])(
     'keeps its planned time after %s, and has no end',
     async (verb) => {
-      const { id } = await buildCommunicationSession(db, { startTime: planned })
+      const { id } = await build.communicationSession(db, { startTime: planned })
       const answer = await perform(await manager(), verb, { id, expectedVersion: 1 })
       expect(answer['communicationSession']).toMatchObject({
         startTime: planned.toISOString(),
@@ -345,16 +335,16 @@ describe('a call', () => {
 
 describe('presence', () => {
   it('can be changed by the person of the card', async () => {
-    const assistant = await buildAssistant(db)
-    const card = await buildTeamMember(db, { userId: assistant.id })
+    const assistant = await build.assistant(db)
+    const card = await build.teamMember(db, { userId: assistant.id })
     const input = { id: card.id, expectedVersion: 1, status: 'ONLINE' }
     const { teamMember } = await perform(await as(assistant), 'changePresence', input)
     expect(teamMember).toMatchObject({ status: 'ONLINE' })
   })
 
   it('cannot be changed by another assistant', async () => {
-    const card = await buildTeamMember(db, { userId: (await buildAssistant(db)).id })
-    const caller = await as(await buildAssistant(db))
+    const card = await build.teamMember(db, { userId: (await build.assistant(db)).id })
+    const caller = await as(await build.assistant(db))
     const input = { id: card.id, expectedVersion: 1, status: 'ONLINE' }
     expect(await performRefused(caller, 'changePresence', input)).toMatchObject({
       code: 'FORBIDDEN',

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCalendarEvent,
-  buildCommunicationSession,
-  buildCustomer,
-  buildCustomerService,
-  buildManager,
-  buildMessage,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
@@ -19,12 +9,12 @@ const seeAll = () => db('organisation').update({ assistants_see: 'all' })
 
 const scene = async () => {
   const [manager, assistant, other] = [
-    await buildManager(db),
-    await buildAssistant(db),
-    await buildAssistant(db),
+    await build.manager(db),
+    await build.assistant(db),
+    await build.assistant(db),
   ]
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
-  const person = await buildUser(db, { customerId: customer.id })
+  const customer = await build.customer(db, { assignedVaId: assistant.id })
+  const person = await build.user(db, { customerId: customer.id })
   return {
     manager: await as(manager),
     managerId: manager.id,
@@ -93,8 +83,8 @@ describe.each(naming)('%s', (verb, field, given) => {
   it('refuses an account that is not an active assistant', async () => {
     const all = await scene()
     await seeAll()
-    const disabled = await buildAssistant(db, { disabledAt: new Date() })
-    const invited = await buildAssistant(db, { invited: true })
+    const disabled = await build.assistant(db, { disabledAt: new Date() })
+    const invited = await build.assistant(db, { invited: true })
     for (const id of [disabled.id, invited.id, all.managerId, all.personId, 9999])
       expect(
         (await performRefused(all.manager, verb, { ...given(all), [field]: id })).fields,
@@ -106,7 +96,7 @@ describe.each(naming)('%s', (verb, field, given) => {
   it('returns NOT_FOUND for a customer of another assistant', async () => {
     const all = await scene()
     const input = { ...given(all), [field]: all.assistantId }
-    const stranger = await as(await buildUser(db, { customerId: (await buildCustomer(db)).id }))
+    const stranger = await as(await build.user(db, { customerId: (await build.customer(db)).id }))
     const callers = verb === 'createTask' ? [all.other, stranger] : [all.other]
     for (const caller of callers)
       expect(await performRefused(caller, verb, input)).toMatchObject({
@@ -130,7 +120,7 @@ describe('a task', () => {
 
   it('changes only the given fields, and not its status', async () => {
     const { assistant, customerId } = await scene()
-    const { id } = await buildTask(db, { customerId, description: 'Once', status: 'in_progress' })
+    const { id } = await build.task(db, { customerId, description: 'Once', status: 'in_progress' })
     clock.now = new Date(clock.now.getTime() + 3_600_000)
     const input = { id, expectedVersion: 1, description: '', dueDate: day, priority: 'URGENT' }
     const { task } = await perform(assistant, 'updateTask', input)
@@ -153,7 +143,7 @@ describe('a task', () => {
 
   it('can be assigned by management to an assistant who can see the customer', async () => {
     const { manager, customerId, otherId, assistantId } = await scene()
-    const { id } = await buildTask(db, { customerId })
+    const { id } = await build.task(db, { customerId })
     const input = { id, expectedVersion: 1, assignedVaId: otherId }
     expect((await performRefused(manager, 'assignTask', input)).fields).toEqual({
       assignedVaId: 'Choose the customer’s assistant.',
@@ -169,7 +159,7 @@ describe('a task', () => {
 
   it('gets comments from both sides, which leave its status and version unchanged', async () => {
     const { assistant, assistantId, person, personId, customerId } = await scene()
-    const task = await buildTask(db, { customerId, status: 'waiting' })
+    const task = await build.task(db, { customerId, status: 'waiting' })
     await perform(person, 'commentOnTask', { taskId: task.id, note: 'Any news?' })
     await perform(assistant, 'commentOnTask', { taskId: task.id, note: 'Tomorrow.' })
     expect(await db('task_updates').orderBy('id')).toMatchObject([
@@ -219,7 +209,7 @@ describe('an event', () => {
     const wrong = { ...dates, startTime: laterDay, endTime: day }
     expect((await performRefused(manager, 'createCalendarEvent', wrong)).fields).toEqual(fields)
     expect(await db('calendarEvents')).toEqual([])
-    const { id } = await buildCalendarEvent(db, { startTime: new Date(day) })
+    const { id } = await build.calendarEvent(db, { startTime: new Date(day) })
     for (const change of [{ endTime: '2026-03-02T09:59:59Z' }, { startTime: laterDay }])
       expect(
         (
@@ -240,7 +230,7 @@ describe('an event', () => {
 
   it.each(['completed', 'cancelled'] as const)('that is %s cannot be changed', async (status) => {
     const { manager } = await scene()
-    const { id } = await buildCalendarEvent(db, { status })
+    const { id } = await build.calendarEvent(db, { status })
     const input = { id, expectedVersion: 1, title: 'Another' }
     expect(await performRefused(manager, 'updateCalendarEvent', input)).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -254,7 +244,7 @@ describe('a call', () => {
     'that is %s cannot be rescheduled',
     async (status) => {
       const { manager } = await scene()
-      const { id } = await buildCommunicationSession(db, { status })
+      const { id } = await build.communicationSession(db, { status })
       const input = { id, expectedVersion: 1, startTime: day }
       expect(await performRefused(manager, 'updateCommunicationSession', input)).toMatchObject({
         code: 'BAD_USER_INPUT',
@@ -271,7 +261,7 @@ describe('a service', () => {
     const input = { customerId, serviceType: 'Calls', billingCycle: 'MONTHLY' }
     const wrong = { ...input, startDate: laterDay, endDate: day }
     expect((await performRefused(manager, 'createCustomerService', wrong)).fields).toEqual(fields)
-    const { id } = await buildCustomerService(db, {
+    const { id } = await build.customerService(db, {
       startDate: new Date(day),
       endDate: new Date(day),
     })
@@ -287,7 +277,7 @@ describe('a service', () => {
     'stores preferences with names of the query builder: %j',
     async (preferences) => {
       const { manager } = await scene()
-      const { id } = await buildCustomerService(db)
+      const { id } = await build.customerService(db)
       await perform(manager, 'updateCustomerService', { id, expectedVersion: 1, preferences })
       expect(await db('customerServices').where({ id }).first('preferences')).toEqual({
         preferences,
@@ -303,7 +293,7 @@ describe('a service', () => {
     ['a text', 'a'],
   ])('accepts no preferences with %s', async (_, preferences) => {
     const { manager } = await scene()
-    const { id } = await buildCustomerService(db)
+    const { id } = await build.customerService(db)
     const input = { id, expectedVersion: 1, preferences }
     const { code, fields } = await performRefused(manager, 'updateCustomerService', input)
     expect({ code, fields }).toEqual({
@@ -317,7 +307,7 @@ describe('a message', () => {
   it('can be sent to a participant: the customer’s users, their assistant, management', async () => {
     const { assistant, assistantId, person, personId, manager, managerId, customerId } =
       await scene()
-    const colleague = await buildUser(db, { customerId })
+    const colleague = await build.user(db, { customerId })
     const send = (caller: typeof person, receiverId: number) =>
       perform(caller, 'sendMessage', { customerId, receiverId, content: 'Hello' })
     await send(person, assistantId)
@@ -336,8 +326,8 @@ describe('a message', () => {
 
   it('is refused for anyone else; an unknown account gets the same error as a non-participant', async () => {
     const { person, personId, otherId, customerId } = await scene()
-    const stranger = await buildUser(db, { customerId: (await buildCustomer(db)).id })
-    const gone = await buildUser(db, { customerId, disabledAt: new Date() })
+    const stranger = await build.user(db, { customerId: (await build.customer(db)).id })
+    const gone = await build.user(db, { customerId, disabledAt: new Date() })
     for (const receiverId of [otherId, stranger.id, gone.id, personId, 9999])
       expect(
         await performRefused(person, 'sendMessage', { customerId, receiverId, content: 'Hello' }),
@@ -350,7 +340,7 @@ describe('a message', () => {
 
   it('cannot be added to the conversation of another customer', async () => {
     const { other, person, personId, assistantId, customerId } = await scene()
-    const elsewhere = await buildCustomer(db)
+    const elsewhere = await build.customer(db)
     const wrong = { customerId: elsewhere.id, receiverId: assistantId, content: 'Hello' }
     expect(await performRefused(person, 'sendMessage', wrong)).toMatchObject({ code: 'NOT_FOUND' })
     const strange = { customerId, receiverId: personId, content: 'Hello' }
@@ -415,7 +405,7 @@ describe('an interaction', () => {
 describe('a task made from a message', () => {
   it('is linked to it, and the message to the task', async () => {
     const { assistant, customerId } = await scene()
-    const message = await buildMessage(db, { customerId })
+    const message = await build.message(db, { customerId })
     const input = { customerId, title: 'Call back', messageId: message.id }
     const { task } = await perform(assistant, 'createTask', input)
     const { data } = await assistant.graphql(
@@ -430,7 +420,7 @@ describe('a task made from a message', () => {
 
   it('is refused with a message of another customer, also for management', async () => {
     const { manager, assistant, customerId } = await scene()
-    const { id } = await buildMessage(db)
+    const { id } = await build.message(db)
     for (const caller of [manager, assistant])
       expect(
         await performRefused(caller, 'createTask', { customerId, title: 'T', messageId: id }),
@@ -451,7 +441,7 @@ const actedTasks = async (caller: Scene['assistant']) => {
 
 /** Returns the id of a task whose question the customer has answered. */
 const answered = async ({ assistant, person, customerId }: Scene) => {
-  const { id } = await buildTask(db, { customerId, status: 'in_progress' })
+  const { id } = await build.task(db, { customerId, status: 'in_progress' })
   const hold = { id, expectedVersion: 1, waitingFor: 'CUSTOMER', note: 'Which day suits you?' }
   await perform(assistant, 'holdTask', hold)
   clock.now = new Date(day)
@@ -485,7 +475,7 @@ describe('what the customer did to a task', () => {
 
   it('waits for staff after the customer answers a question', async () => {
     const { assistant, person, customerId } = await scene()
-    const { id } = await buildTask(db, { customerId, status: 'in_progress' })
+    const { id } = await build.task(db, { customerId, status: 'in_progress' })
     const hold = { id, expectedVersion: 1, waitingFor: 'CUSTOMER', note: 'Which day suits you?' }
     await perform(assistant, 'holdTask', hold)
     expect(await actedTasks(assistant)).toEqual({ nodes: [] })
@@ -498,7 +488,7 @@ describe('what the customer did to a task', () => {
 
   it('waits for staff after the customer edits a request, and an edit by staff is no answer', async () => {
     const { assistant, person, customerId } = await scene()
-    const { id } = await buildTask(db, { customerId })
+    const { id } = await build.task(db, { customerId })
     clock.now = new Date(day)
     await perform(person, 'updateTask', { id, expectedVersion: 1, title: 'Two rooms' })
     expect(await actedTasks(assistant)).toEqual({
@@ -533,7 +523,7 @@ describe('what the customer did to a task', () => {
 
   it('waits for staff after the customer reopens a task, and not after they cancel it', async () => {
     const { assistant, person, customerId } = await scene()
-    const completed = await buildTask(db, { customerId, status: 'completed' })
+    const completed = await build.task(db, { customerId, status: 'completed' })
     const requested = await perform(person, 'createTask', { customerId, title: 'No' })
     await perform(person, 'reopenTask', { id: completed.id, expectedVersion: 1 })
     await perform(person, 'cancelTask', { id: requested['task']?.['id'], expectedVersion: 1 })
@@ -587,9 +577,9 @@ describe('the list price of a service', () => {
   it('is known to the customer only if they pay it', async () => {
     const { person, customerId } = await scene()
     const plan = { customerId, plan: 'administrative-part-time' }
-    await buildCustomerService(db, { ...plan, monthlyValue: 84_900, startDate: new Date(day) })
-    await buildCustomerService(db, { ...plan, monthlyValue: 70_000 })
-    await buildCustomerService(db, { customerId, plan: null, monthlyValue: 70_000 })
+    await build.customerService(db, { ...plan, monthlyValue: 84_900, startDate: new Date(day) })
+    await build.customerService(db, { ...plan, monthlyValue: 70_000 })
+    await build.customerService(db, { customerId, plan: null, monthlyValue: 70_000 })
     const { data } = await person.graphql(`{ me { customer ${services} } }`)
     expect(data?.['me']).toEqual({
       customer: {
@@ -602,7 +592,7 @@ describe('the list price of a service', () => {
 
   it('is not told to assistants', async () => {
     const { assistant, customerId } = await scene()
-    await buildCustomerService(db, { customerId })
+    await build.customerService(db, { customerId })
     const { errors } = await assistant.graphql(services)
     expect(errors[0]?.extensions['code']).toBe('FORBIDDEN')
   })

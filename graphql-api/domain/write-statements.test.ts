@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildManager,
-  buildTask,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
 import { perform } from '#api/testing/verbs.ts'
@@ -12,10 +7,10 @@ import { perform } from '#api/testing/verbs.ts'
 const { db, as } = await testApp()
 
 const scene = async () => {
-  const manager = await as(await buildManager(db))
-  const assistant = await buildAssistant(db)
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
-  const task = await buildTask(db, { customerId: customer.id, assignedVaId: assistant.id })
+  const manager = await as(await build.manager(db))
+  const assistant = await build.assistant(db)
+  const customer = await build.customer(db, { assignedVaId: assistant.id })
+  const task = await build.task(db, { customerId: customer.id, assignedVaId: assistant.id })
   return { manager, customerId: customer.id, started: { id: task.id, expectedVersion: 1 } }
 }
 

@@ -1,13 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import {
-  buildManager,
-  buildSecurityEvent,
-  buildSignIn,
-  buildTask,
-  buildCustomer,
-  buildUser,
-  build,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { allJobNames } from './job-inputs.ts'
@@ -37,15 +29,15 @@ const expiring: Partial<
     table: 'signIns',
     ages: [15, 13],
     fill: async (lastUsedAt) => {
-      const user = await buildUser(db)
-      await buildSignIn(db, { userId: user.id, createdAt: daysAgo(20), lastUsedAt })
+      const user = await build.user(db)
+      await build.signIn(db, { userId: user.id, createdAt: daysAgo(20), lastUsedAt })
     },
   },
   deleteExpiredIdempotencyKeys: {
     table: 'idempotencyKeys',
     ages: [1.1, 0.9],
     fill: async (createdAt) => {
-      const user = await buildManager(db)
+      const user = await build.manager(db)
       const key = { userId: user.id, key: 'a', verb: 'createTask', inputHash: '', createdAt }
       await db('idempotencyKeys').insert(key)
     },
@@ -74,7 +66,7 @@ const expiring: Partial<
     table: 'notifications',
     ages: [91, 89],
     fill: async (at) => {
-      const user = await buildManager(db)
+      const user = await build.manager(db)
       await db('notifications').insert({
         userId: user.id,
         kind: 'lead',
@@ -93,7 +85,7 @@ const expiring: Partial<
     where: { isUploaded: false },
     ages: [1.1, 0.9],
     fill: async (createdAt) => {
-      const task = await buildTask(db, { customerId: (await buildCustomer(db)).id })
+      const task = await build.task(db, { customerId: (await build.customer(db)).id })
       await build.fileAttachment(db, { taskId: task.id, isUploaded: false, createdAt })
     },
   },
@@ -102,7 +94,7 @@ const expiring: Partial<
     where: { isUploaded: true },
     ages: [90.1, 89.9],
     fill: async (createdAt) => {
-      const { id: customerId } = await buildCustomer(db)
+      const { id: customerId } = await build.customer(db)
       const { id } = await build.communicationSession(db, { customerId })
       const recording = { customerId, communicationSessionId: id, isUploaded: true, createdAt }
       await build.fileAttachment(db, recording)
@@ -125,7 +117,7 @@ const expiring: Partial<
     table: 'oneTimeLinks',
     ages: [0.1, -0.1],
     fill: async (expiresAt) => {
-      const { id: userId } = await buildUser(db)
+      const { id: userId } = await build.user(db)
       const kind = 'password_reset'
       const tokenHash = String(userId)
       await db('oneTimeLinks').insert({ tokenHash, kind, userId, createdAt: expiresAt, expiresAt })
@@ -140,7 +132,7 @@ const expiring: Partial<
   deleteOldSecurityEvents: {
     table: 'securityEvents',
     ages: [366, 364],
-    fill: (createdAt) => buildSecurityEvent(db, { createdAt }),
+    fill: (createdAt) => build.securityEvent(db, { createdAt }),
   },
 }
 

@@ -2,12 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { disableUser } from '#api/domain/accounts/account-status.ts'
 import { recordInteraction } from '#api/domain/customers/interactions.ts'
 import { assignTask, completeTask } from '#api/domain/tasks/tasks.ts'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { throwOnLockOrder } from '#api/testing/app.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import type { AppServices } from './context.ts'
@@ -29,10 +24,10 @@ const ctx = createSystemContext(
 )
 
 const scene = async () => {
-  const assistant = await buildAssistant(db)
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
-  const user = await buildUser(db, { customerId: customer.id })
-  const task = await buildTask(db, { customerId: customer.id, status: 'in_progress' })
+  const assistant = await build.assistant(db)
+  const customer = await build.customer(db, { assignedVaId: assistant.id })
+  const user = await build.user(db, { customerId: customer.id })
+  const task = await build.task(db, { customerId: customer.id, status: 'in_progress' })
   return { assistant, customer, user, task }
 }
 
@@ -57,7 +52,7 @@ it('a verb of the system is logged without an actor, for the audience of its cha
 
 it('the system has the limits of no person, and sees every record', async () => {
   const { task } = await scene()
-  const other = await buildAssistant(db)
+  const other = await build.assistant(db)
   const input = { id: String(task.id), expectedVersion: 1, assignedVaId: String(other.id) }
   await assignTask(ctx, input)
   expect(await db('tasks').where({ id: task.id }).first()).toMatchObject({

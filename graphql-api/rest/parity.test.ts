@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildCalendarEvent,
-  buildCustomer,
-  buildInteraction,
-  buildManager,
-  buildTask,
-  buildUser,
-  testPassword,
-} from '#api/testing/factories/index.ts'
+import { build, testPassword } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
@@ -158,17 +150,17 @@ beforeEach(async () => {
   accounts = {
     anonymous: null,
     'a portal user': company.user,
-    'a portal user without a customer': await buildUser(db),
+    'a portal user without a customer': await build.user(db),
     'the assistant': company.assistant,
-    management: await buildManager(db),
+    management: await build.manager(db),
   }
-  await buildUser(db, { username: credentials.username })
+  await build.user(db, { username: credentials.username })
   const own = { customerId: company.customer.id }
-  await buildTask(db, { ...own, priority: 'urgent', dueDate: new Date() })
-  await buildTask(db, { ...own, status: 'completed' })
-  await buildCalendarEvent(db, { ...own, startTime: new Date(Date.now() + 60_000) })
-  await buildInteraction(db, { ...own, timestamp: new Date(0) })
-  await buildCustomer(db, { name: 'a small letter', assignedVaId: company.assistant.id })
+  await build.task(db, { ...own, priority: 'urgent', dueDate: new Date() })
+  await build.task(db, { ...own, status: 'completed' })
+  await build.calendarEvent(db, { ...own, startTime: new Date(Date.now() + 60_000) })
+  await build.interaction(db, { ...own, timestamp: new Date(0) })
+  await build.customer(db, { name: 'a small letter', assignedVaId: company.assistant.id })
 })
 
 it('every documented call has a GraphQL twin in this table', () => {

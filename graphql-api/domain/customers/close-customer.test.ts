@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCalendarEvent,
-  buildCommunicationSession,
-  buildCustomer,
-  buildManager,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
@@ -16,25 +8,25 @@ const { db, as, clock } = await testApp()
 const inHours = (hours: number) => new Date(clock.now.getTime() + hours * 3_600_000)
 
 const scene = async () => {
-  const managerRow = await buildManager(db)
-  const [assistant, other] = [await buildAssistant(db), await buildAssistant(db)]
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+  const managerRow = await build.manager(db)
+  const [assistant, other] = [await build.assistant(db), await build.assistant(db)]
+  const customer = await build.customer(db, { assignedVaId: assistant.id })
   const of = { customerId: customer.id }
   const work = { ...of, assignedVaId: assistant.id }
   const at = (hours: number) => ({ startTime: inHours(hours), endTime: inHours(hours + 1) })
-  await buildTask(db, { ...work, status: 'requested' })
-  await buildTask(db, { ...work, status: 'waiting' })
-  await buildTask(db, { ...work, status: 'completed', completedAt: inHours(-1) })
-  await buildCalendarEvent(db, { ...of, vaId: assistant.id, ...at(-2) })
-  await buildCalendarEvent(db, { ...of, vaId: null, ...at(2) })
-  await buildCommunicationSession(db, { ...of, vaId: assistant.id, startTime: inHours(3) })
+  await build.task(db, { ...work, status: 'requested' })
+  await build.task(db, { ...work, status: 'waiting' })
+  await build.task(db, { ...work, status: 'completed', completedAt: inHours(-1) })
+  await build.calendarEvent(db, { ...of, vaId: assistant.id, ...at(-2) })
+  await build.calendarEvent(db, { ...of, vaId: null, ...at(2) })
+  await build.communicationSession(db, { ...of, vaId: assistant.id, startTime: inHours(3) })
   // Work of another customer.
-  await buildTask(db)
-  await buildCalendarEvent(db, at(2))
+  await build.task(db)
+  await build.calendarEvent(db, at(2))
   return {
     manager: await as(managerRow),
     managerId: managerRow.id,
-    portal: await as(await buildUser(db, of)),
+    portal: await as(await build.user(db, of)),
     assistant: await as(assistant),
     assistantId: assistant.id,
     otherId: other.id,
@@ -136,7 +128,7 @@ it('writes one line of history for the customer and each cancelled record', asyn
 
 it('is refused for an assistant who is not active, for staff and for a closed customer, and changes nothing', async () => {
   const { manager, assistant, portal, target } = await scene()
-  const gone = await buildAssistant(db, { disabledAt: new Date() })
+  const gone = await build.assistant(db, { disabledAt: new Date() })
   const wrong = { ...target, openTasks: 'CANCEL', reassignTo: gone.id }
   expect((await performRefused(manager, 'closeCustomer', wrong)).fields).toEqual({
     reassignTo: 'Choose an active assistant.',
@@ -152,7 +144,7 @@ it('is refused for an assistant who is not active, for staff and for a closed cu
 
 it('a question whose task is cancelled asks the customer nothing, also after the customer is reopened', async () => {
   const { manager, assistant, portal, target } = await scene()
-  const task = await buildTask(db, { customerId: target.id, status: 'in_progress' })
+  const task = await build.task(db, { customerId: target.id, status: 'in_progress' })
   await perform(assistant, 'holdTask', {
     id: task.id,
     expectedVersion: 1,

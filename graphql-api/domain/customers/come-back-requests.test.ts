@@ -1,15 +1,6 @@
 import type { Knex } from 'knex'
 import { describe, expect, it } from 'vitest'
-import {
-  buildCalendarEvent,
-  buildCommunicationSession,
-  buildCustomer,
-  buildCustomerService,
-  buildManager,
-  buildMessage,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { runDuringChange } from '#api/testing/database/concurrent-change.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
@@ -17,15 +8,15 @@ import { perform, performRefused, performConcurrently } from '#api/testing/verbs
 const { db, as, clock } = await testApp()
 
 const scene = async (status: 'active' | 'closed' = 'closed') => {
-  const customer = await buildCustomer(db, { status })
+  const customer = await build.customer(db, { status })
   const of = { customerId: customer.id }
-  const person = await buildUser(db, of)
+  const person = await build.user(db, of)
   return {
     customer,
     of,
     person,
     caller: await as(person),
-    manager: await as(await buildManager(db)),
+    manager: await as(await build.manager(db)),
     assistantId: customer.assignedVaId,
   }
 }
@@ -38,19 +29,19 @@ const closedMessage =
 /** Verbs of a customer’s portal users while the customer is open. */
 const writes: [string, (scene: Scene) => Promise<object>][] = [
   ['createTask', async ({ of, assistantId }) => ({ ...of, assignedVaId: assistantId, title: 'T' })],
-  ['cancelTask', async ({ of }) => ({ id: (await buildTask(db, of)).id, expectedVersion: 1 })],
+  ['cancelTask', async ({ of }) => ({ id: (await build.task(db, of)).id, expectedVersion: 1 })],
   [
     'reopenTask',
     async ({ of }) => ({
-      id: (await buildTask(db, { ...of, status: 'completed' })).id,
+      id: (await build.task(db, { ...of, status: 'completed' })).id,
       expectedVersion: 1,
     }),
   ],
-  ['commentOnTask', async ({ of }) => ({ taskId: (await buildTask(db, of)).id, note: 'N' })],
+  ['commentOnTask', async ({ of }) => ({ taskId: (await build.task(db, of)).id, note: 'N' })],
   [
     'attachFile',
     async ({ of }) => ({
-      taskId: (await buildTask(db, of)).id,
+      taskId: (await build.task(db, of)).id,
       name: 'a.txt',
       type: 'text/plain',
       size: 1,
@@ -68,8 +59,8 @@ const close = (trx: Knex) => trx('customers').update({ status: 'closed' })
 describe('a portal user of a closed customer', () => {
   it('can still read', async () => {
     const { caller, of } = await scene()
-    await buildTask(db, of)
-    await buildMessage(db, of)
+    await build.task(db, of)
+    await build.message(db, of)
     const { data, errors } = await caller.graphql(
       '{ me { customer { name status } } tasks { totalCount } messages { totalCount } }',
     )
@@ -111,7 +102,7 @@ describe('a portal user of a closed customer', () => {
 
   it('has no other ability than to ask to come back', async () => {
     const { caller, of } = await scene()
-    await buildTask(db, { ...of, status: 'completed' })
+    await build.task(db, { ...of, status: 'completed' })
     const { data } = await caller.graphql(
       '{ me { abilities customer { abilities } user { abilities } } tasks { nodes { abilities } } }',
     )
@@ -140,7 +131,7 @@ describe('a request to come back', () => {
 
   it('is possible once a day for each customer, not for each of its users', async () => {
     const { caller, of } = await scene()
-    const other = await as(await buildUser(db, of))
+    const other = await as(await build.user(db, of))
     await perform(caller, 'askToComeBack', {})
     for (const one of [caller, other])
       expect(await performRefused(one, 'askToComeBack', {})).toMatchObject({
@@ -155,7 +146,7 @@ describe('a request to come back', () => {
 
   it('is stored once if several users send it concurrently', async () => {
     const { caller, of } = await scene()
-    const other = await as(await buildUser(db, of))
+    const other = await as(await build.user(db, of))
     const { done, codes } = await performConcurrently([
       [caller, 'askToComeBack', {}],
       [other, 'askToComeBack', {}],
@@ -182,7 +173,7 @@ const work: [string, (scene: Scene) => Promise<object>][] = [
   [
     'requestTaskAgain',
     async ({ of }) => ({
-      id: (await buildTask(db, { ...of, status: 'cancelled' })).id,
+      id: (await build.task(db, { ...of, status: 'cancelled' })).id,
       expectedVersion: 1,
     }),
   ],
@@ -201,7 +192,7 @@ const work: [string, (scene: Scene) => Promise<object>][] = [
   [
     'resumeCustomerService',
     async ({ of }) => ({
-      id: (await buildCustomerService(db, { ...of, status: 'paused' })).id,
+      id: (await build.customerService(db, { ...of, status: 'paused' })).id,
       expectedVersion: 1,
     }),
   ],
@@ -231,12 +222,12 @@ describe('at a closed customer', () => {
 
   it('staff can finish existing work and write messages', async () => {
     const { manager, of, person } = await scene()
-    const { id } = await buildTask(db, of)
+    const { id } = await build.task(db, of)
     await perform(manager, 'startTask', { id, expectedVersion: 1 })
     await perform(manager, 'completeTask', { id, expectedVersion: 2 })
-    const event = await buildCalendarEvent(db, of)
+    const event = await build.calendarEvent(db, of)
     await perform(manager, 'cancelCalendarEvent', { id: event.id, expectedVersion: 1 })
-    const call = await buildCommunicationSession(db, of)
+    const call = await build.communicationSession(db, of)
     await perform(manager, 'cancelCommunicationSession', { id: call.id, expectedVersion: 1 })
     await perform(manager, 'sendMessage', { ...of, receiverId: person.id, content: 'Goodbye' })
     await perform(manager, 'recordInteraction', { ...of, type: 'CALL', summary: 'S' })

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCalendarEvent,
-  buildCommunicationSession,
-  buildCustomer,
-  buildLead,
-  buildManager,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
@@ -23,59 +14,59 @@ const assistantOf = async (caller: TestClient) => {
 }
 
 const convert = async (lead: { id: number }) => {
-  const caller = await as(await buildManager(db))
+  const caller = await as(await build.manager(db))
   const { customer } = await perform(caller, 'convertLead', { id: lead.id, expectedVersion: 1 })
   return Number(customer?.['assignedVaId'])
 }
 
 describe('a new customer’s assistant', () => {
   it('is the lead’s assistant', async () => {
-    await buildAssistant(db)
-    const assistant = await buildAssistant(db)
-    await buildCustomer(db, { assignedVaId: assistant.id })
-    expect(await convert(await buildLead(db, { assignedVaId: assistant.id }))).toBe(assistant.id)
+    await build.assistant(db)
+    const assistant = await build.assistant(db)
+    await build.customer(db, { assignedVaId: assistant.id })
+    expect(await convert(await build.lead(db, { assignedVaId: assistant.id }))).toBe(assistant.id)
   })
 
   it('is the assistant with the fewest customers if the lead’s assistant has left', async () => {
-    const left = await buildAssistant(db, { disabledAt: new Date() })
-    const former = await buildUser(db)
-    const assistant = await buildAssistant(db)
-    expect(await convert(await buildLead(db, { assignedVaId: left.id }))).toBe(assistant.id)
-    expect(await convert(await buildLead(db, { assignedVaId: former.id }))).toBe(assistant.id)
+    const left = await build.assistant(db, { disabledAt: new Date() })
+    const former = await build.user(db)
+    const assistant = await build.assistant(db)
+    expect(await convert(await build.lead(db, { assignedVaId: left.id }))).toBe(assistant.id)
+    expect(await convert(await build.lead(db, { assignedVaId: former.id }))).toBe(assistant.id)
   })
 
   it('is the assistant who adds the customer', async () => {
-    await buildAssistant(db)
-    const assistant = await buildAssistant(db)
-    await buildCustomer(db, { assignedVaId: assistant.id })
+    await build.assistant(db)
+    const assistant = await build.assistant(db)
+    await build.customer(db, { assignedVaId: assistant.id })
     expect(await assistantOf(await as(assistant))).toBe(assistant.id)
   })
 
   it('is the active assistant with the fewest customers if management adds the customer', async () => {
-    const manager = await as(await buildManager(db))
-    const [busy, idle] = [await buildAssistant(db), await buildAssistant(db)]
-    await buildAssistant(db, { disabledAt: new Date() })
-    await buildCustomer(db, { assignedVaId: busy.id })
+    const manager = await as(await build.manager(db))
+    const [busy, idle] = [await build.assistant(db), await build.assistant(db)]
+    await build.assistant(db, { disabledAt: new Date() })
+    await build.customer(db, { assignedVaId: busy.id })
     expect(await assistantOf(manager)).toBe(idle.id)
     expect(await assistantOf(manager)).toBe(busy.id)
     expect(await assistantOf(manager)).toBe(idle.id)
   })
 
   it('is chosen by the number of open customers', async () => {
-    const [one, other] = [await buildAssistant(db), await buildAssistant(db)]
-    await buildCustomer(db, { assignedVaId: other.id })
+    const [one, other] = [await build.assistant(db), await build.assistant(db)]
+    await build.customer(db, { assignedVaId: other.id })
     for (let closed = 0; closed < 3; closed += 1)
-      await buildCustomer(db, { assignedVaId: one.id, status: 'closed' })
-    expect(await assistantOf(await as(await buildManager(db)))).toBe(one.id)
+      await build.customer(db, { assignedVaId: one.id, status: 'closed' })
+    expect(await assistantOf(await as(await build.manager(db)))).toBe(one.id)
   })
 
   it('is missing if there is no active assistant, and the error says why', async () => {
-    await buildAssistant(db, { disabledAt: new Date() })
-    const caller = await as(await buildManager(db))
+    await build.assistant(db, { disabledAt: new Date() })
+    const caller = await as(await build.manager(db))
     const why = 'No active assistants. Invite or enable one first.'
     const refused = { code: 'BAD_USER_INPUT', message: why, fields: { assignedVaId: why } }
     expect(await performRefused(caller, 'createCustomer', details)).toMatchObject(refused)
-    const lead = await buildLead(db)
+    const lead = await build.lead(db)
     const input = { id: lead.id, expectedVersion: 1 }
     expect(await performRefused(caller, 'convertLead', input)).toMatchObject(refused)
     expect(await db('customers')).toEqual([])
@@ -85,9 +76,9 @@ describe('a new customer’s assistant', () => {
 })
 
 const scene = async () => {
-  const [from, to] = [await buildAssistant(db), await buildAssistant(db)]
-  const customer = await buildCustomer(db, { assignedVaId: from.id })
-  return { from, to, customer, caller: await as(await buildManager(db)) }
+  const [from, to] = [await build.assistant(db), await build.assistant(db)]
+  const customer = await build.customer(db, { assignedVaId: from.id })
+  return { from, to, customer, caller: await as(await build.manager(db)) }
 }
 
 const owners = async (table: string, column: string) => {
@@ -101,17 +92,17 @@ describe('assignCustomer', () => {
     const customerId = customer.id
     clock.now = new Date('2026-03-02T10:00:00Z')
     for (const status of ['requested', 'in_progress', 'waiting', 'completed', 'cancelled'] as const)
-      await buildTask(db, { customerId, status })
+      await build.task(db, { customerId, status })
     const tomorrow = new Date('2026-03-03T10:00:00Z')
     const anHourLater = new Date('2026-03-03T11:00:00Z')
     const yesterday = new Date('2026-03-01T10:00:00Z')
-    await buildCalendarEvent(db, { customerId, startTime: tomorrow })
-    await buildCalendarEvent(db, { customerId, startTime: tomorrow, vaId: null })
-    await buildCalendarEvent(db, { customerId, startTime: tomorrow, status: 'cancelled' })
-    await buildCalendarEvent(db, { customerId, startTime: yesterday, status: 'completed' })
-    await buildCommunicationSession(db, { customerId, startTime: anHourLater })
-    await buildCommunicationSession(db, { customerId, startTime: yesterday, status: 'completed' })
-    const other = await buildTask(db)
+    await build.calendarEvent(db, { customerId, startTime: tomorrow })
+    await build.calendarEvent(db, { customerId, startTime: tomorrow, vaId: null })
+    await build.calendarEvent(db, { customerId, startTime: tomorrow, status: 'cancelled' })
+    await build.calendarEvent(db, { customerId, startTime: yesterday, status: 'completed' })
+    await build.communicationSession(db, { customerId, startTime: anHourLater })
+    await build.communicationSession(db, { customerId, startTime: yesterday, status: 'completed' })
+    const other = await build.task(db)
 
     const input = { id: customerId, expectedVersion: 1, assignedVaId: String(to.id) }
     const answer = await perform(caller, 'assignCustomer', input)
@@ -141,7 +132,7 @@ describe('assignCustomer', () => {
 
   it('returns at most 200 of the reassigned tasks, and the count of all', async () => {
     const { to, customer, caller } = await scene()
-    for (let at = 0; at < 201; at += 1) await buildTask(db, { customerId: customer.id })
+    for (let at = 0; at < 201; at += 1) await build.task(db, { customerId: customer.id })
     const input = { id: customer.id, expectedVersion: 1, assignedVaId: String(to.id) }
     const answer = await perform(caller, 'assignCustomer', input)
     expect(answer['tasks']).toHaveLength(200)
@@ -203,8 +194,8 @@ describe('assignCustomer', () => {
 
   it('accepts only active assistants', async () => {
     const { customer, caller } = await scene()
-    const disabled = await buildAssistant(db, { disabledAt: new Date() })
-    const others = [disabled, await buildManager(db), await buildUser(db), { id: 9999 }]
+    const disabled = await build.assistant(db, { disabledAt: new Date() })
+    const others = [disabled, await build.manager(db), await build.user(db), { id: 9999 }]
     for (const { id } of others) {
       const input = { id: customer.id, expectedVersion: 1, assignedVaId: String(id) }
       expect((await performRefused(caller, 'assignCustomer', input)).fields).toEqual({
@@ -217,8 +208,8 @@ describe('assignCustomer', () => {
 
 describe('updateCustomer', () => {
   it('changes only the given fields, and sets updatedAt', async () => {
-    const customer = await buildCustomer(db, { company: 'Old', phone: '1', tags: ['a'] })
-    const caller = await as(await buildManager(db))
+    const customer = await build.customer(db, { company: 'Old', phone: '1', tags: ['a'] })
+    const caller = await as(await build.manager(db))
     clock.now = new Date(clock.now.getTime() + 3_600_000)
     const tags = ['b', ' b ', 'B', 'c', 'ｃ']
     const input = { id: customer.id, expectedVersion: 1, company: null, tags }
@@ -242,17 +233,17 @@ describe('updateCustomer', () => {
       { tags: expect.any(String) as unknown },
     ],
   ])('refuses %j', async (wrong, fields) => {
-    const customer = await buildCustomer(db)
-    const caller = await as(await buildManager(db))
+    const customer = await build.customer(db)
+    const caller = await as(await build.manager(db))
     const input = { id: customer.id, expectedVersion: 1, ...wrong }
     expect((await performRefused(caller, 'updateCustomer', input)).fields).toEqual(fields)
   })
 
   it('is possible for the customer’s own assistant; for another the customer does not exist', async () => {
-    const assistant = await buildAssistant(db)
-    const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+    const assistant = await build.assistant(db)
+    const customer = await build.customer(db, { assignedVaId: assistant.id })
     const input = { id: customer.id, expectedVersion: 1, phone: '2' }
-    const stranger = await as(await buildAssistant(db))
+    const stranger = await as(await build.assistant(db))
     const missing = await performRefused(stranger, 'updateCustomer', { ...input, id: 9999 })
     expect(await performRefused(stranger, 'updateCustomer', input)).toEqual(missing)
     expect(missing).toMatchObject({ code: 'NOT_FOUND', message: 'Customer not found.' })
@@ -263,27 +254,27 @@ describe('updateCustomer', () => {
 
 describe('a lead', () => {
   it('is assigned to the assistant who adds it', async () => {
-    const assistant = await buildAssistant(db)
+    const assistant = await build.assistant(db)
     const caller = await as(assistant)
     const { lead } = await perform(caller, 'createLead', details)
     expect(lead).toMatchObject({ assignedVaId: String(assistant.id) })
-    const other = { ...details, assignedVaId: String((await buildAssistant(db)).id) }
+    const other = { ...details, assignedVaId: String((await build.assistant(db)).id) }
     expect((await performRefused(caller, 'createLead', other)).fields).toEqual({
       assignedVaId: 'You can only assign new leads to yourself.',
     })
   })
 
   it('is assigned to an active assistant or unassigned', async () => {
-    const caller = await as(await buildManager(db))
-    const assistant = await buildAssistant(db)
-    const { id } = await buildLead(db)
+    const caller = await as(await build.manager(db))
+    const assistant = await build.assistant(db)
+    const { id } = await build.lead(db)
     const give = (version: number, assignedVaId: string | null) =>
       perform(caller, 'assignLead', { id, expectedVersion: version, assignedVaId })
     expect((await give(1, String(assistant.id)))['lead']).toMatchObject({
       assignedVaId: String(assistant.id),
     })
     expect((await give(2, null))['lead']).toMatchObject({ assignedVaId: null })
-    for (const person of [await buildManager(db), await buildUser(db)]) {
+    for (const person of [await build.manager(db), await build.user(db)]) {
       const input = { id, expectedVersion: 3, assignedVaId: String(person.id) }
       expect((await performRefused(caller, 'assignLead', input)).fields).toEqual({
         assignedVaId: 'Choose an active assistant.',
@@ -314,12 +305,12 @@ describe('undoAssignCustomer', () => {
     clock.now = new Date('2026-03-02T10:00:00Z')
     const { from, to, customer, caller } = await scene()
     const customerId = customer.id
-    const other = await buildAssistant(db)
-    const task = await buildTask(db, { customerId })
-    await buildTask(db, { customerId, assignedVaId: other.id, status: 'waiting' })
-    await buildTask(db, { customerId, status: 'completed' })
-    const event = await buildCalendarEvent(db, { customerId, startTime: tomorrow })
-    const call = await buildCommunicationSession(db, { customerId, startTime: anHourLater })
+    const other = await build.assistant(db)
+    const task = await build.task(db, { customerId })
+    await build.task(db, { customerId, assignedVaId: other.id, status: 'waiting' })
+    await build.task(db, { customerId, status: 'completed' })
+    const event = await build.calendarEvent(db, { customerId, startTime: tomorrow })
+    const call = await build.communicationSession(db, { customerId, startTime: anHourLater })
     const input = { id: customerId, expectedVersion: 1, assignedVaId: String(to.id) }
     const answer = await perform(caller, 'assignCustomer', input, 'abc')
     const again = await perform(caller, 'assignCustomer', input, 'abc')
@@ -343,7 +334,7 @@ describe('undoAssignCustomer', () => {
 
   it('returns exactly the reassigned records, each to its previous assistant', async () => {
     const { from, other, caller, undo } = await handedOver()
-    const foreign = await buildTask(db)
+    const foreign = await build.task(db)
     const answer = await perform(caller, 'undoAssignCustomer', undo)
     expect(answer['customer']).toMatchObject({ assignedVaId: String(from.id), version: 3 })
     expect(answer).toMatchObject({
@@ -455,10 +446,10 @@ type Made = { [Kind in 'task' | 'event' | 'call' | 'customer']: { id: number } }
 
 describe('the note of a handover', () => {
   it('is a note in the timeline of staff, and the next assistant is told that there is one', async () => {
-    const [from, to] = [await buildAssistant(db), await buildAssistant(db)]
-    const customer = await buildCustomer(db, { name: 'Ivy', assignedVaId: from.id })
-    const user = await buildUser(db, { customerId: customer.id })
-    const manager = await buildManager(db, { displayName: 'Renee' })
+    const [from, to] = [await build.assistant(db), await build.assistant(db)]
+    const customer = await build.customer(db, { name: 'Ivy', assignedVaId: from.id })
+    const user = await build.user(db, { customerId: customer.id })
+    const manager = await build.manager(db, { displayName: 'Renee' })
     await perform(await as(manager), 'assignCustomer', {
       id: customer.id,
       expectedVersion: 1,
@@ -502,10 +493,10 @@ describe('the note of a handover', () => {
   })
 
   it('is left out if it is empty', async () => {
-    const [from, to] = [await buildAssistant(db), await buildAssistant(db)]
-    const customer = await buildCustomer(db, { assignedVaId: from.id })
+    const [from, to] = [await build.assistant(db), await build.assistant(db)]
+    const customer = await build.customer(db, { assignedVaId: from.id })
     const input = { id: customer.id, expectedVersion: 1, assignedVaId: to.id, note: ' ' }
-    await perform(await as(await buildManager(db)), 'assignCustomer', input)
+    await perform(await as(await build.manager(db)), 'assignCustomer', input)
     expect(await db('interactions').where({ customerId: customer.id })).toEqual([])
   })
 })

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCommunicationSession,
-  buildCustomer,
-  buildInteraction,
-  buildManager,
-  buildMessage,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
 import { perform, performConcurrently, performRefused } from '#api/testing/verbs.ts'
@@ -18,8 +11,8 @@ const now = new Date('2026-12-01T14:00:00.000Z')
 
 const scene = async () => {
   clock.now = now
-  const assistant = await buildAssistant(db)
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
+  const assistant = await build.assistant(db)
+  const customer = await build.customer(db, { assignedVaId: assistant.id })
   const lastContact = async () =>
     ((await db('customers').where({ id: customer.id }).first()) as { lastContactAt: Date | null })
       .lastContactAt
@@ -35,24 +28,24 @@ const scene = async () => {
 describe('the last contact of a customer', () => {
   it('is none for a new customer, and a note or a planned call is none either', async () => {
     const { lastContact, ofCustomer, assistant } = await scene()
-    await buildInteraction(db, { ...ofCustomer, type: 'note', timestamp: now })
-    await buildCommunicationSession(db, { ...ofCustomer, vaId: assistant.id, status: 'scheduled' })
+    await build.interaction(db, { ...ofCustomer, type: 'note', timestamp: now })
+    await build.communicationSession(db, { ...ofCustomer, vaId: assistant.id, status: 'scheduled' })
     expect(await lastContact()).toBeNull()
   })
 
   it('moves forward with each message, logged call and email, and never back', async () => {
     const { lastContact, ofCustomer } = await scene()
-    await buildInteraction(db, { ...ofCustomer, type: 'email', timestamp: early })
+    await build.interaction(db, { ...ofCustomer, type: 'email', timestamp: early })
     expect(await lastContact()).toEqual(early)
-    await buildMessage(db, { ...ofCustomer, timestamp: now })
+    await build.message(db, { ...ofCustomer, timestamp: now })
     expect(await lastContact()).toEqual(now)
-    await buildInteraction(db, { ...ofCustomer, type: 'call', timestamp: early })
+    await build.interaction(db, { ...ofCustomer, type: 'call', timestamp: early })
     expect(await lastContact()).toEqual(now)
   })
 
   it('is the start of a call once it is answered', async () => {
     const { lastContact, ofCustomer, caller, assistant } = await scene()
-    const call = await buildCommunicationSession(db, {
+    const call = await build.communicationSession(db, {
       ...ofCustomer,
       vaId: assistant.id,
       status: 'scheduled',
@@ -64,8 +57,8 @@ describe('the last contact of a customer', () => {
 
   it('follows an interaction that was a note by mistake, and one that turns into a note', async () => {
     const { lastContact, ofCustomer, caller } = await scene()
-    await buildInteraction(db, { ...ofCustomer, type: 'email', timestamp: early })
-    const { id } = await buildInteraction(db, { ...ofCustomer, type: 'note', timestamp: now })
+    await build.interaction(db, { ...ofCustomer, type: 'email', timestamp: early })
+    const { id } = await build.interaction(db, { ...ofCustomer, type: 'note', timestamp: now })
     await perform(caller, 'updateInteraction', { id, expectedVersion: 1, type: 'CALL' })
     expect(await lastContact()).toEqual(now)
     await perform(caller, 'updateInteraction', { id, expectedVersion: 2, type: 'NOTE' })
@@ -98,7 +91,7 @@ describe('the last contact of a customer', () => {
 
   it('is written by many at once without a deadlock', async () => {
     const { ofCustomer, caller, lastContact } = await scene()
-    const manager = await buildManager(db)
+    const manager = await build.manager(db)
     const other = await as(manager)
     const codes = await recordStatements(db, 'query-error', async () => {
       for (let round = 0; round < 10; round += 1) {
@@ -119,11 +112,11 @@ describe('the last contact of a customer', () => {
 
   it('sorts the list, customers without any contact first', async () => {
     const { customer, ofCustomer } = await scene()
-    const silent = await buildCustomer(db)
-    const recent = await buildCustomer(db)
-    await buildMessage(db, { ...ofCustomer, timestamp: early })
-    await buildMessage(db, { customerId: recent.id, timestamp: now })
-    const manager = await as(await buildManager(db))
+    const silent = await build.customer(db)
+    const recent = await build.customer(db)
+    await build.message(db, { ...ofCustomer, timestamp: early })
+    await build.message(db, { customerId: recent.id, timestamp: now })
+    const manager = await as(await build.manager(db))
     const idsFrom = async (cursor: string | null): Promise<string[]> => {
       const { data, errors } = await manager.graphql(
         'query ($after: String) { customers(first: 1, after: $after, orderBy: { field: LAST_CONTACT_AT, direction: ASC }) { nodes { id } pageInfo { hasNextPage endCursor } } }',

@@ -1,14 +1,6 @@
 import { labelOf } from '#shared/statuses.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildFileAttachment,
-  buildManager,
-  buildMessage,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { sweepUnfinishedFiles } from '#api/stores/queries/files/sweep-unfinished-files.ts'
@@ -35,9 +27,9 @@ const scene = async () => {
     customerId: String(customer.id),
     person: await as(ours.user),
     staff: await as(ours.assistant),
-    manager: await as(await buildManager(db)),
-    other: await as(await buildAssistant(db)),
-    stranger: await as(await buildUser(db, { customerId: (await buildCustomer(db)).id })),
+    manager: await as(await build.manager(db)),
+    other: await as(await build.assistant(db)),
+    stranger: await as(await build.user(db, { customerId: (await build.customer(db)).id })),
   }
 }
 
@@ -71,7 +63,7 @@ describe('a file', () => {
   })
 
   it('of a portal user who is not linked to a customer is refused', async () => {
-    const loose = await as(await buildUser(db))
+    const loose = await as(await build.user(db))
     expect(await performRefused(loose, 'attachFile', file)).toMatchObject({
       code: 'FORBIDDEN',
       message: 'Your account isn’t connected to a company yet.',
@@ -109,7 +101,7 @@ describe('a file', () => {
       await attach(given.person),
     ]
     const own = await attach(given.staff)
-    const successor = await buildAssistant(db)
+    const successor = await build.assistant(db)
     const { id, version } = given.customer
     const handing = { id, expectedVersion: version, assignedVaId: successor.id }
     await perform(given.manager, 'assignCustomer', handing)
@@ -144,7 +136,7 @@ describe('a file', () => {
 
   it('of a task and a message of two customers is refused, also if the viewer sees both', async () => {
     const given = await scene()
-    const foreign = await buildMessage(db)
+    const foreign = await build.message(db)
     const { code, fields } = await performRefused(given.manager, 'attachFile', {
       ...file,
       ...given.onTask,
@@ -158,7 +150,7 @@ describe('a file', () => {
 
   it('on a task or a message out of the sender’s scope is refused like a missing one', async () => {
     const given = await scene()
-    const [task, message] = [await buildTask(db), await buildMessage(db)]
+    const [task, message] = [await build.task(db), await build.message(db)]
     for (const caller of [given.person, given.staff])
       for (const [input, noun] of [
         [{ taskId: task.id }, 'task'],
@@ -246,9 +238,9 @@ it('the name of a file loses characters that would display it differently', asyn
 
 it('a file whose content has not arrived within a day is given up', async () => {
   const [old, unfinished, arrived] = [
-    await buildFileAttachment(db),
-    await buildFileAttachment(db),
-    await buildFileAttachment(db, { isUploaded: true }),
+    await build.fileAttachment(db),
+    await build.fileAttachment(db),
+    await build.fileAttachment(db, { isUploaded: true }),
   ]
   const now = Date.now()
   const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000)

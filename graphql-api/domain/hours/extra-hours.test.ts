@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildCustomerService,
-  buildManager,
-  buildTimeEntry,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
@@ -30,7 +23,7 @@ const duringWeek = new Date('2026-11-25T15:00:00Z')
 const nextWeek = new Date('2026-11-30T05:00:00Z')
 
 const buildService = (more: object = {}) =>
-  buildCustomerService(db, {
+  build.customerService(db, {
     customerId: customer.id,
     plan: 'administrative-part-time',
     startDate: new Date('2026-01-05T12:00:00Z'),
@@ -39,12 +32,12 @@ const buildService = (more: object = {}) =>
 
 beforeEach(async () => {
   clock.now = duringWeek
-  maya = await buildAssistant(db, { displayName: 'Maya' })
-  customer = await buildCustomer(db, { assignedVaId: maya.id, timeZone: 'America/New_York' })
+  maya = await build.assistant(db, { displayName: 'Maya' })
+  customer = await build.customer(db, { assignedVaId: maya.id, timeZone: 'America/New_York' })
   service = await buildService()
   assistant = await as(maya)
-  olivia = await as(await buildUser(db, { customerId: customer.id, displayName: 'Olivia' }))
-  manager = await as(await buildManager(db, { displayName: 'Renee' }))
+  olivia = await as(await build.user(db, { customerId: customer.id, displayName: 'Olivia' }))
+  manager = await as(await build.manager(db, { displayName: 'Renee' }))
 })
 
 const ask = (client: TestClient, more: object = {}) =>
@@ -62,7 +55,7 @@ const askedId = async () => {
 }
 
 const spend = (start: string, end: string) =>
-  buildTimeEntry(db, {
+  build.timeEntry(db, {
     customerId: customer.id,
     customerServiceId: service.id,
     assistantId: maya.id,
@@ -332,8 +325,8 @@ describe('an answer', () => {
 
   it('of another customer’s user is the same as for a request that does not exist', async () => {
     const id = await askedId()
-    const other = await buildCustomer(db)
-    const stranger = await as(await buildUser(db, { customerId: other.id }))
+    const other = await build.customer(db)
+    const stranger = await as(await build.user(db, { customerId: other.id }))
     for (const verb of ['approveExtraHours', 'declineExtraHours']) {
       const refusal = await performRefused(stranger, verb, { id })
       expect(refusal).toEqual(await performRefused(stranger, verb, { id: 999_999_999 }))

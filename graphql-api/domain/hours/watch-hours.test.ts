@@ -1,12 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildCustomerService,
-  buildManager,
-  buildTimeEntry,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import type { JobInput } from '#api/jobs/job-inputs.ts'
 import { jobs } from '#api/jobs/jobs.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
@@ -35,27 +28,27 @@ let manager: TestClient
 
 beforeEach(async () => {
   clock.now = now
-  person = await buildAssistant(db)
-  customer = await buildCustomer(db, {
+  person = await build.assistant(db)
+  customer = await build.customer(db, {
     assignedVaId: person.id,
     timeZone: 'America/New_York',
     name: 'Olivia',
   })
-  user = await buildUser(db, { customerId: customer.id })
-  service = await buildCustomerService(db, {
+  user = await build.user(db, { customerId: customer.id })
+  service = await build.customerService(db, {
     customerId: customer.id,
     plan: 'administrative-part-time',
     startDate: new Date('2026-01-01T14:00:00Z'),
   })
   assistant = await as(person)
-  manager = await as(await buildManager(db))
+  manager = await as(await build.manager(db))
   await db('organisation').update({ atZero: 'stop', atZeroSince: new Date('2026-01-01T00:00:00Z') })
 })
 
 /** Builds time of the service by another assistant, who has been at it since Monday morning. */
 const spend = async (milliseconds: number, start = new Date('2026-03-02T14:00:00Z')) => {
-  const { id: assistantId } = await buildAssistant(db)
-  return buildTimeEntry(db, {
+  const { id: assistantId } = await build.assistant(db)
+  return build.timeEntry(db, {
     customerId: customer.id,
     customerServiceId: service.id,
     assistantId,
@@ -66,7 +59,7 @@ const spend = async (milliseconds: number, start = new Date('2026-03-02T14:00:00
 }
 
 const runTimer = (assistantId: number, start: Date) =>
-  buildTimeEntry(db, {
+  build.timeEntry(db, {
     customerId: customer.id,
     customerServiceId: service.id,
     assistantId,
@@ -193,7 +186,7 @@ describe('a timer where hours stop at zero', () => {
   it('shares what is left with another timer, to the second', async () => {
     await spend(20 * hour - 101_000)
     await runTimer(person.id, new Date(now.getTime() - 10_000))
-    const { id } = await buildAssistant(db)
+    const { id } = await build.assistant(db)
     await runTimer(id, now)
     await watchNow()
     expect(await runWatch(60_000)).toEqual(new Date('2026-03-04T17:00:46Z'))
@@ -236,7 +229,7 @@ describe('a timer that is forgotten', () => {
   })
 
   it('leaves the rest of the week to another person, whose timer stops at zero', async () => {
-    const { id } = await buildAssistant(db)
+    const { id } = await build.assistant(db)
     await runTimer(person.id, monday)
     await runTimer(id, new Date('2026-03-04T05:00:00Z'))
     clock.now = new Date('2026-03-04T20:59:59Z')
@@ -309,7 +302,7 @@ describe('time where hours stop at zero', () => {
 
   it('never exceeds the hours of the week, however many write at once', async () => {
     await spend(16 * hour - 1000)
-    const people = await Promise.all(Array.from({ length: 20 }, () => buildAssistant(db)))
+    const people = await Promise.all(Array.from({ length: 20 }, () => build.assistant(db)))
     const results = await Promise.all(
       people.map(({ id }) =>
         perform(
@@ -443,7 +436,7 @@ it('a handover ends a timer at zero, even if the job has not run yet', async () 
   await spend(20 * hour - 90_000)
   await perform(assistant, 'startTimer', { customerServiceId: service.id })
   clock.now = new Date('2026-03-04T17:03:00Z')
-  const { id: assignedVaId } = await buildAssistant(db)
+  const { id: assignedVaId } = await build.assistant(db)
   await perform(manager, 'assignCustomer', {
     id: customer.id,
     expectedVersion: customer.version,

@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildLead,
-  buildManager,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused, performConcurrently } from '#api/testing/verbs.ts'
 import { dumpRows } from '#api/testing/database/dump-rows.ts'
@@ -20,8 +14,8 @@ const linkOf = (answer: { [field: string]: unknown }) => answer['invitationToken
 const start = new Date('2026-12-01T14:00:00.000Z')
 
 const scene = async () => {
-  const assistant = await buildAssistant(db)
-  const lead = await buildLead(db, {
+  const assistant = await build.assistant(db)
+  const lead = await build.lead(db, {
     name: 'Adriana Lopez',
     email: 'adriana@lopez.example',
     phone: '(555) 555-0101',
@@ -31,7 +25,7 @@ const scene = async () => {
   return {
     lead,
     assistant,
-    caller: await as(await buildManager(db)),
+    caller: await as(await build.manager(db)),
     target: { id: lead.id, expectedVersion: 1 },
   }
 }
@@ -55,7 +49,7 @@ it('creates no service, task or invitation if the input does not request it', as
 
 it('creates a complete customer: details, plan, assistant, invitation and starter tasks', async () => {
   const { caller, target } = await scene()
-  const chosen = await buildAssistant(db)
+  const chosen = await build.assistant(db)
   const answer = await perform(caller, 'convertLead', {
     ...target,
     ...whole,
@@ -128,8 +122,8 @@ const refused: [string, (more: { disabled: number }) => object, string][] = [
 
 it.each(refused)('changes nothing with %s', async (_what, more, field) => {
   const { caller, target } = await scene()
-  const gone = await buildAssistant(db, { disabledAt: new Date() })
-  await buildUser(db, { username: 'taken@example.test' })
+  const gone = await build.assistant(db, { disabledAt: new Date() })
+  await build.user(db, { username: 'taken@example.test' })
   const before = await dumpRows(db)
   const wish = { ...target, ...whole, ...more({ disabled: gone.id }) }
   const { fields } = await performRefused(caller, 'convertLead', wish)
@@ -139,7 +133,7 @@ it.each(refused)('changes nothing with %s', async (_what, more, field) => {
 
 it('creates one customer or none while the chosen assistant is being disabled', async () => {
   const { caller, target } = await scene()
-  const chosen = await buildAssistant(db)
+  const chosen = await build.assistant(db)
   const { done } = await performConcurrently([
     [caller, 'convertLead', { ...target, ...whole, assignedVaId: chosen.id }],
     [caller, 'disableUser', { id: chosen.id, expectedVersion: 1 }],
@@ -173,8 +167,8 @@ const revenue = async (caller: Awaited<ReturnType<typeof as>>, wonSince?: Date) 
 
 it('monthly revenue is the sum over active customers, and can be limited to customers won since a date', async () => {
   const { caller, target } = await scene()
-  const old = await buildCustomer(db)
-  const paused = await buildCustomer(db, { status: 'paused' })
+  const old = await build.customer(db)
+  const paused = await build.customer(db, { status: 'paused' })
   const service = { serviceType: 'S', startDate: start, monthlyValue: 10_000 }
   await db('customerServices').insert([
     { ...service, customerId: old.id, billingCycle: 'monthly' },
@@ -192,7 +186,7 @@ it('monthly revenue is the sum over active customers, and can be limited to cust
 
 it('the list of services behind the revenue has exactly the services it is made of, for management only', async () => {
   const { caller, target, assistant } = await scene()
-  const old = await buildCustomer(db)
+  const old = await build.customer(db)
   const service = { serviceType: 'S', startDate: start, monthlyValue: 10_000 }
   await db('customerServices').insert({ ...service, customerId: old.id, billingCycle: 'monthly' })
   await perform(caller, 'convertLead', { ...target, plan: 'isa-single' })
@@ -222,8 +216,8 @@ it('an assistant cannot read the revenue or the monthly value of a service', asy
 })
 
 it('a service has the type of its plan, and a type that names a plan sets the plan', async () => {
-  const customer = await buildCustomer(db)
-  const caller = await as(await buildManager(db))
+  const customer = await build.customer(db)
+  const caller = await as(await build.manager(db))
   const given = { customerId: customer.id, startDate: start, billingCycle: 'MONTHLY' }
   const open = async (more: object) =>
     (await perform(caller, 'createCustomerService', { ...given, ...more }))['customerService']

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildFileAttachment,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
@@ -16,11 +10,11 @@ const minutesLater = (minutes: number) => new Date(askedAt.getTime() + minutes *
 
 const scene = async () => {
   clock.now = askedAt
-  const maya = await buildAssistant(db, { displayName: 'Maya Cole' })
-  const customer = await buildCustomer(db, { assignedVaId: maya.id })
-  const joel = await buildUser(db, { customerId: customer.id, displayName: 'Joel Diaz' })
-  const ana = await buildUser(db, { customerId: customer.id, displayName: 'Ana Diaz' })
-  const task = await buildTask(db, { customerId: customer.id, status: 'in_progress' })
+  const maya = await build.assistant(db, { displayName: 'Maya Cole' })
+  const customer = await build.customer(db, { assignedVaId: maya.id })
+  const joel = await build.user(db, { customerId: customer.id, displayName: 'Joel Diaz' })
+  const ana = await build.user(db, { customerId: customer.id, displayName: 'Ana Diaz' })
+  const task = await build.task(db, { customerId: customer.id, status: 'in_progress' })
   return {
     customer,
     taskId: task.id,
@@ -224,7 +218,7 @@ describe('an answer', () => {
   it('of another company finds no task', async () => {
     const setting = await scene()
     await ask(setting)
-    const other = await as(await buildUser(db, { customerId: (await buildCustomer(db)).id }))
+    const other = await as(await build.user(db, { customerId: (await build.customer(db)).id }))
     const input = { id: setting.taskId, note: 'The first.' }
     expect(await performRefused(other, 'answerTask', input)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await db('tasks').where({ id: setting.taskId }).first()).toMatchObject({
@@ -235,7 +229,7 @@ describe('an answer', () => {
   it('to a question of another task, or to an update that is no question, finds no question', async () => {
     const setting = await scene()
     await ask(setting)
-    const other = await buildTask(db, {
+    const other = await build.task(db, {
       customerId: setting.customer.id,
       status: 'waiting',
       waitingFor: 'customer',
@@ -266,8 +260,8 @@ describe('an answer', () => {
 describe('a completed task', () => {
   it('has its result, whose text is also in the history, and its files', async () => {
     const { assistant, joel, taskId } = await scene()
-    const file = await buildFileAttachment(db, { taskId, isUploaded: true })
-    await buildFileAttachment(db, { taskId })
+    const file = await build.fileAttachment(db, { taskId, isUploaded: true })
+    await build.fileAttachment(db, { taskId })
     await perform(assistant, 'completeTask', {
       id: taskId,
       expectedVersion: 1,
@@ -287,7 +281,7 @@ describe('a completed task', () => {
 
   it('loses its result when it is reopened', async () => {
     const { assistant, joel, taskId } = await scene()
-    const file = await buildFileAttachment(db, { taskId, isUploaded: true })
+    const file = await build.fileAttachment(db, { taskId, isUploaded: true })
     const result = { result: 'Booked.', resultFileIds: [file.id] }
     await perform(assistant, 'completeTask', { id: taskId, expectedVersion: 1, ...result })
     const { task } = await perform(joel, 'reopenTask', { id: taskId, expectedVersion: 2 })
@@ -297,9 +291,9 @@ describe('a completed task', () => {
 
   it('takes no file of another task, and none whose content has not arrived, as its result', async () => {
     const { assistant, customer, taskId } = await scene()
-    const other = await buildTask(db, { customerId: customer.id })
-    const file = await buildFileAttachment(db, { taskId: other.id, isUploaded: true })
-    const unfinished = await buildFileAttachment(db, { taskId })
+    const other = await build.task(db, { customerId: customer.id })
+    const file = await build.fileAttachment(db, { taskId: other.id, isUploaded: true })
+    const unfinished = await build.fileAttachment(db, { taskId })
     for (const id of [file.id, unfinished.id, 999])
       expect(
         await performRefused(assistant, 'completeTask', {
@@ -317,7 +311,7 @@ describe('a completed task', () => {
 describe('a request', () => {
   it('can be edited by the customer until work starts', async () => {
     const { customer, joel } = await scene()
-    const { id } = await buildTask(db, { customerId: customer.id })
+    const { id } = await build.task(db, { customerId: customer.id })
     const changes = { title: 'Book two rooms', priority: 'URGENT' }
     const { task } = await perform(joel, 'updateTask', { id, expectedVersion: 1, ...changes })
     expect(task).toMatchObject(changes)

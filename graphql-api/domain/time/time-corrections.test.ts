@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildCustomerService,
-  buildTimeEntry,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { CustomerServiceRow } from '#api/stores/entities/customer-service.ts'
 import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
@@ -25,7 +20,7 @@ let second: CustomerServiceRow
 let assistant: TestClient
 
 const buildService = () =>
-  buildCustomerService(db, {
+  build.customerService(db, {
     customerId: customer.id,
     plan: 'administrative-part-time',
     startDate: new Date('2026-01-01T14:00:00Z'),
@@ -33,8 +28,8 @@ const buildService = () =>
 
 beforeEach(async () => {
   clock.now = at('12:00:00')
-  person = await buildAssistant(db)
-  customer = await buildCustomer(db, { assignedVaId: person.id })
+  person = await build.assistant(db)
+  customer = await build.customer(db, { assignedVaId: person.id })
   first = await buildService()
   second = await buildService()
   assistant = await as(person)
@@ -47,7 +42,7 @@ const spend = (
   end: Date | null,
   assistantId: number = person.id,
 ) =>
-  buildTimeEntry(db, {
+  build.timeEntry(db, {
     customerId: customer.id,
     customerServiceId: service.id,
     assistantId,
@@ -138,7 +133,7 @@ describe('where hours stop at zero and the job is 30 seconds late', () => {
       atZero: 'stop',
       atZeroSince: new Date('2026-01-01T00:00:00Z'),
     })
-    const { id } = await buildAssistant(db)
+    const { id } = await build.assistant(db)
     await spend(first, at('00:00:00'), at('10:00:00'), id)
     await spend(first, new Date('2026-03-03T10:00:00Z'), new Date('2026-03-03T19:59:50Z'), id)
     timer = await spend(first, at('12:00:00'), null)

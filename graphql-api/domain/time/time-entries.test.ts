@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomerService,
-  buildManager,
-  buildTimeEntry,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
@@ -27,7 +22,7 @@ beforeEach(async () => {
   await db('timeEntries').delete()
   clock.now = now
   assistant = await as(ours.assistant)
-  manager = await as(await buildManager(db))
+  manager = await as(await build.manager(db))
   customerId = ours.customer.id
 })
 
@@ -84,9 +79,9 @@ describe('a timer', () => {
     })
     expect(timeEntry).toMatchObject({ id, note: 'Called the bank', seconds: 600 })
     expect(await entries()).toMatchObject([{ note: 'Called the bank' }, { end: null }])
-    const other = await buildTimeEntry(db, {
+    const other = await build.timeEntry(db, {
       customerId,
-      assistantId: (await buildAssistant(db)).id,
+      assistantId: (await build.assistant(db)).id,
     })
     const refused = await performRefused(assistant, 'stopTimer', {
       timerId: other.id,
@@ -105,7 +100,7 @@ describe('a timer', () => {
 
   it('goes to the active service with weekly hours unless one is named', async () => {
     await db('customerServices').where({ customerId }).update({ status: 'active' })
-    const service = await buildCustomerService(db, { customerId, plan: 'isa-single' })
+    const service = await build.customerService(db, { customerId, plan: 'isa-single' })
     const { timeEntry } = await perform(assistant, 'startTimer', { customerId })
     expect(timeEntry).toMatchObject({ customerServiceId: String(service.id) })
   })
@@ -114,7 +109,7 @@ describe('a timer', () => {
     [
       'the customer is handed over',
       async () => {
-        const { id: assignedVaId } = await buildAssistant(db)
+        const { id: assignedVaId } = await build.assistant(db)
         const { version: expectedVersion } = ours.customer
         return perform(manager, 'assignCustomer', { id: customerId, expectedVersion, assignedVaId })
       },
@@ -262,7 +257,7 @@ describe('a correction', () => {
       end: '2026-03-02T10:00:00Z',
     })
     const id = timeEntry?.['id']
-    const { id: assignedVaId } = await buildAssistant(db)
+    const { id: assignedVaId } = await build.assistant(db)
     await db('customers').where({ id: customerId }).update({ assignedVaId })
     await perform(assistant, 'correctTime', { id, expectedVersion: 1, note: 'New' })
     const stranger = await as(others.assistant)
@@ -290,7 +285,7 @@ describe('a correction', () => {
 it('a portal user sees the time of their own customer, without the reason why it is void', async () => {
   const { timeEntry } = await record('09:00:00', '10:00:00', { note: 'Inbox' })
   await perform(assistant, 'voidTime', { id: timeEntry?.['id'], reason: 'Slept' })
-  await buildTimeEntry(db, { customerId: others.customer.id })
+  await build.timeEntry(db, { customerId: others.customer.id })
   const user = await as(ours.user)
   const read = (fields: string) => user.graphql(`{ timeEntries { nodes { ${fields} } } }`)
   expect((await read('note seconds assistant { id }')).data).toMatchObject({
@@ -302,7 +297,7 @@ it('a portal user sees the time of their own customer, without the reason why it
 
 /** Inserts an entry and returns the constraint that refuses it; null if none does. */
 const insert = (values: object) =>
-  buildTimeEntry(db, { customerId, ...values }).then(
+  build.timeEntry(db, { customerId, ...values }).then(
     () => null,
     (error: unknown) => (error as { constraint: unknown }).constraint,
   )

@@ -2,18 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Kind, parse, print, visit } from 'graphql'
 import type { FieldNode } from 'graphql'
 import { beforeEach, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCalendarEvent,
-  buildCustomer,
-  buildCustomerService,
-  buildInteraction,
-  buildLead,
-  buildManager,
-  buildMessage,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 
@@ -27,15 +16,15 @@ let people: Record<'user' | 'assistant' | 'manager', UserRow>
 
 /** Work of every kind, on both sides of every condition of a dashboard. */
 const fill = async () => {
-  const assistant = await buildAssistant(db)
+  const assistant = await build.assistant(db)
   for (const ours of [true, false]) {
-    const customer = await buildCustomer(db, ours ? { assignedVaId: assistant.id } : {})
+    const customer = await build.customer(db, ours ? { assignedVaId: assistant.id } : {})
     const of = { customerId: customer.id, assignedVaId: customer.assignedVaId }
-    const user = await buildUser(db, { customerId: customer.id })
-    if (ours) people = { user, assistant, manager: await buildManager(db) }
+    const user = await build.user(db, { customerId: customer.id })
+    if (ours) people = { user, assistant, manager: await build.manager(db) }
     for (const status of ['requested', 'in_progress', 'waiting'] as const)
       for (const days of [-2, 0.01, 3])
-        await buildTask(db, {
+        await build.task(db, {
           ...of,
           status,
           dueDate: inDays(days),
@@ -43,22 +32,22 @@ const fill = async () => {
           ...(status === 'requested' && { customerActedAt: inDays(-1) }),
         })
     for (const days of [-9, -0.01])
-      await buildTask(db, { ...of, status: 'completed', completedAt: inDays(days) })
+      await build.task(db, { ...of, status: 'completed', completedAt: inDays(days) })
     for (const days of [-1, 0.01, 2]) {
       const startTime = inDays(days)
-      await buildCalendarEvent(db, { customerId: customer.id, startTime, endTime: startTime })
+      await build.calendarEvent(db, { customerId: customer.id, startTime, endTime: startTime })
     }
-    await buildInteraction(db, { customerId: customer.id, timestamp: inDays(-1) })
+    await build.interaction(db, { customerId: customer.id, timestamp: inDays(-1) })
     for (const endDate of [null, inDays(5), inDays(90)])
-      await buildCustomerService(db, { customerId: customer.id, startDate: inDays(-90), endDate })
+      await build.customerService(db, { customerId: customer.id, startDate: inDays(-90), endDate })
     for (const [days, senderId] of [
       [-2, customer.assignedVaId],
       [-1, user.id],
     ] as const)
-      await buildMessage(db, { customerId: customer.id, senderId, timestamp: inDays(days) })
+      await build.message(db, { customerId: customer.id, senderId, timestamp: inDays(days) })
     for (const status of ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const)
       for (const assignedVaId of [null, assistant.id])
-        await buildLead(db, { status, assignedVaId, statusSince: inDays(ours ? -0.01 : -60) })
+        await build.lead(db, { status, assignedVaId, statusSince: inDays(ours ? -0.01 : -60) })
   }
 }
 

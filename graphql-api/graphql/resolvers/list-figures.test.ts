@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildCustomerService,
-  buildManager,
-  buildTask,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 
@@ -19,22 +13,22 @@ const ask = async (caller: TestClient, query: string) => {
 
 const scene = async () => {
   clock.now = new Date('2026-12-01T14:00:00.000Z')
-  const assistant = await buildAssistant(db)
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id, name: 'A' })
-  const paused = await buildCustomer(db, {
+  const assistant = await build.assistant(db)
+  const customer = await build.customer(db, { assignedVaId: assistant.id, name: 'A' })
+  const paused = await build.customer(db, {
     assignedVaId: assistant.id,
     name: 'B',
     status: 'paused',
   })
   const service = (customerId: number, values: object) =>
-    buildCustomerService(db, { customerId, billingCycle: 'monthly', ...values })
+    build.customerService(db, { customerId, billingCycle: 'monthly', ...values })
   await service(customer.id, { monthlyValue: 100 })
   await service(customer.id, { monthlyValue: 20, billingCycle: 'annual' })
   await service(customer.id, { monthlyValue: 3, billingCycle: 'one_time' })
   await service(customer.id, { monthlyValue: 4, status: 'paused' })
   await service(customer.id, { monthlyValue: null })
   await service(paused.id, { monthlyValue: 5000 })
-  return { assistant, customer, manager: await buildManager(db) }
+  return { assistant, customer, manager: await build.manager(db) }
 }
 
 it('a customer’s monthly value is that of its active monthly and annual services, and zero while it is paused', async () => {
@@ -51,8 +45,8 @@ it('a customer’s monthly value is that of its active monthly and annual servic
 
 it('the list of services sums the monthly value of what it matches, on all of its pages', async () => {
   const { manager, customer } = await scene()
-  const other = await buildCustomer(db)
-  await buildCustomerService(db, {
+  const other = await build.customer(db)
+  await build.customerService(db, {
     customerId: other.id,
     billingCycle: 'monthly',
     monthlyValue: 700,
@@ -116,7 +110,7 @@ it('an account’s last sign-in is the newest in the security log', async () => 
 
 it('open and overdue tasks, plans and values of a page of customers need no more statements with more rows', async () => {
   const { manager, customer, assistant } = await scene()
-  await buildTask(db, { customerId: customer.id, dueDate: new Date('2026-11-01T10:00:00Z') })
+  await build.task(db, { customerId: customer.id, dueDate: new Date('2026-11-01T10:00:00Z') })
   const caller = await as(manager)
   const open = 'status: [REQUESTED, IN_PROGRESS, WAITING]'
   const query = `{ customers { nodes { name monthlyValue
@@ -137,8 +131,8 @@ it('open and overdue tasks, plans and values of a page of customers need no more
     },
   })
   for (let n = 0; n < 20; n += 1) {
-    const more = await buildCustomer(db, { assignedVaId: assistant.id, name: `C${n}` })
-    await buildTask(db, { customerId: more.id })
+    const more = await build.customer(db, { assignedVaId: assistant.id, name: `C${n}` })
+    await build.task(db, { customerId: more.id })
   }
   const many = await count()
   expect(many.count).toBe(few.count)

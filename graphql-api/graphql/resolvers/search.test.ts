@@ -1,13 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildCustomerService,
-  buildLead,
-  buildManager,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { hostileWords } from '#api/testing/hostile/searches.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
@@ -16,7 +8,7 @@ const { db, as, statements } = await testApp()
 
 let manager: TestClient
 beforeEach(async () => {
-  manager = await as(await buildManager(db, { displayName: 'Renee', username: 'renee@x.test' }))
+  manager = await as(await build.manager(db, { displayName: 'Renee', username: 'renee@x.test' }))
 })
 
 type Hit = {
@@ -45,17 +37,17 @@ const line = (noun: string, { id }: { id: number }, hit: Partial<Hit>) =>
   expect.objectContaining({ noun, id: String(id), isOpen: true, ...hit })
 
 const hartwell = () =>
-  buildCustomer(db, { name: 'Olivia Hartwell', company: 'Hartwell & Lane Realty' })
+  build.customer(db, { name: 'Olivia Hartwell', company: 'Hartwell & Lane Realty' })
 
 describe('search', () => {
   it('finds each noun by any part of its names, with the customer it belongs to', async () => {
     const { id: customerId } = await hartwell()
     const of = String(customerId)
-    const task = await buildTask(db, { customerId, title: 'Sort the larkspur file' })
-    const service = await buildCustomerService(db, { customerId, serviceType: 'Larkspur plan' })
-    const user = await buildUser(db, { customerId, displayName: 'Ann Larkspur' })
-    const lead = await buildLead(db, { name: 'Bo', company: 'Larkspur Homes' })
-    const customer = await buildCustomer(db, { name: 'Cy', email: 'cy@larkspur.example' })
+    const task = await build.task(db, { customerId, title: 'Sort the larkspur file' })
+    const service = await build.customerService(db, { customerId, serviceType: 'Larkspur plan' })
+    const user = await build.user(db, { customerId, displayName: 'Ann Larkspur' })
+    const lead = await build.lead(db, { name: 'Bo', company: 'Larkspur Homes' })
+    const customer = await build.customer(db, { name: 'Cy', email: 'cy@larkspur.example' })
     const found = await search('arkspu')
     expect(found).toHaveLength(5)
     expect(found).toEqual(
@@ -71,7 +63,7 @@ describe('search', () => {
 
   it('accepts the words in any order, and requires all of them', async () => {
     await hartwell()
-    await buildCustomer(db, { name: 'Realty without the other' })
+    await build.customer(db, { name: 'Realty without the other' })
     for (const text of ['hartwell realty', 'REALTY  hartwell', 'lane olivia', 'hart hartwell'])
       expect(await titles(text)).toEqual(['Olivia Hartwell'])
     expect(await titles('hartwell bakery')).toEqual([])
@@ -79,8 +71,8 @@ describe('search', () => {
 
   it('finds a service by words of its plan and of its customer combined', async () => {
     const { id: customerId } = await hartwell()
-    await buildCustomerService(db, { customerId, serviceType: 'Bookkeeping' })
-    await buildCustomerService(db, { serviceType: 'Bookkeeping' })
+    await build.customerService(db, { customerId, serviceType: 'Bookkeeping' })
+    await build.customerService(db, { serviceType: 'Bookkeeping' })
     const found = await search('bookkeeping hartwell')
     expect(found.map(({ noun, detail }) => [noun, detail])).toEqual([
       ['CUSTOMER_SERVICE', 'Olivia Hartwell'],
@@ -89,7 +81,7 @@ describe('search', () => {
 
   it('lists exact titles first, then titles that start with the text, then words that start with it, then the rest', async () => {
     for (const title of ['Overmark it', 'Check the mark', 'Market letter', 'Mark', 'Mark it'])
-      await buildTask(db, { title })
+      await build.task(db, { title })
     const found = await titles('mark')
     expect(found[0]).toBe('Mark')
     expect(new Set(found.slice(1, 3))).toEqual(new Set(['Market letter', 'Mark it']))
@@ -97,26 +89,26 @@ describe('search', () => {
   })
 
   it('treats the whole name of a company or an address as an exact title', async () => {
-    await buildCustomer(db, { name: 'Acme and sons' })
-    await buildCustomer(db, { name: 'Zed', company: 'Acme' })
-    await buildUser(db, { displayName: 'Yan', username: 'acme@x.test' })
+    await build.customer(db, { name: 'Acme and sons' })
+    await build.customer(db, { name: 'Zed', company: 'Acme' })
+    await build.user(db, { displayName: 'Yan', username: 'acme@x.test' })
     expect((await titles('acme'))[0]).toBe('Zed')
     expect((await titles('ACME@x.test'))[0]).toBe('Yan')
   })
 
   it('lists open records before closed ones', async () => {
-    await buildTask(db, { title: 'Pay rent', status: 'completed' })
-    await buildTask(db, { title: 'Pay rent', status: 'cancelled' })
-    const open = await buildTask(db, { title: 'Pay rent' })
-    await buildTask(db, { title: 'Pay rent', status: 'completed' })
+    await build.task(db, { title: 'Pay rent', status: 'completed' })
+    await build.task(db, { title: 'Pay rent', status: 'cancelled' })
+    const open = await build.task(db, { title: 'Pay rent' })
+    await build.task(db, { title: 'Pay rent', status: 'completed' })
     const found = await search('pay rent')
     expect(found.map(({ isOpen }) => isOpen)).toEqual([true, false, false, false])
     expect(found[0]?.id).toBe(String(open.id))
   })
 
   it('finds a phone number in any format', async () => {
-    await buildCustomer(db, { name: 'Flora', phone: '1-800-FLOWERS' })
-    await buildLead(db, { name: 'Lee', phone: '(828) 555-0142' })
+    await build.customer(db, { name: 'Flora', phone: '1-800-FLOWERS' })
+    await build.lead(db, { name: 'Lee', phone: '(828) 555-0142' })
     for (const text of [
       '8003569377',
       '+1 (800) 356-9377',
@@ -130,14 +122,14 @@ describe('search', () => {
   })
 
   it('finds an email address by any part of it, and its owner', async () => {
-    await buildCustomer(db, { name: 'Cy', email: 'cy.larkspur@homes.example' })
+    await build.customer(db, { name: 'Cy', email: 'cy.larkspur@homes.example' })
     for (const text of ['cy.larkspur@homes.example', 'larkspur@', '@homes.example', 'CY.LARK'])
       expect([text, await titles(text)]).toEqual([text, ['Cy']])
   })
 
   it('finds a record by its id, before records with the number in their names', async () => {
-    const task = await buildTask(db, { title: 'Sort the file' })
-    await buildTask(db, { title: `Invoice ${task.id}` })
+    const task = await build.task(db, { title: 'Sort the file' })
+    await build.task(db, { title: `Invoice ${task.id}` })
     const hit = { noun: 'TASK', id: String(task.id) }
     expect((await search(`#${task.id}`)).map(({ noun, id }) => ({ noun, id }))).toContainEqual(hit)
     const found = await search(`${task.id}`)
@@ -148,7 +140,7 @@ describe('search', () => {
   })
 
   it('finds a changed phone by its new number only', async () => {
-    const { id } = await buildCustomer(db, { name: 'Flora', phone: '(828) 555-0142' })
+    const { id } = await build.customer(db, { name: 'Flora', phone: '(828) 555-0142' })
     const { errors } = await manager.graphql(
       'mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { customer { phoneNumber } } }',
       { input: { id, expectedVersion: 1, phone: '828-555-0199' } },
@@ -160,17 +152,17 @@ describe('search', () => {
 
   it('corrects typing errors if there are few hits, and lists exact hits first', async () => {
     await hartwell()
-    await buildCustomer(db, { name: 'John Smith' })
+    await build.customer(db, { name: 'John Smith' })
     for (const text of ['hartwel realty', 'hrtwell', 'hartewll', 'harrtwell relaty'])
       expect([text, await titles(text)]).toEqual([text, ['Olivia Hartwell']])
     expect(await titles('jhon smith')).toEqual(['John Smith'])
-    await buildCustomer(db, { name: 'Jhon Smithers' })
+    await build.customer(db, { name: 'Jhon Smithers' })
     expect(await titles('jhon')).toEqual(['Jhon Smithers'])
   })
 
   it('corrects no typing errors if there are five hits, and then runs one statement', async () => {
-    await buildCustomer(db, { name: 'Marten Lake' })
-    for (let n = 0; n < 5; n += 1) await buildTask(db, { title: `Remartin ${n}` })
+    await build.customer(db, { name: 'Marten Lake' })
+    for (let n = 0; n < 5; n += 1) await build.task(db, { title: `Remartin ${n}` })
     const queries = await statements(() => search('martin'))
     expect(await titles('martin')).toHaveLength(5)
     // One of the statements looks up the sign-in.
@@ -183,7 +175,7 @@ describe('search', () => {
   })
 
   it('returns as many hits as requested, and twenty by default', async () => {
-    for (let n = 0; n < 25; n += 1) await buildTask(db, { title: `Same ${n}` })
+    for (let n = 0; n < 25; n += 1) await build.task(db, { title: `Same ${n}` })
     expect(await search('same')).toHaveLength(20)
     expect(await search('same', manager, 3)).toHaveLength(3)
     expect(await search('same', manager, 50)).toHaveLength(25)
@@ -202,13 +194,13 @@ describe('search', () => {
   it.each(['%', '_', '\\', "'", '((', '.*', '?', '$1', '{}', '🪔', 'é'.repeat(200)])(
     'treats %j as text, not as a pattern',
     async (text) => {
-      await buildTask(db, { title: 'Ordinary' })
+      await build.task(db, { title: 'Ordinary' })
       expect(await titles(text)).toEqual([])
     },
   )
 
   it.each(Object.keys(hostileWords))('responds to %s, or refuses it', async (what) => {
-    await buildTask(db, { title: 'Ordinary' })
+    await build.task(db, { title: 'Ordinary' })
     let answer: Awaited<ReturnType<TestClient['graphql']>> | undefined
     const queries = await statements(async () => {
       answer = await manager.graphql(question, { text: hostileWords[what], first: 50 })
@@ -219,28 +211,31 @@ describe('search', () => {
   })
 
   it('finds the character itself', async () => {
-    await buildTask(db, { title: 'Give 20% off' })
+    await build.task(db, { title: 'Give 20% off' })
     expect(await titles('20%')).toEqual(['Give 20% off'])
   })
 })
 
 describe('a search by each person', () => {
   it('finds the records in their scope and nothing else', async () => {
-    const mine = await buildAssistant(db, { displayName: 'Mine Assistant', username: 'm@x.test' })
-    const other = await buildAssistant(db, { displayName: 'Their Assistant', username: 't@x.test' })
+    const mine = await build.assistant(db, { displayName: 'Mine Assistant', username: 'm@x.test' })
+    const other = await build.assistant(db, {
+      displayName: 'Their Assistant',
+      username: 't@x.test',
+    })
     const made: Record<string, TestClient> = {}
     for (const assistant of [mine, other]) {
-      const { id: customerId } = await buildCustomer(db, {
+      const { id: customerId } = await build.customer(db, {
         name: 'Zebra',
         assignedVaId: assistant.id,
       })
-      await buildTask(db, { customerId, title: 'Zebra' })
-      await buildCustomerService(db, { customerId, serviceType: 'Zebra' })
-      await buildLead(db, { name: 'Zebra', assignedVaId: assistant.id })
-      const user = await buildUser(db, { customerId, displayName: 'Zebra' })
+      await build.task(db, { customerId, title: 'Zebra' })
+      await build.customerService(db, { customerId, serviceType: 'Zebra' })
+      await build.lead(db, { name: 'Zebra', assignedVaId: assistant.id })
+      const user = await build.user(db, { customerId, displayName: 'Zebra' })
       made[assistant.username] = await as(user)
     }
-    await buildLead(db, { name: 'Zebra' })
+    await build.lead(db, { name: 'Zebra' })
     const nouns = async (caller: TestClient) =>
       (await search('zebra', caller)).map(({ noun }) => noun).toSorted()
     const all = ['CUSTOMER', 'CUSTOMER_SERVICE', 'LEAD', 'TASK', 'USER']
@@ -253,17 +248,17 @@ describe('a search by each person', () => {
   })
 
   it('does not find the records of others by their ids', async () => {
-    const { id, assignedVaId } = await buildCustomer(db, { name: 'Quincey' })
-    const other = await buildCustomer(db)
+    const { id, assignedVaId } = await build.customer(db, { name: 'Quincey' })
+    const other = await build.customer(db)
     const hidden = {
       CUSTOMER: other,
-      LEAD: await buildLead(db),
-      TASK: await buildTask(db, { customerId: other.id }),
-      CUSTOMER_SERVICE: await buildCustomerService(db, { customerId: other.id }),
-      USER: await buildUser(db, { customerId: other.id }),
+      LEAD: await build.lead(db),
+      TASK: await build.task(db, { customerId: other.id }),
+      CUSTOMER_SERVICE: await build.customerService(db, { customerId: other.id }),
+      USER: await build.user(db, { customerId: other.id }),
     }
     const assistant = await as({ id: assignedVaId })
-    const mine = await as(await buildUser(db, { customerId: id }))
+    const mine = await as(await build.user(db, { customerId: id }))
     for (const caller of [assistant, mine]) {
       for (const [noun, record] of Object.entries(hidden)) {
         const found = await search(`#${record.id}`, caller)
@@ -274,8 +269,8 @@ describe('a search by each person', () => {
   })
 
   it('discloses no words of other people’s records by corrections', async () => {
-    const { assignedVaId } = await buildCustomer(db, { name: 'Quincey' })
-    await buildCustomer(db, { name: 'Hartwell' })
+    const { assignedVaId } = await build.customer(db, { name: 'Quincey' })
+    await build.customer(db, { name: 'Hartwell' })
     const assistant = await as({ id: assignedVaId })
     expect(await titles('hartwel', assistant)).toEqual([])
     expect(await titles('hrtwell', assistant)).toEqual([])
@@ -283,7 +278,7 @@ describe('a search by each person', () => {
   })
 
   it('finds no records of customers for a portal user without a customer', async () => {
-    await buildTask(db, { title: 'Zebra' })
-    expect(await search('zebra', await as(await buildUser(db)))).toEqual([])
+    await build.task(db, { title: 'Zebra' })
+    expect(await search('zebra', await as(await build.user(db)))).toEqual([])
   })
 })

@@ -1,14 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildActivity,
-  buildCommunicationSession,
-  buildFileAttachment,
-  buildInteraction,
-  buildManager,
-  buildMessage,
-  buildTaskUpdate,
-  insertMany,
-} from '#api/testing/factories/index.ts'
+import { build, insertMany } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
@@ -65,7 +56,7 @@ beforeEach(async () => {
   callers = {
     user: await as(ours.user),
     assistant: await as(ours.assistant),
-    manager: await as(await buildManager(db, { displayName: 'Renee' })),
+    manager: await as(await build.manager(db, { displayName: 'Renee' })),
   }
 })
 
@@ -179,8 +170,8 @@ describe('the timeline of a customer', () => {
       startTime: new Date(startTime),
       createdAt: new Date('2020-01-01T10:00:00Z'),
     })
-    await buildCommunicationSession(db, { ...at('2040-01-01T10:00:00Z') })
-    await buildCommunicationSession(db, { ...at('2035-01-01T10:00:00Z'), status: 'missed' })
+    await build.communicationSession(db, { ...at('2040-01-01T10:00:00Z') })
+    await build.communicationSession(db, { ...at('2035-01-01T10:00:00Z'), status: 'missed' })
     const timeline = await read(callers.manager, 'customer', customerId, '(kinds: [CALL])')
     expect(timeline?.nodes.map(({ at }) => at.slice(0, 4))).toEqual([
       '2035',
@@ -204,11 +195,11 @@ describe('paging through a timeline', () => {
     const customerId = ours.customer.id
     const at = new Date('2031-01-01T10:00:00Z')
     for (let n = 0; n < 4; n += 1) {
-      await buildMessage(db, { customerId, timestamp: at })
-      await buildInteraction(db, { customerId, timestamp: at })
-      await buildTaskUpdate(db, { taskId: ours.task.id, createdAt: at })
-      await buildFileAttachment(db, { taskId: ours.task.id, createdAt: at })
-      await buildActivity(db, {
+      await build.message(db, { customerId, timestamp: at })
+      await build.interaction(db, { customerId, timestamp: at })
+      await build.taskUpdate(db, { taskId: ours.task.id, createdAt: at })
+      await build.fileAttachment(db, { taskId: ours.task.id, createdAt: at })
+      await build.activity(db, {
         customerId,
         at,
         changes: [{ field: 'title', before: '', after: 'A' }],

@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildActivity,
-  buildCustomer,
-  buildCustomerService,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { erasePerson } from './erase-person.ts'
 import type { ActivityRow } from '#api/stores/entities/activity.ts'
@@ -19,7 +14,7 @@ describe('an activity', () => {
   const stays = /stays as it was written/
 
   it('cannot be updated, deleted or truncated', async () => {
-    const { id } = await buildActivity(db, { changes: [phone] })
+    const { id } = await build.activity(db, { changes: [phone] })
     const before = await lines()
     await expect(db('activities').where({ id }).update({ recordName: 'X' })).rejects.toThrow(stays)
     await expect(db('activities').where({ id }).delete()).rejects.toThrow(stays)
@@ -28,7 +23,7 @@ describe('an activity', () => {
   })
 
   it('keeps verb, account and time when a person is erased', async () => {
-    const { id } = await buildActivity(db)
+    const { id } = await build.activity(db)
     const rewrite = (values: object) =>
       db.transaction(async (trx) => {
         await trx.raw(`select set_config('admin_genie.erasing', 'on', true)`)
@@ -43,9 +38,9 @@ describe('an activity', () => {
 
 /** Builds a request of a customer, with a reason and a note, and returns the ids of its people. */
 const buildRequest = async () => {
-  const customer = await buildCustomer(db)
-  const service = await buildCustomerService(db, { customerId: customer.id })
-  const [asks, answers] = [await buildUser(db), await buildUser(db)]
+  const customer = await build.customer(db)
+  const service = await build.customerService(db, { customerId: customer.id })
+  const [asks, answers] = [await build.user(db), await build.user(db)]
   await db('extraHoursRequests').insert({
     customerServiceId: service.id,
     requestedBy: asks.id,
@@ -66,12 +61,12 @@ describe('erasing a person', () => {
   const now = new Date('2026-05-05T10:20:30Z')
 
   it('clears the names and values of their account, sets the time of erasure, and leaves other accounts', async () => {
-    const ada = await buildUser(db, { displayName: 'Ada' })
+    const ada = await build.user(db, { displayName: 'Ada' })
     const noun = 'user' as const
     const about = { noun, recordId: ada.id, recordName: 'Ada', changes: [phone] }
-    await buildActivity(db, { ...about, verb: 'updateUser', actorName: 'Iris', actorId: 9999 })
-    await buildActivity(db, { actorId: ada.id, actorName: 'Ada', recordName: 'Their task' })
-    await buildActivity(db, { recordName: 'Another', changes: [phone] })
+    await build.activity(db, { ...about, verb: 'updateUser', actorName: 'Iris', actorId: 9999 })
+    await build.activity(db, { actorId: ada.id, actorName: 'Ada', recordName: 'Their task' })
+    await build.activity(db, { recordName: 'Another', changes: [phone] })
     expect(await erasePerson(db, { noun: 'user', id: ada.id }, now)).toBe(2)
     expect(await lines()).toMatchObject([
       {
@@ -86,7 +81,7 @@ describe('erasing a person', () => {
   })
 
   it('deletes the time off of their account, and that of others stays', async () => {
-    const [ada, bo] = [await buildUser(db), await buildUser(db)]
+    const [ada, bo] = [await build.user(db), await build.user(db)]
     const days = { firstDay: '2026-11-30', lastDay: '2026-12-04', note: 'Surgery' }
     await db('timeOff').insert([
       { ...days, personId: ada.id },
@@ -114,13 +109,13 @@ describe('erasing a person', () => {
   })
 
   it('clears the activities of all records of an erased customer', async () => {
-    await buildActivity(db, {
+    await build.activity(db, {
       customerId: 7,
       recordId: 1,
       recordName: 'Call Ada',
       changes: [phone],
     })
-    await buildActivity(db, { customerId: 8, recordId: 2, recordName: 'Other', changes: [phone] })
+    await build.activity(db, { customerId: 8, recordId: 2, recordName: 'Other', changes: [phone] })
     expect(await erasePerson(db, { noun: 'customer', id: 7 }, now)).toBe(1)
     expect((await lines()).map(({ recordName }) => recordName)).toEqual(['', 'Other'])
   })

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildManager,
-  buildTask,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { countRowsExamined } from '#api/testing/database/rows-examined.ts'
 import { withoutTriggers } from '#api/testing/data/bypass-triggers.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -17,10 +12,10 @@ const rowsExamined = countRowsExamined(db, connection)
 const otherCustomers = 1_000
 
 it('a notification of a task reads the accounts that are told, not all of them', async () => {
-  const assistant = await buildAssistant(db)
-  const manager = await buildManager(db)
-  const customer = await buildCustomer(db, { assignedVaId: assistant.id })
-  const task = await buildTask(db, { customerId: customer.id, assignedVaId: assistant.id })
+  const assistant = await build.assistant(db)
+  const manager = await build.manager(db)
+  const customer = await build.customer(db, { assignedVaId: assistant.id })
+  const task = await build.task(db, { customerId: customer.id, assignedVaId: assistant.id })
   await withoutTriggers(db, (trx) =>
     trx.raw(
       `with others as (

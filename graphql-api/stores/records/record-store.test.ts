@@ -2,18 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Caller, Viewer } from '#api/access/viewer.ts'
-import {
-  buildCalendarEvent,
-  buildCommunicationSession,
-  buildCustomer,
-  buildCustomerService,
-  buildFileAttachment,
-  buildInteraction,
-  buildLead,
-  buildManager,
-  buildTask,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { toSnake } from '#api/database/column-names.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import { testDatabase } from '#api/testing/database.ts'
@@ -78,18 +67,19 @@ const house = async () => {
     { taskId: task.id, messageId: message.id },
     { customerId: customer.id, uploadedBy: person.id },
   ]
-  for (const parent of parents) rows.fileAttachment.push((await buildFileAttachment(db, parent)).id)
+  for (const parent of parents)
+    rows.fileAttachment.push((await build.fileAttachment(db, parent)).id)
   return { assistant, person, rows }
 }
 
 const scene = async () => {
   const [here, there] = [await house(), await house()]
-  const manager = await buildManager(db)
-  const loose = await buildUser(db)
-  const lead = await buildLead(db)
-  const mine = await buildCalendarEvent(db, { customerId: null, vaId: here.assistant.id })
-  const ownerless = await buildCalendarEvent(db, { customerId: null })
-  const fileOf = (uploadedBy: number) => buildFileAttachment(db, { customerId: null, uploadedBy })
+  const manager = await build.manager(db)
+  const loose = await build.user(db)
+  const lead = await build.lead(db)
+  const mine = await build.calendarEvent(db, { customerId: null, vaId: here.assistant.id })
+  const ownerless = await build.calendarEvent(db, { customerId: null })
+  const fileOf = (uploadedBy: number) => build.fileAttachment(db, { customerId: null, uploadedBy })
   const [myFile, anothersFile] = [await fileOf(here.assistant.id), await fileOf(manager.id)]
   const { user, teamMember, calendarEvent, fileAttachment } = here.rows
   const staffSee = [...teamMember, ...there.rows.teamMember]
@@ -191,10 +181,10 @@ describe('the scope of each viewer', () => {
 
 /** Builds two dozen tasks with many equal keys, some without a due date. */
 const fill = async () => {
-  const customer = await buildCustomer(db)
+  const customer = await build.customer(db)
   const priorities = ['low', 'urgent', 'medium', 'high'] as const
   for (let n = 0; n < 24; n += 1)
-    await buildTask(db, {
+    await build.task(db, {
       customerId: customer.id,
       title: n % 3 ? `Same title` : `SAME title`,
       priority: priorities[n % 4],
@@ -271,7 +261,7 @@ describe('a list', () => {
     const first = await all().tasks.page({ first: 10, orderBy })
     const seen = first.nodes.map(({ id }) => id)
     await db('tasks').where({ id: seen[9] }).delete()
-    await buildTask(db, { customerId: customer.id, createdAt: new Date(2025, 0, 1) })
+    await build.task(db, { customerId: customer.id, createdAt: new Date(2025, 0, 1) })
     const rest = await all().tasks.page({ first: 200, after: first.pageInfo.endCursor, orderBy })
     expect(rest.nodes).toHaveLength(14)
     expect(rest.nodes.some(({ id }) => seen.includes(id))).toBe(false)
@@ -298,7 +288,7 @@ describe('a list', () => {
   })
 
   it('reads the pages of many parents with one statement, and their totals with another', async () => {
-    const customers = [await fill(), await buildCustomer(db), await fill()]
+    const customers = [await fill(), await build.customer(db), await fill()]
     const queries: string[] = []
     const note = ({ sql }: { sql: string }) => void queries.push(sql)
     db.on('query', note)
@@ -346,7 +336,7 @@ describe('a search', () => {
   ]
 
   beforeEach(async () => {
-    for (const name of names) await buildCustomer(db, { name, email: 'x@example.test' })
+    for (const name of names) await build.customer(db, { name, email: 'x@example.test' })
   })
 
   it.each([
@@ -382,9 +372,9 @@ describe('a search', () => {
   )
 
   it('for services also finds them by their customer', async () => {
-    const customer = await buildCustomer(db, { company: 'Lighthouse' })
-    await buildCustomerService(db, { customerId: customer.id, serviceType: 'Calls' })
-    await buildCustomerService(db, { serviceType: 'Lighting' })
+    const customer = await build.customer(db, { company: 'Lighthouse' })
+    await build.customerService(db, { customerId: customer.id, serviceType: 'Calls' })
+    await build.customerService(db, { serviceType: 'Lighting' })
     const { customerServices } = all()
     const count = (search: string) => customerServices.count({ search })
     expect(await Promise.all(['lightHOUSE', 'light', 'calls', 'no'].map(count))).toEqual([
@@ -397,8 +387,11 @@ const later = async (count: () => Promise<number>) => count()
 
 describe('a filter', () => {
   it('returns the matching records, alone and combined with others', async () => {
-    const customer = await buildCustomer(db, { tags: ['vip', 'a "quoted", one'], status: 'paused' })
-    await buildCustomer(db, { tags: ['other'] })
+    const customer = await build.customer(db, {
+      tags: ['vip', 'a "quoted", one'],
+      status: 'paused',
+    })
+    await build.customer(db, { tags: ['other'] })
     const { customers, tasks, calendarEvents, users } = all()
     expect(await customers.count({ tag: 'vip' })).toBe(1)
     expect(await customers.count({ tag: 'a "quoted", one' })).toBe(1)
@@ -407,16 +400,16 @@ describe('a filter', () => {
     expect(await customers.count({ status: [] })).toBe(0)
     expect(await customers.count({ status: null, tag: null })).toBe(2)
     expect(await customers.count({ tag: 'vip', status: ['active'] })).toBe(0)
-    await buildTask(db, { customerId: customer.id, dueDate: new Date('2026-03-02T10:00:00Z') })
-    await buildTask(db, { customerId: customer.id })
+    await build.task(db, { customerId: customer.id, dueDate: new Date('2026-03-02T10:00:00Z') })
+    await build.task(db, { customerId: customer.id })
     const due = (time: string) => tasks.count({ dueBefore: new Date(time) })
     expect(await due('2026-03-02T10:00:00Z')).toBe(0)
     expect(await due('2026-03-02T10:00:00.001Z')).toBe(1)
     const startTime = new Date('2026-03-02T10:00:00Z')
-    await buildCalendarEvent(db, { startTime })
+    await build.calendarEvent(db, { startTime })
     expect(await calendarEvents.count({ startsAfter: startTime })).toBe(1)
     expect(await calendarEvents.count({ startsBefore: startTime })).toBe(0)
-    await buildUser(db, { disabledAt: new Date() })
+    await build.user(db, { disabledAt: new Date() })
     expect(await users.count({ disabled: true })).toBe(1)
     expect(await users.count({ disabled: false, roles: ['user'] })).toBe(0)
   })
@@ -428,18 +421,18 @@ describe('a filter', () => {
     const day = 24 * 60 * 60 * 1000
     const startTimes = [-1, 0, 1].map((more) => new Date(now.getTime() + more))
     for (const startTime of startTimes) {
-      await buildCalendarEvent(db, { startTime })
-      await buildCommunicationSession(db, { startTime })
+      await build.calendarEvent(db, { startTime })
+      await build.communicationSession(db, { startTime })
     }
-    await buildCalendarEvent(db, { startTime: now, status: 'cancelled' })
-    await buildCommunicationSession(db, { startTime: now, status: 'active' })
+    await build.calendarEvent(db, { startTime: now, status: 'cancelled' })
+    await build.communicationSession(db, { startTime: now, status: 'active' })
     for (const store of [calendarEvents, communicationSessions])
       expect([
         await store.count({ upcoming: true }),
         await store.count({ upcoming: false }),
       ]).toEqual([2, 2])
     for (const more of [-1, 0, 1])
-      await buildInteraction(db, { timestamp: new Date(now.getTime() - 30 * day + more) })
+      await build.interaction(db, { timestamp: new Date(now.getTime() - 30 * day + more) })
     expect([
       await interactions.count({ recent: true }),
       await interactions.count({ recent: false }),
@@ -448,10 +441,10 @@ describe('a filter', () => {
 
   it('finds the records of each value, whichever value was used before', async () => {
     const { users, customers } = all()
-    await buildUser(db, { username: 'here@x.test' })
-    await buildUser(db, { username: 'gone@x.test', disabledAt: new Date() })
-    await buildCustomer(db, { name: 'Open' })
-    await buildCustomer(db, { name: 'Shut', status: 'closed' })
+    await build.user(db, { username: 'here@x.test' })
+    await build.user(db, { username: 'gone@x.test', disabledAt: new Date() })
+    await build.customer(db, { name: 'Open' })
+    await build.customer(db, { name: 'Shut', status: 'closed' })
     const byName = { orderBy: { field: 'name' as const } }
     const named = async (status: ('active' | 'closed')[]) =>
       (await customers.page({ ...byName, filter: { status } })).nodes.map(({ name }) => name)
@@ -511,7 +504,7 @@ it('a change sets updatedAt in every table that has it', async () => {
 })
 
 it('a record that a transaction changes twice has one activity, from its first to its last state', async () => {
-  const { id } = await buildCustomer(db, { phone: '1', company: 'Acme' })
+  const { id } = await build.customer(db, { phone: '1', company: 'Acme' })
   const changeRecorder = createChangeRecorder(db, () => new Date())
   const { customers } = createStores({ db, as: 'system', ...tools, changeRecorder })
   changeRecorder.setVerb('updateCustomer', null)

@@ -13,7 +13,15 @@ import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 import { insertOne, type New } from './insert-many.ts'
 import { newRow } from './new-row.ts'
 import { buildTimeEntry } from './time.ts'
-import { buildCustomer, buildLead, buildTeamMember, buildUser } from './people.ts'
+import {
+  buildAssistant,
+  buildCustomer,
+  buildLead,
+  buildManager,
+  buildSignIn,
+  buildTeamMember,
+  buildUser,
+} from './people.ts'
 
 /** Returns the customer with the id, or creates one. */
 const customerOf = async (db: Knex, customerId: number | null | undefined) => {
@@ -188,6 +196,9 @@ const taskOf = ({ customerId }: New<ActivityRow>) =>
 /** The factory of each kind of record. */
 export const build = {
   user: buildUser,
+  assistant: buildAssistant,
+  manager: buildManager,
+  signIn: buildSignIn,
   teamMember: buildTeamMember,
   message: buildMessage,
   customerService: buildCustomerService,

@@ -1,10 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildCustomerService,
-  buildTimeEntry,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { randomFrom } from '#api/demo/random.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import {
@@ -21,16 +16,16 @@ const hour = 3600
 
 /** Builds a service of 20 hours a week of a customer in New York, where the week begins at 5:00 UTC in winter. */
 const buildService = async (more: object = {}) => {
-  const customer = await buildCustomer(db, { timeZone: 'America/New_York' })
+  const customer = await build.customer(db, { timeZone: 'America/New_York' })
   const startDate = new Date('2026-01-01T14:00:00Z')
   const plan = 'administrative-part-time'
-  return buildCustomerService(db, { customerId: customer.id, plan, startDate, ...more })
+  return build.customerService(db, { customerId: customer.id, plan, startDate, ...more })
 }
 
 type Service = Awaited<ReturnType<typeof buildService>>
 
 const spend = ({ id, customerId }: Service, start: string, end: string | null, more: object = {}) =>
-  buildTimeEntry(db, {
+  build.timeEntry(db, {
     customerId,
     customerServiceId: id,
     start: new Date(start),
@@ -102,7 +97,7 @@ it('a running timer counts up to now, and void time does not', async () => {
     runningSince: null,
     runningTimers: 0,
   })
-  const { id: assistantId } = await buildAssistant(db)
+  const { id: assistantId } = await build.assistant(db)
   await spend(service, '2026-02-03T12:00:30Z', null, { assistantId })
   expect(await allowanceOf(service, now)).toMatchObject({ usedSeconds: 54, runningTimers: 2 })
 })
@@ -131,7 +126,7 @@ it(
   { timeout: 60_000 + count * 20 },
   async () => {
     await allowOverlaps(db)
-    const { id: assistantId } = await buildAssistant(db)
+    const { id: assistantId } = await build.assistant(db)
     const random = randomFrom(seed)
     expect(await findWrongAllowances(db, { random, assistantId, count })).toEqual([])
   },

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildCustomerService,
-  buildManager,
-  buildTimeEntry,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 
@@ -18,12 +12,12 @@ type Week = Record<string, unknown>
 
 beforeEach(async () => {
   clock.now = new Date('2026-11-26T15:00:00Z')
-  grace = await buildAssistant(db, { displayName: 'Grace' })
-  joel = await buildAssistant(db, { displayName: 'Joel', weeklyHours: 30 })
+  grace = await build.assistant(db, { displayName: 'Grace' })
+  joel = await build.assistant(db, { displayName: 'Joel', weeklyHours: 30 })
 })
 
 const ask = async (args = '') => {
-  const manager = await as(await buildManager(db))
+  const manager = await as(await build.manager(db))
   const { data, errors } = await manager.graphql(
     `{ bench${args} { assistant { displayName } weeklyHours weeks { weekStart capacityHours soldHours
        coveredHours coveringHours freeHours usedSeconds daysOff coveredBy { displayName } covers { displayName } } } }`,
@@ -42,17 +36,17 @@ const sell = async (
   plan: string,
   { status, ...more }: { status?: 'closed'; startDate?: Date; endDate?: Date } = {},
 ) => {
-  const customer = await buildCustomer(db, { assignedVaId: id, ...(status && { status }) })
+  const customer = await build.customer(db, { assignedVaId: id, ...(status && { status }) })
   const startDate = new Date('2026-01-01T14:00:00Z')
-  return buildCustomerService(db, { customerId: customer.id, plan, startDate, ...more })
+  return build.customerService(db, { customerId: customer.id, plan, startDate, ...more })
 }
 
 const partTime = 'administrative-part-time'
 
 describe('the bench', () => {
   it('lists active assistants by name with 8 weeks from this Monday', async () => {
-    await buildAssistant(db, { displayName: 'Gone', disabledAt: new Date() })
-    await buildAssistant(db, { displayName: 'Invited', invited: true })
+    await build.assistant(db, { displayName: 'Gone', disabledAt: new Date() })
+    await build.assistant(db, { displayName: 'Invited', invited: true })
     const rows = await ask()
     expect(rows.map(({ assistant }) => assistant.displayName)).toEqual(['Grace', 'Joel'])
     expect(column(rows[0]?.weeks ?? [], 'weekStart')).toEqual([
@@ -110,7 +104,7 @@ describe('the bench', () => {
   it('counts time for its part inside of a week of the organization, a running timer up to now, and no void time', async () => {
     const { customerId } = await sell(grace, partTime)
     const spend = (start: string, end: string | null, more: object = {}) =>
-      buildTimeEntry(db, {
+      build.timeEntry(db, {
         customerId,
         start: new Date(start),
         end: end === null ? null : new Date(end),
@@ -130,7 +124,7 @@ describe('the bench', () => {
   it.each(['(from: "2026-11-24")', '(from: "1999-01-04")', '(weeks: 0)', '(weeks: 13)'])(
     'refuses %s',
     async (args) => {
-      const manager = await as(await buildManager(db))
+      const manager = await as(await build.manager(db))
       const { errors } = await manager.graphql(`{ bench${args} { weeklyHours } }`)
       expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
     },

@@ -1,10 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import {
-  buildCommunicationSession,
-  buildCustomer,
-  buildCustomerService,
-  buildInteraction,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { recordStatements } from '#api/testing/record-statements.ts'
 import { createTestStores } from '#api/testing/stores.ts'
@@ -14,16 +9,16 @@ beforeEach(reset)
 
 /** Builds a service of 50 minutes a month of a customer in New York, where March begins at 5:00 UTC. */
 const buildService = async (more: object = {}) => {
-  const customer = await buildCustomer(db, { timeZone: 'America/New_York' })
+  const customer = await build.customer(db, { timeZone: 'America/New_York' })
   const startDate = new Date('2026-01-01T14:00:00Z')
   const plan = 'receptionist-core'
-  return buildCustomerService(db, { customerId: customer.id, plan, startDate, ...more })
+  return build.customerService(db, { customerId: customer.id, plan, startDate, ...more })
 }
 
 type Service = Awaited<ReturnType<typeof buildService>>
 
 const call = ({ customerId }: Service, start: string, seconds: number, more: object = {}) =>
-  buildCommunicationSession(db, {
+  build.communicationSession(db, {
     customerId,
     type: 'voice',
     status: 'completed',
@@ -57,7 +52,7 @@ it('completed voice calls count in the month of the customer’s zone in which t
 })
 
 const logged = ({ customerId }: Service, start: string, more: object = {}) =>
-  buildInteraction(db, {
+  build.interaction(db, {
     customerId,
     type: 'call',
     timestamp: new Date(start),

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCustomer,
-  buildManager,
-  buildTask,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 
 const { db, as } = await testApp()
@@ -17,19 +12,19 @@ const yesterday = new Date(Date.now() - 86_400_000)
 
 it('lists active assistants with their open and overdue tasks: most overdue first, then most open', async () => {
   const [ada, bo, cy] = [
-    await buildAssistant(db, { displayName: 'Ada' }),
-    await buildAssistant(db, { displayName: 'Bo' }),
-    await buildAssistant(db, { displayName: 'Cy' }),
+    await build.assistant(db, { displayName: 'Ada' }),
+    await build.assistant(db, { displayName: 'Bo' }),
+    await build.assistant(db, { displayName: 'Cy' }),
   ]
-  await buildAssistant(db, { displayName: 'Gone', disabledAt: new Date() })
-  await buildAssistant(db, { displayName: 'Invited', invited: true })
-  const customer = await buildCustomer(db, { assignedVaId: bo.id })
+  await build.assistant(db, { displayName: 'Gone', disabledAt: new Date() })
+  await build.assistant(db, { displayName: 'Invited', invited: true })
+  const customer = await build.customer(db, { assignedVaId: bo.id })
   const of = { customerId: customer.id }
-  await buildTask(db, { ...of, assignedVaId: ada.id, dueDate: yesterday })
+  await build.task(db, { ...of, assignedVaId: ada.id, dueDate: yesterday })
   for (const status of ['requested', 'in_progress', 'waiting', 'completed', 'cancelled'] as const)
-    await buildTask(db, { ...of, assignedVaId: bo.id, status })
-  await buildTask(db, { ...of, assignedVaId: cy.id, status: 'completed', dueDate: yesterday })
-  const manager = await as(await buildManager(db))
+    await build.task(db, { ...of, assignedVaId: bo.id, status })
+  await build.task(db, { ...of, assignedVaId: cy.id, status: 'completed', dueDate: yesterday })
+  const manager = await as(await build.manager(db))
   const { data } = await manager.graphql(ask, { first: null })
   expect(data?.['workloads']).toEqual([
     { assistant: { displayName: 'Ada' }, openTasks: 1, overdueTasks: 1, customers: 0 },
@@ -41,7 +36,7 @@ it('lists active assistants with their open and overdue tasks: most overdue firs
 })
 
 it('is for management only', async () => {
-  const assistant = await as(await buildAssistant(db))
+  const assistant = await as(await build.assistant(db))
   const { errors } = await assistant.graphql(ask)
   expect(errors[0]?.extensions['code']).toBe('FORBIDDEN')
 })

@@ -1,14 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  buildAssistant,
-  buildCommunicationSession,
-  buildCustomer,
-  buildCustomerService,
-  buildInteraction,
-  buildManager,
-  buildTimeEntry,
-  buildUser,
-} from '#api/testing/factories/index.ts'
+import { build } from '#api/testing/factories/index.ts'
 import { randomFrom } from '#api/demo/random.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
@@ -29,8 +20,8 @@ beforeAll(() => allowOverlaps(db))
 
 beforeEach(async () => {
   clock.now = new Date('2026-12-16T15:00:00Z')
-  grace = await buildAssistant(db, { displayName: 'Grace' })
-  joel = await buildAssistant(db, { displayName: 'Joel', weeklyHours: 30 })
+  grace = await build.assistant(db, { displayName: 'Grace' })
+  joel = await build.assistant(db, { displayName: 'Joel', weeklyHours: 30 })
 })
 
 const read = (month: string | null = '2026-11') =>
@@ -42,12 +33,12 @@ const rowOf = async ({ id }: CustomerRow, month?: string | null) =>
 const at = (text: string) => new Date(text)
 
 const spend = (customerId: number, start: string, end: string | null, more: object = {}) =>
-  buildTimeEntry(db, { customerId, start: at(start), end: end === null ? null : at(end), ...more })
+  build.timeEntry(db, { customerId, start: at(start), end: end === null ? null : at(end), ...more })
 
 const sell = (customerId: number, plan: string | null, more: object = {}) =>
-  buildCustomerService(db, { customerId, plan, startDate: at('2026-01-01T14:00:00Z'), ...more })
+  build.customerService(db, { customerId, plan, startDate: at('2026-01-01T14:00:00Z'), ...more })
 
-const own = (more: object = {}) => buildCustomer(db, { assignedVaId: grace.id, ...more })
+const own = (more: object = {}) => build.customer(db, { assignedVaId: grace.id, ...more })
 
 describe('the hours of a month', () => {
   it('equal a second calculation over random entries, clock changes and time across the ends included', async () => {
@@ -111,7 +102,7 @@ describe('the hours of a month', () => {
     const [one, other] = [await own(), await own()]
     await spend(one.id, '2026-11-04T15:00:00Z', '2026-11-04T17:00:00Z')
     await spend(other.id, '2026-11-05T15:00:00Z', '2026-11-05T16:00:00Z')
-    const gone = await buildAssistant(db, { displayName: 'Gone', disabledAt: new Date() })
+    const gone = await build.assistant(db, { displayName: 'Gone', disabledAt: new Date() })
     await spend(one.id, '2026-11-06T15:00:00Z', '2026-11-06T19:00:00Z', { assistantId: gone.id })
     // Friday to Monday: two working days.
     await db('timeOff').insert({ personId: joel.id, firstDay: '2026-11-06', lastDay: '2026-11-09' })
@@ -279,7 +270,7 @@ describe('the fit of a plan', () => {
     const customer = await own({ timeZone: 'America/Los_Angeles' })
     await sell(customer.id, 'receptionist-core')
     const call = (start: string, minutes: number, more: object = {}) =>
-      buildCommunicationSession(db, {
+      build.communicationSession(db, {
         customerId: customer.id,
         status: 'completed',
         startTime: at(start),
@@ -297,8 +288,8 @@ describe('the fit of a plan', () => {
       direction: 'outgoing' as const,
       seconds: 60,
     }
-    await buildInteraction(db, { ...logged, answeredForCustomer: false })
-    await buildInteraction(db, {
+    await build.interaction(db, { ...logged, answeredForCustomer: false })
+    await build.interaction(db, {
       customerId: customer.id,
       timestamp: at('2026-11-03T15:00:00Z'),
       direction: 'incoming',
@@ -333,7 +324,7 @@ const ask = async (
   args = '',
   fields = 'nodes { customer { name } } totalCount pageInfo { endCursor startCursor hasNextPage }',
 ) => {
-  const manager = await as(await buildManager(db))
+  const manager = await as(await build.manager(db))
   const { data, errors } = await manager.graphql(
     `{ monthReport(month: "2026-11") { customers${args} { ${fields} } } }`,
   )
@@ -393,7 +384,7 @@ describe('the report', () => {
   it.each(['2026-13', '2026-1', '1999-12', '2026-11-01', ''])(
     'refuses the month %j',
     async (month) => {
-      const manager = await as(await buildManager(db))
+      const manager = await as(await build.manager(db))
       const { errors } = await manager.graphql(`{ monthReport(month: "${month}") { month } }`)
       expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
     },
@@ -411,7 +402,7 @@ describe('the report', () => {
 
   it('is for management only', async () => {
     const customer = await own()
-    for (const person of [grace, await buildUser(db, { customerId: customer.id })]) {
+    for (const person of [grace, await build.user(db, { customerId: customer.id })]) {
       const { errors } = await (await as(person)).graphql('{ monthReport { revenueCents } }')
       expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
     }
