@@ -95,6 +95,14 @@ describe('the contact form without scripts', () => {
     )
     expect(page.querySelector<HTMLInputElement>('input[name=page]')?.value).toBe('/pricing')
     expect(page.querySelector('[role=alert]')?.textContent).toBe('Please check: Email.')
+    const fields = [...page.querySelectorAll('#contact [data-field]')]
+    expect(fields.length).toBeGreaterThan(4)
+    for (const one of fields) {
+      const description = one
+        .querySelector('input, textarea, select')
+        ?.getAttribute('aria-describedby')
+      expect(description).toContain(one.querySelector('[data-message]')?.id)
+    }
   })
 
   it('keeps the typed values while the database is unavailable', async () => {

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache, gql } from '@apollo/client'
 import { expect, it } from 'vitest'
-import { queriesConcerned } from './apply-changes.ts'
+import { everyQuery, queriesConcerned } from './apply-changes.ts'
 
 const name = gql`
   query Name {
@@ -17,6 +17,14 @@ const week = gql`
       week(day: "2026-01-05") {
         seconds
       }
+    }
+  }
+`
+const all = gql`
+  query All {
+    customers {
+      id
+      name
     }
   }
 `
@@ -47,3 +55,11 @@ it.each([
     expect(client.readQuery({ query: week }) ? 'kept' : 'dropped').toBe(expected)
   },
 )
+
+it('where changes may be missing, all that is not on screen is read again when it is opened', () => {
+  const { client, shown } = open()
+  client.writeQuery({ query: all, data: { customers: [{ ...customer, name: 'Ada' }] } })
+  expect([...everyQuery(client)]).toEqual([shown])
+  expect(client.readQuery({ query: name })).not.toBeNull()
+  expect(client.readQuery({ query: all })).toBeNull()
+})

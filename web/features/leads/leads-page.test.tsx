@@ -157,6 +157,29 @@ test('the actions of a row at rest are out of sight but can be focused, and its 
   ).not.toContain('opacity-0')
 })
 
+test('the menu of a lead has its steps first, then what is logged, and the end of the lead last', async () => {
+  const abilities = [...whole, 'createCalendarEvent']
+  const { user } = openApp('/admin/leads?view=list', {
+    me,
+    leads: () => buildPage([{ ...lead, abilities }]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'More for Noor Haddad' }))
+  const items = (await screen.findAllByRole('menuitem')).map((one) => one.textContent)
+  // With their shortcut letters.
+  expect(items).toEqual([
+    'AssignA',
+    'ConvertV',
+    'Move to Qualified',
+    'Move to Proposal',
+    'Move to New',
+    'Log callR',
+    'Add noteN',
+    'Schedule callL',
+    'Log appointmentP',
+    'Mark as lost',
+  ])
+})
+
 const recordLeadContact = () => ({
   leadContact: { id: '1', type: 'CALL', summary: 'Wants evenings', at: '2026-01-08T20:00:00Z' },
   lead: { ...lead, version: 2 },
