@@ -45,14 +45,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['residential', 'top agent'],
     assistant: 0,
     days: 410,
-    services: [
-      {
-        plan: 'administrative-part-time',
-      },
-      {
-        plan: 'isa-single',
-      },
-    ],
+    services: [{ plan: 'administrative-part-time' }, { plan: 'isa-single' }],
     accounts: [
       ['customer', 'Olivia Hartwell'],
       ['ben.lane', 'Ben Lane'],
@@ -73,11 +66,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['residential', 'new construction'],
     assistant: 0,
     days: 265,
-    services: [
-      {
-        plan: 'receptionist-core',
-      },
-    ],
+    services: [{ plan: 'receptionist-core' }],
     preferences: {
       hours: 'Mon–Fri 9–1 ET',
       channel: 'call',
@@ -94,11 +83,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['luxury', 'referral'],
     assistant: 0,
     days: 190,
-    services: [
-      {
-        plan: 'receptionist-plus',
-      },
-    ],
+    services: [{ plan: 'receptionist-plus' }],
     preferences: {
       hours: 'Mon–Fri 10–6 ET',
       channel: 'message',
@@ -115,15 +100,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['brokerage', '12 agents'],
     assistant: 0,
     days: 520,
-    services: [
-      {
-        plan: 'property-plus',
-      },
-      {
-        plan: 'marketing-part-time',
-        status: 'cancelled',
-      },
-    ],
+    services: [{ plan: 'property-plus' }, { plan: 'marketing-part-time', status: 'cancelled' }],
     preferences: {
       hours: 'Mon–Fri 8–4 CT',
       approval: 'Price changes by mail only',
@@ -139,11 +116,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['title', 'compliance'],
     assistant: 0,
     days: 150,
-    services: [
-      {
-        plan: 'receptionist-core',
-      },
-    ],
+    services: [{ plan: 'receptionist-core' }],
     preferences: {
       hours: 'Mon–Thu 8–1 ET',
       wire: 'Instructions by phone, never by mail',
@@ -159,11 +132,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['bilingual', 'waterfront'],
     assistant: 0,
     days: 88,
-    services: [
-      {
-        plan: 'property-core',
-      },
-    ],
+    services: [{ plan: 'property-core' }],
     preferences: {
       hours: 'Mon–Fri 9–1 ET',
       language: 'English and Spanish',
@@ -179,11 +148,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['trades', 'weekly call'],
     assistant: 1,
     days: 430,
-    services: [
-      {
-        plan: 'bookkeeping-pro',
-      },
-    ],
+    services: [{ plan: 'bookkeeping-pro' }],
     preferences: {
       reports: 'By the 5th',
       accounts: 4,
@@ -200,11 +165,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['trades', 'seasonal'],
     assistant: 1,
     days: 330,
-    services: [
-      {
-        plan: 'bookkeeping-plus',
-      },
-    ],
+    services: [{ plan: 'bookkeeping-plus' }],
     preferences: {
       reports: 'By the 10th',
       accounts: 3,
@@ -220,11 +181,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['workshop'],
     assistant: 1,
     days: 205,
-    services: [
-      {
-        plan: 'bookkeeping-core',
-      },
-    ],
+    services: [{ plan: 'bookkeeping-core' }],
     preferences: {
       reports: 'By the 15th',
       receipts: 'Photos by text',
@@ -240,11 +197,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['food', 'events'],
     assistant: 1,
     days: 120,
-    services: [
-      {
-        plan: 'bookkeeping-plus',
-      },
-    ],
+    services: [{ plan: 'bookkeeping-plus' }],
     preferences: {
       reports: 'By the 10th',
       payroll: 'Every second Friday',
@@ -260,12 +213,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['logistics', '14 trucks'],
     assistant: 1,
     days: 610,
-    services: [
-      {
-        plan: 'bookkeeping-enterprise',
-        cycle: 'annual',
-      },
-    ],
+    services: [{ plan: 'bookkeeping-enterprise', cycle: 'annual' }],
     preferences: {
       reports: 'By the 3rd',
       accounts: 7,
@@ -284,9 +232,7 @@ export const customerList: readonly DemoCustomer[] = [
     days: 8,
     services: [
       { plan: 'bookkeeping-core', cycle: 'one_time', isCleanUp: true },
-      {
-        plan: 'bookkeeping-core',
-      },
+      { plan: 'bookkeeping-core' },
     ],
     preferences: {
       reports: 'By the 15th',
@@ -303,12 +249,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['outdoor', 'wholesale'],
     assistant: 6,
     days: 380,
-    services: [
-      {
-        plan: 'ecommerce-full-time',
-        cycle: 'annual',
-      },
-    ],
+    services: [{ plan: 'ecommerce-full-time', cycle: 'annual' }],
     words: { product: ['trail lantern', 'canvas tarp', 'camp stove', 'dry bag', 'wool blanket'] },
     preferences: {
       refunds: 'Up to $75 without asking',
@@ -325,11 +266,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['stationery'],
     assistant: 2,
     days: 240,
-    services: [
-      {
-        plan: 'ecommerce-part-time',
-      },
-    ],
+    services: [{ plan: 'ecommerce-part-time' }],
     words: {
       product: ['linen notebook', 'letter set', 'brass pen', 'desk calendar', 'washi tape set'],
     },
@@ -348,11 +285,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['crafts', 'seasonal'],
     assistant: 1,
     days: 170,
-    services: [
-      {
-        plan: 'ecommerce-part-time',
-      },
-    ],
+    services: [{ plan: 'ecommerce-part-time' }],
     words: {
       product: ['merino skein', 'knitting bag', 'alpaca blend', 'mitten kit', 'bamboo needle set'],
     },
@@ -370,15 +303,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['kitchen', 'marketplace'],
     assistant: 2,
     days: 295,
-    services: [
-      {
-        plan: 'receptionist-plus',
-      },
-      {
-        plan: 'bookkeeping-plus',
-        status: 'paused',
-      },
-    ],
+    services: [{ plan: 'receptionist-plus' }, { plan: 'bookkeeping-plus', status: 'paused' }],
     words: {
       product: ['carbon steel pan', 'olive wood board', 'enamel pot', 'mortar set', 'bread knife'],
     },
@@ -396,11 +321,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['pets'],
     assistant: 2,
     days: 75,
-    services: [
-      {
-        plan: 'bookkeeping-core',
-      },
-    ],
+    services: [{ plan: 'bookkeeping-core' }],
     words: {
       product: [
         'salmon treat box',
@@ -424,14 +345,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['healthcare', 'reviews'],
     assistant: 3,
     days: 310,
-    services: [
-      {
-        plan: 'marketing-part-time',
-      },
-      {
-        plan: 'receptionist-plus',
-      },
-    ],
+    services: [{ plan: 'marketing-part-time' }, { plan: 'receptionist-plus' }],
     words: {
       topic: [
         'gum care',
@@ -456,11 +370,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['food', 'local'],
     assistant: 5,
     days: 225,
-    services: [
-      {
-        plan: 'marketing-part-time',
-      },
-    ],
+    services: [{ plan: 'marketing-part-time' }],
     words: {
       topic: [
         'wedding cakes',
@@ -485,11 +395,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['energy', 'ads'],
     assistant: 3,
     days: 360,
-    services: [
-      {
-        plan: 'receptionist-pro',
-      },
-    ],
+    services: [{ plan: 'receptionist-pro' }],
     words: {
       topic: [
         'battery storage',
@@ -514,11 +420,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['wellness'],
     assistant: 3,
     days: 96,
-    services: [
-      {
-        plan: 'bookkeeping-core',
-      },
-    ],
+    services: [{ plan: 'bookkeeping-core' }],
     words: {
       topic: [
         'morning classes',
@@ -543,11 +445,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['automotive', 'family-owned'],
     assistant: 3,
     days: 540,
-    services: [
-      {
-        plan: 'marketing-full-time',
-      },
-    ],
+    services: [{ plan: 'marketing-full-time' }],
     status: 'paused',
     words: {
       topic: [
@@ -573,11 +471,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['team of 6', 'open houses'],
     assistant: 4,
     days: 280,
-    services: [
-      {
-        plan: 'isa-single',
-      },
-    ],
+    services: [{ plan: 'isa-single' }],
     preferences: {
       calls: 'Weekdays 9–12 and 4–6 MT',
       script: 'Short version',
@@ -593,11 +487,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['expired listings'],
     assistant: 4,
     days: 200,
-    services: [
-      {
-        plan: 'isa-single',
-      },
-    ],
+    services: [{ plan: 'isa-single' }],
     preferences: {
       calls: 'Mornings ET',
       doNotCall: 'Checked weekly',
@@ -613,15 +503,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['waterfront'],
     assistant: 4,
     days: 130,
-    services: [
-      {
-        plan: 'isa-single',
-      },
-      {
-        plan: 'administrative-part-time',
-        status: 'paused',
-      },
-    ],
+    services: [{ plan: 'isa-single' }, { plan: 'administrative-part-time', status: 'paused' }],
     preferences: {
       calls: 'Afternoons ET',
     },
@@ -636,11 +518,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['investors'],
     assistant: 4,
     days: 465,
-    services: [
-      {
-        plan: 'isa-single',
-      },
-    ],
+    services: [{ plan: 'isa-single' }],
     status: 'closed',
     preferences: {
       calls: 'Mornings CT',
@@ -656,11 +534,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['small owner'],
     assistant: 5,
     days: 350,
-    services: [
-      {
-        plan: 'property-core',
-      },
-    ],
+    services: [{ plan: 'property-core' }],
     preferences: {
       units: 3,
       repairs: 'Up to $200 without asking',
@@ -676,11 +550,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['historic houses'],
     assistant: 5,
     days: 235,
-    services: [
-      {
-        plan: 'property-plus',
-      },
-    ],
+    services: [{ plan: 'property-plus' }],
     preferences: {
       units: 8,
       repairs: 'Up to $350 without asking',
@@ -697,11 +567,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['family owned'],
     assistant: 5,
     days: 500,
-    services: [
-      {
-        plan: 'property-pro',
-      },
-    ],
+    services: [{ plan: 'property-pro' }],
     preferences: {
       units: 19,
       emergencyLine: true,
@@ -718,14 +584,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['high-rise', 'emergency line'],
     assistant: 5,
     days: 575,
-    services: [
-      {
-        plan: 'property-enterprise',
-      },
-      {
-        plan: 'receptionist-pro',
-      },
-    ],
+    services: [{ plan: 'property-enterprise' }, { plan: 'receptionist-pro' }],
     accounts: [
       ['patricia.kowalski', 'Patricia Kowalski'],
       ['sam.boyd', 'Sam Boyd'],
@@ -746,11 +605,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['walk-ups'],
     assistant: 5,
     days: 26,
-    services: [
-      {
-        plan: 'property-plus',
-      },
-    ],
+    services: [{ plan: 'property-plus' }],
     preferences: {
       units: 6,
       repairs: 'Call first',
@@ -766,11 +621,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['healthcare', 'bilingual'],
     assistant: 6,
     days: 420,
-    services: [
-      {
-        plan: 'receptionist-enterprise',
-      },
-    ],
+    services: [{ plan: 'receptionist-enterprise' }],
     preferences: {
       greeting: 'Thank you for calling Rahman Pediatrics',
       urgent: 'Fever under three months: put through at once',
@@ -787,12 +638,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['legal'],
     assistant: 6,
     days: 315,
-    services: [
-      {
-        plan: 'receptionist-pro',
-        cycle: 'annual',
-      },
-    ],
+    services: [{ plan: 'receptionist-pro', cycle: 'annual' }],
     preferences: {
       greeting: 'Law offices of Boone and Avery',
       conflicts: 'Ask for the other party’s name',
@@ -808,11 +654,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['pets', 'walk-ins'],
     assistant: 6,
     days: 180,
-    services: [
-      {
-        plan: 'receptionist-plus',
-      },
-    ],
+    services: [{ plan: 'receptionist-plus' }],
     preferences: {
       greeting: 'Alvarado Veterinary Clinic, how can we help?',
       emergencies: 'Night clinic on Grant Road',
@@ -828,11 +670,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['trades', '24/7'],
     assistant: 6,
     days: 140,
-    services: [
-      {
-        plan: 'receptionist-core',
-      },
-    ],
+    services: [{ plan: 'receptionist-core' }],
     preferences: {
       greeting: 'Hollis Plumbing, day or night',
       urgent: 'Running water: call Greg',
@@ -848,11 +686,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['wellness', 'appointments'],
     assistant: 6,
     days: 17,
-    services: [
-      {
-        plan: 'receptionist-plus',
-      },
-    ],
+    services: [{ plan: 'receptionist-plus' }],
     preferences: {
       greeting: 'Sorensen Skin Care',
       booking: 'New guests get an hour',
@@ -868,12 +702,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['architecture', 'travel'],
     assistant: 7,
     days: 340,
-    services: [
-      {
-        plan: 'administrative-full-time',
-        cycle: 'annual',
-      },
-    ],
+    services: [{ plan: 'administrative-part-time', cycle: 'annual' }],
     preferences: {
       hours: 'Mon–Fri 8–4 CT',
       travel: 'Aisle seat, no early flights',
@@ -889,14 +718,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['consulting'],
     assistant: 2,
     days: 160,
-    services: [
-      {
-        plan: 'administrative-part-time',
-      },
-      {
-        plan: 'bookkeeping-core',
-      },
-    ],
+    services: [{ plan: 'administrative-part-time' }, { plan: 'bookkeeping-core' }],
     preferences: {
       hours: 'Mon–Fri 9–1 ET',
       calendar: 'Friday afternoons stay free',
@@ -912,11 +734,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['healthcare', 'hiring'],
     assistant: 7,
     days: 110,
-    services: [
-      {
-        plan: 'administrative-part-time',
-      },
-    ],
+    services: [{ plan: 'administrative-part-time' }],
     status: 'paused',
     preferences: {
       hours: 'Mon–Fri 8–12 ET',
@@ -932,11 +750,7 @@ export const customerList: readonly DemoCustomer[] = [
     tags: ['events', 'seasonal'],
     assistant: 7,
     days: 395,
-    services: [
-      {
-        plan: 'administrative-part-time',
-      },
-    ],
+    services: [{ plan: 'administrative-full-time' }],
     status: 'closed',
     preferences: {
       hours: 'Mon–Fri 12–4 ET',

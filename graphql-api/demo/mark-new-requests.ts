@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import type { Days } from './days.ts'
 
-/** Marks the requests of the last four working days that portal users made as not seen by their assistant yet. */
+/** Marks the requests of the last working day that portal users made as not seen by their assistant yet. */
 export const markNewRequests = async (db: Knex, days: Days) => {
   await db('tasks')
     .where({ status: 'requested' })
-    .where('createdAt', '>', days.ago(4, 0))
+    .where('createdAt', '>', days.ago(1, 0))
     .whereIn(
       'id',
       db('activities')

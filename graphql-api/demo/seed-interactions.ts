@@ -40,6 +40,7 @@ const interactionsOf = (
   const dealTrade = dealer(random, textsByTrade[client.facts.trade].interactions)
   const dealManager = dealer(random, managementInteractions)
   const dealt = new Set<InteractionText>()
+  const hasReceptionist = client.facts.services.some(({ plan }) => plan.startsWith('receptionist'))
 
   const timeOf = () => {
     // A few today.
@@ -69,7 +70,7 @@ const interactionsOf = (
       ...(type === 'call' && {
         startedAt: timestamp,
         direction: isIncoming ? 'incoming' : 'outgoing',
-        ...(isIncoming && client.facts.trade === 'receptionist'
+        ...(isIncoming && hasReceptionist
           ? { answeredForCustomer: true, seconds: 45 + ((at * 37) % 240) }
           : // At least two minutes, at most half an hour.
             { seconds: ((at * 7) % 29) * 60 + 120 }),

@@ -160,7 +160,9 @@ const lead = (given: {
 }): Planned => {
   const { who, status, owner, manager, random } = given
   const way = random.pick(ways[status])
-  const [createdAt, ...changedAt] = given.times.slice(-(way.length + 1))
+  const count = way.length + 1
+  const [createdAt, ...changedAt] =
+    status === 'lost' ? given.times.slice(0, count) : given.times.slice(-count)
   const begun = createdAt ?? new Date()
   const source = random.pick(sources)
   const isFromSite = source === 'website' || source === 'booking'

@@ -23,6 +23,10 @@ const waiting: Readonly<Record<string, { ago: number; question: `> ${string}` }>
     ago: 2,
     question: '> The bank shows {small} twice this week. Did we pay {vendor} two times?',
   },
+  'Hollis Plumbing': {
+    ago: 1,
+    question: '> Somebody from {street} says nobody called back. Do we have a number?',
+  },
   'Paper Crane Goods': {
     ago: 1,
     question: '> Do we have enough of the {product} for the weekend, or should I order more?',
@@ -42,12 +46,11 @@ export const seedMessages = async (db: Knex, days: Days, clients: readonly Clien
 
   const withAccounts = clients.filter((client) => client.accounts.length > 0)
   const rows = withAccounts.flatMap((client) => {
-    const count = client.isMain ? 3 : client.facts.trade === 'realEstate' ? 1 : 2
-    const talks = [
-      dealGeneral(),
-      ...Array.from({ length: count }, () => dealFor(client.facts.trade)),
-    ]
-    return threadOf(client, client.isMain ? [dealGeneral(), ...talks] : talks, random, days)
+    // Few enough conversations of a trade that no two of its customers have the same one.
+    const hasTrade = client.until === 1 && client.from > 9 && !waiting[client.facts.company]
+    const talks = Array.from({ length: client.isMain ? 3 : 1 }, dealGeneral)
+    if (hasTrade) talks.push(dealFor(client.facts.trade))
+    return threadOf(client, talks, random, days)
   })
   await insertMany(
     db,

@@ -17,7 +17,7 @@ type Columns = Readonly<Record<string, unknown>>
 const workingDays = 5
 
 /** Of the last working day people have read all but the newest few. */
-const newest = 4
+const newest = 2
 
 /** Messages, which are read by an answer, and requests that their assistant has not seen yet. */
 const staysUnread = `(noun = 'message' or event = 'taskRequested'

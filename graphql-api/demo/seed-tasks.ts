@@ -37,7 +37,7 @@ const ways: Record<Status, readonly (readonly Status[])[]> = {
 
 const everyStatus = Object.keys(ways) as Status[]
 
-const mix: readonly Status[] = shareOut(100, [14, 17, 10, 50, 9]).flatMap((count, at) =>
+const mix: readonly Status[] = shareOut(100, [4, 11, 5, 71, 9]).flatMap((count, at) =>
   Array.from({ length: count }, () => everyStatus[at] ?? 'requested'),
 )
 const endedMix: readonly Status[] = ['completed', 'completed', 'completed', 'cancelled']
@@ -60,6 +60,12 @@ const resultOf = (status: Status, updates: readonly New<TaskUpdateRow>[]) =>
 export type TaskDetails = { asked: string; file: string | undefined }
 
 type Planned = { row: New<TaskRow>; updates: New<TaskUpdateRow>[]; details: TaskDetails }
+
+/** The statuses of the first customer's newest tasks. */
+const newestOfMain: readonly Status[] = [
+  ...(['requested', 'in_progress', 'waiting', 'completed', 'completed'] as const),
+  ...(['in_progress', 'completed', 'waiting', 'in_progress', 'cancelled'] as const),
+]
 
 /** The titles of tasks that are in use: by each customer, and by all open tasks. */
 type Titles = { own: Set<string>; open: Set<string> }
@@ -104,24 +110,31 @@ const tasksOf = (
   const titles = { own: new Set<string>(), open }
   const isEnded = client.until > 1
   return Array.from({ length: count }, (_, at) => {
-    // The first few cover every status, so that even a small customer has an example of each.
+    const newest = client.isMain ? newestOfMain[at] : undefined
+    // Two tasks of each other customer have any of the statuses, so that most of its tasks are done.
     const status = isEnded
       ? random.pick(endedMix)
-      : count > everyStatus.length && at < everyStatus.length
-        ? (everyStatus[at] ?? 'requested')
-        : random.pick(mix)
-    // The first customer’s first task is requested on the last working day: their assistant finds it as new.
-    const oldest = client.isMain && at === 0 ? 1 : undefined
+      : (newest ?? random.pick(at < 2 ? everyStatus : mix))
+    // The first customer’s newest tasks are of the last days: their assistant finds the first one as new.
+    const oldest = newest && Math.max(1, Math.min(at * 2, 5))
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const text = at % 4 === 3 && attempt === 0 ? dealNew(dealGeneral, dealt) : dealTrade()
-      const planned = plan(client, text, status, { random, days, oldest, titles })
+      const isSpread = attempt < 50
+      const planned = plan(client, text, status, { random, days, oldest, titles, isSpread })
       if (planned) return planned
     }
     throw new Error(`${client.facts.company} has no task left to ask for`)
   })
 }
 
-type Given = { random: Random; days: Days; oldest: number | undefined; titles: Titles }
+type Given = {
+  random: Random
+  days: Days
+  oldest: number | undefined
+  titles: Titles
+  /** Whether the assistant may have only one open task of this text. */
+  isSpread: boolean
+}
 
 /** Returns a task with its history; undefined if its customer has one of the same title, or any has an open one. */
 const plan = (
@@ -131,17 +144,21 @@ const plan = (
   { random, days, titles, ...given }: Given,
 ): Planned | undefined => {
   const way = random.pick(ways[status])
-  // Open tasks are recent; completed tasks reach back to the customer’s beginning.
-  const oldest = given.oldest ?? (isOpen(status) ? Math.min(client.from, 14) : client.from)
-  const begun = random.between(Math.min(client.until + way.length, oldest), oldest)
+  // Open tasks are recent; completed tasks reach back to the customer’s beginning, most of them not far.
+  const oldest = given.oldest ?? (isOpen(status) ? Math.min(client.from, 10) : client.from)
+  const newest = Math.min(client.until + way.length, oldest)
+  const part = random.fraction() ** (isOpen(status) ? 1 : 2)
+  const begun = newest + Math.floor((oldest - newest + 1) * part)
   const last = Math.max(client.until, begun - random.between(way.length, way.length + 5))
   const [createdAt, ...times] = days.spread(random, way.length + 1, begun, Math.min(last, begun))
   const at = createdAt ?? days.now
   const fill = createTextFiller(random, client.textFacts(at))
   const name = fill(title)
-  if (titles.own.has(name) || (isOpen(status) && titles.open.has(name))) return undefined
+  const kind = `${client.assistant.id} ${title}`
+  const isTaken = titles.open.has(name) || (given.isSpread && titles.open.has(kind))
+  if (titles.own.has(name) || (isOpen(status) && isTaken)) return undefined
   titles.own.add(name)
-  if (isOpen(status)) titles.open.add(name)
+  if (isOpen(status)) titles.open.add(name).add(kind)
 
   const noteFor = (from: Status, to: Status, isLast: boolean) => {
     if (to === 'waiting') return waiting

@@ -26,7 +26,8 @@ type Hours = {
   service: CustomerServiceRow
   tasks: readonly TaskRow[]
   minutesPerDay: number
-  /** Its work was longer ago than this number of working days. */
+  /** Its work was at most `from` and more than `until` working days ago. */
+  from: number
   until: number
   /** Of the first customer. */
   isMain: boolean
@@ -36,8 +37,9 @@ type Hours = {
 /** The part of the hours that is used in most weeks. */
 const usualShare = [0.72, 0.96] as const
 
-/** Minutes a day for a service without weekly hours. */
+/** Minutes a day for a service without weekly hours, and the working days in which they are recorded. */
 const otherMinutes = 18
+const otherDays = 20
 
 /** Minutes of a day without work. */
 const breakMinutes = 30
@@ -67,6 +69,7 @@ export const seedTime = async (db: Knex, days: Days, clients: readonly Client[])
         service,
         tasks: tasks.filter(({ customerId }) => customerId === client.row.id),
         minutesPerDay: hoursPerWeek === undefined ? otherMinutes : hoursPerWeek * 12,
+        from: hoursPerWeek === undefined ? otherDays : workingDays,
         until: status === 'active' ? -1 : endedDaysAgo[status === 'paused' ? 'paused' : 'closed'],
         isMain: client.isMain,
         isNearlyUsedUp: isNearlyUsedUp(client, service),
@@ -90,7 +93,9 @@ const entriesOf = (clients: readonly Client[], all: readonly Hours[], days: Days
   const entriesOn = (ago: number) => {
     const day = days.dayAt(-ago)
     const start = timeOn(day, 0)
-    const active = all.filter(({ service, until }) => service.startDate <= start && ago > until)
+    const active = all.filter(
+      ({ service, from, until }) => service.startDate <= start && ago > until && ago <= from,
+    )
     const isCurrent = mondayOf(day) === mondayOf(days.today)
     const full = active.filter(({ isNearlyUsedUp }) => isNearlyUsedUp && isCurrent)
     const others = active.filter((hours) => !full.includes(hours))
