@@ -19,8 +19,8 @@ const workingDays = 5
 /** Of the last working day people have read all but the newest few. */
 const newest = 2
 
-/** Messages, which are read by an answer, and requests that their assistant has not seen yet. */
-const staysUnread = `(noun = 'message' or event = 'taskRequested'
+/** Messages, which are read by an answer, requests for hours, and tasks that their assistant has not seen yet. */
+const staysUnread = `(noun = 'message' or event = 'extraHoursRequested' or event = 'taskRequested'
   and exists (select from tasks as k where k.id = record_id and k.customer_acted_at is not null))`
 
 const toldVerbs = [...new Set(Object.values(notificationRules).flatMap(({ verbs }) => verbs))]

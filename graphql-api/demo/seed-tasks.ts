@@ -37,7 +37,7 @@ const ways: Record<Status, readonly (readonly Status[])[]> = {
 
 const everyStatus = Object.keys(ways) as Status[]
 
-const mix: readonly Status[] = shareOut(100, [4, 11, 5, 71, 9]).flatMap((count, at) =>
+const mix: readonly Status[] = shareOut(100, [3, 11, 6, 71, 9]).flatMap((count, at) =>
   Array.from({ length: count }, () => everyStatus[at] ?? 'requested'),
 )
 const endedMix: readonly Status[] = ['completed', 'completed', 'completed', 'cancelled']
@@ -111,10 +111,10 @@ const tasksOf = (
   const isEnded = client.until > 1
   return Array.from({ length: count }, (_, at) => {
     const newest = client.isMain ? newestOfMain[at] : undefined
-    // Two tasks of each other customer have any of the statuses, so that most of its tasks are done.
+    // One task of each other customer has any of the statuses; most of the rest are done.
     const status = isEnded
       ? random.pick(endedMix)
-      : (newest ?? random.pick(at < 2 ? everyStatus : mix))
+      : (newest ?? random.pick(at === 0 ? everyStatus : mix))
     // The first customer’s newest tasks are of the last days: their assistant finds the first one as new.
     const oldest = newest && Math.max(1, Math.min(at * 2, 5))
     for (let attempt = 0; attempt < 100; attempt += 1) {
