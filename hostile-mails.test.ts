@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
+import { createNonce } from '#api/domain/calendar/demo-links.ts'
 import { queueMails } from '#api/domain/mail/mails.ts'
 import { testApp } from '#api/testing/app.ts'
 import { openTestJobs } from '#api/testing/processes/job-process.ts'
@@ -79,6 +80,23 @@ const queueEachKind = async (value: string) => {
     result: value.slice(0, 5000),
   })
   const event = await build.calendarEvent(db, { ...ofCustomer, startTime: inAnHour })
+  const demo = await build.calendarEvent(db, {
+    title,
+    eventType: 'demo',
+    vaId: reader.id,
+    startTime: inAnHour,
+  })
+  const lead = await build.lead(db, { name: title, message: value.slice(0, 5000) })
+  await db('demoBookings').insert({
+    calendarEventId: demo.id,
+    leadId: lead.id,
+    nonce: createNonce(),
+    timeZone: 'America/Chicago',
+    // The job of each minute has nothing more to tell.
+    toldStart: inAnHour,
+    toldHostId: reader.id,
+    remindedOf: inAnHour,
+  })
   await db('notifications').delete()
   const [notification] = await db('notifications')
     .insert({
@@ -112,12 +130,15 @@ const queueEachKind = async (value: string) => {
       ],
     },
     appointment: { noun: 'calendarEvent', id: event.id, held: null },
+    demo_booking: { eventId: demo.id, version: 1, change: 'planned' },
     weekly_summary: { from: at, until: at },
     weekly_letter: { customerId: customer.id, monday: '2026-01-05' },
   }
   const recipientOf = (kind: MailKind) => {
     if (kind === 'weekly_summary') return manager
     if (kind === 'weekly_letter') return user
+    // A visitor’s name is what they typed, and no email says it.
+    if (kind === 'demo_booking') return { id: null, username: 'v@example.test', displayName: '' }
     // Nobody may have the address that is to be confirmed.
     return kind === 'email_change' ? { ...reader, username: 'new@example.test' } : reader
   }
@@ -163,7 +184,7 @@ it.each([
     expect(to).toEqual([address])
     expect(mail?.to).toMatchObject({
       // An encoded word is broken, so that it is shown as it was typed.
-      value: [{ address, name: name.replaceAll('=?', '= ?') }],
+      value: [{ address, name: kind === 'demo_booking' ? '' : name.replaceAll('=?', '= ?') }],
     })
     expect([...(mail?.headers.keys() ?? [])].toSorted()).toEqual(
       [...headersOfAll, ...(stop ? ['list'] : [])].toSorted(),
@@ -173,7 +194,9 @@ it.each([
     // The only parts are the text and the HTML that were rendered, the logo, and the invitation.
     expect(mail?.attachments.map(({ contentType }) => contentType).toSorted()).toEqual(
       [
-        ...(kind === 'appointment' ? ['application/ics', 'text/calendar'] : []),
+        ...(kind === 'appointment' || kind === 'demo_booking'
+          ? ['application/ics', 'text/calendar']
+          : []),
         'image/png',
       ].toSorted(),
     )

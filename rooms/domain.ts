@@ -60,7 +60,7 @@ export const domainRooms: Record<string, Room> = {
   ...subject('customers', 'customers and services', ['calendar', 'hours', 'time']),
   ...subject('files', 'files', [], ['file-type']),
   ...subject('hours', 'weekly hours and extra hours', ['time']),
-  ...subject('leads', 'leads and inquiries', ['accounts', 'calendar', 'customers', 'tasks']),
+  ...subject('leads', 'leads and inquiries', ['accounts', 'calendar', 'customers', 'mail', 'tasks']),
   ...subject('mail', 'contents of emails', ['calendar', 'hours']),
   ...subject('messages', 'messages'),
   ...subject('notifications', 'notifications'),

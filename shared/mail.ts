@@ -1,5 +1,6 @@
 /** The interface between the templates of mails, which are part of the web client, and the server that sends them. */
 
+import type { DemoDetails } from './demo-booking.ts'
 import type { EventType, NotificationKind, SessionType, SignInClient } from './kinds.ts'
 
 /** The data of each kind of mail. A kind without a template does not compile. */
@@ -27,6 +28,8 @@ export type MailData = {
    * after this mail.
    */
   appointment: Appointment & { held: CalendarCopy | null; told?: CalendarCopy | null }
+  /** A visitor’s demo was planned, moved or cancelled, is with another host, or begins within a day. */
+  demo_booking: { eventId: number; version: number; change: DemoChange }
   /** A week is over; its first instant, and the first of the next week, as ISO 8601. */
   weekly_summary: { from: string; until: string }
   /** A week of a customer is over; its Monday, written YYYY-MM-DD. */
@@ -61,6 +64,9 @@ export type AppointmentChange =
   | 'assistantChanged'
   | 'cancelled'
   | 'given'
+
+/** What became of a demo that a visitor booked. `given`: another host calls. */
+export type DemoChange = 'planned' | 'moved' | 'given' | 'cancelled' | 'reminder'
 
 /** A record that a person is reminded of. */
 export type Reminder = {
@@ -148,6 +154,13 @@ export type AppointmentToRender = {
   timeZone: string
 }
 
+/** A demo as its visitor is told of it: nothing that they typed. */
+export type DemoToRender = Pick<DemoDetails, 'start' | 'end' | 'timeZone' | 'how' | 'hostName'> & {
+  change: DemoChange
+  /** The last instant at which the visitor can move or cancel it; null if they can’t any more. */
+  changeUntil: Date | null
+}
+
 /** What happened in a week. */
 export type WeekCounts = {
   newLeads: number
@@ -223,6 +236,7 @@ export type MailToRender = {
   hasAccount?: boolean
   reminders?: RemindersToRender
   appointment?: AppointmentToRender
+  demo?: DemoToRender
   summary?: SummaryToRender
   letter?: LetterToRender
   /** Ends the link that stops emails of this kind; absent for emails that always arrive. */

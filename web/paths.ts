@@ -53,6 +53,7 @@ export const paths = {
   book: '/book',
   contact: '/contact',
   thanks: '/thank-you',
+  demo: '/demo',
 
   ...appPaths,
   ...signedOutPages,
@@ -137,6 +138,8 @@ export const hrefs = {
   invitation: (token: string) => signedOutPages.invitation.replace(':token', token),
   /** The page of a link that stops emails. */
   stopEmails: (token: string) => signedOutPages.stopEmails.replace(':token', token),
+  /** The page of a demo that a visitor booked. */
+  demo: (token: string) => `${paths.demo}/${token}`,
   /** The page of a link that confirms an email address. */
   confirmEmail: (token: string) => signedOutPages.confirmEmail.replace(':token', token),
   /** The page of a link for a new password. */

@@ -30,6 +30,7 @@ export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   notifications: signedIn,
   jobs: management,
   outbox: management,
+  demoBooking: anyone,
   freeSlots: signedIn,
   iceServers: portalUsersAndAssistants,
   workloads: management,

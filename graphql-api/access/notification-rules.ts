@@ -124,14 +124,14 @@ export const notificationRules = {
     kind: 'appointment',
     words: one('{actor} planned “{name}”'),
   }),
-  eventMoved: rule('updateCalendarEvent', 'calendarEvent', {
+  eventMoved: rule(['updateCalendarEvent', 'moveDemoBooking'], 'calendarEvent', {
     when: differs('startTime', 'endTime'),
     tell: ['assignee', 'customerUsers'],
     kind: 'appointment',
     words: one('{actor} moved “{name}”'),
   }),
   eventCancelled: rule(
-    ['cancelCalendarEvent', 'closeCustomer', 'assignCustomer'],
+    ['cancelCalendarEvent', 'cancelDemoBooking', 'closeCustomer', 'assignCustomer'],
     'calendarEvent',
     {
       when: isCancelled,

@@ -71,6 +71,8 @@ export const verbs = {
   signOut: by(anyone),
   sendInquiry: by(anyone),
   requestBooking: by(anyone),
+  moveDemoBooking: by(anyone),
+  cancelDemoBooking: by(anyone),
 
   updateProfile: about(signedIn, 'user'),
   changePassword: { ...about(signedIn, 'user'), ofClosed: 'too' },

@@ -55,6 +55,8 @@ const changes: Readonly<Record<string, string>> = {
   mails: `update mails set state = 'held' where state in ('waiting', 'sending')`,
   // The links are left out, so that no customer may seem to have one.
   customers: 'update customers set balance_link_until = null where balance_link_until is not null',
+  // The link of a demo that was cancelled after the backup must not work again.
+  demo_bookings: 'update demo_bookings set nonce = null',
 }
 
 /** The table of the organization’s settings, whose only row nothing works without. */

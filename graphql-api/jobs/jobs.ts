@@ -92,9 +92,9 @@ export const jobs: Jobs = {
     run: (ctx, { mailId }) => deliverMail(ctx, mailId),
   },
   mailAppointmentsAndUnread: runOften(
-    'Email appointments, and notifications that stay unread',
+    'Email appointments, demos, and notifications that stay unread',
     '* * * * *',
-    queueDueMails('appointment', 'unread'),
+    queueDueMails('appointment', 'demo_booking', 'unread'),
   ),
   mailReminders: runOften(
     'Email reminders of tasks, events and calls',

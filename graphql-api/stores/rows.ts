@@ -48,6 +48,7 @@ import type { OwnPasskey } from './auth/passkeys.ts'
 import type { OwnSecondFactor, TotpSetup } from './auth/second-factors.ts'
 import type { OwnSignIn, SignInRow } from './auth/sign-ins.ts'
 import type { SearchHitRow } from './search/search-hit.ts'
+import type { DemoDetails } from '#shared/demo-booking.ts'
 import type { TimelineEntryRow } from './history/timelines.ts'
 
 /** The row type of each kind of record. */
@@ -60,6 +61,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   AssistantHours: Pick<AvailabilityRow, 'timeZone'> & { holidays: Holiday[] }
   Availability: AvailabilityRow
   Badges: BadgesRow
+  BookedDemo: { start: Date; host: string | null; link: string }
   BenchAssistant: BenchRow
   BenchWeek: BenchWeekRow
   Calendar: {
@@ -79,6 +81,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   ChangeBatch: ChangeBatch
   ChangedItem: ChangedItem
   CustomerWeek: CustomerWeekRow
+  DemoBooking: DemoDetails
   DoneTask: DoneTaskRow
   ExtraHoursRequest: ExtraHoursRow
   Job: JobRow

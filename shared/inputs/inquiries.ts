@@ -22,6 +22,19 @@ export const sendInquiry = z.strictObject({
   plan,
 })
 
+const demoToken = text(100)
+
+export const moveDemoBooking = z.strictObject({
+  token: demoToken,
+  start: instant,
+  expectedStart: instant.nullish(),
+})
+
+export const cancelDemoBooking = z.strictObject({
+  token: demoToken,
+  expectedStart: instant.nullish(),
+})
+
 export const requestBooking = z
   .strictObject({
     ...sender,

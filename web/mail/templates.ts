@@ -1,6 +1,7 @@
 import type { MailKind, MailToRender } from '#shared/mail.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { appointmentContent } from './appointment-words.ts'
+import { demoContent } from './demo-words.ts'
 import { letterSections, letterWords } from './letter-sections.ts'
 import type { MailContent } from './mail-content.ts'
 import { withPaths } from './mail-paths.ts'
@@ -123,6 +124,7 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     }
   },
   appointment: appointmentContent,
+  demo_booking: demoContent,
   weekly_summary: ({ name, summary }) => ({
     subject: 'Your weekly summary',
     heading: `Good morning, ${name}`,

@@ -3,7 +3,7 @@ import type { AppointmentRow } from '#api/stores/queries/calendar/own-appointmen
 import type { CalendarEntry } from './write-calendar.ts'
 
 /** Returns the id of an appointment in calendars outside of the product: `call-12@portal.example.com`. */
-const uidOf = ({ noun, id }: Pick<AppointmentRow, 'noun' | 'id'>, publicUrl: string) =>
+export const uidOf = ({ noun, id }: Pick<AppointmentRow, 'noun' | 'id'>, publicUrl: string) =>
   `${noun === 'calendarEvent' ? 'event' : 'call'}-${id}@${new URL(publicUrl).hostname}`
 
 /** Returns the title of an appointment for one side: the customer reads with which assistant a call is, staff with which customer. */

@@ -4,6 +4,7 @@ import { dayFormatIn } from '#shared/days.ts'
 import { findFreeStarts, weekdayOf, whyNotFree } from '#shared/free-slots.ts'
 import type { PersonCalendar } from '#shared/free-slots.ts'
 import type { DemoOffer, EmptyDay } from '#shared/site.ts'
+import type { DemoBooking } from '#api/stores/queries/leads/demo-bookings.ts'
 import type { Holiday } from '#api/stores/queries/organisation/organisation.ts'
 import type { Span } from '#shared/zone-offsets.ts'
 import { countAttempt, isRateLimited } from '#api/domain/limits.ts'
@@ -18,11 +19,25 @@ const mostNextStarts = 3
 
 const readsByAddress = { name: 'demo-slots-address', points: 30, seconds: 60 }
 
-const readCalendars = async ({ system }: Ctx, hosts: readonly number[], range: Span) => {
+type DemoHosts = {
+  ids: readonly number[]
+  /** The event of a demo that is about to move, which holds no time. */
+  exceptEventId?: number | undefined
+}
+
+const readCalendars = async ({ system }: Ctx, { ids, exceptEventId }: DemoHosts, range: Span) => {
   const calendars: PersonCalendar[] = []
-  for (const personId of hosts)
-    calendars.push(await system.personCalendars.read({ personId, range }))
+  for (const personId of ids)
+    calendars.push(await system.personCalendars.read({ personId, range, exceptEventId }))
   return calendars
+}
+
+/** Returns who can give a demo: the host of one that moves, or everyone once that host gives none. */
+const findHosts = async ({ system }: Ctx, moves?: DemoBooking): Promise<DemoHosts> => {
+  const ids = await system.demoHosts.ids()
+  if (!moves) return { ids }
+  const isHost = moves.hostId !== null && ids.includes(moves.hostId)
+  return { ids: isHost ? [moves.hostId as number] : ids, exceptEventId: moves.eventId }
 }
 
 /** Returns the starts at which at least one host is free, in order. */
@@ -64,8 +79,8 @@ const emptyDaysOf = (
  * management has named no one, if no time is free, or after 30 readings a minute from one network: the page then asks for a preferred day.
  */
 export const findDemoOffer = async (ctx: Ctx): Promise<DemoOffer | null> => {
-  const hosts = await ctx.system.demoHosts.ids()
-  if (hosts.length === 0) return null
+  const hosts = await findHosts(ctx)
+  if (hosts.ids.length === 0) return null
   try {
     await countAttempt(ctx, readsByAddress, ctx.request.network)
   } catch (error) {
@@ -95,35 +110,43 @@ const hasShareLeft = async ({ system, request }: Ctx, email: string, now: Date) 
   (await system.demoBookings.countComing(email, now)) < mostForAddress &&
   (await system.rateLimits.take(demosByNetwork, request.network)) === null
 
-/** A time that a visitor wants for a demo. */
-type WantedDemo = { start: Date; email: string }
-
 /** A host who is free, with the end of the demo. */
 type DemoTime = { hostId: number; end: Date }
 
+/** Returns the starts to which a demo can move. */
+export const findMoveStarts = async (ctx: Ctx, booking: DemoBooking): Promise<Date[]> => {
+  const now = ctx.appServices.clock()
+  const range = { from: now.getTime(), to: now.getTime() + offeredDays * day }
+  const calendars = await readCalendars(ctx, await findHosts(ctx, booking), range)
+  return startsIn(calendars, range, now)
+    .filter((start) => start !== booking.start.getTime())
+    .map((start) => new Date(start))
+}
+
 /**
  * Locks the times of all hosts until the transaction ends, and returns the free one with the fewest appointments around
- * the time; null for a visitor with two coming demos, or from a network that booked six today. Throws SLOT_TAKEN with the
- * next three free times if no host is free, or the time is beyond the offer.
+ * the time. Throws SLOT_TAKEN with the next three free times if no host is free, or the time is beyond the offer.
  */
-export const takeDemoTime = async (
+export const findDemoTime = async (
   ctx: Ctx,
-  { start, email }: WantedDemo,
-): Promise<DemoTime | null> => {
+  start: Date,
+  moves?: DemoBooking,
+): Promise<DemoTime> => {
   const now = ctx.appServices.clock()
   const at = start.getTime()
   const offerEnd = now.getTime() + offeredDays * day
-  const hosts = await ctx.system.demoHosts.ids()
-  for (const host of hosts) await ctx.system.personCalendars.lock(host)
+  const hosts = await findHosts(ctx, moves)
+  for (const host of hosts.ids) await ctx.system.personCalendars.lock(host)
   const calendars = await readCalendars(ctx, hosts, { from: at, to: at + 1 })
   const [first] = calendars
-    .map((calendar, place) => ({ calendar, hostId: hosts[place] }))
+    .map((calendar, place) => ({ calendar, hostId: hosts.ids[place] }))
     .filter(({ calendar }) => at < offerEnd && whyNotFree(calendar, at, now.getTime()) === null)
     .toSorted((one, other) => one.calendar.busy.length - other.calendar.busy.length)
   if (first?.hostId !== undefined)
-    return (await hasShareLeft(ctx, email, now))
-      ? { hostId: first.hostId, end: new Date(at + first.calendar.meetingMinutes * 60_000) }
-      : null
+    return {
+      hostId: first.hostId,
+      end: new Date(at + first.calendar.meetingMinutes * 60_000),
+    }
   const length = (calendars[0]?.meetingMinutes ?? 30) * 60_000
   const from = at < offerEnd ? Math.max(at, now.getTime()) : now.getTime()
   const range = { from, to: offerEnd }
@@ -135,4 +158,13 @@ export const takeDemoTime = async (
       .slice(0, mostNextStarts)
       .map((one) => ({ start: toIso(one), end: toIso(one + length) })),
   })
+}
+
+/** Locks and returns a time like `findDemoTime`; null for a visitor with two coming demos, or from a network that booked six today. */
+export const takeDemoTime = async (
+  ctx: Ctx,
+  { start, email }: { start: Date; email: string },
+): Promise<DemoTime | null> => {
+  const time = await findDemoTime(ctx, start)
+  return (await hasShareLeft(ctx, email, ctx.appServices.clock())) ? time : null
 }

@@ -170,7 +170,7 @@ describe('a bot', () => {
     const answer = await perform(visitor(), 'sendInquiry', inquiry({ website: 'https://x.test' }))
     expect(answer).toEqual({ received: true })
     const booked = await perform(visitor(), 'requestBooking', booking({ website: 'x' }))
-    expect(booked).toEqual({ received: true })
+    expect(booked).toEqual({ received: true, booking: null })
     expect(await db('leads')).toEqual([])
     expect(await db('rate_limits')).toEqual([])
   })
@@ -268,7 +268,10 @@ describe('a booking request', () => {
   it('creates a lead with the preferred time in the visitor’s time zone', async () => {
     at('2026-03-02T10:00:00Z')
     const input = booking({ message: 'The calendar, please', page: '/benefits' })
-    expect(await perform(visitor(), 'requestBooking', input)).toEqual({ received: true })
+    expect(await perform(visitor(), 'requestBooking', input)).toEqual({
+      received: true,
+      booking: null,
+    })
     expect(await db('leads')).toMatchObject([
       {
         source: 'booking',

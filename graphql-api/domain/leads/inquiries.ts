@@ -3,8 +3,10 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { whyNotOn } from '#shared/booking.ts'
 import { dayIn } from '#shared/days.ts'
+import { createNonce, demoPath, demoTokenOf } from '#api/domain/calendar/demo-links.ts'
 import { takeDemoTime } from '#api/domain/calendar/demo-slots.ts'
 import { countAttempt } from '#api/domain/limits.ts'
+import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 
@@ -12,8 +14,11 @@ const inquiriesByAddress = { name: 'inquiry-address', points: 10, seconds: 60 * 
 
 type FormLead = Pick<LeadRow, 'name' | 'email' | 'submissionKey'> & Partial<LeadRow>
 
-/** What a form leads to: a lead and, for a demo at a free time, the start of its event. */
-type ReceivedForm = FormLead & { start?: Date }
+/** The start of a demo at a free time, and the visitor’s time zone. */
+type WantedDemo = { start: Date; timeZone: string }
+
+/** What a form leads to: a lead and, for a demo at a free time, its event. */
+type ReceivedForm = FormLead & { demo?: WantedDemo }
 
 // Separates later messages of the same form from the first.
 const sentLater = '\n\nSent later:\n'
@@ -47,7 +52,11 @@ const wantsDemo = async ({ system }: Ctx, { submissionKey }: FormLead) => {
 }
 
 /** Stores a form and the event of its demo. Beyond the visitor’s limits it stores the form alone and returns false. */
-const storeDemo = async (ctx: Ctx, form: FormLead, start: Date): Promise<boolean> => {
+const storeDemo = async (
+  ctx: Ctx,
+  form: FormLead,
+  { start, timeZone }: WantedDemo,
+): Promise<boolean> => {
   if (!(await wantsDemo(ctx, form))) {
     await storeForm(ctx, form)
     return true
@@ -67,7 +76,9 @@ const storeDemo = async (ctx: Ctx, form: FormLead, start: Date): Promise<boolean
     eventType: 'demo',
     vaId: time.hostId,
   })
-  await system.demoBookings.add({ calendarEventId: id, leadId: lead.id })
+  const nonce = createNonce()
+  await system.demoBookings.add({ calendarEventId: id, leadId: lead.id, nonce, timeZone })
+  await queueDueMails('demo_booking')(ctx)
   return true
 }
 
@@ -91,10 +102,20 @@ const storeForm = async ({ system, appServices }: Ctx, values: FormLead) => {
   })
 }
 
-const receive = async (ctx: Ctx, { start, ...form }: ReceivedForm): Promise<boolean> => {
-  if (start) return storeDemo(ctx, form, start)
+const receive = async (ctx: Ctx, { demo, ...form }: ReceivedForm): Promise<boolean> => {
+  if (demo) return storeDemo(ctx, form, demo)
   await storeForm(ctx, form)
   return true
+}
+
+/** Returns the demo that a form booked, also when it is sent again; null once its link has ended. */
+const findBooking = async (ctx: Ctx, { submissionKey }: FormLead) => {
+  const lead = await ctx.system.leadForms.lock(submissionKey)
+  const booking = lead && (await ctx.system.demoBookings.ofLead(lead.id))
+  const token = booking && demoTokenOf(ctx, booking)
+  if (!token) return null
+  const { start, hostName: host } = booking
+  return { start, host, link: ctx.appServices.publicUrl + demoPath(token) }
 }
 
 const receiveForm = <Name extends 'sendInquiry' | 'requestBooking'>(
@@ -112,6 +133,7 @@ const receiveForm = <Name extends 'sendInquiry' | 'requestBooking'>(
     work: async (ctx, _input, form) => ({
       received: true,
       isWithinLimits: form === null || (await receive(ctx, form)),
+      booking: form?.demo ? await findBooking(ctx, form) : null,
     }),
   })
 
@@ -129,7 +151,12 @@ const receiveBooking = receiveForm(
   'requestBooking',
   ({ preferredDay, partOfDay, start, timeZone, ...input }, now) => {
     if (start)
-      return { ...input, source: 'booking', preferredTime: formatStart(start, timeZone), start }
+      return {
+        ...input,
+        source: 'booking',
+        preferredTime: formatStart(start, timeZone),
+        demo: { start, timeZone },
+      }
     const whyNot = whyNotOn(preferredDay ?? '', dayIn(timeZone, now))
     if (whyNot) throw wrongField('preferredDay', whyNot)
     return {

@@ -4,7 +4,13 @@ import type { MailData } from '#shared/mail.ts'
 import { queueMails } from './mails.ts'
 import type { MailToQueue } from './mails.ts'
 
-type DueKind = 'appointment' | 'unread' | 'reminder' | 'weekly_summary' | 'weekly_letter'
+type DueKind =
+  | 'appointment'
+  | 'demo_booking'
+  | 'unread'
+  | 'reminder'
+  | 'weekly_summary'
+  | 'weekly_letter'
 
 /** How the due emails of a kind are found, and what distinguishes those of one person in the idempotency key. */
 type DueMails<Kind extends DueKind> = {
@@ -17,6 +23,10 @@ const dueMails: { readonly [Kind in DueKind]: DueMails<Kind> } = {
   appointment: {
     due: ({ system }, now) => system.appointmentMails.take(now),
     key: ({ noun, id }, now) => `${noun} ${id} ${now}`,
+  },
+  demo_booking: {
+    due: ({ system }, now) => system.demoBookings.takeNews(now),
+    key: ({ eventId, version, change }) => `${eventId} ${version} ${change}`,
   },
   unread: { due: ({ system }, now) => system.unreadMails.take(now), key: (_, now) => now },
   reminder: {

@@ -1,7 +1,7 @@
 import { ProductError, wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/queries/mail/mails.ts'
-import type { UserRow } from '#api/stores/entities/user.ts'
+import type { Recipient } from '#api/stores/queries/mail/mailed-people.ts'
 import type {
   MailData,
   CalendarInvitationFile,
@@ -13,7 +13,9 @@ import { addDeadAddress, isNoSuchAddress } from './dead-addresses.ts'
 import { describeNewSignIn } from './describe-new-sign-in.ts'
 import { issueOneTimeLink } from '#api/domain/one-time-links.ts'
 import { logSecurityEvent } from '#api/domain/security-events.ts'
+import { demoTokenOf } from '#api/domain/calendar/demo-links.ts'
 import { readAppointmentMail } from './read-appointment-mail.ts'
+import { readDemoMail } from './read-demo-mail.ts'
 import { readReminderMail } from './read-reminder-mail.ts'
 import { readWeeklyLetterMail } from './read-weekly-letter-mail.ts'
 import { readWeeklySummaryMail } from './read-weekly-summary-mail.ts'
@@ -21,7 +23,7 @@ import { readUnreadMail } from './read-unread-mail.ts'
 import { verb } from '#api/domain/verb.ts'
 
 export type MailToQueue<Kind extends MailKind> = {
-  to: Pick<UserRow, 'id' | 'displayName' | 'username'>
+  to: Recipient
   data: MailData[Kind]
   /** The idempotency key: the same event queues one mail. */
   key: string
@@ -67,6 +69,7 @@ type Content = Pick<
   | 'hasAccount'
   | 'reminders'
   | 'appointment'
+  | 'demo'
   | 'summary'
   | 'letter'
   | 'stopToken'
@@ -92,6 +95,7 @@ const readers: {
   unread: readUnreadMail,
   reminder: readReminderMail,
   appointment: readAppointmentMail,
+  demo_booking: readDemoMail,
   weekly_summary: readWeeklySummaryMail,
   weekly_letter: readWeeklyLetterMail,
   email_change: readEmailChange,
@@ -110,6 +114,10 @@ const opensAccount = (kind: MailKind) => kind === 'password_reset' || kind === '
 const tokenOf = async (ctx: Ctx, mail: MailRow): Promise<string | null> => {
   const { kind, userId, address, data } = mail
   if (kind === 'invitation') return (data as MailData['invitation']).token
+  if (kind === 'demo_booking') {
+    const booking = await ctx.system.demoBookings.ofEvent((data as MailData[typeof kind]).eventId)
+    return (booking && demoTokenOf(ctx, booking)) ?? ''
+  }
   // The button of all others opens a page without a token.
   if (!opensAccount(kind)) return ''
   if (userId === null) return null
@@ -179,7 +187,8 @@ export const openMail = verb('openMail', async (ctx, { id }) => {
   const { stores, appServices } = ctx
   const mail = await stores.outbox.find(id)
   if (!mail) throw new ProductError('NOT_FOUND', 'Email not found.')
-  const isShown = !opensAccount(mail.kind) || appServices.allowsDemoSignIn
+  const isSecret = opensAccount(mail.kind) || mail.kind === 'demo_booking'
+  const isShown = !isSecret || appServices.allowsDemoSignIn
   // The link that stops emails is for the recipient only.
   const {
     stopToken: _hidden,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { readDemoLink } from '#api/domain/calendar/demo-details.ts'
 import { findFreeSlots, freeSlotsArgs } from '#api/domain/calendar/free-slots.ts'
 import { findIceServers } from '#api/domain/calls/ice-servers.ts'
 import { findMentionablePeople } from '#api/domain/messages/mentions.ts'
@@ -25,6 +26,8 @@ const searchArgs = z.strictObject({
 })
 
 const mentionableArgs = z.strictObject({ customerId: id, search: text(100) })
+
+const demoArgs = z.strictObject({ token: text(100) })
 
 const callArgs = z.strictObject({ communicationSessionId: id })
 
@@ -70,6 +73,7 @@ const otherQueries: Pick<
   | 'leadColumns'
   | 'mentionablePeople'
   | 'search'
+  | 'demoBooking'
   | 'freeSlots'
   | 'iceServers'
   | 'workloads'
@@ -84,6 +88,7 @@ const otherQueries: Pick<
   outbox: (_parent, args, ctx) => ctx.stores.outbox.page(args),
   leadColumns: (_parent, args, ctx) =>
     ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
+  demoBooking: (_parent, args, ctx) => readDemoLink(ctx, parse(demoArgs, args).token),
   freeSlots: (_parent, args, ctx) => findFreeSlots(ctx, parse(freeSlotsArgs, args)),
   iceServers: (_parent, args, ctx) =>
     findIceServers(ctx, parse(callArgs, args).communicationSessionId),

@@ -3,7 +3,14 @@ import { testPassword } from '#api/testing/factories/index.ts'
 import { accountAttempts, knownUsername } from './account-attempts.ts'
 import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
-import { failedJobOf, handoverOf, mailOf, notificationOf } from '#api/testing/data/company.ts'
+import {
+  demoStart,
+  demoTokenOf,
+  failedJobOf,
+  handoverOf,
+  mailOf,
+  notificationOf,
+} from '#api/testing/data/company.ts'
 import { callAttempts, nextAppointment } from './call-attempts.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'
@@ -56,6 +63,14 @@ const lines: Record<Verb, VerbExpectation> = {
       submissionKey: person,
     }),
   },
+  moveDemoBooking: {
+    who: anyone,
+    give: (records) => ({
+      token: demoTokenOf(records),
+      start: demoStart.toISOString(),
+    }),
+  },
+  cancelDemoBooking: { who: anyone, give: (records) => ({ token: demoTokenOf(records) }) },
 
   ...accountAttempts,
   updateOrganisation: { who: management, give: { name: 'New' } },

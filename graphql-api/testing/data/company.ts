@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { buildAny, insertTogether, newRow, reserveIds } from '#api/testing/factories/index.ts'
+import { signDemoLink } from '#api/domain/calendar/demo-links.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
 import { testSecret } from './test-secret.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
@@ -22,6 +23,18 @@ export const emailLinkOf = ({ user }: { user: { id: number } }) => `new email of
 /** The end of the link by which the portal user stops emails about tasks, signed as the server signs it. */
 export const stopTokenOf = ({ user }: { user: { id: number } }) =>
   createCursors(testSecret).write({ order: 'stop emails', keys: [String(user.id), 'task'] })
+
+const demoNonceOf = (eventId: number) => `demo${String(eventId).padStart(8, '0')}`
+
+/** The end of the link by which a visitor moves and cancels the company’s event, as a demo that they booked. */
+export const demoTokenOf = ({
+  calendarEvent: { id: eventId },
+}: {
+  calendarEvent: { id: number }
+}) => {
+  const nonce = demoNonceOf(eventId)
+  return nonce + signDemoLink(testSecret, { eventId, nonce })
+}
 
 /** Returns the id of the invitation’s mail to the company’s portal user. */
 export const mailOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
@@ -55,6 +68,7 @@ const referenced = {
   assistant: 'users',
   customer: 'customers',
   user: 'users',
+  lead: 'leads',
   task: 'tasks',
   customerService: 'customerServices',
   calendarEvent: 'calendarEvents',
@@ -72,7 +86,7 @@ const recordsOf = (ids: Ids) => {
     user: { ...newRow.user(), id: userId, customerId },
     task: { ...task, id: taskId, customerId, assignedVaId: assistantId },
     teamMember: { ...newRow.teamMember(), userId: assistantId },
-    lead: { ...newRow.lead(), assignedVaId: assistantId },
+    lead: { ...newRow.lead(), id: ids.lead, assignedVaId: assistantId },
     interaction: { ...newRow.interaction(), customerId, userId: assistantId },
     taskUpdate: { ...newRow.taskUpdate(), taskId, createdBy: assistantId },
     activity: { ...newRow.activity(), customerId, recordId: taskId, recordName: task.title },
@@ -81,7 +95,7 @@ const recordsOf = (ids: Ids) => {
     fileAttachment: { ...newRow.fileAttachment(), customerId, taskId, uploadedBy: userId },
     customerService: { ...newRow.customerService(), id: ids.customerService, customerId },
     calendarEvent: {
-      ...newRow.calendarEvent(),
+      ...newRow.calendarEvent(demoStart),
       id: ids.calendarEvent,
       customerId,
       vaId: assistantId,
@@ -100,16 +114,20 @@ const tableOf = (name: Noun | 'assistant') => (name === 'assistant' ? 'users' : 
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
+/** When the company’s event starts: later than the minimum notice. */
+export const demoStart = inHours(30)
+
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Returns the rows of a company in tables that have no noun. */
-const rowsBesideNouns = (ids: Ids, { user, task }: ReturnType<typeof recordsOf>) => {
+const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typeof recordsOf>) => {
   const company = {
     user: { id: ids.user },
     customer: { id: ids.customer },
     assistant: { id: ids.assistant },
   }
   const now = new Date()
+  const { startTime } = calendarEvent
   const link = { userId: ids.user, createdAt: now, expiresAt: inHours(1) }
   const invitation = invitationOf(company)
   const extraHours = {
@@ -180,6 +198,19 @@ const rowsBesideNouns = (ids: Ids, { user, task }: ReturnType<typeof recordsOf>)
         status: 'approved',
         answeredBy: ids.user,
         answeredAt: now,
+      },
+    ],
+    [
+      'demoBookings',
+      {
+        calendarEventId: ids.calendarEvent,
+        leadId: ids.lead,
+        nonce: demoNonceOf(ids.calendarEvent),
+        timeZone: 'America/Chicago',
+        // The visitor knows all of it.
+        toldStart: startTime,
+        toldHostId: ids.assistant,
+        remindedOf: startTime,
       },
     ],
     [

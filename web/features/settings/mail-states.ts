@@ -12,6 +12,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   UNREAD: 'Unread updates',
   REMINDER: 'Reminder',
   APPOINTMENT: 'Event or call',
+  DEMO_BOOKING: 'Demo',
   WEEKLY_SUMMARY: 'Weekly summary',
   WEEKLY_LETTER: 'Weekly letter',
 }

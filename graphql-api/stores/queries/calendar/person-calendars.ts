@@ -7,8 +7,13 @@ import type { Span } from '#shared/zone-offsets.ts'
 import { availabilityColumns, availabilityWidth, toAvailability } from './availability.ts'
 import type { AvailabilityTuple } from './availability.ts'
 
-/** A person and a stretch of time. A call that is about to move holds no time. */
-type CalendarRequest = { personId: number; range: Span; exceptSessionId?: number | undefined }
+/** A person and a stretch of time. A call or an event that is about to move holds no time. */
+type CalendarRequest = {
+  personId: number
+  range: Span
+  exceptSessionId?: number | undefined
+  exceptEventId?: number | undefined
+}
 
 /** Days are compared in the person's zone, so that a stretch is read with two days more at each side. */
 const margin = 2 * 24 * 60 * 60_000
@@ -28,6 +33,7 @@ const select = `
         select during from busy_times
         where person_id = u.id and during && tstzrange(:from::timestamptz, :to::timestamptz)
           and (communication_session_id is null or communication_session_id is distinct from :except::bigint)
+          and (calendar_event_id is null or calendar_event_id is distinct from :exceptEvent::bigint)
         union all
         select unnest(busy * tstzmultirange(tstzrange(:from::timestamptz, :to::timestamptz)))
         from outside_calendars where person_id = u.id
@@ -41,7 +47,7 @@ const select = `
   where u.id = :person::bigint`
 
 const parameters = Object.fromEntries(
-  ['person', 'from', 'to', 'except'].map((name) => [name, namedParameter(name)]),
+  ['person', 'from', 'to', 'except', 'exceptEvent'].map((name) => [name, namedParameter(name)]),
 )
 
 type Tuple = [
@@ -75,12 +81,18 @@ const toCalendar = (row: Tuple): PersonCalendar => {
 /** Reads what the free slots of a person depend on; the caller has found the person in the viewer's scope. */
 export const createPersonCalendars = ({ db }: Pick<StoreTools, 'db'>) => ({
   /** Returns the calendar of a person around a stretch of time. One statement. */
-  read: async ({ personId, range, exceptSessionId }: CalendarRequest): Promise<PersonCalendar> => {
+  read: async ({
+    personId,
+    range,
+    exceptSessionId,
+    exceptEventId,
+  }: CalendarRequest): Promise<PersonCalendar> => {
     const values = onlyNamed({
       person: personId,
       from: new Date(range.from - margin),
       to: new Date(range.to + margin),
       except: exceptSessionId ?? null,
+      exceptEvent: exceptEventId ?? null,
     })
     const build = () => db.raw(select, parameters as never)
     const { rows } = await runCached(db, 'person calendar', build, values)

@@ -23,8 +23,8 @@ export const isAwake = `not exists (
     then minute >= from_minute and minute < to_minute
     else minute >= from_minute or minute < to_minute end)`
 
-/** The recipient of an email, as `queueMails` needs them. */
-export type Recipient = { id: number; displayName: string; username: string }
+/** The recipient of an email, as `queueMails` needs them; a visitor has no id. */
+export type Recipient = { id: number | null; displayName: string; username: string }
 
 /** An email that is due to a person. */
 export type DueMail<Kind extends MailKind> = { to: Recipient; data: MailData[Kind] }
