@@ -367,8 +367,17 @@ describe('a document over the socket', () => {
     const { ours } = await scene()
     const client = await page(ours.user)
     const next = client.subscribe(document)
-    await expect(next()).rejects.toMatchObject([{ extensions: { code } }])
+    expect(await next()).toMatchObject({ isRefused: true, errors: [{ extensions: { code } }] })
     await client.follow()
+  })
+})
+
+it('a forged cursor is refused by an `error` message, so that a client does not wait for events', async () => {
+  const client = await page(await buildUser(db))
+  const next = client.subscribe('subscription { changes(after: "forged") { cursor } }')
+  expect(await next()).toMatchObject({
+    isRefused: true,
+    errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
   })
 })
 

@@ -93,7 +93,5 @@ it('tells nothing about someone who is no longer at the customer', async () => {
   })
   await openThread(customer, colleague)
   expect(await ofUser.until(['Sam'])).toBeDefined()
-  await expect(former.until(['Olivia', 'Sam'])).rejects.toMatchObject([
-    { message: 'Customer not found.', extensions: { code: 'NOT_FOUND' } },
-  ])
+  await expect(former.until(['Olivia', 'Sam'])).rejects.toThrow('Customer not found.')
 })

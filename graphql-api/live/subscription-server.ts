@@ -101,14 +101,16 @@ const refuse = (code: ErrorCode) => [toGraphqlError(new ProductError(code))]
 /** Serves subscriptions on the sockets of a WebSocket server, by the protocol `graphql-transport-ws`. */
 export const serveSubscriptions = (webSockets: WebSocketServer, options: Options) => {
   const { graphql, followChanges, followPresence, followCall } = options
+  /** The events of each subscription that has begun, by its context. */
+  const started = new WeakMap<object, unknown>()
   const server = acceptSubscriptions<Record<string, unknown>, SocketState>(
     {
-      subscribe,
+      subscribe: ({ contextValue }) => started.get(contextValue as object) as never,
       onConnect: ({ extra, connectionParams }) => {
         const authorization = connectionParams?.['authorization']
         return signIn(extra, typeof authorization === 'string' ? authorization : null, options)
       },
-      onSubscribe: ({ extra: { socket, ctx }, subscriptions }, _id, payload) => {
+      onSubscribe: async ({ extra: { socket, ctx }, subscriptions }, _id, payload) => {
         if (!ctx) return refuse('UNAUTHENTICATED')
         if (Object.keys(subscriptions).length > subscriptionsPerSocket) {
           socket.close(closeCodes.tooMany, 'Too many subscriptions.')
@@ -122,7 +124,12 @@ export const serveSubscriptions = (webSockets: WebSocketServer, options: Options
           followPresence,
           followCall,
         }
-        return { schema: graphql.schema, ...prepared, contextValue }
+        const args = { schema: graphql.schema, ...prepared, contextValue }
+        const events = await subscribe(args)
+        // The protocol answers a refusal with `error`; graphql-ws would pass it on as a result.
+        if (!(Symbol.asyncIterator in events)) return events.errors ?? refuse('INTERNAL')
+        started.set(contextValue, events)
+        return args
       },
       onError: ({ extra }, _id, _payload, errors) => formatErrors(extra.ctx, errors, options),
       onNext: ({ extra }, _id, _payload, _args, result: ExecutionResult) =>

@@ -31,6 +31,8 @@ const changesDocument = `subscription ($after: ID) {
 }`
 
 type LiveEvent = {
+  /** True for an `error` message, which ends the subscription. */
+  isRefused?: true
   data?: Record<string, unknown> | null
   errors?: { message: string; extensions: object }[]
 }
@@ -68,8 +70,14 @@ export const liveClient = (url: string, client: TestClient | null) => {
   const subscribe = (query: string, variables: Record<string, unknown> = {}) => {
     const events = socket.iterate({ query, variables })
     return async () => {
-      const { value } = await within(events.next(), 'An event')
-      return value as LiveEvent
+      try {
+        const { value } = await within(events.next(), 'An event')
+        return value as LiveEvent
+      } catch (refusal) {
+        // An `error` message: the errors of a subscription that is refused.
+        if (Array.isArray(refusal)) return { isRefused: true, errors: refusal } as LiveEvent
+        throw refusal
+      }
     }
   }
 
