@@ -43,7 +43,7 @@ export type ParsedTime = { seconds: number } | { from: number; to: number } | { 
 const unreadable = 'Enter a time such as 1h 30m, 1:30, 90m or 9-10:30'
 
 const decimal = /^(\d{0,3}[.,]\d{1,4}|\d{1,4})\s?(h|hr|hrs|hours?|m|mins?|minutes?)?$/
-const withColons = /^(\d{0,2}):([0-5]\d)(?::([0-5]\d))?$/
+const withColons = /^(\d{0,2}):([0-5]\d)(?::([0-5]\d))?\s?(?:h|hrs?|hours?)?$/
 const inUnits = /^(\d{1,2})\s?(?:h|hrs?|hours?)\s?([0-5]?\d)\s?(?:m|mins?|minutes?)?$/
 const clock = /^(\d{1,2})(?::([0-5]\d))?\s?(?:([ap])\.?m?\.?)?$/
 
@@ -92,7 +92,7 @@ export const parseTimeText = (typed: string): ParsedTime => {
   const text = typed
     .trim()
     .toLowerCase()
-    .replaceAll(/\s{0,3}(?:[-–—]|\bto\b)\s{0,3}/g, '-')
+    .replaceAll(/\s{0,3}(?:[-‐‑‒–—−－]|\bto\b)\s{0,3}/g, '-')
   const [first = '', second, ...more] = text.split('-')
   if (more.length > 0) return { error: unreadable }
   if (second !== undefined) return parseSpan(first, second)

@@ -1,6 +1,13 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { buildAssistant, buildManager, buildTask, buildUser } from '#api/testing/factories/index.ts'
+import {
+  buildAssistant,
+  buildManager,
+  buildTask,
+  buildUser,
+  testPassword,
+} from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import { subscriptionFields, subscriptionOutcomes } from '#api/testing/expected-outcomes.ts'
 import { outcomesByPerson, personNames } from '#api/testing/attempts/outcomes.ts'
@@ -11,7 +18,7 @@ import { liveClient, openSocket } from '#api/testing/live-client.ts'
 import { perform } from '#api/testing/verbs.ts'
 
 const app = await testApp({}, {}, { live: true })
-const { db, as, url } = app
+const { db, as, url, visitor } = app
 
 /** Opens the live side of a person's page. */
 const page = async (person: { id: number } | null) => {
@@ -335,6 +342,29 @@ const statusOf = (socket: ReturnType<typeof openSocket>) =>
     socket.once('error', () => undefined)
     onTestFinished(() => socket.close())
   })
+
+it.each(['authorization', 'Authorization', 'AUTHORIZATION'])(
+  'the token of connection_init is read in any letter case, as examples of clients write it: %s',
+  async (name) => {
+    const { username } = await buildUser(db)
+    const { body } = await visitor().post('/api/login', {
+      username,
+      password: testPassword,
+      client: 'app',
+    })
+    const { token } = body as { token: string }
+    const socket = openSocket(url, null)
+    onTestFinished(() => socket.close())
+    const answered = new Promise((resolve) => {
+      socket.once('message', (data) => resolve((data as Buffer).toString()))
+      socket.once('close', resolve)
+    })
+    await once(socket, 'open')
+    const payload = { [name]: `Bearer ${token}` }
+    socket.send(JSON.stringify({ type: 'connection_init', payload }))
+    expect(await answered).toBe('{"type":"connection_ack"}')
+  },
+)
 
 describe('an upgrade is refused', () => {
   it('from another site, with or without its Origin', async () => {

@@ -107,7 +107,11 @@ export const serveSubscriptions = (webSockets: WebSocketServer, options: Options
     {
       subscribe: ({ contextValue }) => started.get(contextValue as object) as never,
       onConnect: ({ extra, connectionParams }) => {
-        const authorization = connectionParams?.['authorization']
+        // In any letter case, as the header of HTTP; examples of clients begin it with a capital.
+        const [, authorization] =
+          Object.entries(connectionParams ?? {}).find(
+            ([name]) => name.toLowerCase() === 'authorization',
+          ) ?? []
         return signIn(extra, typeof authorization === 'string' ? authorization : null, options)
       },
       onSubscribe: async ({ extra: { socket, ctx }, subscriptions }, _id, payload) => {

@@ -57,6 +57,22 @@ test('without a choice, times use the time zone of the device', () => {
   expect(startOfMonth(time)).toEqual(new Date(2026, 4, 1))
 })
 
+// As the server reads them, in graphql-api/domain/wall-time.test.ts.
+test.each([
+  ['America/New_York', '2027-03-14T02:30:00Z', '2027-03-14T07:30:00.000Z'],
+  ['America/Denver', '2027-03-14T02:30:00Z', '2027-03-14T09:30:00.000Z'],
+  ['Europe/Berlin', '2027-03-28T02:30:00Z', '2027-03-28T01:30:00.000Z'],
+  ['Australia/Sydney', '2027-10-03T02:30:00Z', '2027-10-02T16:30:00.000Z'],
+  ['America/New_York', '2027-11-07T01:30:00Z', '2027-11-07T05:30:00.000Z'],
+  ['Europe/Berlin', '2027-10-31T02:30:00Z', '2027-10-31T00:30:00.000Z'],
+])(
+  'in %s a time that clocks skip is an hour later, and of two the first: %s',
+  (timeZone, wall, at) => {
+    tellTimesBy({ timeZone })
+    expect(instantOf(new Date(wall)).toISOString()).toBe(at)
+  },
+)
+
 test('days continue across daylight saving changes, and each begins at its own midnight', () => {
   tellTimesBy({ timeZone: 'America/New_York' })
   // The clock goes forward on March 8, 2026, and back on November 1.

@@ -60,14 +60,17 @@ export const wallOf = (time: Date) => {
   return new Date(wall.getTime() + (time.getTime() % 1000))
 }
 
+const offsetAt = (time: number) => wallOf(new Date(time)).getTime() - time
+
 /**
- * Returns the instant of a local time of the reader. If daylight saving repeats or skips that time, returns a
- * nearby instant.
+ * Returns the instant of a local time of the reader, by the rule of the server: of two, as when clocks are set back, the
+ * first; a time that is skipped is read with the offset before the change.
  */
 export const instantOf = (wall: Date) => {
-  const before = (guess: Date) =>
-    new Date(wall.getTime() - (wallOf(guess).getTime() - guess.getTime()))
-  return before(before(wall))
+  const shown = wall.getTime()
+  const [before, after] = [offsetAt(shown - dayLength), offsetAt(shown + dayLength)]
+  const isShown = (offset: number) => offsetAt(shown - offset) === offset
+  return new Date(shown - (!isShown(before) && isShown(after) ? after : before))
 }
 
 /** Returns the reader's day, as `2026-11-27`. */

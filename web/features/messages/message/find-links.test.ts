@@ -11,6 +11,15 @@ test.each([
   ['(https://example.com/wiki/Genie_(lamp))', 'https://example.com/wiki/Genie_(lamp)'],
   ['“https://example.com/quote”', 'https://example.com/quote'],
   ['HTTPS://EXAMPLE.COM!', 'HTTPS://EXAMPLE.COM'],
+  ['请看 https://x.test/a。谢谢', 'https://x.test/a'],
+  ['说明（https://x.test/c）好', 'https://x.test/c'],
+  ['https://x.test/b，然后', 'https://x.test/b'],
+  ['「https://x.test/d」です', 'https://x.test/d'],
+  ['https://x.test/人々/ページ、', 'https://x.test/人々/ページ'],
+  ['انظر https://x.test/e؟', 'https://x.test/e'],
+  ['देखें https://x.test/f। धन्यवाद', 'https://x.test/f'],
+  ['voir «https://x.test/g»', 'https://x.test/g'],
+  ['https://x.test/h— and', 'https://x.test/h'],
   ['https://müller.example/straße', 'https://müller.example/straße'],
 ])('in “%s” the address is a link, without the punctuation around it', (text, shown) => {
   expect(linksOf(text).map(([name]) => name)).toEqual([shown])

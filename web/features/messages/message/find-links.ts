@@ -1,8 +1,12 @@
 /** A piece of a text: plain, or with the address that it links to. */
 export type Piece = { text: string; href?: string }
 
-// A host has a dot, except localhost. Everything up to white space or a quote, until the trailing punctuation is cut.
-const address = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
+// A host has a dot, except localhost. Everything up to white space, a quote, or the punctuation of Chinese and Japanese,
+// which no space follows, until the trailing punctuation is cut.
+const address =
+  /\b(?:https?:\/\/|www\.)[^\s<>"“”\u3000-\u3003\u3008-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]+/giu
+
+const ending = /[.,;:!?'*_~]|(?![ -~])\p{P}/u
 
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
@@ -21,7 +25,7 @@ const withoutTrail = (found: string) => {
     const last = found[end - 1] ?? ''
     const left = unopened.get(last) ?? 0
     if (left > 0) unopened.set(last, left - 1)
-    else if (!/[.,;:!?'’*_~…]/u.test(last)) break
+    else if (!ending.test(last)) break
   }
   return found.slice(0, end)
 }

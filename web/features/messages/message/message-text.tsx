@@ -1,25 +1,28 @@
-import { Link } from 'react-router-dom'
+import { Link, matchPath } from 'react-router-dom'
+import { appPaths } from '#web/paths.ts'
 import { findLinks } from './find-links.ts'
 import { splitAtMentions } from '#web/features/messages/composer/mention-at.ts'
 
 const underlined = 'underline underline-offset-2 hover:decoration-2'
 
-/** The path of an address of this product; null for any other. */
-const ownPath = (href: string) => {
-  const { origin, pathname, search, hash } = new URL(href)
-  return origin === location.origin ? pathname + search + hash : null
-}
+const isInApp = (path: string) => Object.values(appPaths).some((one) => matchPath(one, path))
 
 const WebLink = ({ href, children }: { href: string; children: string }) => {
-  const path = ownPath(href)
-  if (path !== null)
+  const { origin, pathname, search, hash } = new URL(href)
+  const isOwn = origin === location.origin
+  if (isOwn && isInApp(pathname))
     return (
-      <Link to={path} className={underlined}>
+      <Link to={pathname + search + hash} className={underlined}>
         {children}
       </Link>
     )
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={underlined}>
+    <a
+      href={href}
+      target="_blank"
+      rel={isOwn ? 'noopener' : 'noopener noreferrer nofollow'}
+      className={underlined}
+    >
       {children}
     </a>
   )
@@ -32,7 +35,7 @@ type Props = {
 
 /**
  * The text of a message, in which web addresses are links and mentioned people stand out. Addresses of this product
- * open in the app.
+ * open in the app if they are its pages, else apart, as files and the public site do.
  */
 export const MessageText = ({ mentions, children }: Props) =>
   findLinks(children).map(({ text, href }, place) =>

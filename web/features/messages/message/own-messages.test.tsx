@@ -170,6 +170,17 @@ test('a message that others edit or remove changes in its place', async () => {
   expect(log.queryByText('Which bank?')).toBeNull()
 })
 
+test('addresses of this product that are no pages of the app are opened by the browser', async () => {
+  const paths = ['/pricing', '/', '/files/7/content', '/new-password/abc']
+  const text = paths.map((path) => location.origin + path).join(' ')
+  const { log } = await openThread([buildMessage({ content: text })])
+  const links = log.getAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual(
+    paths.map((path) => [location.origin + path, '_blank']),
+  )
+  expect(links.map((link) => link.getAttribute('rel'))).toEqual(paths.map(() => 'noopener'))
+})
+
 test('addresses in messages are links: others open apart, those of the product in the app', async () => {
   const text = `See https://example.com/a. and ${location.origin}/tasks/12, not javascript:alert(1)`
   const { user, log } = await openThread([buildMessage({ content: text })])
