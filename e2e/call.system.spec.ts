@@ -110,6 +110,45 @@ test('the other side of a page that is gone sees the call end by itself', async 
   await desk.context().close()
 })
 
+test('a call that is opened in another tab goes on there, and comes back to the first', async ({
+  page,
+  browser,
+  context,
+  signIn,
+}) => {
+  await signIn('callCustomer')
+  const desk = await openPage(browser, 'callAssistant')
+  await callAssistant(page, 'Voice call')
+  await incoming(desk).getByRole('button', { name: 'Answer' }).click()
+  await expect.poll(() => hears(desk)).toBe(true)
+
+  const other = await context.newPage()
+  await other.goto(new URL(page.url()).pathname)
+  await expect.poll(() => hears(other)).toBe(true)
+  await expect(page.getByText('This call goes on in another tab')).toBeVisible()
+  await cleanByAxe(page)
+  await other.close()
+  await expect(desk.getByText(/^Reconnecting/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue here' }).click()
+  await expect.poll(() => hears(page)).toBe(true)
+  await expect.poll(() => hears(desk)).toBe(true)
+  await expect(desk.getByText(/^Reconnecting/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'End call' }).click()
+  await expect(desk.getByRole('heading', { name: /^The call is over/ })).toBeVisible()
+  await desk.context().close()
+})
+
+test('a ring ends soon after its caller has closed the page', async ({ page, browser, signIn }) => {
+  await signIn('callCustomer')
+  const desk = await openPage(browser, 'callAssistant')
+  await callAssistant(page, 'Voice call')
+  await expect(incoming(desk)).toBeVisible()
+  await page.close()
+  await expect(incoming(desk)).toHaveCount(0, { timeout: 25_000 })
+  await desk.context().close()
+})
+
 test('a call on a narrow phone has its controls, and shows them in forced colors', async ({
   page,
   browser,
