@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { lateAnswer } from '#web/testing/fake-server.ts'
@@ -44,12 +45,23 @@ const open = async (stored: ReturnType<typeof keepCustomer>, answers: object = {
 
 const change = (label: string) => screen.findByRole('button', { name: `Change ${label}` })
 
+/** Opens a field in place and replaces its text. */
+const type = async (user: UserEvent, label: string, text: string) => {
+  await user.click(await change(label))
+  await user.clear(screen.getByLabelText(label))
+  await user.type(screen.getByLabelText(label), text)
+}
+
+const choose = async (user: UserEvent, label: string, option: string) => {
+  await user.click(await change(label))
+  await user.selectOptions(screen.getByLabelText(label), option)
+  await user.tab()
+}
+
 test('Enter saves a field in place, and Undo restores it', async () => {
   const stored = keepCustomer()
   const { user } = await open(stored)
-  await user.click(await change('Phone'))
-  await user.clear(screen.getByLabelText('Phone'))
-  await user.type(screen.getByLabelText('Phone'), '(828) 555-0178{Enter}')
+  await type(user, 'Phone', '(828) 555-0178{Enter}')
   expect(await screen.findByText('Changes saved.')).toBeDefined()
   expect(screen.getByRole('link', { name: '(828) 555-0178' })).toBeDefined()
   expect(stored.now()['phone']).toBe('(828) 555-0178')
@@ -62,9 +74,7 @@ test('Enter saves a field in place, and Undo restores it', async () => {
 test('Undo does not overwrite a later change by someone else', async () => {
   const stored = keepCustomer()
   const { user, server } = await open(stored)
-  await user.click(await change('Phone'))
-  await user.clear(screen.getByLabelText('Phone'))
-  await user.type(screen.getByLabelText('Phone'), '111{Enter}')
+  await type(user, 'Phone', '111{Enter}')
   await screen.findByText('Changes saved.')
   stored.change({ phone: '222' })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -76,9 +86,7 @@ test('Undo does not overwrite a later change by someone else', async () => {
 test('a failed Undo of a field is reported, and stays available', async () => {
   const stored = keepCustomer()
   const { user, server } = await open(stored)
-  await user.click(await change('Phone'))
-  await user.clear(screen.getByLabelText('Phone'))
-  await user.type(screen.getByLabelText('Phone'), '111{Enter}')
+  await type(user, 'Phone', '111{Enter}')
   await screen.findByText('Changes saved.')
   server.loseCalls(1)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -91,9 +99,7 @@ test('a failed Undo of a field is reported, and stays available', async () => {
 test('Tab saves, and Escape restores without saving on blur', async () => {
   const stored = keepCustomer()
   const { user, server } = await open(stored)
-  await user.click(await change('Address'))
-  await user.clear(screen.getByLabelText('Address'))
-  await user.type(screen.getByLabelText('Address'), '1 Elm Street')
+  await type(user, 'Address', '1 Elm Street')
   await user.tab()
   await screen.findByText('Changes saved.')
   expect(stored.now()['address']).toBe('1 Elm Street')
@@ -125,9 +131,7 @@ test('the new value is shown before the server answers', async () => {
   const stored = keepCustomer()
   const { answer, deliver } = lateAnswer()
   const { user } = await open(stored, { updateCustomer: answer })
-  await user.click(await change('Address'))
-  await user.clear(screen.getByLabelText('Address'))
-  await user.type(screen.getByLabelText('Address'), '1 Elm Street{Enter}')
+  await type(user, 'Address', '1 Elm Street{Enter}')
   expect(await screen.findByText('1 Elm Street')).toBeDefined()
   expect(await screen.findByText('Saving…')).toBeDefined()
   await act(async () =>
@@ -139,9 +143,7 @@ test('the new value is shown before the server answers', async () => {
 
 test('an invalid value stays in the open field with its error', async () => {
   const { user, server } = await open(keepCustomer())
-  await user.click(await change('Email'))
-  await user.clear(screen.getByLabelText('Email'))
-  await user.type(screen.getByLabelText('Email'), 'nowhere{Enter}')
+  await type(user, 'Email', 'nowhere{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nowhere')
   expect(server.operations()).not.toContain('UpdateCustomer')
@@ -204,9 +206,7 @@ test('a value that the server refuses after the page was left is told with its t
 test('a conflict on a field is resolved in place', async () => {
   const stored = keepCustomer()
   const { user } = await open(stored)
-  await user.click(await change('Phone'))
-  await user.clear(screen.getByLabelText('Phone'))
-  await user.type(screen.getByLabelText('Phone'), '111')
+  await type(user, 'Phone', '111')
   stored.change({ phone: '222' })
   await user.keyboard('{Enter}')
   const conflict = within(await screen.findByRole('group', { name: /Phone/ }))
@@ -384,51 +384,39 @@ test('a page with unsaved text is not left without a confirmation', async () => 
 test('the time zone in which the days of a customer end is chosen, and cleared again', async () => {
   const stored = keepCustomer()
   const { user } = await open(stored)
-  await user.click(await change('Time zone'))
-  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/New York')
-  await user.tab()
+  await choose(user, 'Time zone', 'America/New York')
   await waitFor(() => expect(stored.now()['timeZone']).toBe('America/New_York'))
-  await user.click(await change('Time zone'))
-  await user.selectOptions(screen.getByLabelText('Time zone'), 'Same as the organization')
-  await user.tab()
+  await choose(user, 'Time zone', 'Same as the organization')
   await waitFor(() => expect(stored.now()['timeZone']).toBeNull())
 })
 
-test('management chooses what happens when hours are used up, or leaves it to the organization', async () => {
-  const stored = keepCustomer()
-  const { user } = await open(stored)
-  const name = 'When hours are used up'
-  expect(
-    await screen.findByText('Organization’s setting: Keep going and show time as over'),
-  ).toBeDefined()
-  await user.click(await change(name))
-  await user.selectOptions(screen.getByLabelText(name), 'Stop timers and block more time')
-  await user.tab()
-  await waitFor(() => expect(stored.now()['atZero']).toBe('STOP'))
-  await user.click(await change(name))
-  await user.selectOptions(
-    screen.getByLabelText(name),
+test.each([
+  [
+    'When hours are used up',
+    'atZero',
+    'Stop timers and block more time',
+    'STOP',
     'Organization’s setting: Keep going and show time as over',
-  )
-  await user.tab()
-  await waitFor(() => expect(stored.now()['atZero']).toBeNull())
-})
-
-test('management turns the weekly letter off for a customer, or leaves it to the organization', async () => {
-  const stored = keepCustomer()
-  const { user } = await open(stored)
-  const name = 'Weekly letter'
-  const usual = 'Organization’s setting: Email it every Monday'
-  expect(await screen.findByText(usual)).toBeDefined()
-  await user.click(await change(name))
-  await user.selectOptions(screen.getByLabelText(name), 'Don’t send it')
-  await user.tab()
-  await waitFor(() => expect(stored.now()['weeklyLetter']).toBe('OFF'))
-  await user.click(await change(name))
-  await user.selectOptions(screen.getByLabelText(name), usual)
-  await user.tab()
-  await waitFor(() => expect(stored.now()['weeklyLetter']).toBeNull())
-})
+  ],
+  [
+    'Weekly letter',
+    'weeklyLetter',
+    'Don’t send it',
+    'OFF',
+    'Organization’s setting: Email it every Monday',
+  ],
+])(
+  'management chooses %s for a customer, or leaves it to the organization',
+  async (label, field, text, value, usual) => {
+    const stored = keepCustomer()
+    const { user } = await open(stored)
+    expect(await screen.findByText(usual)).toBeDefined()
+    await choose(user, label, text)
+    await waitFor(() => expect(stored.now()[field]).toBe(value))
+    await choose(user, label, usual)
+    await waitFor(() => expect(stored.now()[field]).toBeNull())
+  },
+)
 
 test('an assistant does not choose what happens when hours are used up', async () => {
   const stored = keepCustomer()

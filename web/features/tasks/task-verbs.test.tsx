@@ -40,8 +40,24 @@ const row = async () => {
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 
+const open = (answers: object = {}) => openApp('/tasks/12', { me, task: () => working, ...answers })
+
+type Sent = { input: object }
+
+const saved = { createdAt: '2026-01-06T09:00:00.000Z', abilities: [] }
+const buildComment = ({ input }: Sent) => ({
+  taskUpdate: { id: '5', status: 'IN_PROGRESS', author: null, ...saved, ...input },
+})
+const buildFile = ({ input }: Sent) => ({
+  fileAttachment: { id: '41', url: '/files/41', isUploaded: true, ...saved, ...input },
+})
+
+const updateField = () => screen.getByLabelText<HTMLTextAreaElement>('Update')
+
+const holdDialog = () => within(screen.getByRole('dialog', { name: 'Put on hold' }))
+
 test('only the actions that the server allows are offered', async () => {
-  openApp('/tasks/12', { me, task: working })
+  open()
   await press('Complete')
   for (const name of ['Complete', 'Put on hold', 'Cancel task', 'Comment'])
     expect(screen.getByRole('button', { name })).toBeDefined()
@@ -81,7 +97,7 @@ test('a refused action reverts the row, and its dialog opens again with the reas
 })
 
 test('a task that someone else moved first is shown in its current state', async () => {
-  const { user, server } = openApp('/tasks/12', { me, task: working, completeTask: conflict })
+  const { user, server } = open({ completeTask: conflict })
   await press('Complete')
   server.answers['task'] = buildTask({ status: 'WAITING', version: 5, abilities: ['startTask'] })
   await completeTask(user, 'Complete')
@@ -106,9 +122,7 @@ test('Undo restores the previous status, from the version that the change create
 })
 
 test('Undo is offered only if the viewer may reverse the change', async () => {
-  const { user } = openApp('/tasks/12', {
-    me,
-    task: () => working,
+  const { user } = open({
     completeTask: () => ({ task: { ...done, abilities: ['commentOnTask'] } }),
   })
   await completeTask(user, 'Complete')
@@ -117,9 +131,7 @@ test('Undo is offered only if the viewer may reverse the change', async () => {
 })
 
 test('Undo whose connection was lost stays available, and is the same attempt', async () => {
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
+  const { user, server } = open({
     completeTask: () => ({ task: done }),
     reopenTask: () => ({ task: again }),
   })
@@ -156,9 +168,7 @@ test('a row leaves its list once the undo has expired', async () => {
 })
 
 test('Ctrl-Z undoes the latest change, but not in a field', async () => {
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
+  const { user, server } = open({
     completeTask: () => ({ task: done }),
     reopenTask: () => ({ task: again }),
   })
@@ -174,11 +184,7 @@ test('Ctrl-Z undoes the latest change, but not in a field', async () => {
 
 test('an action that cannot be undone exactly asks for confirmation', async () => {
   const cancelled = buildTask({ status: 'CANCELLED', abilities: ['requestTaskAgain'] })
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
-    cancelTask: () => ({ task: cancelled }),
-  })
+  const { user, server } = open({ cancelTask: () => ({ task: cancelled }) })
   await user.click(await press('Cancel task'))
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))
   await user.click(question.getByRole('button', { name: 'Keep task' }))
@@ -192,7 +198,7 @@ test('an action that cannot be undone exactly asks for confirmation', async () =
 
 test('pressing twice runs the action once', async () => {
   const { answer, deliver } = lateAnswer()
-  const { user, server } = openApp('/tasks/12', { me, task: () => working, commentOnTask: answer })
+  const { user, server } = open({ commentOnTask: answer })
   await user.type(await screen.findByLabelText('Update'), 'They call back')
   const comment = await press('Comment')
   // Both clicks before the page can render.
@@ -200,54 +206,25 @@ test('pressing twice runs the action once', async () => {
     comment.click()
     comment.click()
   })
-  await act(async () =>
-    deliver({
-      taskUpdate: {
-        id: '5',
-        taskId: '12',
-        status: 'IN_PROGRESS',
-        note: 'They call back',
-        createdAt: '2026-01-06T09:00:00.000Z',
-        abilities: [],
-        author: null,
-      },
-    }),
-  )
+  await act(async () => deliver(buildComment({ input: { taskId: '12', note: 'They call back' } })))
   await screen.findByText('Comment added.')
   expect(server.operations().filter((name) => name === 'CommentOnTask')).toHaveLength(1)
 })
 
 test('the same text sent twice creates two comments', async () => {
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
-    commentOnTask: ({ input }: { input: object }) => ({
-      taskUpdate: {
-        id: '5',
-        status: 'IN_PROGRESS',
-        createdAt: '2026-01-06T09:00:00.000Z',
-        abilities: [],
-        author: null,
-        ...input,
-      },
-    }),
-  })
+  const { user, server } = open({ commentOnTask: buildComment })
   for (const times of [1, 2]) {
     await user.type(await screen.findByLabelText('Update'), 'No answer')
     await user.click(await press('Comment'))
     await waitFor(() => expect(server.headersOf('CommentOnTask')).toHaveLength(times))
-    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe(''))
+    await waitFor(() => expect(updateField().value).toBe(''))
   }
   const keys = server.headersOf('CommentOnTask').map((headers) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(2)
 })
 
 test('a lost connection is retried once with the same key, and the change is kept when it stays lost', async () => {
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
-    completeTask: () => ({ task: done }),
-  })
+  const { user, server } = open({ completeTask: () => ({ task: done }) })
   await press('Complete')
   server.loseCalls(2)
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -263,7 +240,7 @@ test('a lost connection is retried once with the same key, and the change is kep
 })
 
 test('a creation is retried with its key, and its text stays until it succeeds', async () => {
-  const { user, server } = openApp('/tasks/12', { me, task: () => working })
+  const { user, server } = open()
   await user.type(await screen.findByLabelText('Update'), 'They call back')
   server.loseCalls(2)
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -277,9 +254,7 @@ test('a creation is retried with its key, and its text stays until it succeeds',
 })
 
 test('a task is put on hold with a question that begins with the typed update, and survives a reload until then', async () => {
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
+  const { user, server } = open({
     holdTask: () => ({
       task: buildTask({
         status: 'WAITING',
@@ -308,18 +283,14 @@ test('a task is put on hold with a question that begins with the typed update, a
     },
   })
   expect(screen.getByText('Waiting for Acme')).toBeDefined()
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe('')
+  expect(updateField().value).toBe('')
   expect(localStorage.getItem('draft 7 task 12')).toBeNull()
   expect(localStorage.getItem('draft 7 hold 12')).toBeNull()
 })
 
-const holdDialog = () => within(screen.getByRole('dialog', { name: 'Put on hold' }))
-
 test('a refused hold opens its dialog again with all that was chosen, and the replaced update stays', async () => {
   let isAway = true
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
+  const { user, server } = open({
     holdTask: () => {
       if (isAway) return refuse('The database is away.', 'UNAVAILABLE')()
       return {
@@ -346,13 +317,11 @@ test('a refused hold opens its dialog again with all that was chosen, and the re
   expect(server.variablesOf('HoldTask')).toMatchObject({
     input: { waitingFor: 'SOMEONE_ELSE', note: 'The bank is closed', lookAgainOn: '2026-12-04' },
   })
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe('Prefers mornings')
+  expect(updateField().value).toBe('Prefers mornings')
 })
 
 test('a hold needs a question or a reason, and someone else is asked nothing', async () => {
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
+  const { user, server } = open({
     holdTask: () => ({
       task: buildTask({ status: 'WAITING', waitingFor: 'SOMEONE_ELSE', abilities: ['startTask'] }),
     }),
@@ -382,21 +351,7 @@ test('a hold needs a question or a reason, and someone else is asked nothing', a
 })
 
 test('a task is completed with a result and its files', async () => {
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
-    attachFile: ({ input }: { input: object }) => ({
-      fileAttachment: {
-        id: '41',
-        url: '/files/41',
-        isUploaded: true,
-        createdAt: '2026-01-06T09:00:00.000Z',
-        abilities: [],
-        ...input,
-      },
-    }),
-    completeTask: () => ({ task: done }),
-  })
+  const { user, server } = open({ attachFile: buildFile, completeTask: () => ({ task: done }) })
   await user.click(await press('Complete'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Complete task' }))
   await user.upload(
@@ -411,7 +366,7 @@ test('a task is completed with a result and its files', async () => {
 })
 
 test('a rate limit is respected, and the message says how long to wait', async () => {
-  const { user, server } = openApp('/tasks/12', { me, task: working })
+  const { user, server } = open()
   await press('Complete')
   server.respondWith(
     new Response('{"message":"Too many requests."}', {
@@ -428,9 +383,7 @@ test('a rate limit is respected, and the message says how long to wait', async (
 })
 
 test('the fields of a task are edited in place, choices as well as text', async () => {
-  const { user, server } = openApp('/tasks/12', {
-    me,
-    task: () => working,
+  const { user, server } = open({
     updateTask: () => ({ task: { ...working, priority: 'LOW', version: 2 } }),
   })
   await user.click(await press('Change Priority'))
@@ -461,16 +414,7 @@ test('a file whose connection was lost is uploaded again under its key, and anno
   const { user, server } = openApp('/tasks/12', {
     me,
     task: () => buildTask({ abilities: ['attachFile'] }),
-    attachFile: ({ input }: { input: object }) => ({
-      fileAttachment: {
-        isUploaded: true,
-        id: '1',
-        url: '/files/1',
-        createdAt: '2026-01-06T09:00:00.000Z',
-        abilities: [],
-        ...input,
-      },
-    }),
+    attachFile: buildFile,
   })
   await press('Attach file')
   server.loseFiles(2)
@@ -480,7 +424,7 @@ test('a file whose connection was lost is uploaded again under its key, and anno
   await user.upload(screen.getByLabelText('Choose a file'), file)
   expect(await screen.findByText('File attached.')).toBeDefined()
   expect(server.operations().filter((name) => name === 'AttachFile')).toHaveLength(1)
-  expect(server.sentFiles().map(({ address }) => address)).toEqual(Array(3).fill('/files/1'))
+  expect(server.sentFiles().map(({ address }) => address)).toEqual(Array(3).fill('/files/41'))
   const keys = server.sentFiles().map(({ headers }) => headers.get('Idempotency-Key'))
   expect(new Set(keys).size).toBe(1)
 })
@@ -514,7 +458,7 @@ test('a file that is refused says why at its button, and is in no list', async (
 })
 
 test('Escape after a quick date restores the due date', async () => {
-  const { user, server } = openApp('/tasks/12', { me, task: working })
+  const { user, server } = open()
   await user.click(await press('Change Due'))
   await screen.findByLabelText('Due')
   await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
@@ -524,7 +468,7 @@ test('Escape after a quick date restores the due date', async () => {
 })
 
 test('a due date in the year 26 gets an error at its field, which asks for the full year', async () => {
-  const { user } = openApp('/tasks/12', { me, task: working })
+  const { user } = open()
   await user.click(await press('Change Due'))
   fireEvent.change(await screen.findByLabelText('Due'), { target: { value: '0026-11-30T09:06' } })
   await user.keyboard('{Enter}')
