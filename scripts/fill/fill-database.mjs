@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { demoPassword } from '#api/demo/accounts.ts'
 import { hashPassword } from '#api/domain/sign-in/hashing.ts'
 import { readEnv } from '#api/config/env.ts'
@@ -7,20 +6,16 @@ import { createLog } from '#api/config/log.ts'
 import { withDatabase } from '#api/running/with-database.ts'
 import { secondsSince, step } from '#scripts/step.mjs'
 import { table } from '#scripts/table.mjs'
+import { withClient } from './with-client.mjs'
 import { countRows, fillCompany, NotEmpty } from './fill-company.mjs'
 import { accountOf } from './people.mjs'
 import { sizes } from './sizes.mjs'
 
-const fill = async (connection, size) => {
-  const client = new Client(connection)
-  await client.connect()
-  try {
+const fill = (connection, size) =>
+  withClient(connection, async (client) => {
     await fillCompany(client, size, { password: await hashPassword(demoPassword), step })
-    return await countRows(client)
-  } finally {
-    await client.end()
-  }
-}
+    return countRows(client)
+  })
 
 /**
  * Fills the database of the settings, prints the number of rows of each table, and returns the exit code.

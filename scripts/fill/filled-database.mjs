@@ -1,28 +1,18 @@
 // Databases with a company that stay in .cache between runs, because filling the large company takes half an hour.
 import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { prepareDatabase } from '#api/running/prepare-database.ts'
 import { root } from '#scripts/run.mjs'
 import { filesIn, makeOnce } from '#scripts/stamp.mjs'
 import { step } from '#scripts/step.mjs'
+import { withClient } from './with-client.mjs'
 import { fillCompany } from './fill-company.mjs'
 import { sizes } from './sizes.mjs'
 
 const copyName = 'measured'
 
 const noLog = { warn: () => undefined, error: console.error }
-
-const withClient = async (connection, work) => {
-  const client = new Client(connection)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const fill = async (dataDir, size) => {
   // The database may be outside of the folder, which then has a link to it.

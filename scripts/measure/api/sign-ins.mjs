@@ -1,17 +1,7 @@
 // Inserts signed-in accounts into the database, because the demo accounts cannot sign in in production.
 import { createHash, randomBytes } from 'node:crypto'
 import Keygrip from 'keygrip'
-import { Client } from 'pg'
-
-const withClient = async (connection, work) => {
-  const client = new Client(connection)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+import { withClient } from '#scripts/fill/with-client.mjs'
 
 /** Inserts a manager. Returns the id. */
 export const makeManager = (connection) =>
