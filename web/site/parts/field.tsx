@@ -4,17 +4,8 @@ import type { FieldWords } from '#shared/field-words.ts'
 import { contactForm } from '#web/content/contact.ts'
 import { useSite } from '#web/site/site-context.ts'
 
-const control =
+const look =
   'mt-1.5 block min-h-12 w-full rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5 aria-[invalid=true]:border-danger aria-[invalid=true]:bg-danger-soft'
-
-/** Returns the value and the error of a field of a rejected form. */
-const useRefused = (name: string, words: FieldWords) => {
-  const { refused } = useSite().request
-  const error = refused?.fields[name]
-  const message = error && formatFieldProblem(words, error)
-  // The response to a rejected form focuses its first invalid field.
-  return { value: refused?.values[name], message, focus: message ? { autoFocus: true } : {} }
-}
 
 type FrameProps = {
   id: string
@@ -54,29 +45,36 @@ const Frame = ({ id, wide, words, required, hint, message, children }: FrameProp
   </div>
 )
 
-const described = (id: string, hint?: string) =>
-  hint ? `${id}-hint ${id}-message` : `${id}-message`
-
 type Common = { name: string; words: FieldWords; hint?: string; required?: boolean }
+
+/** Returns the properties of the frame and of the control of a field, and the value that a rejected form had in it. */
+const useField = ({ name, words, hint, required }: Common) => {
+  const { refused } = useSite().request
+  const error = refused?.fields[name]
+  const message = error && formatFieldProblem(words, error)
+  const id = `field-${name}`
+  return {
+    value: refused?.values[name],
+    frame: { id, words, hint, required, message },
+    control: {
+      id,
+      'aria-describedby': hint ? `${id}-hint ${id}-message` : `${id}-message`,
+      'aria-invalid': message ? true : undefined,
+      // The response to a rejected form focuses its first invalid field.
+      ...(message && { autoFocus: true }),
+    },
+  }
+}
 
 export const TextField = ({
   words,
   hint,
   ...rest
 }: Common & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>) => {
-  const id = `field-${rest.name}`
-  const { value, message, focus } = useRefused(rest.name, words)
+  const { value, frame, control } = useField({ words, hint, ...rest })
   return (
-    <Frame id={id} words={words} required={rest.required} hint={hint} message={message}>
-      <input
-        {...rest}
-        id={id}
-        defaultValue={value ?? rest.defaultValue}
-        aria-describedby={described(id, hint)}
-        aria-invalid={message ? true : undefined}
-        {...focus}
-        className={control}
-      />
+    <Frame {...frame}>
+      <input {...rest} {...control} defaultValue={value ?? rest.defaultValue} className={look} />
     </Frame>
   )
 }
@@ -86,19 +84,10 @@ export const TextArea = ({
   hint,
   ...rest
 }: Common & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>) => {
-  const id = `field-${rest.name}`
-  const { value, message, focus } = useRefused(rest.name, words)
+  const { value, frame, control } = useField({ words, hint, ...rest })
   return (
-    <Frame id={id} words={words} required={rest.required} hint={hint} message={message}>
-      <textarea
-        {...rest}
-        id={id}
-        defaultValue={value ?? rest.defaultValue}
-        aria-describedby={described(id, hint)}
-        aria-invalid={message ? true : undefined}
-        {...focus}
-        className={control}
-      />
+    <Frame {...frame}>
+      <textarea {...rest} {...control} defaultValue={value ?? rest.defaultValue} className={look} />
     </Frame>
   )
 }
@@ -111,19 +100,15 @@ export const SelectField = ({
   wide,
   ...rest
 }: Common & { children: ReactNode; chosen?: string; wide?: boolean }) => {
-  const id = `field-${rest.name}`
-  const { value, message, focus } = useRefused(rest.name, words)
+  const { value, frame, control } = useField({ words, hint, ...rest })
   return (
-    <Frame id={id} wide={wide} words={words} required={rest.required} hint={hint} message={message}>
+    <Frame {...frame} wide={wide}>
       <div className="relative">
         <select
           {...rest}
-          id={id}
+          {...control}
           defaultValue={value ?? chosen}
-          aria-describedby={described(id, hint)}
-          aria-invalid={message ? true : undefined}
-          {...focus}
-          className={`${control} appearance-none truncate pr-9`}
+          className={`${look} appearance-none truncate pr-9`}
         >
           {children}
         </select>
