@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findPlan } from '#shared/plans.ts'
-import { useConvertLeadMutation } from './convert-lead.generated.ts'
+import { useConvertLeadMutation } from '#web/records/lead/lead-mutations.generated.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import { dateTextProblem } from '#web/writing/dates/date-text.ts'
 import { instantOf, readerToday } from '#web/ui/reader-clock.ts'
