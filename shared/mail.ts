@@ -2,6 +2,7 @@
 
 import type { DemoDetails } from './demo-booking.ts'
 import type { EventType, NotificationKind, SessionType, SignInClient } from './kinds.ts'
+import type { PlanHours } from './site.ts'
 
 /** The data of each kind of mail. A kind without a template does not compile. */
 export type MailData = {
@@ -213,6 +214,8 @@ export type LetterToRender = {
   seconds: number
   usedSeconds: number
   boughtSeconds: number
+  /** The same by plan. */
+  plans: readonly PlanHours[]
   /** Most time first; time without a task has no title. */
   tasks: readonly { taskId: number | null; title: string | null; seconds: number }[]
   coming: readonly { text: string; value: string; link: MailLink }[]

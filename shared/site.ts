@@ -65,12 +65,19 @@ export type SiteRequest = {
   booked?: { start: string; timeZone: string }
 }
 
-/** The hours of a customer's week, as a link shows them to everyone who has it. */
+/** The weekly hours of one plan, in whole seconds. */
+export type PlanHours = { name: string; boughtSeconds: number; usedSeconds: number }
+
+/** The hours of a customer's week, as a link shows them to everyone who has it: without the customer's name. */
 export type Balance = {
   /** The Monday of the week, written YYYY-MM-DD. */
   firstDay: string
+  /** The instant at which the hours were counted, as ISO 8601, and the time zone of the week. */
+  asOf: string
+  timeZone: string
   boughtSeconds: number
   usedSeconds: number
+  plans: readonly PlanHours[]
 }
 
 /** One URL that responds with 200. `canonical` differs for an alias; only indexed pages are in the sitemap. */

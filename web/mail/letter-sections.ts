@@ -1,5 +1,6 @@
 import { formatHours, formatHoursInColumn } from '#shared/durations.ts'
 import type { LetterToRender } from '#shared/mail.ts'
+import type { PlanHours } from '#shared/site.ts'
 import { hrefs } from '#web/paths.ts'
 import { pathOf, withPaths } from './mail-paths.ts'
 import type { MailSection } from './mail-content.ts'
@@ -10,13 +11,19 @@ const tasksInHours = 4
 const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`
 
+/** The hours of one plan of several, which are never told in one sum alone: `Part-Time, Administrative: 17h 25m of 20h.` */
+const usedOf = ({ name, usedSeconds, boughtSeconds }: PlanHours) =>
+  `${name}: ${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)}.`
+
 const hoursSection = ({
   monday,
   seconds,
   usedSeconds,
   boughtSeconds,
+  plans,
   tasks,
 }: LetterToRender): MailSection => {
+  const used = `${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)}`
   const shown = tasks.slice(0, tasksInHours)
   const others = tasks.slice(tasksInHours)
   const rest = others.reduce((sum, task) => sum + task.seconds, 0)
@@ -40,7 +47,7 @@ const hoursSection = ({
     ],
     ...(boughtSeconds > 0
       ? {
-          first: `${formatHours(usedSeconds)} of ${formatHours(boughtSeconds)} used.`,
+          first: plans.length > 1 ? plans.map(usedOf).join(' ') : `${used} used.`,
           bar: Math.min(1, usedSeconds / boughtSeconds),
         }
       : seconds > 0

@@ -320,6 +320,7 @@ const letter = {
   seconds: 62_700,
   usedSeconds: 62_700,
   boughtSeconds: 72_000,
+  plans: [],
   tasks: [6, 5, 4, 3, 2, 1].map((hours) => ({
     taskId: hours === 2 ? null : hours,
     title: hours === 2 ? null : `Task ${hours}`,
@@ -351,6 +352,20 @@ test('a weekly letter tells what was done, the hours by task, what waits for who
   expect(page.querySelectorAll('td.track')).toHaveLength(3)
   // The button comes before what it is about.
   expect(html.indexOf('Answer Maya')).toBeLessThan(html.indexOf('Waiting for you'))
+})
+
+test('a weekly letter tells the hours of two plans apart', () => {
+  const plans = [
+    { name: 'Part-Time, Administrative', usedSeconds: 36_000, boughtSeconds: 72_000 },
+    { name: 'Inside sales agent', usedSeconds: 26_700, boughtSeconds: 54_000 },
+  ]
+  const { text } = renderMail(
+    { kind: 'weekly_letter', name: 'Olivia', token: '', letter: { ...letter, plans } },
+    publicUrl,
+  )
+  expect(text).toContain(
+    'Hours\nPart-Time, Administrative: 10h of 20h. Inside sales agent: 7h 25m of 15h.\n',
+  )
 })
 
 test('a letter about a quiet week says so, and leaves out what there is not', () => {

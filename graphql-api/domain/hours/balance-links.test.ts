@@ -15,6 +15,7 @@ const scene = async () => {
   const service = await build.customerService(db, {
     customerId: customer.id,
     plan: 'administrative-part-time',
+    serviceType: 'Part-Time, Administrative',
     startDate: new Date('2026-01-05'),
   })
   await build.timeEntry(db, {
@@ -60,17 +61,30 @@ const open = async (path: string) => {
   }
 }
 
-it('a link shows week, bought and used hours, and nothing else', async () => {
+it('a link shows week, bought and used hours by plan, and nothing else', async () => {
   const { customer, user } = await scene()
+  await build.customerService(db, {
+    customerId: customer.id,
+    plan: 'isa-single',
+    serviceType: 'Inside sales agent',
+    startDate: new Date('2026-02-02'),
+  })
   const { balancePath } = await create(user, customer.id)
   const { status, text } = await open(balancePath)
   expect(status).toBe(200)
   // The stub of the pages writes what they get as JSON.
   expect(JSON.parse(text)).toEqual({
     firstDay: '2026-11-23',
-    boughtSeconds: 72_000,
+    asOf: '2026-11-25T18:00:00.000Z',
+    timeZone: 'America/New_York',
+    boughtSeconds: 126_000,
     usedSeconds: 12_600,
+    plans: [
+      { name: 'Part-Time, Administrative', boughtSeconds: 72_000, usedSeconds: 12_600 },
+      { name: 'Inside sales agent', boughtSeconds: 54_000, usedSeconds: 0 },
+    ],
   })
+  expect(text).not.toContain('Acme')
 })
 
 it('only a hash of 32 random bytes is stored, and history has no secret', async () => {

@@ -6,7 +6,7 @@ import type { Balance } from '#shared/site.ts'
 import { createLinkToken, hashOfToken } from '#api/domain/one-time-links.ts'
 import { lockRecord } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
-import { readWeekHours } from './week-hours.ts'
+import { readPlanHours } from './week-hours.ts'
 
 const msPerDay = 86_400_000
 
@@ -46,13 +46,16 @@ export const endBalanceLink = verb('endBalanceLink', async (ctx, { customerId })
   }
 })
 
-/** Returns what a link shows: the hours of this week, and nothing else. Null for a link that is wrong or has ended. */
+/** Returns what a link shows: the hours of this week by plan, and nothing else. Null for a link that is wrong or has ended. */
 export const readBalance = async (
   { system, appServices }: Ctx,
   token: string,
 ): Promise<Balance | null> => {
-  const customerId = await system.balanceLinks.customerOf(hashOfToken(token), appServices.clock())
+  const now = appServices.clock()
+  const customerId = await system.balanceLinks.customerOf(hashOfToken(token), now)
   const week = customerId === null ? null : await system.customerWeeks.of(customerId, null)
   if (!week) return null
-  return { firstDay: week.firstDay, ...(await readWeekHours({ stores: system }, week)) }
+  const { firstDay, timeZone } = week
+  const hours = await readPlanHours({ stores: system }, week)
+  return { firstDay, asOf: now.toISOString(), timeZone, ...hours }
 }

@@ -8,7 +8,7 @@ import type { LetterLine, LetterToRender, MailData } from '#shared/mail.ts'
 import { dayIn } from '#shared/days.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { readRecipient } from './mail-recipient.ts'
-import { readWeekHours } from '#api/domain/hours/week-hours.ts'
+import { readPlanHours } from '#api/domain/hours/week-hours.ts'
 
 type Reader = { ctx: Ctx; customerId: number; times: ReaderTimes }
 
@@ -118,8 +118,11 @@ const readComing = async ({ ctx, customerId, times }: Reader, weekEnd: Date) => 
 /** Returns a letter with its numbers alone. */
 const withoutContent = (letter: LetterToRender): LetterToRender => ({
   ...letter,
+  assistant: 'your assistant',
+  workers: 'Your assistant',
   questions: [],
   done: [],
+  plans: [],
   tasks: [],
   coming: [],
   overdue: null,
@@ -151,7 +154,7 @@ export const readWeeklyLetterMail = async (
     readQuestions(reader),
     readOpenWork(reader),
     readComing(reader, week.weekEnd),
-    readWeekHours(recipient.ctx, week),
+    readPlanHours(recipient.ctx, week),
   ])
   const letter: LetterToRender = {
     customerId,
