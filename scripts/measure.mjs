@@ -48,6 +48,10 @@ await runSubjects('measure', {
     'a message until the last of 1,000 open pages (needs haproxy)',
     () => import('./measure/live/messages.mjs'),
   ),
+  mails: plain(
+    'what emails hold that their readers may not read, and how long one takes',
+    () => import('./measure/mails.mjs'),
+  ),
   sockets: web(
     'memory and CPU of idle sockets (needs haproxy)',
     () => import('./measure/live/sockets.mjs'),

@@ -48,7 +48,7 @@ const hoursSection = ({
     ...(boughtSeconds > 0
       ? {
           first: plans.length > 1 ? plans.map(usedOf).join(' ') : `${used} used.`,
-          bar: Math.min(1, usedSeconds / boughtSeconds),
+          ...(plans.length < 2 && { bar: Math.min(1, usedSeconds / boughtSeconds) }),
         }
       : seconds > 0
         ? { first: `${formatHours(seconds)} of work.` }

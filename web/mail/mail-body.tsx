@@ -56,7 +56,7 @@ export const MailBody = ({ content, link, publicUrl }: Props) => {
         {content.heading}
       </h1>
       {about && (
-        <p className="quiet" style={{ ...text, margin: '0 0 8px', color: colors.quiet }}>
+        <p className="quiet" style={{ ...text, color: colors.quiet }}>
           <MailRowName row={about} publicUrl={publicUrl} color={colors.quiet} />
         </p>
       )}

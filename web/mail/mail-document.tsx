@@ -31,6 +31,8 @@ const MailLogo = () => (
             alt="Logo"
             width={28}
             height={28}
+            // Else React adds a link to the head that preloads it, which mail programs may take for a file of another host.
+            fetchPriority="low"
             style={{ display: 'block', border: 0 }}
           />
         </td>
@@ -51,7 +53,10 @@ const MailLogo = () => (
 )
 
 const Footer = ({ content, stop, choose, publicUrl }: Omit<Props, 'link'>) => (
-  <p style={{ ...text, margin: 0, fontSize: 13, lineHeight: '20px', color: colors.quiet }}>
+  <p
+    className="quiet"
+    style={{ ...text, margin: 0, fontSize: 13, lineHeight: '20px', color: colors.quiet }}
+  >
     {content.reason}
     <br />
     {stop && (

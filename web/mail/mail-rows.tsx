@@ -73,7 +73,7 @@ export const MailRows = ({
               )}
             </td>
             <td
-              className="ink line"
+              className="ink line value"
               align="right"
               style={{ ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' }}
             >

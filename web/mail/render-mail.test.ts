@@ -17,6 +17,7 @@ test.each(kinds)('%s says the same as HTML and as text, with one button', (kind)
   expect(button).toMatch(/^https:\/\/portal\.example\.com\/.+/)
   expect(others).toEqual([publicUrl])
   // One logo, which is attached: a mail asks no host for anything.
+  expect(page.querySelectorAll('link, script')).toHaveLength(0)
   expect([...page.images].map(({ src, alt }) => [src, alt])).toEqual([[`cid:${logoId}`, 'Logo']])
   const lines = text.split(/\n+(?:- )?/).filter((part) => !part.includes('http') && part !== '--')
   for (const line of lines) expect(page.body.textContent).toContain(line.replace(/:$/, ''))
