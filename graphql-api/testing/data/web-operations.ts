@@ -123,7 +123,7 @@ const specificOperations: Record<string, WebOperation> = {
   },
   OwnCustomer: {
     by: 'user',
-    variables: ({ company }) => ({ customer: company.customer.id }),
+    variables: ({ company }) => ({ customer: company.customer.id, lastWeek: long }),
   },
   ThreadTasks: {
     by: 'assistant',

@@ -106,6 +106,14 @@ const openForArrivals = () => {
 
 const cell = (name: string) => screen.findByRole('button', { name })
 
+test('a week without time says so, and leads to the last one', async () => {
+  entries.length = 0
+  open()
+  const link = await screen.findByRole('link', { name: 'See last week' })
+  expect(link.closest('p')?.textContent).toBe('No time yet this week. See last week')
+  expect(link.getAttribute('href')).toMatch(/^\/time\?week=\d{4}-\d\d-\d\d$/)
+})
+
 test('the week is a table of days and customers, with totals and what is left', async () => {
   entries.push(
     entry('2', '16:00', '16:30', { task: { id: '5', title: 'Pay the rent' } }),

@@ -100,6 +100,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
       summary={
         data ? (
           <WeekSentence
+            monday={monday}
             seconds={sumOf(totals)}
             today={totals[today] ?? null}
             weeklyHours={data.user?.weeklyHours ?? null}

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/days.ts'
 import { formatHours } from '#shared/durations.ts'
 import { isolate } from '#shared/isolate.ts'
 import { firstNameOf } from '#shared/first-name.ts'
@@ -8,6 +9,8 @@ import { scarcestOf } from './left.ts'
 import type { Row } from './week-rows.ts'
 
 type Props = {
+  /** The Monday of the week, YYYY-MM-DD. */
+  monday: string
   seconds: number
   /** The time of today; null if the week is another one. */
   today: { seconds: number; isRunning: boolean } | null
@@ -15,10 +18,20 @@ type Props = {
   rows: readonly Row[]
 }
 
-/** `9h 35m of 40 this week, 1h 35m today. Marisol has 12m left.`, or of another week `9h of 40h that week.` */
-export const WeekSentence = ({ seconds, today, weeklyHours, rows }: Props) => {
+/**
+ * `9h 35m of 40 this week, 1h 35m today. Marisol has 12m left.`, or of another week `9h of 40h that week.` A new week has
+ * a link to the last one.
+ */
+export const WeekSentence = ({ monday, seconds, today, weeklyHours, rows }: Props) => {
   const scarcest = today && scarcestOf(rows)
   const entries = hrefs.time({ view: 'entries' })
+  if (today && seconds === 0 && !today.isRunning)
+    return (
+      <p>
+        No time yet this week.{' '}
+        <NumberLink to={hrefs.time({ week: addDays(monday, -7) })}>See last week</NumberLink>
+      </p>
+    )
   return (
     <p>
       <NumberLink to={entries}>{formatHours(seconds)}</NumberLink>

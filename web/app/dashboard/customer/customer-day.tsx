@@ -20,6 +20,7 @@ import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { openRequestOf } from '#web/records/customer-service/extra-hours/open-request-of.ts'
 import type { WeekHoursFragment } from '#web/records/customer-service/week-hours.generated.ts'
 import { useOwnCustomerQuery } from './own-customer.generated.ts'
+import { NewWeekSentence } from './new-week-sentence.tsx'
 import { type OpenHours, QuestionList } from './question-list.tsx'
 import { HoursSentence } from './hours-sentence.tsx'
 import { lastWeek, sinceOf } from './since-of.ts'
@@ -45,7 +46,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
     variables: { since: since.time, week: lastWeek() },
   })
   const own = useOwnCustomerQuery({
-    variables: { customer: viewer.customer?.id ?? '' },
+    variables: { customer: viewer.customer?.id ?? '', lastWeek: lastWeek() },
     skip: !viewer.customer,
   })
   // The sentence appears when all of it is known, or cannot be.
@@ -87,6 +88,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
                 isFirst={canAsk && work.data?.all?.totalCount === 0}
               />
             )}
+            <NewWeekSentence services={services} />
           </>
         ) : work.error ? (
           'Couldn’t load your dashboard.'

@@ -51,6 +51,31 @@ test('the dashboard says how many hours of the week are left, at which pace, and
   expect(hours.getByText(/Resets .*Monday/)).toBeDefined()
 })
 
+test('of a week without time yet the dashboard says what is left and what the last week had', async () => {
+  const lastWeek = buildAllowance({
+    weekStart: '2026-11-16T05:00:00.000Z',
+    usedSeconds: 12.5 * hour,
+  })
+  const fresh = buildAllowance({ boughtSeconds: 15 * hour, leftSeconds: 15 * hour })
+  openApp('/dashboard', {
+    me,
+    customer: buildOwnCustomer(
+      buildService({ id: '1', allowance: ({ at }: { at?: string }) => (at ? lastWeek : fresh) }),
+    ),
+  })
+  const link = await screen.findByRole('link', { name: '12h 30m' })
+  expect(link.closest('p')?.textContent).toBe(
+    'All 15h of this week are left. Last week you used 12h 30m.',
+  )
+  expect(link.getAttribute('href')).toBe('/weeks/2026-11-21')
+})
+
+test('once time was recorded the sentence does not speak of the last week', async () => {
+  openDashboard(allowance)
+  await findHours()
+  expect(screen.queryByText(/Last week you used/)).toBeNull()
+})
+
 test('while a timer runs, the hours that are left go down without reading again', async () => {
   const { server } = openDashboard({
     ...allowance,
