@@ -11,7 +11,9 @@ import { createS3FileStore } from './file-store/s3-file-store.ts'
 import { openMailTransport } from './mail/mail-transport.ts'
 import type { AppServices } from './request/context.ts'
 import { createDetachedRunner } from './request/request-scope.ts'
+import { readDemoCalendar, readDemoLink } from './domain/calendar/demo-details.ts'
 import { findDemoOffer } from './domain/calendar/demo-slots.ts'
+import { cancelDemoBooking, moveDemoBooking } from './domain/leads/demo-bookings.ts'
 import { requestBooking, sendInquiry } from './domain/leads/inquiries.ts'
 import { cspReportsPath } from './transport/csp-reports.ts'
 import type { Env } from './config/env.ts'
@@ -174,7 +176,14 @@ export const createApp = async ({
     root,
     dev,
     findDemoOffer: inRequest(findDemoOffer),
-    verbs: { sendInquiry: inRequest(sendInquiry), requestBooking: inRequest(requestBooking) },
+    readDemoLink: (req, token) => inRequest((ctx) => readDemoLink(ctx, token))(req),
+    readDemoCalendar: (req, token) => inRequest((ctx) => readDemoCalendar(ctx, token))(req),
+    verbs: {
+      sendInquiry: inRequest(sendInquiry),
+      requestBooking: inRequest(requestBooking),
+      moveDemoBooking: inRequest(moveDemoBooking),
+      cancelDemoBooking: inRequest(cancelDemoBooking),
+    },
   })
   const checkReady = async () => {
     await db.raw('select 1')

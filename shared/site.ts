@@ -1,4 +1,5 @@
 import type { PartOfDay } from './booking.ts'
+import type { DemoDetails } from './demo-booking.ts'
 import type { MailToRender, RenderedMail } from './mail.ts'
 
 /** The interface between the built public pages and the server that serves them. */
@@ -25,6 +26,8 @@ export type SiteSettings = {
   schedulingUrl: string | null
   marketingForm: MarketingForm | null
   promoVideoUrl: string | null
+  /** Whether emails are sent. */
+  sendsMail: boolean
   assets: SiteAssets
 }
 
@@ -61,8 +64,12 @@ export type SiteRequest = {
   refused?: RefusedForm
   /** The free times of a demo; absent where the visitor asks for a preferred day. */
   demo?: DemoOffer
-  /** The demo that was just booked. */
-  booked?: { start: string; timeZone: string }
+  /** The demo of a link, and whether it has just been moved. */
+  booking?: DemoDetails & { token: string; isMoved: boolean }
+  /** The demo that was just cancelled. */
+  cancelled?: DemoDetails
+  /** True if the visitor followed a link of a demo that is wrong or has ended. */
+  hasEnded?: boolean
 }
 
 /** The weekly hours of one plan, in whole seconds. */

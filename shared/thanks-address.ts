@@ -1,8 +1,6 @@
 /** What a thank-you page repeats of a form: nothing that says who sent it, because addresses are logged. */
 const repeated = {
   plan: 'plan',
-  start: 'start',
-  timeZone: 'zone',
   preferredDay: 'day',
   partOfDay: 'part',
 } as const
@@ -11,8 +9,6 @@ const repeated = {
 export const thanksAddress = (path: string, values: Readonly<Record<string, unknown>>) => {
   const query = new URLSearchParams()
   for (const [field, name] of Object.entries(repeated)) {
-    // The time zone belongs to the start of a demo.
-    if (field === 'timeZone' && !values['start']) continue
     const value = values[field]
     if (typeof value === 'string' && value !== '') query.set(name, value)
   }

@@ -50,8 +50,9 @@ export const sendPage = (req: Request, res: Response, page: PreparedPage, status
   res.setHeader('Content-Security-Policy', page.policy)
   res.setHeader('Vary', 'Accept-Encoding')
   // A browser may cache a page but revalidates it each time.
-  res.setHeader('Cache-Control', status === 200 ? 'no-cache' : 'no-store')
-  if (status === 200)
+  const isSecret = res.getHeader('Cache-Control') === 'no-store'
+  res.setHeader('Cache-Control', status === 200 && !isSecret ? 'no-cache' : 'no-store')
+  if (status === 200 && !isSecret)
     res.setHeader('ETag', `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`)
   if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
   res.send(page.bodies[encoding])

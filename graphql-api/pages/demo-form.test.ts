@@ -66,9 +66,9 @@ it('names the next times for a time that was taken, and keeps everything typed',
   expect(text).toMatch(/aria-label="Next free times"/)
 })
 
-it('repeats the booked time after the form', async () => {
-  const { get, post } = await open({}, {}, demo)
+it('leads to the page of the demo that was booked, without its origin', async () => {
+  const link = 'https://elsewhere.example/demo/a-token'
+  const { post } = await open({}, { requestBooking: async () => ({ booking: { link } }) }, demo)
   const answer = await post('/book', { start: starts[0] ?? '', timeZone: 'America/Chicago' })
-  const text = await (await get(answer.headers.get('location') ?? '')).text()
-  expect(text).toMatch(/Your demo is on Tue, Dec 1, 8:00\sAM, Central Time\./)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/demo/a-token'])
 })

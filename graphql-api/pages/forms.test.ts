@@ -15,6 +15,7 @@ let refusal: Error | undefined
 const keepIn = (list: () => Input[]) => async (_req: unknown, input: Input) => {
   if (refusal) throw refusal
   list().push(input)
+  return {}
 }
 
 beforeAll(async () => {

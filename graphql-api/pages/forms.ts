@@ -7,11 +7,16 @@ import type { PageForm, RefusedForm, SiteRequest } from '#shared/site.ts'
 import { thanksAddress } from '#shared/thanks-address.ts'
 import type { PageVerbs } from './options.ts'
 
-type Render = (req: Request, res: Response, request: SiteRequest, status: number) => Promise<void>
+export type Render = (
+  req: Request,
+  res: Response,
+  request: SiteRequest,
+  status: number,
+) => Promise<void>
 
-const maxBody = '64kb'
+export const maxFormBody = '64kb'
 
-const textsOf = (body: unknown): Record<string, string> =>
+export const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -65,7 +70,7 @@ const inputOf = (values: Record<string, string>) => ({
   submissionKey: submissionKeyOf(values),
 })
 
-const toRefusedForm = (
+export const toRefusedForm = (
   { details, message }: ProductError,
   values: RefusedForm['values'],
 ): RefusedForm => {
@@ -82,20 +87,21 @@ const toRefusedForm = (
 }
 
 /**
- * Returns the handlers of a plain HTML form. They redirect to the thank-you page, or show the form again with its values and
+ * Returns the handlers of a plain HTML form. They redirect to the page of the demo that was booked or the thank-you page, or show the form again with its values and
  * a message at each invalid field.
  */
 export const formHandlers = (
   { shownOn, thanks }: PageForm,
-  verb: PageVerbs[keyof PageVerbs],
+  verb: PageVerbs['sendInquiry' | 'requestBooking'],
   render: Render,
 ): (RequestHandler | ErrorRequestHandler)[] => [
-  express.urlencoded({ extended: false, limit: maxBody, parameterLimit: 50 }),
+  express.urlencoded({ extended: false, limit: maxFormBody, parameterLimit: 50 }),
   handleBodyError(shownOn, render),
   async (req: Request, res: Response) => {
     const values = textsOf(req.body)
+    let link: string | undefined
     try {
-      await verb(req, inputOf(values))
+      link = (await verb(req, inputOf(values))).booking?.link
     } catch (error) {
       const refusal = toClientError(error)
       if (!refusal) throw error
@@ -103,6 +109,6 @@ export const formHandlers = (
       const refused = toRefusedForm(refusal, values)
       return render(req, res, { path: shownOn, refused }, refusal.status)
     }
-    res.redirect(303, thanksAddress(thanks, values))
+    res.redirect(303, link ? new URL(link).pathname : thanksAddress(thanks, values))
   },
 ]

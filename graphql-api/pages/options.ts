@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import type { DemoDetails } from '#shared/demo-booking.ts'
 import type { DemoOffer, SiteBundle, SiteRequest, SiteSettings } from '#shared/site.ts'
 import type { Env } from '#api/config/env.ts'
 import type { PreparedPage } from './answer.ts'
@@ -6,13 +7,23 @@ import type { PreparedPage } from './answer.ts'
 /** The settings that the pages use. */
 export type PagesEnv = Pick<
   Env,
-  'port' | 'publicUrl' | 'hstsSubdomains' | 'schedulingUrl' | 'promoVideoUrl' | 'marketingForm'
+  | 'port'
+  | 'publicUrl'
+  | 'hstsSubdomains'
+  | 'schedulingUrl'
+  | 'promoVideoUrl'
+  | 'marketingForm'
+  | 'mailServer'
 >
+
+type PageVerb<Result> = (req: Request, input: Record<string, unknown>) => Promise<Result>
 
 /** The verbs of the plain forms. They throw a ProductError whose `fields` name the invalid fields. */
 export type PageVerbs = {
-  sendInquiry: (req: Request, input: Record<string, unknown>) => Promise<unknown>
-  requestBooking: (req: Request, input: Record<string, unknown>) => Promise<unknown>
+  sendInquiry: PageVerb<{ booking?: { link: string } | null }>
+  requestBooking: PageVerb<{ booking?: { link: string } | null }>
+  moveDemoBooking: PageVerb<unknown>
+  cancelDemoBooking: PageVerb<{ booking: DemoDetails }>
 }
 
 export type PagesOptions = {
@@ -22,6 +33,9 @@ export type PagesOptions = {
   verbs: PageVerbs
   /** Returns the free times of a demo; null if management has named no one for demos. */
   findDemoOffer: (req: Request) => Promise<DemoOffer | null>
+  /** Returns the demo of a link, and its calendar file; null for a link that is wrong or has ended. */
+  readDemoLink: (req: Request, token: string) => Promise<DemoDetails | null>
+  readDemoCalendar: (req: Request, token: string) => Promise<string | null>
   /** Renders from the source files, with hot reload. */
   dev?: boolean
 }
@@ -52,4 +66,5 @@ export const settingsFromEnv = (env: PagesEnv): Omit<SiteSettings, 'assets'> => 
   schedulingUrl: env.schedulingUrl,
   promoVideoUrl: env.promoVideoUrl,
   marketingForm: env.marketingForm,
+  sendsMail: env.mailServer !== null,
 })

@@ -2,11 +2,11 @@ import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express'
 import { partsOfDay } from '#shared/booking.ts'
 import type { PartOfDay } from '#shared/booking.ts'
-import { timeZone as timeZoneInput } from '#shared/inputs/parts.ts'
 import { findPlan } from '#shared/plans.ts'
 import type { SiteBundle, SiteRequest } from '#shared/site.ts'
 import { sendPage } from './answer.ts'
 import { createAppPathMatcher } from './app-shell.ts'
+import { createDemoPages } from './demo-pages.ts'
 import { createBuiltPages } from './built-pages.ts'
 import { createFormRefusals, formHandlers } from './forms.ts'
 import type { PagesOptions } from './options.ts'
@@ -30,27 +30,17 @@ type Pages = {
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** Returns the booked demo in the query of the thank-you page, if it is well-formed. */
-const parseBooked = ({ start, zone }: Request['query']): SiteRequest['booked'] => {
-  if (typeof start !== 'string' || !/^20\d\d-\d\d-\d\dT[\d:.]+Z$/.test(start)) return undefined
-  if (Number.isNaN(Date.parse(start))) return undefined
-  const timeZone = timeZoneInput.safeParse(zone)
-  return timeZone.success ? { start, timeZone: timeZone.data } : undefined
-}
-
 const isPartOfDay = (value: unknown): value is PartOfDay =>
   typeof value === 'string' && Object.hasOwn(partsOfDay, value)
 
 /** Parses the query of a page. Unknown values are ignored. */
 const parsePageQuery = (req: Request, bundle: SiteBundle): Omit<SiteRequest, 'path'> => {
   const { plan, from, day, part } = req.query
-  const booked = parseBooked(req.query)
   const fromPage = bundle.pages.find((page) => page.path === from)
   return {
     ...(typeof plan === 'string' && findPlan(plan) ? { plan } : {}),
     ...(fromPage ? { from: fromPage.path } : {}),
     ...(isDay(day) && isPartOfDay(part) ? { requestedTime: { day, part } } : {}),
-    ...(booked && { booked }),
   }
 }
 
@@ -101,6 +91,7 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
 
   const { contact, booking } = bundle.forms
   const router = express.Router()
+  router.use(createDemoPages({ ...options, bookPath: booking.shownOn }, render))
   router.use(show)
   router.get(contact.path, (_req, res) => res.redirect(303, contact.start))
   router.post(contact.path, ...formHandlers(contact, verbs.sendInquiry, render))

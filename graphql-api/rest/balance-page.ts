@@ -1,7 +1,8 @@
 import express from 'express'
-import type { Request, RequestHandler, Response, Router } from 'express'
+import type { Request, RequestHandler, Router } from 'express'
 import { readBalance } from '#api/domain/hours/balance-links.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { keepSecret } from '#api/transport/secret-page.ts'
 import type { SiteBundle } from '#shared/site.ts'
 
 const path = '/balance/:token'
@@ -10,13 +11,6 @@ type Options = {
   contextOf: (req: Request) => Promise<Ctx>
   begin: RequestHandler
   bundle: () => Promise<SiteBundle>
-}
-
-/** Headers of a page whose address is a secret: it is stored nowhere, found by no search and told to no other site. */
-const keepSecret = (res: Response) => {
-  res.setHeader('Cache-Control', 'no-store')
-  res.setHeader('X-Robots-Tag', 'noindex')
-  res.setHeader('Referrer-Policy', 'no-referrer')
 }
 
 /** Creates the page of a link to a balance. A link that is wrong or has ended gets the same 404 as any other path. */

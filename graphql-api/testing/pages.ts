@@ -1,3 +1,4 @@
+import type { DemoDetails } from '#shared/demo-booking.ts'
 import type { DemoOffer } from '#shared/site.ts'
 import type { AddressInfo } from 'node:net'
 import { request } from 'node:http'
@@ -15,9 +16,17 @@ const plainEnv: PagesEnv = {
   schedulingUrl: null,
   promoVideoUrl: null,
   marketingForm: null,
+  mailServer: null,
 }
 
-const silent: PageVerbs = { sendInquiry: async () => {}, requestBooking: async () => {} }
+const silent: PageVerbs = {
+  sendInquiry: async () => ({}),
+  requestBooking: async () => ({}),
+  moveDemoBooking: async () => ({}),
+  cancelDemoBooking: async () => {
+    throw new Error('There is no demo.')
+  },
+}
 
 /** Serves the built pages on a port of their own. */
 export const openPages = async (
@@ -26,6 +35,7 @@ export const openPages = async (
   demo: DemoOffer | null = null,
   /** An error of the middleware before the pages. */
   refusal: Error | null = null,
+  booking: DemoDetails | null = null,
 ) => {
   const settings = { ...plainEnv, ...env }
   const pages = await createPages({
@@ -33,8 +43,11 @@ export const openPages = async (
     root,
     verbs: { ...silent, ...verbs },
     findDemoOffer: async () => demo,
+    readDemoLink: async () => booking,
+    readDemoCalendar: async () => null,
   })
   const app = express()
+  app.disable('etag')
   const headers = Object.fromEntries(securityHeaders(settings))
   app.use((_req, res, next) => {
     res.set(headers)

@@ -11,7 +11,7 @@ import { notify, problems, problemWith, showFieldError, showFields, today } from
  */
 type Refusal = { message: string; extensions?: { code?: string; fields?: Record<string, string> } }
 type Answer = {
-  data?: Record<string, unknown> | null
+  data?: Record<string, { booking?: { link: string } | null }> | null
   errors?: Refusal[]
   message?: string
 }
@@ -27,7 +27,11 @@ const randomKey = () =>
 const inputOf = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''))
 
-const send = async (form: HTMLFormElement, verb: Verb): Promise<Refusal | undefined> => {
+/** Sends a form. Returns why it was refused, or the link of the demo that it booked. */
+const send = async (
+  form: HTMLFormElement,
+  verb: Verb,
+): Promise<{ refusal?: Refusal; link?: string | undefined }> => {
   const answer = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,9 +45,10 @@ const send = async (form: HTMLFormElement, verb: Verb): Promise<Refusal | undefi
   const { data, errors, message } = (await answer.json()) as Answer
   // Only the verb's own answer confirms receipt; a server that is starting or stopping responds with something
   // else.
-  if (data?.[verb]) return undefined
-  if (errors?.[0]) return errors[0]
-  if (message && answer.status < 500) return { message }
+  const received = data?.[verb]
+  if (received) return { link: received.booking?.link }
+  if (errors?.[0]) return { refusal: errors[0] }
+  if (message && answer.status < 500) return { refusal: { message } }
   throw new Error(`answered ${answer.status}`)
 }
 
@@ -51,12 +56,14 @@ const submit = async (form: HTMLFormElement, button: HTMLButtonElement | null) =
   if (!showFields(form, problems(form))) return
   if (button) button.disabled = true
   try {
-    const refusal = await send(form, form.dataset['verb'] as Verb)
+    const { refusal, link } = await send(form, form.dataset['verb'] as Verb)
     if (!refusal) {
       // Enables the button for a visitor who returns by the browser's Back button.
       if (button) button.disabled = false
       const fields = Object.fromEntries(new FormData(form))
-      return location.assign(thanksAddress(form.dataset['thanks'] ?? '/', fields))
+      return location.assign(
+        link ? new URL(link).pathname : thanksAddress(form.dataset['thanks'] ?? '/', fields),
+      )
     }
     // The server’s page has all that was typed, and the next free times.
     if (refusal.extensions?.code === 'SLOT_TAKEN') return form.submit()

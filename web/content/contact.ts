@@ -1,6 +1,7 @@
 import { partOfDayNames, partsOfDay } from '#shared/booking.ts'
 import type { PartOfDay } from '#shared/booking.ts'
 import type { FieldWords } from '#shared/field-words.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { sentence } from '#shared/isolate.ts'
 import { solutionList } from './solution-list.ts'
 
@@ -95,6 +96,42 @@ export const demoForm = {
   promise: 'We’ll read this before your demo. No newsletter, no mailing list.',
 } as const
 
+/** The texts of the page of a booked demo. */
+export const demoPage = {
+  title: 'Your demo',
+  booked: (weekday: string) => `See you ${weekday}.`,
+  bookedText: 'Your demo is booked. Nobody has to confirm anything.',
+  moved: (weekday: string) => `${weekday} it is.`,
+  movedText: 'Your demo has moved. The invitation in your calendar moves by itself.',
+  cancelled: 'Cancelled. The door stays open.',
+  cancelledText:
+    'the half hour back, and nobody will call you. If your week gets too full again, pick another time.',
+  another: 'Pick another time',
+  addToCalendar: 'Add to calendar',
+  move: 'Move',
+  moveTo: 'Move to',
+  moveDemo: 'Move demo',
+  noneFree: 'No other time is free this week. Call',
+  cancel: 'Cancel demo',
+  question: (when: string) => `Cancel ${when}?`,
+  whatHappens: (host: string | null) =>
+    sentence`We’ll tell ${host === null ? 'our team' : firstNameOf(host)} and take the invitation out of your calendar.`,
+  keep: 'Keep it',
+  mailed: 'We’ve emailed you the same, with an invitation.',
+  until: (when: string) => `You can move or cancel it here until ${when}.`,
+  tooLate: 'It’s too late to move or cancel it here. Call 844-GENIE10.',
+  ended:
+    'This link doesn’t work any more: the demo was cancelled, has begun, or the link is incomplete.',
+  call: 'Call',
+  orPick: ', or pick a new time.',
+  goes: 'How it goes',
+  steps: [
+    { when: 'First', what: 'You tell us what your week looks like. Nothing to prepare.' },
+    { when: 'Then', what: 'We show what an assistant would take off it, in the product.' },
+    { when: 'Last', what: 'What it costs, and when somebody could start. You decide later.' },
+  ],
+} as const
+
 const partNames: Record<PartOfDay, string> = {
   morning: 'Morning',
   midday: 'Midday',
@@ -131,6 +168,5 @@ export const thanks = {
   heading: 'We’ve got it.',
   text: 'A person will read your message today and reply within one business day. If it can’t wait, call us.',
   plan: (label: string) => `You asked about ${label}.`,
-  booked: (when: string, zone: string) => `Your demo is on ${when}, ${zone}.`,
   demo: (day: string, part: string) => `You asked for a demo on ${day} (${part}).`,
 } as const

@@ -1,6 +1,7 @@
 import type { Page } from './page.ts'
 import { benefitsPage } from './pages/benefits.tsx'
 import { bookPage } from './pages/book.tsx'
+import { demoPage } from './pages/demo.tsx'
 import { homePage } from './pages/home.tsx'
 import { legalPage } from './pages/legal.tsx'
 import { pricingPage } from './pages/pricing.tsx'
@@ -16,4 +17,5 @@ export const pages: readonly Page[] = [
   legalPage,
   bookPage,
   thanksPage,
+  demoPage,
 ]

@@ -63,6 +63,7 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
     actions: {
       sendInquiry: '[sent an inquiry]',
       requestBooking: '[requested a demo]',
+      moveDemoBooking: '[moved the demo]',
       moveLead: 'moved [{}]',
       assignLead: 'assigned [{}]',
       recordLeadContact: 'contacted [{}]',
@@ -105,6 +106,8 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       undoAssignCustomer: 'moved the event [{}] back',
       completeCalendarEvent: 'marked the event [{}] as done',
       cancelCalendarEvent: 'cancelled the event [{}]',
+      moveDemoBooking: 'moved the demo [{}] by its link',
+      cancelDemoBooking: 'cancelled the demo [{}] by its link',
     },
   },
   COMMUNICATION_SESSION: {
@@ -202,6 +205,7 @@ const ofVisitors: readonly Action[] = ['sendInquiry', 'requestBooking']
 const formatActor = ({ verb, noun, recordName, actorName }: EntryFacts) => {
   if (actorName === '') return formerUser
   if (actorName) return actorName
+  if (verb === 'moveDemoBooking' || verb === 'cancelDemoBooking') return 'The visitor'
   if (!ofVisitors.includes(verb)) return 'Someone'
   // The lead was a customer already when the form came again.
   if (noun === 'INTERACTION') return 'The customer'

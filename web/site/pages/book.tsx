@@ -14,6 +14,7 @@ import type { Page } from '#web/site/page.ts'
 import { SelectField, TextArea, TextField } from '#web/site/parts/field.tsx'
 import { ChosenDemo } from '#web/site/parts/chosen-demo.tsx'
 import { DemoTimes } from '#web/site/parts/demo-times.tsx'
+import { EndedLink } from '#web/site/parts/ended-link.tsx'
 import { SenderFields } from '#web/site/parts/sender-fields.tsx'
 import { FormFrame } from '#web/site/parts/form-frame.tsx'
 import { useSite } from '#web/site/site-context.ts'
@@ -123,7 +124,19 @@ const BookDay = () => (
   </div>
 )
 
-const Book = () => (useSite().request.demo ? <BookDemo /> : <BookDay />)
+const Book = () => {
+  const { demo, hasEnded } = useSite().request
+  return (
+    <>
+      {hasEnded && (
+        <div className="mx-auto -mb-6 max-w-page px-gutter pt-8">
+          <EndedLink />
+        </div>
+      )}
+      {demo ? <BookDemo /> : <BookDay />}
+    </>
+  )
+}
 
 export const bookPage: Page = {
   path: paths.book,

@@ -1,12 +1,11 @@
 import { ExecutiveAssistantsDrawing } from '#web/assets/drawings/executive-assistants.tsx'
 import { company, labels } from '#web/content/company.ts'
-import { demoForm, partOptions, thanks } from '#web/content/contact.ts'
+import { partOptions, thanks } from '#web/content/contact.ts'
 import { planLabel } from '#web/content/plans.ts'
 import { siteButton } from '#web/parts/site/site-buttons.ts'
 import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { paths } from '#web/paths.ts'
 import type { Page } from '#web/site/page.ts'
-import { formatDemoStart } from '#web/site/demo-days.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { PageHead } from '#web/site/parts/page-head.tsx'
 
@@ -19,14 +18,9 @@ const weekday = new Intl.DateTimeFormat('en-US', {
 
 /** Repeats what the form asked for, so that a slip is noticed now. */
 const useRequestSentence = () => {
-  const { plan, requestedTime, booked } = useSite().request
+  const { plan, requestedTime } = useSite().request
   const label = planLabel(plan)
   const part = partOptions.find(({ value }) => value === requestedTime?.part)?.label.toLowerCase()
-  if (booked)
-    return thanks.booked(
-      formatDemoStart(booked.start, booked.timeZone),
-      demoForm.zoneName(booked.timeZone),
-    )
   if (requestedTime && part) return thanks.demo(weekday.format(new Date(requestedTime.day)), part)
   return label ? thanks.plan(label) : null
 }

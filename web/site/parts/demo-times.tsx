@@ -61,7 +61,7 @@ const NextTimes = () => {
 type DayProps = DemoDay & { timeZone: string; chosen: string | undefined }
 
 /** The times of a day, or why it has none: a column, and rows of three on a phone. */
-const Day = ({ day, starts, holiday, timeZone, chosen }: DayProps) => {
+export const Day = ({ day, starts, holiday, timeZone, chosen }: DayProps) => {
   const noon = `${day}T12:00Z`
   const weekday = formatDemoWeekday(noon, 'UTC')
   const date = formatDemoDate(noon, 'UTC')
