@@ -48,20 +48,21 @@ export const home = {
   testimonials: {
     heading: 'Trusted by Industry Leaders',
     rating: '5 out of 5 stars',
+    example: 'An example of what clients tell us.',
   },
   integrations: {
     heading: 'Seamless Integrations',
-    text: 'Assistants work in the tools you already pay for. Give them a seat as you would a colleague, and remove it just as quickly.',
+    text: 'Assistants work in your tools. Give them a seat as you would a colleague, and remove it just as quickly.',
     tiles: [
-      { title: 'Team chat tool', text: 'Channels watched, questions answered' },
-      { title: 'Video meeting tool', text: 'Invites, notes, recordings' },
-      { title: 'Search and office suite', text: 'Email, calendar, shared documents' },
-      { title: 'File storage tool', text: 'Folders named, sorted, and shared' },
-      { title: 'Task manager', text: 'Boards groomed, due dates kept current' },
-      { title: 'CRM', text: 'Contacts merged, next steps set' },
-      { title: 'Accounting tool', text: 'Receipts matched, invoices out' },
-      { title: 'Team messaging tool', text: 'Quick replies while you are away' },
-      { title: 'Real-estate CRMs', text: 'Leads tagged, drips started' },
+      { title: 'Team chat tool', text: 'Slack, Microsoft Teams, Google Chat' },
+      { title: 'Video meeting tool', text: 'Zoom, Google Meet, Webex' },
+      { title: 'Search and office suite', text: 'Google Workspace, Microsoft 365' },
+      { title: 'File storage tool', text: 'Dropbox, Google Drive, OneDrive' },
+      { title: 'Task manager', text: 'Asana, Trello, monday.com' },
+      { title: 'CRM', text: 'HubSpot, Salesforce, Pipedrive' },
+      { title: 'Accounting tool', text: 'QuickBooks, Xero, FreshBooks' },
+      { title: 'Team messaging tool', text: 'WhatsApp Business, Signal, Discord' },
+      { title: 'Real-estate CRMs', text: 'Follow Up Boss, Lofty, Wise Agent' },
     ],
   },
   contact: {
@@ -72,7 +73,7 @@ export const home = {
   },
 } as const
 
-/** Quotes of clients. The owner supplies them; each is signed with the kind of client only. */
+/** Quotes of clients. Until the owner supplies real ones, each is an example, signed with the kind of client only. */
 export type Testimonial = { name: string; role: string; content: string }
 
 export const testimonials: readonly Testimonial[] = [

@@ -26,6 +26,19 @@ const Headline = () =>
     </Fragment>
   ))
 
+/** The sentence below the headline and the two buttons; on a phone they fill the area of the film. */
+const Invitation = () => (
+  <div className="flex h-full flex-col">
+    <p className="mt-6 max-w-text text-lg text-text-quiet">{home.lead}</p>
+    <div className="relative z-1 mt-9 flex flex-wrap gap-3 max-sm:mt-auto max-sm:*:grow">
+      <a href={hrefs.contact()} className={`${siteButton.gold} px-7`}>
+        {labels.getStarted}
+      </a>
+      <BookingButton look="outline" className="px-7" />
+    </div>
+  </div>
+)
+
 const Hero = () => (
   <section
     aria-label={company.tagline}
@@ -39,17 +52,29 @@ const Hero = () => (
       <h1 className="mt-6 font-display text-4xl">
         <Headline />
       </h1>
-      <p className="mt-6 max-w-text text-lg text-text-quiet">{home.lead}</p>
-      <div className="mt-9 flex flex-wrap gap-3">
-        <a href={hrefs.contact()} className={`${siteButton.gold} px-7`}>
-          {labels.getStarted}
-        </a>
-        <BookingButton look="outline" className="px-7" />
+      <div className="max-sm:hidden">
+        <Invitation />
       </div>
     </div>
     <Film
       className="h-[600px]"
-      poster={<HomeDrawing draws className="absolute inset-x-0 top-0 h-[88%] w-full p-6" />}
+      playClassName="max-sm:bottom-auto max-sm:aspect-video"
+      poster={
+        <>
+          <HomeDrawing
+            draws
+            className="absolute inset-x-0 top-0 h-[88%] w-full p-6 max-sm:hidden"
+          />
+          <div className="flex h-full flex-col sm:hidden">
+            <div className="relative aspect-video shrink-0 border-b border-line">
+              <FilmPoster />
+            </div>
+            <div className="grow px-5 pb-5">
+              <Invitation />
+            </div>
+          </div>
+        </>
+      }
     />
   </section>
 )

@@ -8,13 +8,18 @@ import { useWakeful } from '#web/site/wakeful.tsx'
 /** Returns the parameters of a URL as hidden fields, because a form sent by GET drops the query of its action. */
 const parametersOf = (url: string) => [...new URL(url).searchParams]
 
-type Props = { poster: ReactNode; label?: string; className?: string }
+type Props = { poster: ReactNode; label?: string; className?: string; playClassName?: string }
 
 /**
  * A film behind its poster. A click replaces the poster with the player. Without JavaScript the button links to the
  * film itself.
  */
-export const Film = ({ poster, label = home.film.play, className = '' }: Props) => {
+export const Film = ({
+  poster,
+  label = home.film.play,
+  className = '',
+  playClassName = '',
+}: Props) => {
   const embedded = useSite().settings.promoVideoUrl
   return (
     <form
@@ -36,7 +41,7 @@ export const Film = ({ poster, label = home.film.play, className = '' }: Props) 
       {poster}
       <button
         type="submit"
-        className="group absolute inset-0 flex flex-wrap content-end items-center gap-4 p-4 font-semibold sm:p-8"
+        className={`group absolute inset-0 flex flex-wrap content-end items-center gap-4 p-4 font-semibold sm:p-8 ${playClassName}`}
       >
         <span className="flex size-14 items-center justify-center rounded-full bg-press text-on-press transition-transform duration-calm group-hover:scale-105 group-hover:bg-press-hover sm:size-16">
           <svg aria-hidden="true" viewBox="0 0 24 24" className="ml-1 size-6 fill-current">

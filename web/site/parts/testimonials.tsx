@@ -35,6 +35,7 @@ export const Testimonials = () => (
           <figcaption className="mt-6">
             <span className="block font-semibold">{one.name}</span>
             <span className="block text-sm text-text-quiet">{one.role}</span>
+            <span className="mt-1 block text-sm text-text-quiet">{home.testimonials.example}</span>
           </figcaption>
         </figure>
       ))}

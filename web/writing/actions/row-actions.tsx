@@ -154,7 +154,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
           ))}
       </div>
       {isOpen && offered.length > 0 && (
-        <div className="relative z-1 col-span-full flex basis-full flex-wrap gap-2 py-1 pl-7 md:justify-end">
+        <div className="relative z-1 order-last col-span-full flex basis-full flex-wrap gap-2 py-1 pl-7 md:justify-end">
           {offered.map(draw)}
         </div>
       )}

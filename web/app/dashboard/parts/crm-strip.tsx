@@ -10,13 +10,14 @@ type Props = {
   isOwn: boolean
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+/** Formats a count with its noun; while it loads, the plural alone. */
+const counted = (count: number | undefined, one: string, many: string) =>
+  count === undefined ? many : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 const link = 'font-semibold text-text underline decoration-line-strong underline-offset-4'
 
 /** Links to customers and leads, with their counts. */
-export const CrmStrip = ({ customers = 0, leads = 0, isOwn }: Props) => (
+export const CrmStrip = ({ customers, leads, isOwn }: Props) => (
   <section
     aria-labelledby="relations"
     className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg bg-press-soft py-2 pr-2 pl-4 text-sm max-sm:p-4"
@@ -26,7 +27,7 @@ export const CrmStrip = ({ customers = 0, leads = 0, isOwn }: Props) => (
         CRM
       </h2>
       <p className="text-text-quiet dark:text-text">
-        {isOwn && 'You have '}
+        {isOwn && customers !== undefined && 'You have '}
         <Link to={hrefs.customers()} className={link}>
           {counted(customers, 'customer', 'customers')}
         </Link>{' '}

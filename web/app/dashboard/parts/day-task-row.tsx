@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Due } from '#web/parts/due.tsx'
 import { Priority } from '#web/parts/priority.tsx'
-import { panelLink } from '#web/parts/panel-link.ts'
+import { quietPanelLink } from '#web/parts/panel-link.ts'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
 import { hrefs } from '#web/paths.ts'
 import { taskActions } from '#web/records/task/actions.ts'
@@ -42,41 +42,41 @@ export const DayTaskRow = ({ task, news }: Props) => {
   return (
     <li
       {...row}
-      className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:data-held:bg-press-soft @3xl:min-h-9 @3xl:py-1 @3xl:pointer-coarse:min-h-11"
+      className="relative flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5 md:data-held:bg-press-soft @5xl:min-h-9 @5xl:py-1 @5xl:pointer-coarse:min-h-11"
     >
-      <span className="@max-3xl:mt-0.5 @max-3xl:self-start">
+      <span className="@max-5xl:mt-0.5 @max-5xl:self-start">
         <StatusGlyph status={status} word={word} isNamed />
       </span>
-      <div className="min-w-0 flex-1 @max-3xl:self-start @3xl:flex @3xl:items-center @3xl:gap-3">
+      <div className="min-w-0 flex-1 @max-5xl:self-start @5xl:flex @5xl:items-center @5xl:gap-3">
         <div className="min-w-0 grow">
           <p
             title={title}
-            className={`@max-3xl:line-clamp-3 @3xl:truncate ${isLate || news ? 'font-semibold' : ''}`}
+            className={`@max-5xl:line-clamp-3 @5xl:truncate ${isLate || news ? 'font-semibold' : ''}`}
           >
             {title}
           </p>
           {more && (
-            <p title={more} className="line-clamp-2 text-xs @3xl:line-clamp-1">
+            <p title={more} className="line-clamp-2 text-xs @5xl:line-clamp-1">
               {more}
             </p>
           )}
         </div>
-        <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet @max-3xl:mt-0.5 @max-3xl:text-xs @3xl:gap-x-3">
-          <span title={word} className="min-w-0 truncate @3xl:w-22">
+        <div className="flex min-w-0 shrink-0 gap-x-2.5 text-text-quiet @max-5xl:mt-0.5 @max-5xl:text-xs @5xl:gap-x-3">
+          <span title={word} className="max-w-36 shrink-0 truncate @5xl:w-22">
             {word}
           </span>
           <Link
             to={hrefs.customer(customer.id)}
             title={customer.name}
-            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @3xl:w-28 pointer-coarse:pointer-events-none"
+            className="min-w-0 truncate underline-offset-4 hover:underline max-md:pointer-events-none md:relative md:z-1 @5xl:w-28 pointer-coarse:pointer-events-none"
           >
             {customer.name}
           </Link>
-          <span className="shrink-0 empty:hidden @max-3xl:order-first @3xl:w-32 @3xl:truncate @3xl:text-text @3xl:empty:block">
+          <span className="shrink-0 empty:hidden @max-5xl:order-first @5xl:w-32 @5xl:truncate @5xl:text-text @5xl:empty:block">
             <Due of={task} />
           </span>
           <span
-            className={`shrink-0 empty:hidden @3xl:w-15 @3xl:empty:block ${weights[priority] ?? ''}`}
+            className={`shrink-0 empty:hidden @5xl:w-15 @5xl:empty:block ${weights[priority] ?? ''}`}
           >
             {weights[priority] && <Priority of={priority} />}
           </span>
@@ -85,7 +85,7 @@ export const DayTaskRow = ({ task, news }: Props) => {
       <Link
         to={hrefs.task(id)}
         aria-label={`View ${title}`}
-        className={`${panelLink} text-text-quiet after:absolute after:inset-0`}
+        className={`${quietPanelLink} order-1 after:absolute after:inset-0`}
       >
         View
       </Link>
