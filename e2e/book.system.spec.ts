@@ -1,9 +1,8 @@
-import type { APIRequestContext, Page } from 'playwright/test'
-import { demoPassword } from '#api/demo/accounts.ts'
+import type { Page } from 'playwright/test'
 import { paths } from '#web/paths.ts'
 import { expectNoFindings, small, wide } from './findings.ts'
-import { people } from './people.ts'
-import { startOwnProduct, testOnOwnProduct } from './own-product.ts'
+import { startWithHosts } from './demo-hosts.ts'
+import { testOnOwnProduct } from './own-product.ts'
 import { expect } from './story.ts'
 import { expectWhole } from './visit.ts'
 
@@ -17,34 +16,18 @@ const isWeekend = (at: number) => format(at, { weekday: 'short' }).startsWith('S
 /** The next working day after today, on the company’s calendar. */
 const holiday = [1, 2, 3].map((days) => Date.now() + days * day).find((at) => !isWeekend(at)) ?? 0
 
-/** Names the first assistant for demos, and a holiday, as management does. */
-const prepare = async (request: APIRequestContext) => {
-  await request.post('/api/login', { data: { username: people.manager, password: demoPassword } })
-  const ask = async (query: string) => {
-    const { data, errors } = await (await request.post(paths.graphql, { data: { query } })).json()
-    expect(errors).toBeUndefined()
-    return data
-  }
-  const { users } = await ask('{ users(filter: { roles: [VIRTUAL_ASSISTANT] }) { nodes { id } } }')
-  const [{ id }] = users.nodes
-  await ask(
-    `mutation { setAvailability(input: { userId: "${id}", takesDemos: true }) { user { id } } }`,
-  )
-  const { organisation } = await ask('{ organisation { version } }')
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(holiday)
-  await ask(
-    `mutation { updateOrganisation(input: { expectedVersion: ${organisation.version}, holidays: [{ day: "${date}", name: "Founders’ Day" }] }) { organisation { version } } }`,
-  )
-}
-
-// A product of their own: in the shared one, other stories ask for a preferred day on this page.
-const test = testOnOwnProduct(async (playwright) => {
-  const product = await startOwnProduct()
-  const request = await playwright.request.newContext({ baseURL: product.url })
-  await prepare(request)
-  await request.dispose()
-  return product
-})
+// A product of their own: with one assistant who takes demos, and a holiday.
+const test = testOnOwnProduct((playwright) =>
+  startWithHosts(playwright, 1, async (ask) => {
+    const { organisation } = (await ask('{ organisation { version } }')) as {
+      organisation: { version: number }
+    }
+    const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(holiday)
+    await ask(
+      `mutation { updateOrganisation(input: { expectedVersion: ${organisation.version}, holidays: [{ day: "${date}", name: "Founders’ Day" }] }) { organisation { version } } }`,
+    )
+  }),
+)
 
 // In one worker, so that the product is started once.
 test.describe.configure({ mode: 'serial' })
@@ -100,7 +83,7 @@ for (const scripts of [false, true])
       await expect(next.first()).toBeChecked()
       await next.nth(1).check()
       await book(page)
-      await expect(page.getByText(/^Your demo is on \w{3}, \w{3} \d+, /)).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^See you \w+day\.$/ })).toBeVisible()
     })
 
     test('a day on which the company is closed says so, in its place among the others', async ({

@@ -95,45 +95,6 @@ for (const scripts of [true, false])
       await expect(plan).toBeHidden()
       await expect(page.getByLabel('Plan')).toHaveValue('')
     })
-
-    test('a Sunday is refused at its field, whose hint says so beforehand', async ({
-      page,
-      allowInConsole,
-    }) => {
-      allowInConsole(/400/)
-      await page.goto(paths.book)
-      if (scripts) await reach(page)
-      const day = page.getByLabel('Preferred day')
-      await expect(day).toHaveAccessibleDescription(/Monday to Saturday/)
-      await day.fill('2030-05-05')
-      await page.getByLabel('Your name').fill('Vera Visitor')
-      await page.getByLabel('Email').fill('sunday@visitor.test')
-      if (!scripts) await page.getByRole('button', { name: 'Request this time' }).click()
-      await expect(day).toHaveAccessibleDescription(
-        /Preferred day: Choose a day from Monday to Saturday/,
-      )
-      if (scripts) await page.getByRole('button', { name: 'Request this time' }).click()
-      await expect(page).toHaveURL(paths.book)
-      await expect(day).toHaveAttribute('aria-invalid', 'true')
-    })
-
-    test('a booking request becomes a lead with its time', async ({ page, ask }) => {
-      const email = `booking-${scripts}@visitor.test`
-      await page.goto(paths.book)
-      if (scripts) await reach(page)
-      await page.getByLabel('Preferred day').fill('2030-05-06')
-      await page.getByLabel('Time of day').selectOption('midday')
-      if (scripts) await expect(page.getByLabel('Your time zone')).toHaveValue('America/Chicago')
-      else await page.getByLabel('Your time zone').selectOption('Central')
-      await page.getByLabel('Your name').fill('Vera Visitor')
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('button', { name: 'Request this time' }).click()
-      await expect(page).toHaveURL(`${paths.thanks}?day=2030-05-06&part=midday`)
-      await expect(page.getByText('You asked for a demo on Monday, May 6')).toBeVisible()
-      const query = `{ leads(filter: { search: "${email}" }) { nodes { source preferredTime } } }`
-      const made = { source: 'booking', preferredTime: '2030-05-06, midday (America/Chicago)' }
-      expect(await ask('manager', query)).toEqual({ leads: { nodes: [made] } })
-    })
   })
 
 test('an unreachable server loses no typed text, and sending again creates one lead', async ({

@@ -91,7 +91,7 @@ test('menus and dialogs of a page have no accessibility violations', async ({ pa
   await page.getByLabel('Your name').focus()
   // Until then the browser sends the form itself, and the answer of the server has the status 400.
   await expect(page.locator('[data-island=form]')).toHaveAttribute('data-awake')
-  await page.getByRole('button', { name: 'Request this time' }).click()
+  await page.getByRole('button', { name: 'SCHEDULE DEMO' }).click()
   await expect(page.getByText('Enter your name')).toBeVisible()
   await expectNoFindings(page, { what: 'a refused form', within: 'main', sizes })
 

@@ -191,10 +191,8 @@ export const createApp = async ({
   }
   const jsonErrors = jsonErrorHandler(log)
   const app = express()
-  app.set('query parser', 'simple')
-  app.disable('x-powered-by')
   // Pages have their own ETags; hashing every other response would be wasted work.
-  app.disable('etag')
+  app.set('query parser', 'simple').disable('x-powered-by').disable('etag')
   app.use(dataPaths, noStore)
   for (const [path, answer] of healthRoutes(checkReady, runWithDeadline)) app.get(path, answer)
   app.use(pages.assets, rateLimitMiddleware(checkRate))
@@ -210,10 +208,7 @@ export const createApp = async ({
   app.use(createFilesRouter(contextOf, begin))
   app.use(filesPath, createFileErrorPages(pages.notFound))
   app.use(dataPaths, jsonErrors)
-  app.use(pages.router)
-  app.use(pages.formRefusals)
-  app.use(pages.notFound)
-  app.use(jsonErrors)
+  app.use(pages.router, pages.formRefusals, pages.notFound, jsonErrors)
 
   const open = createExchangeFactory({
     log: createUnredactedLog(log),

@@ -63,7 +63,6 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
     actions: {
       sendInquiry: '[sent an inquiry]',
       requestBooking: '[requested a demo]',
-      moveDemoBooking: '[moved the demo]',
       moveLead: 'moved [{}]',
       assignLead: 'assigned [{}]',
       recordLeadContact: 'contacted [{}]',
@@ -203,8 +202,7 @@ const ofVisitors: readonly Action[] = ['sendInquiry', 'requestBooking']
 
 /** Returns the name of the person who acted. */
 const formatActor = ({ verb, noun, recordName, actorName }: EntryFacts) => {
-  if (actorName === '') return formerUser
-  if (actorName) return actorName
+  if (actorName != null) return actorName || formerUser
   if (verb === 'moveDemoBooking' || verb === 'cancelDemoBooking') return 'The visitor'
   if (!ofVisitors.includes(verb)) return 'Someone'
   // The lead was a customer already when the form came again.
