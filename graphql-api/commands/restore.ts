@@ -3,8 +3,11 @@ import { resolve } from 'node:path'
 import { sumRows } from '#api/backup/manifest.ts'
 import { restoreBackup } from '#api/backup/restore-backup.ts'
 import { readEnv } from '#api/config/env.ts'
+import { connect } from '#api/database/connect.ts'
 import { createLog } from '#api/config/log.ts'
 import { StartFailure } from '#api/errors.ts'
+import { countUnreadableSecrets } from './count-unreadable-secrets.ts'
+import { sessionSecret } from '#api/running/session-secret.ts'
 import { withConnection } from '#api/running/with-database.ts'
 
 const describeErasures = (erased: number | null) =>
@@ -12,15 +15,35 @@ const describeErasures = (erased: number | null) =>
     ? 'There is no list of erased people (erasures.jsonl) beside the backup. Erase again the people who were erased since then.'
     : `People erased since the backup, and erased again: ${erased}.`
 
+const describeUnreadable = ({ accounts, calendars }: { accounts: number; calendars: number }) => [
+  ...(accounts > 0
+    ? [
+        `SESSION_SECRET is not that of the backup: accounts that need a recovery code to sign in, because their authenticator app can't be checked: ${accounts}.`,
+      ]
+    : []),
+  ...(calendars > 0
+    ? [`Outside calendars that must be added again, for the same reason: ${calendars}.`]
+    : []),
+]
+
 try {
   const [name] = process.argv.slice(2)
   if (name === undefined) throw new StartFailure('Name the backup: npm run restore FILE')
   const env = readEnv(process.env)
   const file = resolve(process.env['INIT_CWD'] ?? '.', name)
-  const { manifest, migrated, erased } = await withConnection(
+  const { manifest, migrated, erased, unreadable } = await withConnection(
     env,
     createLog(env.production),
-    (connection) => restoreBackup(connection, file),
+    async (connection) => {
+      const restored = await restoreBackup(connection, file)
+      const db = connect({ connection, poolMax: 1 })
+      try {
+        const secrets = { secret: await sessionSecret(env), previousSecret: env.previousSecret }
+        return { ...restored, unreadable: await countUnreadableSecrets(db, secrets) }
+      } finally {
+        await db.destroy()
+      }
+    },
   )
   const lines = [
     `Restored ${sumRows(manifest)} rows of ${Object.keys(manifest.tables).length} tables, as they were at ${manifest.createdAt}. Every table equals the backup.`,
@@ -29,6 +52,7 @@ try {
       : `The schema was migrated: ${migrated.join(', ')}.`,
     'All sign-ins and links are ended. Renew open invitations in Settings, People.',
     describeErasures(erased),
+    ...describeUnreadable(unreadable),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {

@@ -16,23 +16,28 @@ const clockTolerance = 30
 const wrongCodeMessage =
   'That code isn’t right, or was used already. Wait for the next one, or use a recovery code.'
 
+const unreadableMessage =
+  'Codes of your authenticator app can’t be checked any more. Use a recovery code, or ask management to turn off your second factor.'
+
 const createCodeRequiredError = () => new ProductError('SECOND_FACTOR_REQUIRED')
 
-const wrongCode = () =>
-  new ProductError('SECOND_FACTOR_REQUIRED', wrongCodeMessage, {
-    fields: { code: wrongCodeMessage },
-  })
+const wrongCode = (message: string) =>
+  new ProductError('SECOND_FACTOR_REQUIRED', message, { fields: { code: message } })
 
 /** Returns true if signing in needs more than the password: the account has a passkey, or an authenticator app that was confirmed. */
 export const isInUse = (factor: SecondFactorRow | null): factor is SecondFactorRow =>
   factor !== null && (factor.confirmedAt !== null || factor.hasPasskeys)
 
-/** Returns the time step of a code that matches the secret; null if it does not, or is of `lastStep` or an earlier step. */
+/**
+ * Returns the time step of a code that matches the secret; null if it does not, or is of `lastStep` or an earlier step.
+ * `tolerance` is in seconds.
+ */
 export const matchingStep = async (
   { appServices }: Ctx,
   secret: string,
   code: string,
   lastStep: number | null,
+  tolerance = clockTolerance,
 ): Promise<number | null> => {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
@@ -40,7 +45,7 @@ export const matchingStep = async (
     secret,
     token,
     epoch: Math.floor(appServices.clock().getTime() / 1000),
-    epochTolerance: clockTolerance,
+    epochTolerance: tolerance,
     ...(lastStep !== null && { afterTimeStep: lastStep }),
   })
   return result.valid && 'timeStep' in result ? result.timeStep : null
@@ -59,13 +64,13 @@ const acceptTotp = async (
   ctx: Ctx,
   { userId, secret, confirmedAt, lastStep }: SecondFactorRow,
   code: string,
-) => {
+): Promise<boolean | 'unreadable'> => {
   if (secret === null || confirmedAt === null) return false
   const { appServices, system } = ctx
   const decrypted = decryptSecret(appServices, userId, secret)
   if (!decrypted) {
     appServices.log.warn({ userId }, 'the secret of a second factor could not be decrypted')
-    return false
+    return 'unreadable'
   }
   const step = await matchingStep(ctx, decrypted.text, code, lastStep)
   if (step === null || !(await system.secondFactors.consumeStep(userId, step))) return false
@@ -93,10 +98,11 @@ export const requireSecondFactor = async (ctx: Ctx, user: UserRow, code: string 
   if (!isInUse(factor)) return
   if (code === null) throw createCodeRequiredError()
   await countCodeAttempt(ctx, user)
-  if ((await acceptTotp(ctx, factor, code)) || (await acceptRecoveryCode(ctx, user, code))) {
+  const totp = await acceptTotp(ctx, factor, code)
+  if (totp === true || (await acceptRecoveryCode(ctx, user, code))) {
     await ctx.appServices.limits.clear(codeAttempts, String(user.id))
     return
   }
   logRefusedSignIn(ctx, user, 'wrong_code')
-  throw wrongCode()
+  throw wrongCode(totp === 'unreadable' ? unreadableMessage : wrongCodeMessage)
 }

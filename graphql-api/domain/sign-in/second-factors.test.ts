@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { buildManager, buildUser, testPassword } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
+import { countUnreadableSecrets } from '#api/commands/count-unreadable-secrets.ts'
 import { decryptSecret, encryptSecret } from '#api/domain/secret-encryption.ts'
 
 const { db, as, asApp, visitor, clock, securityEvents } = await testApp()
@@ -85,6 +86,34 @@ it('setting up needs the password and the code of the new secret', async () => {
     'code',
   )
   expect(await db('secondFactors').whereNotNull('confirmedAt')).toEqual([])
+})
+
+it('setting up says that the clock of the phone is wrong, as long as it is', async () => {
+  const caller = await as(await buildUser(db))
+  const secret = (await enable(caller, {})).payload?.setup?.secret ?? ''
+  const messageOf = async (steps: number) =>
+    (await enable(caller, { code: await codeOf(secret, steps) })).error?.extensions['fields']
+  const wrongClock = {
+    code: 'Your phone’s clock is wrong. Set it to automatic, then enter the code that the app shows.',
+  }
+  expect([await messageOf(4), await messageOf(-20)]).toEqual([wrongClock, wrongClock])
+  expect(await messageOf(200)).toEqual({
+    code: 'That code isn’t right. Enter the code that the app shows now.',
+  })
+  expect(await messageOf(0)).toBeUndefined()
+})
+
+it('an authenticator app whose secret no key opens is not called a wrong code; a recovery code works', async () => {
+  const { user, secret, recoveryCodes } = await buildProtected()
+  const other = encryptSecret({ secret: 'of another installation' }, user.id, secret)
+  await db('secondFactors').where({ userId: user.id }).update({ secret: other })
+  expect(await login(user.username, await codeOf(secret))).toEqual({
+    status: 401,
+    message:
+      'Codes of your authenticator app can’t be checked any more. Use a recovery code, or ask management to turn off your second factor.',
+  })
+  expect(await countUnreadableSecrets(db, { secret: 'any other' })).toMatchObject({ accounts: 1 })
+  expect((await login(user.username, recoveryCodes[0])).status).toBe(200)
 })
 
 it('a second device cannot replace an authenticator app that is on', async () => {

@@ -18,6 +18,9 @@ import { verifyOwnPassword } from './verify-own-password.ts'
 
 const issuer = 'Admin Genie'
 
+/** Seconds by which the clock of a phone may be wrong for its owner to be told so during setup. */
+const wrongClockTolerance = 15 * 60
+
 /** Returns the viewer's second factor; null without an authenticator app and passkeys. */
 export const ownSecondFactor = async ({ viewer, system }: Ctx): Promise<OwnSecondFactor | null> => {
   const { id } = requireViewer(viewer)
@@ -58,8 +61,17 @@ const beginSetup = async (ctx: Ctx, { id, username }: Viewer): Promise<TotpSetup
 const confirmSetup = async (ctx: Ctx, { id }: Viewer, encrypted: string, code: string) => {
   const decrypted = decryptSecret(ctx.appServices, id, encrypted)
   const lastStep = decrypted && (await matchingStep(ctx, decrypted.text, code, null))
-  if (lastStep === null)
-    throw wrongField('code', 'That code isn’t right. Enter the code that the app shows now.')
+  if (lastStep === null) {
+    const isClockWrong =
+      decrypted &&
+      (await matchingStep(ctx, decrypted.text, code, null, wrongClockTolerance)) !== null
+    throw wrongField(
+      'code',
+      isClockWrong
+        ? 'Your phone’s clock is wrong. Set it to automatic, then enter the code that the app shows.'
+        : 'That code isn’t right. Enter the code that the app shows now.',
+    )
+  }
   await ctx.system.secondFactors.confirm(id, { confirmedAt: ctx.appServices.clock(), lastStep })
   await logSecurityEvent(ctx, { kind: 'second_factor_enabled' })
   return replaceRecoveryCodes(ctx, id)
