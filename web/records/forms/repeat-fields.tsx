@@ -20,11 +20,11 @@ const MissingMonths = ({ day }: { day: string | undefined }) => {
   const date = Number(day?.slice(8))
   if (!(date > 28)) return null
   return (
-    <p className="mt-1 text-sm text-warning">
+    <output className="mt-1 block text-sm text-warning">
       Months without a {date}
       {date === 31 ? 'st' : 'th'} have none. To have one in every month, choose “{lastOfMonthLabel}
       ”.
-    </p>
+    </output>
   )
 }
 
