@@ -46,6 +46,24 @@ test('an invalid address and a missing password get errors at their fields', asy
   expect(server.operations()).toEqual(['Me'])
 })
 
+test('fields that a password manager has filled without an event are sent', async () => {
+  const { user, server } = openApp('/login', {
+    signIn: refuse('Invalid email or password', 'UNAUTHENTICATED'),
+  })
+  const filled = { Email: 'ada@acme.test', Password: 'secret' }
+  await screen.findByLabelText('Email')
+  for (const [label, text] of Object.entries(filled))
+    screen.getByLabelText<HTMLInputElement>(label).value = text
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() =>
+    expect(server.questions().at(-1)?.input).toMatchObject({
+      username: 'ada@acme.test',
+      password: 'secret',
+    }),
+  )
+  expect(screen.queryByText('Password is required')).toBeNull()
+})
+
 test('the email field has the focus on load', async () => {
   openApp('/login')
   const email = await screen.findByLabelText('Email')
