@@ -70,9 +70,11 @@ export const seedEvents = async (
     startTime: Date,
     status: CalendarEventRow['status'],
     text: string,
-    eventType: EventType,
+    type: EventType,
   ) => {
     const fill = createTextFiller(random, client.textFacts(startTime))
+    // What is named a call is none other.
+    const eventType = type === 'meeting' && / call\b/.test(text) ? 'call' : type
     const isTalk = eventType === 'call' || eventType === 'meeting'
     rows.push({
       title: fill(text),

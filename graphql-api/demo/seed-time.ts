@@ -31,6 +31,8 @@ type Hours = {
   until: number
   /** Of the first customer. */
   isMain: boolean
+  /** Whether the plan has weekly hours. */
+  isLimited: boolean
   isNearlyUsedUp: boolean
 }
 
@@ -72,6 +74,7 @@ export const seedTime = async (db: Knex, days: Days, clients: readonly Client[])
         from: hoursPerWeek === undefined ? otherDays : workingDays,
         until: status === 'active' ? -1 : endedDaysAgo[status === 'paused' ? 'paused' : 'closed'],
         isMain: client.isMain,
+        isLimited: hoursPerWeek !== undefined,
         isNearlyUsedUp: isNearlyUsedUp(client, service),
       }
     })
@@ -100,9 +103,14 @@ const entriesOf = (clients: readonly Client[], all: readonly Hours[], days: Days
     const full = active.filter(({ isNearlyUsedUp }) => isNearlyUsedUp && isCurrent)
     const others = active.filter((hours) => !full.includes(hours))
     const weekday = (new Date(day).getUTCDay() + 6) % 7
-    const now = full.map((hours) => ({ hours, minutes: fullMinutes[weekday] ?? 0 }))
-    const then = others.map((hours) => ({ hours, minutes: usualMinutes(hours, random) }))
-    // An assistant with more hours than a day has gives each customer a part.
+    const minutesOf = (hours: Hours) =>
+      full.includes(hours) ? (fullMinutes[weekday] ?? 0) : usualMinutes(hours, random)
+    const given = [...full, ...others.filter(({ isLimited }) => !isLimited)]
+    const now = given.map((hours) => ({ hours, minutes: minutesOf(hours) }))
+    const then = others
+      .filter(({ isLimited }) => isLimited)
+      .map((hours) => ({ hours, minutes: minutesOf(hours) }))
+    // An assistant with more weekly hours than a day has gives each customer a part.
     const free = minutesPerDayOf(assistant.displayName) - breakMinutes - sumOf(now)
     const share = Math.min(1, free / sumOf(then))
     const parts = [
