@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { otherDemoAccounts } from '#api/demo/accounts.ts'
 import { insertMany, type New } from '#api/testing/factories/index.ts'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
@@ -110,12 +111,13 @@ const tasksOf = (
   const titles = { own: new Set<string>(), open }
   const isEnded = client.until > 1
   return Array.from({ length: count }, (_, at) => {
-    const newest = client.isMain ? newestOfMain[at] : undefined
+    const isOther = client.accounts[0]?.username === otherDemoAccounts.customer && at === 0
+    const newest = client.isMain ? newestOfMain[at] : isOther ? 'requested' : undefined
     // One task of each other customer has any of the statuses; most of the rest are done.
     const status = isEnded
       ? random.pick(endedMix)
       : (newest ?? random.pick(at === 0 ? everyStatus : mix))
-    // The first customer’s newest tasks are of the last days: their assistant finds the first one as new.
+    // The newest tasks are of the last days: the assistants of the two accounts find the first one as new.
     const oldest = newest && Math.max(1, Math.min(at * 2, 5))
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const text = at % 4 === 3 && attempt === 0 ? dealNew(dealGeneral, dealt) : dealTrade()
