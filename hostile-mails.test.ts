@@ -5,10 +5,9 @@ import { queueMails } from '#api/domain/mail/mails.ts'
 import { testApp } from '#api/testing/app.ts'
 import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { startMailServer } from '#api/testing/stubs/mail-server.ts'
-import { createStubPages } from '#api/testing/stubs/stub-pages.ts'
+import { mailPages } from '#api/testing/stubs/mail-pages.ts'
 import { logoId } from '#shared/mail.ts'
 import type { MailData, MailKind, RenderedMail } from '#shared/mail.ts'
-import type { SiteBundle } from '#shared/site.ts'
 import { renderMail } from '#web/mail/render-mail.tsx'
 import { templates } from '#web/mail/templates.ts'
 
@@ -25,17 +24,10 @@ const { db, connection } = await testApp(
   {},
   {
     jobs: true,
-    // The templates of the product, without a built web.
-    openPages: async (...settings) => ({
-      ...(await createStubPages(...settings)),
-      bundle: async () =>
-        ({
-          renderMail: (mail, publicUrl) => {
-            const result = renderMail(mail, publicUrl)
-            rendered.set(mail.kind, result)
-            return result
-          },
-        }) as SiteBundle,
+    openPages: mailPages((mail, publicUrl) => {
+      const result = renderMail(mail, publicUrl)
+      rendered.set(mail.kind, result)
+      return result
     }),
   },
 )

@@ -7,8 +7,9 @@ import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
 import { mailPages } from '#api/testing/stubs/mail-pages.ts'
 import { perform } from '#api/testing/verbs.ts'
+import { renderMail } from '#web/mail/render-mail.tsx'
 
-const { db, as, jobs, smtp } = await mailApp({}, { openPages: mailPages() })
+const { db, as, jobs, smtp } = await mailApp({}, { openPages: mailPages(renderMail) })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 

@@ -16,7 +16,7 @@ import type { MailData, MailKind, MailToRender } from '#shared/mail.ts'
 import { renderMail } from '#web/mail/render-mail.tsx'
 
 /** Random changes between the queueing and the sending of emails; `npm run measure -- mails` makes 2,000. */
-const changes = Number(process.env['MAIL_CHANGES'] ?? 60)
+const changes = Number(process.env['MAIL_CHANGES'] ?? 40)
 const changesPerCompany = 20
 const seed = process.env['MAIL_SEED'] ?? String(Date.now())
 
@@ -219,17 +219,18 @@ const readers: {
   weekly_summary: readWeeklySummaryMail,
 }
 
+const iso = (at: Date) => at.toISOString()
+
 /** Returns the data of each kind of email to a person of a side, as it is queued. */
 const queuedData = async (id: number, { customer, task, event, call }: Side) => {
-  const at = (value: Date) => value.toISOString()
   const ids = await db('notifications').where({ userId: id }).orderBy('id', 'desc').pluck('id')
   return {
     unread: { ids },
     reminder: {
       reminders: [
-        { noun: 'task', id: task.id, at: at(task.dueDate as Date) },
-        { noun: 'calendarEvent', id: event.id, at: at(event.startTime) },
-        { noun: 'communicationSession', id: call.id, at: at(call.startTime) },
+        { noun: 'task', id: task.id, at: iso(task.dueDate as Date) },
+        { noun: 'calendarEvent', id: event.id, at: iso(event.startTime) },
+        { noun: 'communicationSession', id: call.id, at: iso(call.startTime) },
       ],
     },
     appointment: random.pick([
@@ -237,7 +238,7 @@ const queuedData = async (id: number, { customer, task, event, call }: Side) => 
       { noun: 'communicationSession', id: call.id, held: null } as const,
     ]),
     weekly_letter: { customerId: customer.id, monday: '2026-01-05' },
-    weekly_summary: { from: at(inHours(-168)), until: at(new Date()) },
+    weekly_summary: { from: iso(inHours(-168)), until: iso(new Date()) },
   } satisfies { [Kind in MailKind]?: MailData[Kind] }
 }
 

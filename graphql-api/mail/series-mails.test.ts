@@ -124,3 +124,32 @@ it('an occurrence that is skipped, because its time is taken, is mailed as cance
   const { sendMails } = await startSeries({ takenAfter: week })
   expect(await sendMails()).toEqual(['0: REQUEST 1, 0 min later', '1: CANCEL 2, 0 min later'])
 })
+
+const receivedText = () => smtp.received.map(({ mail }) => mail.text).join('\n')
+
+it('the email about a series says how often it repeats and until when, and one about a single event does not', async () => {
+  const { assistant, startTime, sendMails } = await startSeries()
+  await sendMails()
+  expect(receivedText()).toContain('"repeats":"every week"')
+  const event = (changes: object) => ({
+    title: 'Training',
+    eventType: 'MEETING',
+    startTime: new Date(startTime.getTime() + 2 * hour),
+    endTime: new Date(startTime.getTime() + 3 * hour),
+    vaId: assistant.id,
+    timeZone: 'UTC',
+    ...changes,
+  })
+  const manager = await as(await buildManager(db))
+  const until = { recurrence: 'FREQ=WEEKLY;UNTIL=20270303T000000Z' }
+  await perform(manager, 'createCalendarEvent', event(until))
+  await sendMails()
+  expect(receivedText()).toContain('"repeats":"every week until March 3, 2027"')
+  const later = {
+    startTime: new Date(startTime.getTime() + 5 * hour),
+    endTime: new Date(startTime.getTime() + 6 * hour),
+  }
+  await perform(manager, 'createCalendarEvent', event({ ...later, timeZone: undefined }))
+  await sendMails()
+  expect(receivedText()).toContain('"repeats":null')
+})

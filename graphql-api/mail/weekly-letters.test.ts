@@ -4,9 +4,8 @@ import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
-import { createStubPages } from '#api/testing/stubs/stub-pages.ts'
+import { mailPages } from '#api/testing/stubs/mail-pages.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
-import type { SiteBundle } from '#shared/site.ts'
 import { renderMail } from '#web/mail/render-mail.tsx'
 
 const { db, as, jobs, smtp, clock } = await mailApp(
@@ -14,10 +13,7 @@ const { db, as, jobs, smtp, clock } = await mailApp(
   {
     byClock: true,
     // The templates of the product, without a built web.
-    openPages: async (...settings) => ({
-      ...(await createStubPages(...settings)),
-      bundle: async () => ({ renderMail }) as SiteBundle,
-    }),
+    openPages: mailPages(renderMail),
   },
 )
 

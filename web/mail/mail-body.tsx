@@ -52,7 +52,9 @@ export const MailBody = ({ content, link, publicUrl }: Props) => {
   )
   return (
     <>
-      <h1 style={{ ...text, margin: '0 0 8px', fontSize: 24, lineHeight: '32px', fontWeight: 600 }}>
+      <h1
+        style={{ ...text, margin: '0 0 12px', fontSize: 24, lineHeight: '32px', fontWeight: 600 }}
+      >
         {content.heading}
       </h1>
       {about && (

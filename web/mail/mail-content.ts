@@ -30,11 +30,12 @@ export type MailContent = {
   lines?: readonly string[]
   sections?: readonly MailSection[]
   button: { label: string; path: (token: string) => string; isAboveSections?: boolean }
-  /** True if people might answer the mail, which reaches no one. */
+  /** True if people might answer the mail, which is not read in the product. */
   isAnswered?: boolean
   /** Why the recipient gets this mail, and what to do if they did not expect it. */
   reason: string
 }
 
 /** Says where an answer is read. */
-export const whereToAnswer = 'Answer with the button: a reply to this email doesn’t reach anyone.'
+export const whereToAnswer =
+  'Answer with the button. A reply to this email doesn’t arrive in Admin Genie.'
