@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { formatNotice } from '#shared/format-notice.ts'
 import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { exactTime } from '#web/ui/format-time.ts'
+import { calendarFileOf } from './calendar-file.ts'
 import { formatTimeOfPerson } from './format-time-of-person.ts'
 
 type Props = {
@@ -17,12 +18,17 @@ type Props = {
 export const Booked = ({ call, assistantZone, onAnother }: Props) => {
   const theirs =
     assistantZone && formatTimeOfPerson(call.va.displayName, call.startTime, assistantZone)
+  const isCancelled = call.status === 'CANCELLED'
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="mb-6 max-w-3xl border-y border-line py-5 text-sm">
-      <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={`text-base font-semibold outline-none ${isCancelled ? 'line-through' : ''}`}
+      >
         {exactTime(call.startTime)}
       </h2>
       {theirs && <p className="text-text-quiet">{theirs}</p>}
@@ -38,11 +44,18 @@ export const Booked = ({ call, assistantZone, onAnother }: Props) => {
           </>
         )}
       </dl>
-      <p className="mt-3 text-text-quiet">
-        You can move or cancel it up to{' '}
-        <span className="whitespace-nowrap">{formatNotice(call.noticeMinutes)} before.</span>
-      </p>
-      <div className="mt-4">
+      {!isCancelled && (
+        <p className="mt-3 text-text-quiet">
+          You can move or cancel it up to{' '}
+          <span className="whitespace-nowrap">{formatNotice(call.noticeMinutes)} before.</span>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {!isCancelled && (
+          <a href={calendarFileOf(call)} download="call.ics" className={buttonClasses('primary')}>
+            Add to calendar
+          </a>
+        )}
         <Button onClick={onAnother}>Schedule another call</Button>
       </div>
     </div>

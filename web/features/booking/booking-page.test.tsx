@@ -66,6 +66,29 @@ test('a customer books a free time of their assistant, with a topic', async () =
   })
 })
 
+test('a booked call is shown as it is now, also after it was moved, and goes into a calendar', async () => {
+  const moved = call({ startTime: ten.toISOString(), version: 2 })
+  let isBooked = false
+  const { user } = openApp('/schedule/call', {
+    me,
+    freeSlots: free(nine, ten),
+    bookCall: () => {
+      isBooked = true
+      return { communicationSession: call() }
+    },
+    communicationSessions: () => buildPage(isBooked ? [moved] : []),
+  })
+  await user.click(await chip(/9:00/))
+  await user.click(screen.getByRole('button', { name: 'Book this call' }))
+  expect(await screen.findByText(/^You’re booked with Grace, .*10:00/)).toBeDefined()
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' })
+  const file = decodeURIComponent(link.href).replaceAll('\r\n ', '')
+  expect(file).toContain(`DTSTART:${ten.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`)
+  expect(file).toContain('UID:call-1@localhost')
+  expect(file).toContain('SEQUENCE:2')
+  expect(file).toContain('SUMMARY:Video call with Grace Hopper')
+})
+
 test('by keyboard, a time is one tab stop: arrows choose it and Enter books it', async () => {
   const { user, server } = openApp('/schedule?book=call', {
     me,

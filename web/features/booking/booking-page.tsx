@@ -1,3 +1,4 @@
+import { useFragment } from '@apollo/client/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
@@ -5,7 +6,10 @@ import { firstNameOf } from '#shared/first-name.ts'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { paths } from '#web/paths.ts'
 import { useCallTime } from '#web/records/communication-session/booking/use-call-time.ts'
-import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
+import {
+  type BookedCallFragment,
+  BookedCallFragmentDoc,
+} from '#web/records/communication-session/communication-session.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -53,8 +57,19 @@ const CustomerBooking = ({ customer }: { customer: NonNullable<Viewer['customer'
 
 type Props = { customer: NonNullable<Viewer['customer']>; onAnother: () => void }
 
+/** Returns a booked call as it is now: it may have been moved or cancelled since, here or elsewhere. */
+const useCallNow = (answer: BookedCallFragment | null) => {
+  const { data, complete } = useFragment<BookedCallFragment>({
+    fragment: BookedCallFragmentDoc,
+    fragmentName: 'BookedCall',
+    from: { __typename: 'CommunicationSession', id: answer?.id ?? '' },
+  })
+  return answer && complete ? data : answer
+}
+
 const CallBooking = ({ customer, onAnother }: Props) => {
-  const [bookedCall, setBookedCall] = useState<BookedCallFragment | null>(null)
+  const [answer, setAnswer] = useState<BookedCallFragment | null>(null)
+  const bookedCall = useCallNow(answer)
   const name = firstNameOf(customer.assignedVa.displayName)
   const time = useCallTime({ customerId: customer.id, assistantId: customer.assignedVa.id })
   return (
@@ -64,7 +79,8 @@ const CallBooking = ({ customer, onAnother }: Props) => {
       summary={
         bookedCall ? (
           <output className="block">
-            You’re booked with {isolate(name)}, {formatStart(bookedCall.startTime)}.
+            {bookedCall.status === 'CANCELLED' ? 'You cancelled your call' : 'You’re booked'} with{' '}
+            {isolate(name)}, {formatStart(bookedCall.startTime)}.
           </output>
         ) : (
           <BookingSentence time={time} name={name} />
@@ -74,7 +90,7 @@ const CallBooking = ({ customer, onAnother }: Props) => {
       {bookedCall ? (
         <Booked call={bookedCall} assistantZone={time.hours?.timeZone} onAnother={onAnother} />
       ) : (
-        <BookingForm customer={customer} name={name} time={time} onBooked={setBookedCall} />
+        <BookingForm customer={customer} name={name} time={time} onBooked={setAnswer} />
       )}
       <div className="mt-6 lg:mr-90">
         <OwnCalls />

@@ -142,5 +142,6 @@ export const bookPage: Page = {
   path: paths.book,
   title: `${bookingForm.title} – ${company.name}`,
   description: bookingForm.text,
+  ownGold: true,
   Body: Book,
 }

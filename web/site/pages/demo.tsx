@@ -27,7 +27,7 @@ const DemoFacts = ({ demo, isOver }: { demo: DemoDetails; isOver: boolean }) => 
       className="flex size-16 shrink-0 flex-col items-center justify-center rounded-md bg-press-soft font-semibold"
     >
       <span className="text-sm">{part(demo, { month: 'short' })}</span>
-      <span className="text-2xl leading-none tabular-nums">{part(demo, { day: 'numeric' })}</span>
+      <span className="text-xl leading-none tabular-nums">{part(demo, { day: 'numeric' })}</span>
     </p>
     <div className="min-w-0">
       <h2 className={`text-xl font-semibold ${isOver ? 'text-text-quiet line-through' : ''}`}>
