@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { buildCustomer, buildUser } from '#api/testing/factories/index.ts'
+import { build, buildCustomer, buildUser } from '#api/testing/factories/index.ts'
 import { emptyDatabase, testDatabase } from '#api/testing/database.ts'
 import { rewriteBackup } from '#api/testing/database/rewrite-backup.ts'
 import { excludedTables } from './excluded-tables.ts'
@@ -75,8 +75,21 @@ it('a restore leaves out the links of a backup from before they were left out', 
   expect(await target.db('invitations')).toEqual([])
 })
 
+it('a restore ends all links of booked demos, and keeps the demos', async () => {
+  const { id: calendarEventId } = await build.calendarEvent(db, { eventType: 'demo' })
+  const { id: leadId } = await build.lead(db)
+  const booking = { calendarEventId, leadId, timeZone: 'America/Chicago' }
+  await db('demoBookings').insert({ ...booking, nonce: 'a-nonce-here' })
+  const file = join(folder, 'demos.zip')
+  await writeBackup(connection, file)
+  const target = await emptyDatabase()
+  await restoreBackup(target.connection, file)
+  expect(await target.db('demoBookings')).toMatchObject([{ ...booking, nonce: null }])
+})
+
 /** Columns with a secret that a backup has, each with the reason why a restore may bring it back. */
 const restoredSecrets = {
+  'demo_bookings.nonce': 'The restore itself empties it.',
   'idempotency_keys.input_hash': 'It recognizes a request that comes again, and opens nothing.',
   'leads.submission_key': 'It recognizes a form that comes again, and opens nothing.',
   'passkeys.credential': 'The name of a passkey, which stays its owner’s.',

@@ -45,11 +45,13 @@ it('the token of a link, which shows a balance or opens an account, is in no rep
     }),
     ...parseCspReport([{ ...newer, body: { ...newer.body, documentURL: link, blockedURL: link } }]),
     ...parseCspReport([{ ...newer, body: { ...newer.body, documentURL: '/invitation/a-secret' } }]),
+    ...parseCspReport([{ ...newer, body: { ...newer.body, documentURL: '/demo/a-secret' } }]),
   ]
   expect(violations).toMatchObject([
     { page: 'https://us.test/balance/:token', blocked: 'https://us.test/balance/:token' },
     { page: 'https://us.test/balance/:token', blocked: 'https://us.test/balance/:token' },
     { page: '/invitation/:token' },
+    { page: '/demo/:token' },
   ])
 })
 

@@ -128,7 +128,7 @@ export const demoPage = {
   steps: [
     { when: 'First', what: 'You tell us what your week looks like. Nothing to prepare.' },
     { when: 'Then', what: 'We show what an assistant would take off it, in the product.' },
-    { when: 'Last', what: 'What it costs, and when somebody could start. You decide later.' },
+    { when: 'Last', what: 'What it costs, and when someone could start. You decide later.' },
   ],
 } as const
 

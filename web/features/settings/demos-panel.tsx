@@ -21,7 +21,7 @@ const hoursOf = ({ availability }: Person) =>
 
 const Hosts = ({ hosts }: { hosts: readonly Person[] }) =>
   hosts.length === 0 ? (
-    <p className="text-text-quiet">Nobody yet</p>
+    <p className="text-text-quiet">No one yet</p>
   ) : (
     <ul className="space-y-1.5">
       {hosts.map((host) => (
