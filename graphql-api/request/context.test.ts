@@ -64,10 +64,15 @@ const reviewed = {
   ],
   // A link is found by its hash before there is a viewer, and accepting it changes the person's own account.
   'domain/accounts/invitations.ts': ['accounts', 'invitations', 'users'],
+  // A visitor’s demo is found by the signature of its link; visitors have no account.
+  'domain/calendar/demo-details.ts': ['availability', 'organisation'],
+  'domain/calendar/demo-links.ts': ['demoBookings'],
+  'domain/leads/demo-bookings.ts': ['calendarEvents', 'demoBookings', 'leads'],
+  'domain/mail/read-demo-mail.ts': ['demoBookings', 'organisation'],
   // An address is listed whether or not it has an account.
   'domain/mail/dead-addresses.ts': ['accounts', 'deadAddresses', 'mails'],
   // Mail is written for its recipient, and sent by a job.
-  'domain/mail/mails.ts': ['accounts', 'deadAddresses', 'mails'],
+  'domain/mail/mails.ts': ['accounts', 'deadAddresses', 'demoBookings', 'mails'],
   'domain/one-time-links.ts': ['mails', 'oneTimeLinks'],
   // The time zone of a mail is its recipient's.
   'domain/mail/describe-new-sign-in.ts': ['organisation', 'users'],
@@ -79,6 +84,7 @@ const reviewed = {
   // One statement finds the recipients; each email is read in the scope of its recipient.
   'domain/mail/due-mails.ts': [
     'appointmentMails',
+    'demoBookings',
     'reminders',
     'unreadMails',
     'weeklyLetters',

@@ -52,11 +52,11 @@ export const moveDemoBooking = verb('moveDemoBooking', {
     // The same press twice.
     if (start.getTime() === booking.start.getTime()) return answer(ctx, booking)
     const { hostId, end } = await findDemoTime(ctx, start, booking)
-    const { leads, calendarEvents } = ctx.system
-    const lead = hostId === booking.hostId ? null : await leads.find(booking.leadId)
+    const lead = hostId === booking.hostId ? null : await ctx.system.leads.find(booking.leadId)
     if (lead && lead.assignedVaId === booking.hostId)
-      await leads.change(lead.id, { assignedVaId: hostId })
-    await calendarEvents.change(booking.eventId, { startTime: start, endTime: end, vaId: hostId })
+      await ctx.system.leads.change(lead.id, { assignedVaId: hostId })
+    const time = { startTime: start, endTime: end }
+    await ctx.system.calendarEvents.change(booking.eventId, { ...time, vaId: hostId })
     return answer(ctx, booking)
   },
 })
