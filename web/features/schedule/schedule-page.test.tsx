@@ -143,6 +143,42 @@ test('what overlaps says so, in its row and in the sentence', async () => {
   )
 })
 
+/** Returns the sentence of an agenda of a day in which two events overlap, by its number from today. */
+const overlapSentence = async (me: object, days: number) => {
+  const dayAfter = (hours: number) => {
+    const time = new Date(at(hours, 0))
+    time.setDate(time.getDate() + days - 1)
+    return time
+  }
+  const period = { startTime: dayAfter(22).toISOString(), endTime: dayAfter(23).toISOString() }
+  openApp(`/schedule?view=agenda&day=${dayAfter(22).toLocaleDateString('en-CA')}`, {
+    me,
+    calendar: () =>
+      buildCalendar({
+        events: [event(period), event({ id: '2', title: 'Second', ...period })],
+        overlaps: { eventIds: ['1', '2'], callIds: [] },
+      }),
+  })
+  await screen.findByText('Second')
+  const sentence = screen.getByText(/^(?:Up next: |2 appointments )/).textContent
+  cleanup()
+  return sentence
+}
+
+test('an overlap names its weekday within six days, and after that its date', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 25, 8) })
+  const staff = buildViewer('VIRTUAL_ASSISTANT')
+  expect(await overlapSentence(staff, 0)).toMatch(/2 appointments overlap today\.$/)
+  expect(await overlapSentence(staff, 6)).toMatch(/overlap on Tuesday\.$/)
+  expect(await overlapSentence(staff, 7)).toMatch(/overlap on Wednesday, December 2\.$/)
+})
+
+test('customers are not told what overlaps in the calendar of their assistant', async () => {
+  const sentence = await overlapSentence(buildViewer(), 1)
+  expect(sentence).toMatch(/^Up next: |^2 appointments these days\.$/)
+  expect(sentence).not.toContain('overlap')
+})
+
 test('a skeleton of days is shown until the schedule has loaded', async () => {
   const late = lateAnswer()
   openAgenda(buildViewer(), { calendar: late.answer })

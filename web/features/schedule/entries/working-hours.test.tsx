@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildAvailability } from '#web/testing/build-availability.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildPerson, buildViewer } from '#web/testing/records.ts'
 import { widenWindow } from '#web/testing/wide-window.ts'
 
 widenWindow()
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const newYork = { timeZone: 'America/New_York' }
 const holidays = [{ day: '2026-11-26', name: 'Thanksgiving' }]
@@ -64,6 +67,21 @@ test('each column of a team has the hours of its person', async () => {
     [17, 24],
   ])
 })
+
+test.each([
+  ['9:57', { hour: 9, minute: 57 }, '10 AM', '9 AM'],
+  ['9:05', { hour: 9, minute: 5 }, '9 AM', '10 AM'],
+])(
+  'on the day of a team, the label of %s hides that of the hour that it would lie on',
+  async (label, { hour, minute }, hidden, shown) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24, hour, minute) })
+    openApp('/schedule?view=day&day=2026-11-24', { ...answers, me: buildViewer('MANAGEMENT') })
+    await screen.findByRole('group', { name: 'Grace Hopper' })
+    expect(screen.getByText(label)).toBeDefined()
+    expect(screen.getByText(hidden).classList.contains('hidden')).toBe(true)
+    expect(screen.getByText(shown).classList.contains('hidden')).toBe(false)
+  },
+)
 
 test('management sees the hours of the assistant whose week it is, and none for everyone', async () => {
   const me = buildViewer('MANAGEMENT', newYork)
