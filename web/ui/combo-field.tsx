@@ -30,6 +30,8 @@ export const ComboField = (props: Props) => {
   const { label, value, onChange, words, onWords, options, isLoading, message, ref } = props
   const messageId = useId()
   const [chosen, setChosen] = useState<Option | null>(null)
+  /** True from a press on the input until it loses the focus: a focus that returns by itself, or by Tab, leaves the list closed. */
+  const [isPressed, setPressed] = useState(false)
   const choose = (option: Option | null) => {
     setChosen(option)
     onChange(option?.value ?? '')
@@ -38,7 +40,7 @@ export const ComboField = (props: Props) => {
     <Field>
       <Label className="mb-1.5 block text-sm font-medium">{label}</Label>
       <Combobox
-        immediate
+        immediate={isPressed}
         value={value && chosen ? chosen : null}
         by="value"
         onChange={choose}
@@ -47,6 +49,8 @@ export const ComboField = (props: Props) => {
         <ComboboxInput
           ref={ref}
           autoComplete="off"
+          onPointerDown={() => setPressed(true)}
+          onBlur={() => setPressed(false)}
           displayValue={(option: Option | null) => option?.label ?? ''}
           onChange={(event) => onWords(event.target.value)}
           aria-invalid={message ? true : undefined}

@@ -6,6 +6,7 @@ import {
 } from '@headlessui/react'
 import { X } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
+import { markFirstField } from './mark-first-field.ts'
 import type { ReactNode } from 'react'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
@@ -44,7 +45,7 @@ export const Dialog = ({
     />
     <div className="fixed inset-0 overflow-y-auto">
       {/* The padding is inside of the scroll container, so that a sticky footer reaches the edge. */}
-      <div className="p-3 sm:p-6 sm:pt-[12vh]">
+      <div ref={markFirstField} className="p-3 sm:p-6 sm:pt-[12vh]">
         <DialogPanel className="mx-auto max-w-xl animate-rise-in overflow-clip rounded-lg border border-line bg-surface-raised text-text shadow-lg">
           {titleHidden ? (
             <DialogTitle className="sr-only">{title}</DialogTitle>

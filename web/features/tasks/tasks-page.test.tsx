@@ -287,6 +287,24 @@ test('closing a dialog does not discard typed text, and an error is shown at its
   expect(title.value).toBe('Order two lockboxes')
 })
 
+test('the list of customers is closed when the focus comes back to its field from the question', async () => {
+  const { user } = open({
+    customers: () => buildPage([{ id: '3', name: 'Acme', company: null }]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'New task' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
+  await user.type(dialog.getByLabelText('What needs to be done?'), 'Order two lockboxes')
+  const customer = dialog.getByLabelText('Customer')
+  await user.click(customer)
+  expect(await screen.findByRole('option', { name: /Acme/ })).toBeDefined()
+  await user.keyboard('{Escape}{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(document.activeElement).toBe(customer))
+  expect(screen.queryByRole('option', { name: /Acme/ })).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('option', { name: /Acme/ })).toBeDefined()
+})
+
 test('a number on another page links to the list of its tasks', async () => {
   const { server } = openApp('/tasks?due=late&assistant=2', {
     me: staff,

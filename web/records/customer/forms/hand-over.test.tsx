@@ -93,6 +93,11 @@ test('the dialog suggests who has most room, and says both loads, what moves and
   ).toBeDefined()
 })
 
+test('the focus is on the first field, a choice', async () => {
+  const { dialog } = await open()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Assistant')))
+})
+
 test('the sentence follows the choice, and warns of hours that the next assistant does not have', async () => {
   const { user, dialog } = await open()
   await user.selectOptions(dialog.getByLabelText('Assistant'), '4')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -105,6 +105,16 @@ test('a length that is typed in the dialog goes where the week would put it, and
       end: '2026-11-24T18:00:00.000Z',
     },
   })
+})
+
+test('time without a subject begins at the customer, whose list stays closed until it is asked for', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Add time' }))
+  const customer = await screen.findByRole('combobox', { name: 'Customer' })
+  await waitFor(() => expect(document.activeElement).toBe(customer))
+  expect(customer.getAttribute('aria-expanded')).toBe('false')
+  await user.click(customer)
+  expect(await screen.findByRole('option', { name: /^Olivia Hartwell/ })).toBeDefined()
 })
 
 test('a second try after a lost response sends the same time', async () => {
