@@ -4,7 +4,7 @@ import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import type { Company } from '#api/testing/data/company.ts'
-import { deleteHistory } from '#api/testing/data/bypass-triggers.ts'
+import { deleteHistory, deleteTimeEntries } from '#api/testing/data/bypass-triggers.ts'
 import { perform } from '#api/testing/verbs.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 
@@ -103,7 +103,7 @@ describe('everyone who sees a record sees its history, newest first', () => {
 
   it('a former assistant no longer sees it', async () => {
     // Time stays visible to the assistant who spent it.
-    await db('timeEntries').delete()
+    await deleteTimeEntries(db)
     await change('updateTask', 'tasks', ours.task.id, { title: 'New' })
     const other = await buildAssistant(db)
     await change('assignCustomer', 'customers', ours.customer.id, { assignedVaId: other.id })

@@ -38,14 +38,18 @@ const tables: readonly Table[] = [
 const all = async <T extends Table>(table: T, from = db): Promise<TableRows[T][]> =>
   from.select('*').from(table).orderBy('id')
 
-// Activities cannot be deleted, so each test builds the company from an empty schema.
+// Activities and time entries cannot be deleted, so each test builds the company from an empty schema.
 const empty = async () => {
-  await another.raw('alter table activities disable trigger user')
+  await another.raw(
+    'alter table activities disable trigger user; alter table time_entries disable trigger user',
+  )
   await another.raw(
     `truncate activities, ${tables.map(() => '??').join(', ')} restart identity cascade`,
     [...tables],
   )
-  await another.raw('alter table activities enable trigger user')
+  await another.raw(
+    'alter table activities enable trigger user; alter table time_entries enable trigger user',
+  )
 }
 
 const values = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) =>

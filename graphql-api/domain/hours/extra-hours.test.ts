@@ -5,7 +5,7 @@ import type { CustomerRow } from '#api/stores/entities/customer.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
-import { deleteHistory } from '#api/testing/data/bypass-triggers.ts'
+import { deleteHistory, deleteTimeEntries } from '#api/testing/data/bypass-triggers.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
 const { db, as, clock } = await testApp()
@@ -545,7 +545,7 @@ describe('approved hours', () => {
         isBack ? ['takeBackExtraHours', verb] : [verb],
       )
       expect(await weekOf(olivia)).toMatchObject({ leftSeconds: (isBack ? -2 : 1) * hour })
-      await db('timeEntries').where('start', '>=', new Date(from)).delete()
+      await deleteTimeEntries(db, (entries) => entries.where('start', '>=', new Date(from)))
       await db('extraHoursRequests').delete()
       await deleteHistory(db)
     }

@@ -14,6 +14,7 @@ import type { TimeEntryRow } from '#api/stores/entities/time-entry.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
+import { deleteTimeEntries } from '#api/testing/data/bypass-triggers.ts'
 import { openTestJobs } from '#api/testing/processes/job-process.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
 
@@ -350,7 +351,7 @@ describe('an answer', () => {
       ]).toContainEqual(outcome)
       expect(idleStoppedAt !== null).toBe(outcome.notified === 1)
       const ids = started ? [timer.id, Number(started.id)] : [timer.id]
-      await db('timeEntries').whereIn('id', ids).delete()
+      await deleteTimeEntries(db, (entries) => entries.whereIn('id', ids))
     }
   })
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { build } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
+import { deleteTimeEntries } from '#api/testing/data/bypass-triggers.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import type { Company } from '#api/testing/data/company.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
@@ -19,7 +20,7 @@ let customerId: number
 beforeEach(async () => {
   ours = await buildCompany(db)
   others = await buildCompany(db)
-  await db('timeEntries').delete()
+  await deleteTimeEntries(db)
   clock.now = now
   assistant = await as(ours.assistant)
   manager = await as(await build.manager(db))

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { buildManager } from '#api/testing/factories/index.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
+import { deleteTimeEntries } from '#api/testing/data/bypass-triggers.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
 import type { Company } from '#api/testing/data/company.ts'
 import { perform, performRefused } from '#api/testing/verbs.ts'
@@ -14,7 +15,7 @@ let customerId: number
 
 beforeEach(async () => {
   ours = await buildCompany(db)
-  await db('timeEntries').delete()
+  await deleteTimeEntries(db)
   clock.now = new Date('2026-03-04T12:00:00.400Z')
   assistant = await as(ours.assistant)
   customerId = ours.customer.id

@@ -36,6 +36,18 @@ describe('an activity', () => {
   })
 })
 
+describe('a time entry', () => {
+  it('cannot be deleted, truncated or deleted with its customer', async () => {
+    const { id, customerId } = await build.timeEntry(db)
+    const refused = /voided, not deleted/
+    await expect(db('timeEntries').where({ id }).delete()).rejects.toThrow(refused)
+    await expect(db.raw('truncate time_entries')).rejects.toThrow(refused)
+    await expect(db.raw('truncate customers cascade')).rejects.toThrow(refused)
+    await expect(db('customers').where({ id: customerId }).delete()).rejects.toThrow(refused)
+    expect(await db('timeEntries').pluck('id')).toEqual([id])
+  })
+})
+
 /** Builds a request of a customer, with a reason and a note, and returns the ids of its people. */
 const buildRequest = async () => {
   const customer = await build.customer(db)
@@ -105,6 +117,27 @@ describe('erasing a person', () => {
       expect(await texts()).toEqual([whole, whole])
       await erasePerson(db, { noun, id: people[who] }, now)
       expect(await texts()).toEqual([left, whole])
+    })
+  })
+
+  describe('blanks the notes and reasons of time, and keeps the time itself,', () => {
+    it.each(['customer', 'user'] as const)('of an erased %s, and of no one else', async (noun) => {
+      const start = new Date('2026-05-04T10:00:00Z')
+      const end = new Date('2026-05-04T11:00:00Z')
+      const times = { start, end, note: 'Her surgery', voidReason: 'Ada was ill', voidedAt: now }
+      const entry = await build.timeEntry(db, times)
+      await build.timeEntry(db, times)
+      await build.timeEntry(db, { start, end, customerId: entry.customerId, note: null })
+      const id = noun === 'user' ? entry.assistantId : entry.customerId
+      await erasePerson(db, { noun: 'lead', id }, now)
+      const before = await db('timeEntries').orderBy('id')
+      expect(before).toMatchObject([times, times, { note: null, voidReason: null }])
+      await erasePerson(db, { noun, id }, now)
+      const [first, ...others] = before
+      expect(await db('timeEntries').orderBy('id')).toEqual([
+        { ...first, note: null, voidReason: '' },
+        ...others,
+      ])
     })
   })
 

@@ -47,8 +47,18 @@ const eraseExtraHours = async (trx: Knex, { noun, id }: ErasureSubject) => {
   }
 }
 
+/** Blanks the texts of the time that a person recorded or, of a customer, that was spent for the customer. */
+const eraseTimeTexts = async (trx: Knex, { noun, id }: ErasureSubject) => {
+  if (noun === 'lead') return
+  const entries = trx('timeEntries').where(
+    noun === 'user' ? { assistantId: id } : { customerId: id },
+  )
+  await entries.clone().whereNotNull('note').update({ note: null })
+  await entries.whereNotNull('voidReason').update({ voidReason: '' })
+}
+
 /**
- * Erases a person from their notifications, time off, requests for extra hours and the earlier texts of messages, and from the activity log: the names of their records, the changed values, and their own name as actor.
+ * Erases a person from their notifications, time off, requests for extra hours, the texts of time entries and the earlier texts of messages, and from the activity log: the names of their records, the changed values, and their own name as actor.
  * Verb, time and account id of an entry stay. Returns the number of changed entries.
  */
 export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promise<number> =>
@@ -58,6 +68,7 @@ export const erasePerson = (db: Knex, person: ErasureSubject, now: Date): Promis
     await eraseNotifications(trx, person)
     await eraseMessageVersions(trx, person)
     await eraseExtraHours(trx, person)
+    await eraseTimeTexts(trx, person)
     if (person.noun === 'user') await trx('timeOff').where({ personId: person.id }).delete()
     const { where, bindings } = entriesAbout(person)
     const about = await trx.raw<{ rowCount: number }>(

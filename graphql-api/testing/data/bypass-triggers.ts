@@ -11,6 +11,12 @@ export const withoutTriggers = (db: Knex, work: (trx: Knex) => Promise<unknown>)
 export const updateBypassingTriggers = (db: Knex, table: string, id: number, values: object) =>
   withoutTriggers(db, (trx) => trx(table).where({ id }).update(values))
 
+/** Deletes the selected time entries, or all, which the database otherwise refuses, also while it deletes their customers. */
+export const deleteTimeEntries = (
+  db: Knex,
+  select: (entries: Knex.QueryBuilder) => Knex.QueryBuilder = (entries) => entries,
+) => withoutTriggers(db, (trx) => select(trx('timeEntries')).delete())
+
 /** Deletes all activities and the counters of them. */
 export const deleteHistory = (db: Knex) =>
   withoutTriggers(db, async (trx) => {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Random } from '#api/demo/random.ts'
+import { deleteTimeEntries } from '#api/testing/data/bypass-triggers.ts'
 import { insertMany } from '#api/testing/factories/index.ts'
 import { plans } from '#shared/plans.ts'
 import { computeAllowance } from './allowance-check.ts'
@@ -169,6 +170,7 @@ export const findWrongAllowances = async (
       if (JSON.stringify(same) !== JSON.stringify(expected))
         wrong.push({ week, now, found: same, expected })
     }
+    await deleteTimeEntries(db)
     await db('customers').delete()
   }
   return wrong
