@@ -23,6 +23,9 @@ export const entryAgeRefusal = (start: Date, now: Date): string | null => {
     : `Time can be added and changed for ${entryDays} days. This is ${days} days old: ask management to change it.`
 }
 
+/** Days for which an invitation link is valid. */
+export const invitationDays = 7
+
 /** Days after which a link to the balance of a customer ends. */
 export const balanceLinkDays = 90
 

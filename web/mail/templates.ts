@@ -1,4 +1,5 @@
 import type { MailKind, MailToRender } from '#shared/mail.ts'
+import { invitationDays } from '#shared/time-rules.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { appointmentContent } from './appointment-words.ts'
 import { demoContent } from './demo-words.ts'
@@ -15,7 +16,7 @@ export const templates: { readonly [Kind in MailKind]: (mail: MailToRender) => M
     heading: `Welcome, ${name}`,
     paragraphs: [
       'You’ve been invited to Admin Genie, where requests, messages, and files stay with the work they belong to.',
-      'Choose a password to join. The button works once and expires in 7 days.',
+      `Choose a password to join. The button works once and expires in ${invitationDays} days.`,
     ],
     button: { label: 'Join Admin Genie', path: hrefs.invitation },
     reason:

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { invitationDays } from '#shared/time-rules.ts'
 import { hrefs } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -25,7 +26,7 @@ export const InvitationLink = ({ token, to }: Props) => {
     <div className="space-y-3">
       <p className="text-sm">
         Send this link to <strong className="font-semibold break-all">{to}</strong>. It works once,
-        expires in 7 days, and won’t be shown again.
+        expires in {invitationDays} days, and won’t be shown again.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <input

@@ -3,6 +3,7 @@ import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { defaultRole } from '#shared/roles.ts'
+import { invitationDays } from '#shared/time-rules.ts'
 import { insertUser, requireCustomerOf } from './accounts.ts'
 import { hashPassword, unusablePasswordHash } from '#api/domain/sign-in/hashing.ts'
 import { queueMail } from '#api/domain/mail/mails.ts'
@@ -13,14 +14,11 @@ import { startSignIn } from '#api/domain/sign-in/sign-ins.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 
-/** Days for which an invitation link is valid. */
-const validDays = 7
-
 /** Issues an invitation token for an account, which replaces the previous one. Only a hash of the token is stored. */
 const issueInvitation = async (ctx: Ctx, user: UserRow): Promise<string> => {
   const token = createLinkToken()
   const createdAt = ctx.appServices.clock()
-  const expiresAt = new Date(createdAt.getTime() + validDays * 86_400_000)
+  const expiresAt = new Date(createdAt.getTime() + invitationDays * 86_400_000)
   await ctx.system.invitations.put({
     userId: user.id,
     tokenHash: hashOfToken(token),

@@ -12,7 +12,7 @@ import { countAttempt, isRateLimited } from '#api/domain/limits.ts'
 const day = 24 * 60 * 60_000
 
 /** How far ahead demos are offered: a week. */
-const offeredDays = 7
+export const offeredDays = 7
 
 /** How many of the next offered times are named for one that is taken. */
 const mostNextStarts = 3

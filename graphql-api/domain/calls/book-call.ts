@@ -8,7 +8,7 @@ import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
 
 /** The most calls that the people of a customer have coming. Staff book more. */
-const mostComing = 10
+export const mostComing = 10
 
 /** Throws unless the viewer may book another call of a customer. Call it once the times of the assistant are locked. */
 const requireFewCalls = async ({ viewer, stores, appServices }: Ctx, customerId: number) => {

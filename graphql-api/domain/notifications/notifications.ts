@@ -48,13 +48,13 @@ export const markNotificationsDone = verb('markNotificationsDone', async (ctx, {
   return payloadOf(ctx, ids)
 })
 
-/** Milliseconds for which a notification can be snoozed. Notifications are kept for 90 days. */
-const longestSnooze = 60 * 86_400_000
+/** Days for which a notification can be snoozed. Notifications are kept for 90 days. */
+export const snoozeDays = 60
 
 const snooze = async (ctx: Ctx, { ids, until }: ParsedInput<'snoozeNotifications'>) => {
   const ahead = until ? until.getTime() - ctx.appServices.clock().getTime() : null
-  if (ahead !== null && (ahead <= 0 || ahead > longestSnooze))
-    throw wrongField('until', 'Choose a time within the next 60 days.')
+  if (ahead !== null && (ahead <= 0 || ahead > snoozeDays * 86_400_000))
+    throw wrongField('until', `Choose a time within the next ${snoozeDays} days.`)
   requireAll(ids, await ctx.stores.notifications.snooze(ids, until ?? null))
   if (until) await ctx.jobQueue.enqueue('endSnoozes', {}, { startAfter: until })
   return payloadOf(ctx, ids)

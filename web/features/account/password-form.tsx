@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { passwordLength } from '#shared/validation.ts'
 import { useChangePasswordMutation } from '#web/records/viewer/viewer-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -59,7 +60,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }) => {
           address={viewer?.username}
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters. You’ll need to sign in again on other devices."
+          hint={`At least ${passwordLength.min} characters. You’ll need to sign in again on other devices.`}
           value={newPassword}
           onChange={(event) => setNew(event.target.value)}
           message={fields['newPassword']}

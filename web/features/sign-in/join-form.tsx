@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { passwordLength } from '#shared/validation.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
@@ -53,7 +54,7 @@ export const JoinForm = ({ token, onJoined }: Props) => {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={`At least ${passwordLength.min} characters.`}
         message={errors.password?.message}
       />
     </AccountForm>

@@ -1,4 +1,5 @@
 import { isolate } from '#shared/isolate.ts'
+import { invitationDays } from '#shared/time-rules.ts'
 import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
@@ -36,7 +37,7 @@ export const JoinPage = ({ token, onLeave }: Props) => {
         >
           Sign in
         </a>
-        . Links work once and expire in 7 days. For a new one, call us at{' '}
+        . Links work once and expire in {invitationDays} days. For a new one, call us at{' '}
         <PhoneLink className="font-semibold whitespace-nowrap underline" />.
       </p>
     </SignInFrame>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { passwordLength } from '#shared/validation.ts'
 import { useDocumentTitle } from '#web/parts/use-document-title.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -66,7 +67,7 @@ const PasswordForm = ({ token, onSet }: { token: string; onSet: () => void }) =>
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={`At least ${passwordLength.min} characters.`}
         message={errors.newPassword?.message}
       />
     </AccountForm>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
+import { invitationDays } from '#shared/time-rules.ts'
 import { hoursOfServices } from '#web/records/customer/hours-of-services.ts'
 import { HoursCheck } from '#web/records/user/assistants/hours-check.tsx'
 import { useRoom } from '#web/records/user/assistants/use-room.ts'
@@ -77,7 +78,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
           <div className="space-y-3">
             <Switch
               label="Invite them to the portal"
-              hint="A one-time link that expires in 7 days"
+              hint={`A one-time link that expires in ${invitationDays} days`}
               isOn={wishes.invite}
               onTurn={(invite) => wish({ invite })}
             />

@@ -1,3 +1,4 @@
+import { passwordLength } from '#shared/validation.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 import type { UserRecordFragment } from '#web/records/user/user.generated.ts'
 import type { Field } from '#web/writing/forms/fields.ts'
@@ -13,7 +14,7 @@ const password: Field = {
   name: 'newPassword',
   label: 'New password',
   kind: 'line',
-  hint: 'At least 6 characters.',
+  hint: `At least ${passwordLength.min} characters.`,
 }
 
 /** The actions on accounts: explanation, fields, and success message. */
