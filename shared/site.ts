@@ -50,6 +50,8 @@ export type DemoOffer = {
   starts: readonly string[]
   /** The working days of the same week on which no demo can start, on the organization’s calendar, in order. */
   emptyDays: readonly EmptyDay[]
+  /** The names of the people who give demos. */
+  hosts: readonly string[]
   /** The organization’s time zone, in which they are shown without a script. */
   timeZone: string
 }

@@ -7,7 +7,8 @@ const emptyDays = [
   { day: '2026-11-30', holiday: 'Founders’ Day' },
   { day: '2026-12-03', holiday: null },
 ]
-const demo = { starts, emptyDays, timeZone: 'America/New_York' }
+const hosts = ['Tessa Lindqvist']
+const demo = { starts, emptyDays, hosts, timeZone: 'America/New_York' }
 
 let close = async () => {}
 afterEach(() => close())
@@ -23,6 +24,7 @@ it('offers free times in a plain form, in the organization’s zone named in wor
   const text = await (await get('/book')).text()
   for (const start of starts) expect(text).toContain(`value="${start}"`)
   expect(text).toContain('Eastern Time')
+  expect(text).toContain('Tessa Lindqvist')
   expect(text).toMatch(/9:00\s?AM/)
   expect(text).not.toContain('name="preferredDay"')
 })

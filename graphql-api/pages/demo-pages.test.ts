@@ -18,6 +18,7 @@ const demo: DemoDetails = {
 const offer = {
   starts: ['2026-12-02T14:00:00.000Z'],
   emptyDays: [],
+  hosts: ['Tessa Lindqvist'],
   timeZone: 'America/New_York',
 }
 

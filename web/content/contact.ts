@@ -89,11 +89,14 @@ export const demoForm = {
   next: 'Next free times',
   chosen: 'Your demo',
   noneChosen: 'Choose a time',
+  who: 'Who you talk to',
   noTime: 'No time that works?',
   sendMessage: 'Send us a message',
   orCall: 'or call',
   send: 'SCHEDULE DEMO',
   promise: 'We’ll read this before your demo. No newsletter, no mailing list.',
+  mailed:
+    'You get an email with an invitation. Move or cancel it there, without signing in. No newsletter.',
 } as const
 
 /** The texts of the page of a booked demo. */

@@ -75,7 +75,7 @@ const emptyDaysOf = (
 }
 
 /**
- * Returns the times at which a demo can be booked, without the names of the people who give it. Returns null if
+ * Returns the times at which a demo can be booked, and the names of the people who give demos, not who is free when. Returns null if
  * management has named no one, if no time is free, or after 30 readings a minute from one network: the page then asks for a preferred day.
  */
 export const findDemoOffer = async (ctx: Ctx): Promise<DemoOffer | null> => {
@@ -97,6 +97,7 @@ export const findDemoOffer = async (ctx: Ctx): Promise<DemoOffer | null> => {
     starts: starts.map(toIso),
     emptyDays: emptyDaysOf(calendars, { starts, now, ...organisation }),
     timeZone: organisation.timeZone,
+    hosts: await ctx.system.demoHosts.names(),
   }
 }
 

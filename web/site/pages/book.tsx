@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolate } from '#shared/isolate.ts'
 import { inquiryLengths } from '#shared/inquiry-lengths.ts'
 import { BenefitsDrawing } from '#web/assets/drawings/benefits.tsx'
 import { company } from '#web/content/company.ts'
@@ -10,6 +11,7 @@ import {
   timeZones,
 } from '#web/content/contact.ts'
 import { paths } from '#web/paths.ts'
+import { Face } from '#web/ui/face.tsx'
 import type { Page } from '#web/site/page.ts'
 import { SelectField, TextArea, TextField } from '#web/site/parts/field.tsx'
 import { ChosenDemo } from '#web/site/parts/chosen-demo.tsx'
@@ -65,7 +67,11 @@ const BookingFrame = ({ texts, rows, before, children }: FrameProps) => {
 }
 
 /** Books a demo at a free time. */
-const DemoForm = () => <BookingFrame texts={demoForm} rows={3} before={<DemoTimes />} />
+const DemoForm = () => {
+  const { send, promise, mailed } = demoForm
+  const texts = { send, promise: useSite().settings.sendsMail ? mailed : promise }
+  return <BookingFrame texts={texts} rows={3} before={<DemoTimes />} />
+}
 
 /** Requests a demo on a day. */
 const BookingForm = () => (
@@ -102,11 +108,24 @@ const BookingForm = () => (
 
 const frame = 'mx-auto max-w-page px-gutter pt-12 pb-section lg:pt-16'
 
+/** Who gives demos. */
+const Hosts = () => (
+  <ul aria-label={demoForm.who} className="mt-5 mb-8 flex flex-wrap gap-x-8 gap-y-3">
+    {useSite().request.demo?.hosts.map((name) => (
+      <li key={name} className="flex items-center gap-3 font-semibold">
+        <Face name={name} isOurs size="medium" />
+        {isolate(name)}
+      </li>
+    ))}
+  </ul>
+)
+
 /** The page with free times. They need the width in which the other form has its drawing. */
 const BookDemo = () => (
   <div className={frame}>
     <h1 className="font-display text-3xl">{demoForm.heading}</h1>
-    <p className="mt-3 mb-8 max-w-text text-lg text-text-quiet">{demoForm.text}</p>
+    <p className="mt-3 max-w-text text-lg text-text-quiet">{demoForm.text}</p>
+    <Hosts />
     <DemoForm />
   </div>
 )
