@@ -81,7 +81,7 @@ export const DemosPanel = () => {
         </p>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-5">
-        <h3 className="w-32 shrink-0 py-1 text-text-quiet">Who takes demos</h3>
+        <h3 className="w-full shrink-0 text-text-quiet sm:w-32 sm:py-1">Who takes demos</h3>
         <div className="min-w-0 flex-1 py-1">
           {isChoosing ? <Choices people={people} /> : <Hosts hosts={hosts} />}
         </div>

@@ -11,7 +11,7 @@ import {
   timeZones,
 } from '#web/content/contact.ts'
 import { paths } from '#web/paths.ts'
-import { Face } from '#web/ui/face.tsx'
+import { initialsOf } from '#web/ui/initials.ts'
 import type { Page } from '#web/site/page.ts'
 import { SelectField, TextArea, TextField } from '#web/site/parts/field.tsx'
 import { ChosenDemo } from '#web/site/parts/chosen-demo.tsx'
@@ -113,7 +113,12 @@ const Hosts = () => (
   <ul aria-label={demoForm.who} className="mt-5 mb-8 flex flex-wrap gap-x-8 gap-y-3">
     {useSite().request.demo?.hosts.map((name) => (
       <li key={name} className="flex items-center gap-3 font-semibold">
-        <Face name={name} isOurs size="medium" />
+        <span
+          aria-hidden="true"
+          className="grid size-9 place-items-center rounded-full bg-ink-800 text-xs font-bold text-ink-50 dark:bg-ink-200 dark:text-ink-950"
+        >
+          {initialsOf(name)}
+        </span>
         {isolate(name)}
       </li>
     ))}
