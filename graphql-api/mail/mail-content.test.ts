@@ -119,7 +119,10 @@ it('a question, its answer, a comment and a result are in their emails, with the
     result: 'They open at 9.',
   })
   const result = await mailAfter()
-  expect(result?.text).toMatch(/^Maya finished a task for you\.[^]*They open at 9\./)
+  // The note of the update is the result itself.
+  expect(result?.text).toMatch(
+    /^Maya finished a task for you\.\n\nCall First National\n\nThey open at 9\.\n\nSee the result:/,
+  )
 })
 
 it('hours that an assistant asks for are in the email, with the reason', async () => {

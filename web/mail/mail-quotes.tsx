@@ -4,76 +4,44 @@ import { colors, text } from './mail-styles.ts'
 
 type Props = { quotes: readonly MailQuote[]; edge: MailContent['edge'] }
 
-/** The words of a quote, each line on one of its own. */
-const Words = ({ quote }: { quote: MailQuote }) =>
-  quote.text.split(/\r\n?|\n/).map((line, at) => (
-    // The lines never change, and two may say the same.
-    // eslint-disable-next-line react/no-array-index-key
-    <span key={at}>
-      {at > 0 && <br />}
-      {line}
-    </span>
-  ))
+const small = { ...text, margin: '12px 0 8px', fontSize: 14, lineHeight: '20px' }
+const bubble = { padding: '14px 18px', background: colors.sunken, borderRadius: '4px 16px 16px' }
+const point = { padding: '0 0 0 18px', fontSize: 18, lineHeight: '27px' }
 
 /** What someone wrote, in the order in which they did: messages in bubbles, a question or a result with an edge. */
-export const MailQuotes = ({ quotes, edge }: Props) =>
-  quotes.map((quote, at) => (
-    // The quotes never change, and two may say the same.
-    // eslint-disable-next-line react/no-array-index-key
-    <table
-      key={at}
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ margin: edge ? '0 0 12px' : 0 }}
-    >
-      <tbody>
-        {!edge && (
+export const MailQuotes = ({ quotes, edge }: Props) => {
+  const shape = edge
+    ? { ...point, borderLeft: `3px solid ${edge === 'result' ? colors.done : colors.gold}` }
+    : bubble
+  // The quotes and their lines never change, and two may say the same.
+  /* eslint-disable react/no-array-index-key */
+  return quotes.map(({ by, at: time, text: words }, at) => (
+    <div key={at} style={{ marginBottom: 12 }}>
+      {!edge && (
+        <p style={small}>
+          <strong style={{ fontWeight: 600 }}>{by}</strong>{' '}
+          <span className="quiet" style={{ color: colors.quiet }}>
+            {time}
+          </span>
+        </p>
+      )}
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
           <tr>
-            <td style={{ ...text, padding: '12px 0 8px', fontSize: 14, lineHeight: '20px' }}>
-              <strong style={{ fontWeight: 600 }}>{quote.by}</strong>
-            </td>
             <td
-              className="quiet"
-              align="right"
-              style={{
-                ...text,
-                padding: '12px 0 8px 16px',
-                fontSize: 14,
-                lineHeight: '20px',
-                color: colors.quiet,
-              }}
+              className={edge ? `ink ${edge === 'result' ? 'done' : ''}` : 'ink sunken'}
+              style={{ ...text, color: colors.ink, overflowWrap: 'anywhere', ...shape }}
             >
-              {quote.at}
+              {words.split(/\r\n?|\n/).map((line, nth) => (
+                <span key={nth}>
+                  {nth > 0 && <br />}
+                  {line}
+                </span>
+              ))}
             </td>
           </tr>
-        )}
-        <tr>
-          <td
-            colSpan={2}
-            className={edge ? (edge === 'result' ? 'done ink' : 'ink') : 'sunken ink'}
-            style={{
-              ...text,
-              color: colors.ink,
-              overflowWrap: 'anywhere',
-              ...(edge
-                ? {
-                    padding: '0 0 0 18px',
-                    borderLeft: `3px solid ${edge === 'result' ? colors.done : colors.gold}`,
-                    fontSize: 18,
-                    lineHeight: '27px',
-                  }
-                : {
-                    padding: '14px 18px',
-                    background: colors.sunken,
-                    borderRadius: '4px 16px 16px 16px',
-                  }),
-            }}
-          >
-            <Words quote={quote} />
-          </td>
-        </tr>
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   ))
+}

@@ -60,13 +60,11 @@ const byUrgency = (news: readonly MailNews[]) =>
 const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text
 
-const isMessage = ({ kind }: MailNews) => kind === 'message' || kind === 'mention'
+const isMessage = ({ kind }: Pick<MailNews, 'kind'>) => kind === 'message' || kind === 'mention'
 
 const sentenceOf = ({ text, kind, count }: MailNews) =>
   text ??
-  (isMessage({ kind } as MailNews) && count > 1
-    ? `${count} new messages`
-    : (bareWords[kind] ?? 'News for you'))
+  (isMessage({ kind }) && count > 1 ? `${count} new messages` : (bareWords[kind] ?? 'News for you'))
 
 const headingOf = (news: MailNews) => {
   const deed = deeds[news.event]
@@ -81,17 +79,19 @@ const labels: Partial<Record<MailNews['link']['noun'], string>> = {
   lead: 'Open the lead',
   customer: 'Open the customer',
   message: 'Open the messages',
-  customerService: 'See your hours',
+  customerService: 'Open the service',
   organisation: 'Open background jobs',
 }
 
-const labelOf = ({ event, kind, actor, link }: MailNews, isStaff: boolean) => {
+const labelOf = (news: MailNews, path: string | null) => {
+  const { event, kind, actor, link } = news
   const name = actor === null ? null : isolate(firstNameOf(actor))
   if (name && event === 'taskQuestion') return `Answer ${name}`
-  if (name && (kind === 'message' || kind === 'mention')) return `Reply to ${name}`
+  if (name && isMessage(news)) return `Reply to ${name}`
   if (event === 'taskCompleted') return 'See the result'
-  if (link.noun === 'customerService' && isStaff) return 'Open the service'
-  return (link.id !== null && labels[link.noun]) || 'Open Admin Genie'
+  // Hours and services of customers are on their dashboard.
+  if (path === paths.dashboard && kind !== 'handover') return 'See your hours'
+  return (path !== null && path !== paths.dashboard && labels[link.noun]) || 'Open Admin Genie'
 }
 
 const rowOf = (news: MailNews, isStaff: boolean): MailRow => ({
@@ -100,20 +100,6 @@ const rowOf = (news: MailNews, isStaff: boolean): MailRow => ({
   value: news.at,
   path: pathOf(news.link, isStaff),
 })
-
-/** Returns the quotes as far as they fit, the newest ones. */
-const fitting = ({ quotes }: MailNews) => {
-  let room = longest.quotes
-  return quotes
-    .toReversed()
-    .flatMap((quote) => {
-      if (room <= 0) return []
-      const text = shorten(quote.text, room)
-      room -= text.length
-      return [{ ...quote, text }]
-    })
-    .toReversed()
-}
 
 const edgeOf = ({ event, kind }: MailNews) => {
   if (event === 'taskCompleted') return 'result'
@@ -134,7 +120,10 @@ export const newsContent = ({ news = [], isStaff = false }: MailToRender): MailC
     heading: main ? headingOf(main) : 'Nothing of this email is left to show.',
     paragraphs: [],
     ...(main && {
-      quotes: fitting(main),
+      quotes: main.quotes.map((quote) => ({
+        ...quote,
+        text: shorten(quote.text, Math.floor(longest.quotes / main.quotes.length)),
+      })),
       edge: edgeOf(main),
       ...(main.about && { about: { text: main.about, value: '', path } }),
     }),
@@ -152,7 +141,7 @@ export const newsContent = ({ news = [], isStaff = false }: MailToRender): MailC
     ],
     button: {
       isAboveSections: true,
-      label: main ? labelOf(main, isStaff) : 'Open Admin Genie',
+      label: main ? labelOf(main, path) : 'Open Admin Genie',
       path: () => path ?? paths.dashboard,
     },
     isAnswered: true,

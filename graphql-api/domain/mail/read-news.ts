@@ -103,10 +103,12 @@ const readTask = async (reader: Reader, row: NotificationRow): Promise<Happening
   const isRequest = event === 'taskRequested' || event === 'taskAssigned'
   const isDone = event === 'taskCompleted' && task.completedAt !== null
   const result = isDone ? await readResult(reader, task) : null
+  const updates = isRequest
+    ? [{ text: mailText('task', task, 'description'), by: null, at: task.createdAt }]
+    : await readUpdates(reader, task, row)
+  // A task that is completed has its result as the note of an update, too.
   const written = [
-    ...(isRequest
-      ? [{ text: mailText('task', task, 'description'), by: null, at: task.createdAt }]
-      : await readUpdates(reader, task, row)),
+    ...updates.filter(({ text }) => text !== result?.text),
     ...(result ? [result] : []),
   ]
   return {
