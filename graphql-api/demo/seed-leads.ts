@@ -6,6 +6,7 @@ import type { LeadContactRow } from '#api/stores/queries/leads/lead-contacts.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { findPlan, type PlanCategory } from '#shared/plans.ts'
 import type { StatusOf } from '#shared/statuses.ts'
+import { nameZone } from '#shared/zone-names.ts'
 import { type Days, minutesAfter } from './days.ts'
 import { inquiries, leadList, leadNotes } from './lead-list.ts'
 import { dealer, type Random, randomFrom } from './random.ts'
@@ -59,7 +60,7 @@ const parts = ['morning', 'midday', 'afternoon', 'evening']
 /** Returns a weekday after the request, in the format of the booking form. */
 const preferredTimeAfter = (requestedAt: Date, random: Random) => {
   const day = minutesAfter(requestedAt, random.between(2, 6) * 24 * 60)
-  return `${day.toISOString().slice(0, 10)}, ${random.pick(parts)} (${random.pick(zones)})`
+  return `${day.toISOString().slice(0, 10)}, ${random.pick(parts)} (${nameZone(random.pick(zones))})`
 }
 
 type Interested = Pick<LeadRow, 'name' | 'company' | 'email' | 'phone'> & { plan: string }

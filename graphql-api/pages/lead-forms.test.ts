@@ -29,7 +29,7 @@ describe('the forms of the public pages', () => {
     expect((await post('/book', booking)).status).toBe(303)
     expect(await db('leads').orderBy('id')).toMatchObject([
       { source: 'website', plan: 'isa-single', page: '/pricing' },
-      { source: 'booking', preferredTime: '2026-03-03, morning (America/New_York)' },
+      { source: 'booking', preferredTime: '2026-03-03, morning (Eastern Time)' },
     ])
   })
 

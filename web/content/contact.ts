@@ -3,6 +3,7 @@ import type { PartOfDay } from '#shared/booking.ts'
 import type { FieldWords } from '#shared/field-words.ts'
 import { firstNameOf } from '#shared/first-name.ts'
 import { sentence } from '#shared/isolate.ts'
+import { nameZone } from '#shared/zone-names.ts'
 import { solutionList } from './solution-list.ts'
 
 const sender = {
@@ -80,10 +81,7 @@ export const demoForm = {
   heading: 'Pick a time. We’ll show you around.',
   text: 'A call with someone who runs assistants every day: your week, what an assistant would take off it, and what it costs.',
   zone: 'Times in',
-  zoneName: (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
-      .formatToParts(new Date())
-      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  zoneName: nameZone,
   closed: (holiday: string | null) =>
     holiday === null ? 'No times left' : sentence`Closed: ${holiday}`,
   next: 'Next free times',

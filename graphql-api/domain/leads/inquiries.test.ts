@@ -276,7 +276,7 @@ describe('a booking request', () => {
       {
         source: 'booking',
         status: 'new',
-        preferredTime: '2026-03-03, morning (America/New_York)',
+        preferredTime: '2026-03-03, morning (Eastern Time)',
         message: 'The calendar, please',
         page: '/benefits',
         plan: null,
@@ -324,8 +324,8 @@ describe('a booking request', () => {
     await perform(visitor(), 'requestBooking', { ...input, partOfDay: 'evening' })
     expect(await db('leads')).toMatchObject([
       {
-        preferredTime: '2026-03-03, morning (America/New_York)',
-        message: 'Preferred time: 2026-03-03, evening (America/New_York)',
+        preferredTime: '2026-03-03, morning (Eastern Time)',
+        message: 'Preferred time: 2026-03-03, evening (Eastern Time)',
       },
     ])
   })

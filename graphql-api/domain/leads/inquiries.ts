@@ -3,6 +3,7 @@ import { ProductError, wrongField } from '#api/errors.ts'
 import type { LeadRow } from '#api/stores/entities/lead.ts'
 import { whyNotOn } from '#shared/booking.ts'
 import { dayIn } from '#shared/days.ts'
+import { nameZone } from '#shared/zone-names.ts'
 import { createNonce, demoPath, demoTokenOf } from '#api/domain/calendar/demo-links.ts'
 import { takeDemoTime } from '#api/domain/calendar/demo-slots.ts'
 import { countAttempt } from '#api/domain/limits.ts'
@@ -145,7 +146,7 @@ export const sendInquiry = receiveForm('sendInquiry', ({ topic, ...input }) => (
 }))
 
 const formatStart = (start: Date, timeZone: string) =>
-  `${start.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })} (${timeZone})`
+  `${start.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })} (${nameZone(timeZone)})`
 
 const receiveBooking = receiveForm(
   'requestBooking',
@@ -162,7 +163,7 @@ const receiveBooking = receiveForm(
     return {
       ...input,
       source: 'booking',
-      preferredTime: `${preferredDay}, ${partOfDay} (${timeZone})`,
+      preferredTime: `${preferredDay}, ${partOfDay} (${nameZone(timeZone)})`,
     }
   },
 )

@@ -221,16 +221,16 @@ test('a conflict shows each choice as people read it', async () => {
   const stored = keepCustomer({ timeZone: 'America/Chicago' })
   const { user } = await open(stored)
   await user.click(await change('Time zone'))
-  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/New York')
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Eastern Time (New York)')
   stored.change({ timeZone: null })
   await user.tab()
   const conflict = within(await screen.findByRole('group', { name: /Time zone/ }))
   expect(
     conflict.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent),
   ).toEqual([
-    expect.stringContaining('America/New York'),
+    expect.stringContaining('Eastern Time (New York)'),
     expect.stringContaining('Same as the organization'),
-    expect.stringContaining('America/Chicago'),
+    expect.stringContaining('Central Time (Chicago)'),
   ])
 })
 
@@ -384,7 +384,7 @@ test('a page with unsaved text is not left without a confirmation', async () => 
 test('the time zone in which the days of a customer end is chosen, and cleared again', async () => {
   const stored = keepCustomer()
   const { user } = await open(stored)
-  await choose(user, 'Time zone', 'America/New York')
+  await choose(user, 'Time zone', 'Eastern Time (New York)')
   await waitFor(() => expect(stored.now()['timeZone']).toBe('America/New_York'))
   await choose(user, 'Time zone', 'Same as the organization')
   await waitFor(() => expect(stored.now()['timeZone']).toBeNull())

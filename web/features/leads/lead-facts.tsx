@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPlan } from '#shared/plans.ts'
+import { nameZonesIn } from '#shared/zone-names.ts'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { CallLink, EmailLink, TextLink } from '#web/parts/text-link.tsx'
 import { hrefs } from '#web/paths.ts'
@@ -44,7 +45,10 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
           { name: 'Source', value: fact('source', lead.source && <Source of={lead.source} />) },
           { name: 'Page', value: lead.page },
           { name: 'Plan', value: lead.plan && formatPlan(lead.plan) },
-          { name: 'Prefers', value: lead.preferredTime && formatDaysIn(lead.preferredTime) },
+          {
+            name: 'Prefers',
+            value: lead.preferredTime && formatDaysIn(nameZonesIn(lead.preferredTime)),
+          },
           { name: 'Assistant', value: lead.assignedVa?.displayName ?? 'Unassigned' },
           {
             name: 'Customer',

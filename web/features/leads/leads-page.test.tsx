@@ -56,6 +56,16 @@ test('leads are listed newest first, each with a link to its page', async () => 
   })
 })
 
+test.each(['2031-03-03, morning (America/New_York)', '2031-03-03, morning (Eastern Time)'])(
+  'the preferred time “%s” names its time zone in words',
+  async (preferredTime) => {
+    openApp('/admin/leads/4', { me, lead: { ...lead, preferredTime } })
+    expect(
+      await screen.findByText(/^Monday, March 3(?:, 2031)?, morning \(Eastern Time\)$/),
+    ).toBeDefined()
+  },
+)
+
 test('a lead is shown with its inquiry and its timeline', async () => {
   openApp('/admin/leads/4', { me, lead })
   expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeDefined()

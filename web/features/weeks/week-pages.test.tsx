@@ -46,6 +46,7 @@ test('a customer reads their week: what was done with its results, and the hours
   expect(screen.getByRole('row', { name: 'Other work 6:18' })).toBeDefined()
   expect(screen.getAllByRole('row', { name: 'Total 17:25' })).toHaveLength(2)
   expect(screen.getByText('Both confirmed.')).toBeDefined()
+  expect(screen.getByText('Times are in Eastern Time.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'list.pdf' }).getAttribute('href')).toBe('/files/1')
   expect(screen.getByRole('link', { name: 'Earlier' }).getAttribute('href')).toBe(
     '/weeks/2026-11-09',

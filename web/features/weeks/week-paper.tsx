@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { formatHours } from '#shared/durations.ts'
 import { Logo } from '#web/assets/logo.tsx'
 import { formatWeekdayOf, formatWeekSpan } from '#web/ui/format-calendar-day.ts'
+import { formatZone } from '#web/ui/format-zone.ts'
 import { taskRows } from './task-rows.ts'
 import { WeekBar } from './week-bar.tsx'
 import { WeekDone } from './week-done.tsx'
@@ -65,7 +66,7 @@ export const WeekPaper = ({ customer, week }: { customer: WeekCustomer; week: We
     )}
     {week.done.length > 0 && <WeekDone week={week} />}
     <p className="mt-8 border-t border-line pt-3 text-xs text-text-quiet">
-      {`Times are in ${week.timeZone.replaceAll('_', ' ')}.`}
+      {`Times are in ${formatZone(week.timeZone)}.`}
     </p>
   </article>
 )
