@@ -24,7 +24,8 @@ const invite = async (person: object = {}) =>
 
 describe('an invitation', () => {
   it('is mailed once, and its link joins', async () => {
-    const { invitationToken } = await invite()
+    const { invitationToken, invitationEmailed } = await invite()
+    expect(invitationEmailed).toBe(true)
     const [first, ...more] = await arrived()
     expect(more).toEqual([])
     expect(first?.to).toEqual(['olivia@example.test'])

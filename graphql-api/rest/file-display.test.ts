@@ -17,7 +17,10 @@ const upload = async (name: string, type: string, content: Buffer | string) => {
     taskId: String(task.id),
   })
   const { url } = fileAttachment as { url: string }
-  const answer = await reader.send(url, { method: 'PUT', body: new Uint8Array(Buffer.from(content)) })
+  const answer = await reader.send(url, {
+    method: 'PUT',
+    body: new Uint8Array(Buffer.from(content)),
+  })
   return { reader, url, answer }
 }
 

@@ -3,14 +3,38 @@ import { invitationDays } from '#shared/time-rules.ts'
 import { hrefs } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Shown if the response with the invitation link was lost: the server returns a link only once. */
-export const lostLink =
+const lostLink =
   'The link was lost when the connection dropped. Create a new one from Settings > People.'
 
-type Props = { token: string; to: string }
+type Props = {
+  /** The end of the link; null if the response with it was lost, because the server returns it only once. */
+  token: string | null
+  to: string
+  /** True if the server sent the link by email, too. */
+  isEmailed: boolean
+}
 
-/** The invitation link. It is shown only once; no one can look it up later. */
-export const InvitationLink = ({ token, to }: Props) => {
+/** Says where an invitation is: in an email, or in a link to send, which no one can look up later. */
+export const Invitation = ({ token, to, isEmailed }: Props) => {
+  if (token) return <InvitationLink token={token} to={to} isEmailed={isEmailed} />
+  return (
+    <p className="text-sm">
+      {isEmailed ? (
+        <>
+          Emailed to <Address of={to} />.
+        </>
+      ) : (
+        lostLink
+      )}
+    </p>
+  )
+}
+
+const Address = ({ of: address }: { of: string }) => (
+  <strong className="font-semibold break-all">{address}</strong>
+)
+
+const InvitationLink = ({ token, to, isEmailed }: Props & { token: string }) => {
   const [isCopied, setCopied] = useState(false)
   const link = `${location.origin}${hrefs.invitation(token)}`
   const copy = async () => {
@@ -25,8 +49,9 @@ export const InvitationLink = ({ token, to }: Props) => {
   return (
     <div className="space-y-3">
       <p className="text-sm">
-        Send this link to <strong className="font-semibold break-all">{to}</strong>. It works once,
-        expires in {invitationDays} days, and won’t be shown again.
+        {isEmailed ? 'Emailed to' : 'Send this link to'} <Address of={to} />.{' '}
+        {isEmailed ? 'The link' : 'It'} works once, expires in {invitationDays} days, and won’t be
+        shown again.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <input

@@ -75,6 +75,8 @@ it('a link is valid for seven days', async () => {
 it('a new link replaces the previous one', async () => {
   const { caller, id, token } = await invited()
   const next = await perform(caller, 'renewInvitation', { id, expectedVersion: 1 })
+  // Tests have no mail server.
+  expect(next['invitationEmailed']).toBe(false)
   expect(await isOver(visitor(), token)).toBe(true)
   await perform(visitor(), 'acceptInvitation', join(linkOf(next)))
   const { message } = await performRefused(caller, 'renewInvitation', { id, expectedVersion: 3 })

@@ -30,10 +30,17 @@ const issueInvitation = async (ctx: Ctx, user: UserRow): Promise<string> => {
   return token
 }
 
+/** Returns a new link for an account, and whether it is also sent by email. */
+const answerInvitation = async (ctx: Ctx, user: UserRow) => ({
+  user,
+  invitationToken: await issueInvitation(ctx, user),
+  invitationEmailed: ctx.appServices.mail.deliver !== null,
+})
+
 /** Inserts an account whose password is chosen through the invitation link. Throws CONFLICT if the address is taken. */
 export const invite = async (ctx: Ctx, values: Partial<UserRow>) => {
   const user = await insertUser(ctx, { ...values, password: unusablePasswordHash(), invited: true })
-  return { user, invitationToken: await issueInvitation(ctx, user) }
+  return answerInvitation(ctx, user)
 }
 
 export const inviteUser = verb('inviteUser', async (ctx, input) => {
@@ -49,7 +56,7 @@ export const renewInvitation = verb('renewInvitation', {
     const before = await lockForUpdate(ctx, ctx.stores.users, input)
     authoriseRecord(ctx.viewer, 'renewInvitation', before)
     const user = await ctx.stores.users.change(before.id, { invited: true })
-    return { user, invitationToken: await issueInvitation(ctx, user) }
+    return answerInvitation(ctx, user)
   },
 })
 

@@ -83,6 +83,7 @@ it('creates a complete customer: details, plan, assistant, invitation and starte
     status: 'requested',
   })
   expect(answer['user']).toMatchObject({ username: 'adriana@lopez.example', invited: true })
+  expect(answer['invitationEmailed']).toBe(false)
   expect(await db('users').where({ customerId: customer.id }).pluck('role')).toEqual(['user'])
   expect(linkOf(answer)).toMatch(/^[\w-]{43}$/)
 })

@@ -139,7 +139,7 @@ async function createCustomerFromLead(
         role: 'user',
         customerId: customer.id,
       })
-    : { user: null, invitationToken: null }
+    : { user: null, invitationToken: null, invitationEmailed: null }
   const lead = await winLead(ctx, row, customer.id)
   return { lead, customer, customerService, tasks, ...invited }
 }

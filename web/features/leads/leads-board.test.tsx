@@ -227,11 +227,15 @@ test('Convert creates everything, shows the link once and leads to the customer'
       tasks: [],
       user: null,
       invitationToken: 'a-token',
+      invitationEmailed: true,
     },
   })
   await user.click(dialog.getByRole('button', { name: 'Convert' }))
   const done = within(
     await screen.findByRole('dialog', { name: 'Adriana Lopez is now a customer' }),
+  )
+  expect(done.getByText(/^Emailed to/).textContent).toMatch(
+    /^Emailed to \S+@\S+\. The link works once/,
   )
   expect(done.getByLabelText<HTMLInputElement>('Invitation link').value).toMatch(
     /\/invitation\/a-token$/,

@@ -68,6 +68,27 @@ test('a person is invited by a link that is shown once', async () => {
   expect(document.body.innerHTML).not.toContain('a-token')
 })
 
+test('an invitation that was sent by email says so, and its link can still be copied', async () => {
+  const { user } = open({
+    inviteUser: ({ input }: { input: object }) => ({
+      user: { ...ada, ...input, id: '9', invited: true },
+      invitationToken: 'a-token',
+      invitationEmailed: true,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
+  await user.type(dialog.getByLabelText('Name'), 'Grace Hopper')
+  await user.type(dialog.getByLabelText('Email'), 'grace@acme.test')
+  await user.click(dialog.getByRole('button', { name: 'Invite' }))
+  const text = await screen.findByText(/^Emailed to/)
+  expect(text.textContent).toBe(
+    'Emailed to grace@acme.test. The link works once, expires in 7 days, and won’t be shown again.',
+  )
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
+  expect(screen.queryByText(/Send this link/)).toBeNull()
+})
+
 test('a link whose response was lost is reported as lost', async () => {
   const { user } = open({
     inviteUser: ({ input }: { input: object }) => ({

@@ -28,6 +28,8 @@ export type Converted = {
   /** The token of the invitation link; the server returns it once. */
   token: string | null
   isInvited: boolean
+  /** True if the link was also sent by email. */
+  isEmailed: boolean
 }
 
 const begin = (lead: LeadRecordFragment): Wishes => {
@@ -106,8 +108,9 @@ export const useConvert = (lead: LeadRecordFragment) => {
       setProblems(username ? { ...fields, email: username } : fields)
       return false
     }
-    const { customer, user, invitationToken } = outcome.payload
-    setConverted({ customer, token: invitationToken, isInvited: user !== null })
+    const { customer, user, invitationToken: token, invitationEmailed } = outcome.payload
+    const isEmailed = invitationEmailed ?? false
+    setConverted({ customer, token, isInvited: user !== null, isEmailed })
     return true
   }
 

@@ -1,13 +1,15 @@
-import { InvitationLink, lostLink } from '#web/parts/invitation-link.tsx'
+import { Invitation } from '#web/parts/invitation-link.tsx'
 
-type Answer = { user?: { username: string }; invitationToken?: string | null }
+type Answer = {
+  user?: { username: string }
+  invitationToken?: string | null
+  invitationEmailed?: boolean | null
+}
 
-/**
- * Returns the invitation link in a payload, or a notice that it was lost; null if the verb returns none. The link is
- * shown once.
- */
-export const toldLink = ({ user, invitationToken }: Answer) => {
+/** Returns the invitation in a payload; null if the verb invites nobody. Its link is shown once. */
+export const toldLink = ({ user, invitationToken, invitationEmailed }: Answer) => {
   if (!user || invitationToken === undefined) return null
-  if (invitationToken === null) return <p className="text-sm">{lostLink}</p>
-  return <InvitationLink token={invitationToken} to={user.username} />
+  return (
+    <Invitation token={invitationToken} to={user.username} isEmailed={invitationEmailed ?? false} />
+  )
 }
