@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
 import { startRequestLog } from './http-exchange.ts'
 
@@ -18,14 +19,41 @@ it('a request has an id, and its log line has no query and no token', () => {
   expect(startRequestLog(log).id).not.toBe(id)
 })
 
+const root = new URL('../../', import.meta.url)
+
+/** The sources with paths: the table of pages, and all of the server. */
+const sources = globSync(['web/paths.ts', 'graphql-api/**/*.ts'], {
+  cwd: fileURLToPath(root),
+  exclude: ['graphql-api/testing/**', 'graphql-api/generated/**', '**/*.test.ts'],
+}).map((file) => readFileSync(new URL(file, root), 'utf8'))
+
+const findAll = (pattern: RegExp) =>
+  sources.flatMap((source) => [...source.matchAll(pattern)].map(([, name = '']) => name))
+
+/** Returns the first parts of paths that end with a token: `/x/:token`, `/x/${token}` and `${paths.x}/${token}`. */
+const readLinksWithToken = () => {
+  const written = findAll(/['"`](\/[\w/-]+)\/(?::|\$\{)\w*token\b/gi)
+  const [paths = ''] = sources.filter((source) => source.includes('export const signedOutPages'))
+  const named = findAll(/`\$\{(?:paths|appPaths)\.(\w+)\}\/\$\{\w*token\}/gi).map(
+    (name) => new RegExp(`\\b${name}: '([^']+)'`).exec(paths)?.[1] ?? name,
+  )
+  return [...new Set([...written, ...named])].toSorted()
+}
+
 it('no token of a link is in the log', () => {
-  const source = readFileSync(new URL('../../web/paths.ts', import.meta.url), 'utf8')
-  const links = [...source.matchAll(/'(\/[\w/-]+)\/:token'/g)].map(([, link = '']) => link)
-  expect(links).toContain('/new-password')
+  const links = readLinksWithToken()
+  expect(links).toEqual(
+    expect.arrayContaining(['/balance', '/calendar', '/demo', '/new-password', '/stop-emails']),
+  )
   const logged = links.map((link) => {
     const info = vi.fn<(facts: object) => void>()
     startRequestLog({ info }).logResponse('GET', `${link}/a-secret`, 200)
     return info.mock.calls[0]?.[0]
   })
   expect(logged).toMatchObject(links.map((link) => ({ path: `${link}/:token` })))
+})
+
+it('a parameter of a path is a token, which is masked, or names a record, a day, a file or a part of it', () => {
+  const parameters = findAll(/\/:([a-z]\w*)\b(?!\\?\()/gi)
+  expect([...new Set(parameters)].toSorted()).toEqual(['day', 'id', 'name', 'part', 'token'])
 })
