@@ -33,8 +33,8 @@ const assistantsSeeAfter = (
 /** True if the customer of a portal user is closed. */
 const isClosed = async (ctx: Ctx, customerId: number | null, { customer }: HeldLocks) => {
   if (customerId === null) return false
-  const own = customer?.id === customerId ? customer : await ctx.system.customers.find(customerId)
-  return own?.status === 'closed'
+  const row = customer?.id === customerId ? customer : await ctx.system.customers.find(customerId)
+  return row?.status === 'closed'
 }
 
 /** True if a viewer sees the same records as before. */
@@ -64,24 +64,24 @@ export const lockAndReauthorize = async (
     return ctx.withViewer(before, verb)
   }
   const ids = new Set([before.id, ...accountIds.filter((id) => id != null)])
-  const held = await ctx.stores.verbLocks.take({
+  const locks = await ctx.stores.verbLocks.take({
     viewerId: before.id,
     accounts: { ids: [...ids], mode },
     locksSetting: !isAboutSettings(verb),
     customer: customerId === null ? null : { id: customerId, mode: customerLockMode(verb) },
   })
-  const own = held.accounts.find(({ id }) => id === before.id)
-  if (!own || own.disabledAt) throw new ProductError('UNAUTHENTICATED')
-  const { username, displayName, role } = own
+  const account = locks.accounts.find(({ id }) => id === before.id)
+  if (!account || account.disabledAt) throw new ProductError('UNAUTHENTICATED')
+  const { username, displayName, role } = account
   const viewer = {
     ...before,
     username,
     displayName,
     role,
-    customerId: own.customerId,
-    isClosed: await isClosed(ctx, own.customerId, held),
-    assistantsSee: assistantsSeeAfter(held, verb, own),
+    customerId: account.customerId,
+    isClosed: await isClosed(ctx, account.customerId, locks),
+    assistantsSee: assistantsSeeAfter(locks, verb, account),
   }
   authorise(viewer, verb)
-  return ctx.withViewer(viewer, verb, hasSameScope(before, viewer) ? held.customer : null)
+  return ctx.withViewer(viewer, verb, hasSameScope(before, viewer) ? locks.customer : null)
 }

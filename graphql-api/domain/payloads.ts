@@ -23,8 +23,8 @@ const record = (noun: Noun) => byId((ctx, id) => findOrRefuse(storeOf(ctx, noun)
 const records =
   (noun: Noun): Reader =>
   async (ctx, ids) => {
-    const found = await Promise.all((ids as number[]).map((id) => storeOf(ctx, noun).find(id)))
-    return found.filter((row) => row !== null)
+    const rows = await Promise.all((ids as number[]).map((id) => storeOf(ctx, noun).find(id)))
+    return rows.filter((row) => row !== null)
   }
 
 /** A value that is returned once and never stored. */

@@ -18,8 +18,8 @@ export const startOfDayIn = (timeZone: string, at: Date): Date =>
  * are set back, the first; a time that is skipped is read with the offset before the change, as RFC 5545 says.
  */
 export const instantOfWall = (timeZone: string, wall: Date): Date => {
-  const shown = wall.getTime()
-  const [before, after] = [offsetAt(timeZone, shown - day), offsetAt(timeZone, shown + day)]
-  const isShown = (offset: number) => offsetAt(timeZone, shown - offset) === offset
-  return new Date(shown - (!isShown(before) && isShown(after) ? after : before))
+  const wallTime = wall.getTime()
+  const [before, after] = [offsetAt(timeZone, wallTime - day), offsetAt(timeZone, wallTime + day)]
+  const isShown = (offset: number) => offsetAt(timeZone, wallTime - offset) === offset
+  return new Date(wallTime - (!isShown(before) && isShown(after) ? after : before))
 }

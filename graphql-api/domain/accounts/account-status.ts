@@ -50,11 +50,14 @@ const countOpenWork = async ({ stores }: Ctx, assistantId: number) => {
 }
 
 const requireNoOpenWork = async (ctx: Ctx, assistantId: number) => {
-  const left = Object.entries(await countOpenWork(ctx, assistantId))
+  const openWork = Object.entries(await countOpenWork(ctx, assistantId))
     .filter(([, count]) => count > 0)
     .map(([words, count]) => `${count} ${words}${count === 1 ? '' : 's'}`)
-  if (left.length > 0)
-    throw wrongField('role', `This assistant still has ${left.join(', ')}. Reassign them first.`)
+  if (openWork.length > 0)
+    throw wrongField(
+      'role',
+      `This assistant still has ${openWork.join(', ')}. Reassign them first.`,
+    )
 }
 
 async function disableAccount(ctx: Ctx, input: ParsedInput<'disableUser'>) {

@@ -45,7 +45,7 @@ export const readCalendar = async (ctx: Ctx, request: CalendarRequest): Promise<
 /** Returns the ids of the events and calls of a calendar that overlap another one of the same person. */
 export const overlapsOf = (ctx: Ctx, { events, calls }: CalendarRow) => {
   const now = ctx.appServices.clock().getTime()
-  const found = findOverlaps([
+  const overlaps = findOverlaps([
     ...events
       .filter(({ status, eventType }) => status === 'scheduled' && eventType !== 'deadline')
       .map(({ id, vaId, startTime, endTime }) => ({
@@ -72,8 +72,8 @@ export const overlapsOf = (ctx: Ctx, { events, calls }: CalendarRow) => {
       })),
   ])
   return {
-    eventIds: events.filter(({ id }) => found.has(`event ${id}`)).map(({ id }) => id),
-    callIds: calls.filter(({ id }) => found.has(`call ${id}`)).map(({ id }) => id),
+    eventIds: events.filter(({ id }) => overlaps.has(`event ${id}`)).map(({ id }) => id),
+    callIds: calls.filter(({ id }) => overlaps.has(`call ${id}`)).map(({ id }) => id),
   }
 }
 
@@ -114,11 +114,11 @@ export const outsideBusyTimesOf = async (
 ): Promise<OutsideBusyTimeRow[]> => {
   const { id, role } = requireViewer(ctx.viewer)
   if (role === 'user') return []
-  const named = request.customerId === null ? request.personIds : await peopleOff(ctx, request)
+  const personIds = request.customerId === null ? request.personIds : await peopleOff(ctx, request)
   if (role !== 'management') {
-    const isShown = named === null || named.includes(id)
+    const isShown = personIds === null || personIds.includes(id)
     return isShown ? ctx.stores.outsideBusyTimes.within(request, [id]) : []
   }
   const isDay = request.to.getTime() - request.from.getTime() <= longestDay
-  return named || isDay ? ctx.stores.outsideBusyTimes.within(request, named) : []
+  return personIds || isDay ? ctx.stores.outsideBusyTimes.within(request, personIds) : []
 }

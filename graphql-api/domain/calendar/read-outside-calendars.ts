@@ -34,11 +34,11 @@ type Listed = { personId: number; address: string; timeZone: string; username: s
 const readOne = async (ctx: Ctx, reader: CalendarReader, { personId, ...listed }: Listed) => {
   const { appServices, system } = ctx
   const address = decryptSecret(appServices, personId, listed.address)?.text ?? ''
-  const found = await reader.read(address, readOptionsFor(ctx, listed)).catch(() => null)
+  const calendar = await reader.read(address, readOptionsFor(ctx, listed)).catch(() => null)
   const at = appServices.clock()
-  if (!found) return system.outsideCalendars.noteFailure(personId, listed.address, at)
+  if (!calendar) return system.outsideCalendars.noteFailure(personId, listed.address, at)
   // Encrypted again, with the current secret.
-  const reading = { ...found, address: encryptSecret(appServices, personId, address), at }
+  const reading = { ...calendar, address: encryptSecret(appServices, personId, address), at }
   return ctx.transaction((inner) =>
     inner.system.outsideCalendars.noteReading(personId, listed.address, reading),
   )

@@ -93,9 +93,9 @@ async function agree(ctx: Ctx, input: ParsedInput<'agreeToRecording'>) {
   if (agreed && !recordingAllowed)
     throw wrongField('agreed', 'Your organization has turned recording off.')
   const isCaller = requireViewer(ctx.viewer).id === call.callerId
-  const own = isCaller ? 'callerAgreesToRecording' : 'answererAgreesToRecording'
+  const consentColumn = isCaller ? 'callerAgreesToRecording' : 'answererAgreesToRecording'
   // After a no, the other side has to ask again.
-  const consent = agreed ? { [own]: true } : noConsent
+  const consent = agreed ? { [consentColumn]: true } : noConsent
   const isChanged = Object.entries(consent).some(
     ([column, value]) => call[column as keyof typeof noConsent] !== value,
   )

@@ -97,19 +97,19 @@ async function store(ctx: Ctx, chunk: RecordingChunk) {
   const call = await lockCall(ctx, communicationSessionId)
   await requireRecorder(ctx, call)
   const url = `${filesPath}/${recordingId}`
-  const found = await findRecording(ctx, call, url)
-  const stored = found ? await ctx.system.callRecordings.countChunks(found.id) : 0
+  const recording = await findRecording(ctx, call, url)
+  const chunkCount = recording ? await ctx.system.callRecordings.countChunks(recording.id) : 0
   // A repeated chunk is stored already.
-  if (part < stored) return
-  if (part > stored)
-    throw new ProductError('CONFLICT', `Send chunk ${stored} of this recording first.`)
+  if (part < chunkCount) return
+  if (part > chunkCount)
+    throw new ProductError('CONFLICT', `Send chunk ${chunkCount} of this recording first.`)
   requirePictureWithinLimits(ctx, call, {
-    type: requireRecordingType(found?.type ?? chunk.type).container,
-    size: (found?.size ?? 0) + bytes.length,
+    type: requireRecordingType(recording?.type ?? chunk.type).container,
+    size: (recording?.size ?? 0) + bytes.length,
     seconds: chunk.seconds,
   })
   await requireStorageFor(ctx, { ...call, uploadedBy: null, size: bytes.length })
-  const file = found ?? (await begin(ctx, call, chunk, url))
+  const file = recording ?? (await begin(ctx, call, chunk, url))
   const seconds = lengthOf(call, chunk.seconds, ctx.appServices.clock())
   await ctx.system.callRecordings.addChunk(
     file,

@@ -16,9 +16,9 @@ import { watchAllHours, watchMovedWeeks } from '#api/domain/hours/watch-all-hour
 /** Returns the assistant for a new customer: the lead’s, else the assistant who adds it, else the active one with the fewest customers; null if there is none. */
 export const proposeAssistant = async (ctx: Ctx, ofLead: number | null): Promise<number | null> => {
   const viewer = requireViewer(ctx.viewer)
-  const named = ofLead ?? (viewer.role === 'virtual_assistant' ? viewer.id : null)
-  const known = named === null ? null : await ctx.system.users.find(named)
-  if (known && isActiveAssistant(known)) return known.id
+  const assistantId = ofLead ?? (viewer.role === 'virtual_assistant' ? viewer.id : null)
+  const assistant = assistantId === null ? null : await ctx.system.users.find(assistantId)
+  if (assistant && isActiveAssistant(assistant)) return assistant.id
   return ctx.system.assignments.leastBusyAssistant()
 }
 

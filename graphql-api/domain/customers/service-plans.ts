@@ -16,10 +16,13 @@ export const planAndServiceType = ({
 }
 
 /** Returns the values of a new service. The monthly value defaults to the plan’s. */
-export const newServiceValues = (given: ServiceChoice) => {
-  const called = planAndServiceType(given)
-  const plan = called.plan == null ? undefined : findPlan(called.plan)
-  return { ...called, monthlyValue: given.monthlyValue ?? (plan ? monthlyCents(plan) : null) }
+export const newServiceValues = (choice: ServiceChoice) => {
+  const planAndService = planAndServiceType(choice)
+  const plan = planAndService.plan == null ? undefined : findPlan(planAndService.plan)
+  return {
+    ...planAndService,
+    monthlyValue: choice.monthlyValue ?? (plan ? monthlyCents(plan) : null),
+  }
 }
 
 /** Returns the monthly list price of a service’s plan in cents if it is what the customer pays, else null. */

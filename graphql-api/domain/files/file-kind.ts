@@ -72,10 +72,11 @@ export const detectType = async (
   first: Uint8Array,
 ): Promise<string> => {
   const announced = kindOf(type)
-  const found = await fileTypeFromBuffer(startOfContent(first)).catch(() => undefined)
-  const kind = found && !isWordOfText(found.mime, first) ? kindOf(found.mime) : undefined
-  const called = endingOf(name)
-  refuseProgram(first, found?.mime, called)
+  const contentType = await fileTypeFromBuffer(startOfContent(first)).catch(() => undefined)
+  const kind =
+    contentType && !isWordOfText(contentType.mime, first) ? kindOf(contentType.mime) : undefined
+  const ending = endingOf(name)
+  refuseProgram(first, contentType?.mime, ending)
   if (announced === 'application/octet-stream')
     return kind && (selfEvident.test(kind) || alwaysMarked.test(kind)) ? kind : type
   if (kind === announced) return type
@@ -86,10 +87,10 @@ export const detectType = async (
   if (first.length === 0) throw refuse('This file is empty. Save it again and attach it.')
   const expected = namesOfKinds[announced] ?? 'what its name says'
   const isFound = namesOfKinds[kind ?? '']
-  if (!found || !isFound)
+  if (!contentType || !isFound)
     throw refuse(`This isn’t ${expected}. Save it as ${expected} and attach it again.`)
   throw refuse(
-    `This is ${isFound}${called ? ` named ${called}` : `, not ${expected}`}. Rename it to end in .${found.ext}.`,
+    `This is ${isFound}${ending ? ` named ${ending}` : `, not ${expected}`}. Rename it to end in .${contentType.ext}.`,
   )
 }
 
@@ -110,7 +111,7 @@ export const checkFileType = (
   const check = async function* (): AsyncGenerator<Uint8Array> {
     const first: Uint8Array[] = []
     let came = 0
-    const held = async function* () {
+    const readHeldBytes = async function* () {
       const start = Buffer.concat(first)
       detected = await detectType(file, start)
       yield start
@@ -121,9 +122,9 @@ export const checkFileType = (
         // The source may reuse a chunk’s buffer for the next one.
         first.push(Uint8Array.from(chunk))
         came += chunk.length
-        if (came >= enough) yield* held()
+        if (came >= enough) yield* readHeldBytes()
       }
-    if (detected === null) yield* held()
+    if (detected === null) yield* readHeldBytes()
   }
   return { bytes: check(), detectedType: () => detected ?? file.type }
 }

@@ -24,13 +24,14 @@ const storageFull = (limit: number) =>
 
 /** Throws if the file would exceed the storage limit of its owner, given the files stored so far. */
 export const requireStorageFor = async ({ system, appServices }: Ctx, file: QuotaFile) => {
-  const stored = await system.fileContents.storedBytes(ownerOf(file))
-  if (stored + file.size > appServices.storageLimit) throw storageFull(appServices.storageLimit)
+  const storedBytes = await system.fileContents.storedBytes(ownerOf(file))
+  if (storedBytes + file.size > appServices.storageLimit)
+    throw storageFull(appServices.storageLimit)
 }
 
 /** Throws if the stored files exceed the storage limit of their owner. A lock serializes uploads of the same owner. */
 export const requireStorageOfStored = async ({ system, appServices }: Ctx, file: QuotaFile) => {
   await system.fileContents.lockQuota(ownerOf(file))
-  const stored = await system.fileContents.storedBytes(ownerOf(file))
-  if (stored > appServices.storageLimit) throw storageFull(appServices.storageLimit)
+  const storedBytes = await system.fileContents.storedBytes(ownerOf(file))
+  if (storedBytes > appServices.storageLimit) throw storageFull(appServices.storageLimit)
 }

@@ -75,15 +75,15 @@ async function* readFrom(ctx: Ctx, { id, size }: FileAttachmentRow, { first, las
 
 /** Passes through `length` bytes. Throws if there are fewer. */
 async function* cut(parts: AsyncIterable<Uint8Array>, length: number) {
-  let left = length
+  let remaining = length
   for await (const part of parts) {
-    const piece = part.subarray(0, left)
-    left -= piece.length
+    const piece = part.subarray(0, remaining)
+    remaining -= piece.length
     yield piece
     // A recording grows while it is read.
-    if (left === 0) return
+    if (remaining === 0) return
   }
-  if (left > 0) throw new Error(`The content of a file ends ${left} bytes too early.`)
+  if (remaining > 0) throw new Error(`The content of a file ends ${remaining} bytes too early.`)
 }
 
 /** Yields a value that was read before, and then the rest. */

@@ -61,8 +61,12 @@ export const refuseProgram = (first: Uint8Array, kind: string | undefined, endin
   const start = Buffer.from(first.subarray(0, 64)).toString('utf8')
   const isProgram =
     isWindowsProgram(first) || scriptStart.test(start) || (kind && programKinds.has(kind))
-  const named = ending ? ` named ${ending}` : ''
-  if (isProgram) throw wrongField('type', `This is a program${named}. Attach the document itself.`)
+  const nameText = ending ? ` named ${ending}` : ''
+  if (isProgram)
+    throw wrongField('type', `This is a program${nameText}. Attach the document itself.`)
   if (entriesOf(first).some((name) => programEntry.test(name)))
-    throw wrongField('type', `This is an archive of programs${named}. Attach the documents alone.`)
+    throw wrongField(
+      'type',
+      `This is an archive of programs${nameText}. Attach the documents alone.`,
+    )
 }

@@ -45,15 +45,17 @@ export const momentOf = (week: Week, timers: readonly Timer[], seconds: number):
   const instants = new Set(spans.flatMap(({ from, until }) => [from, until]))
   const [first, ...others] = [...instants].toSorted((a, b) => a - b)
   if (first === undefined) return null
-  let missing = Math.max(0, seconds - (week.usedSeconds - week.openSeconds))
+  let missingSeconds = Math.max(0, seconds - (week.usedSeconds - week.openSeconds))
   let begin = first
   for (const next of others) {
     const running = spans.filter(({ from, until }) => from <= begin && begin < until).length
-    if (running > 0 && begin + missing / running <= next) {
-      const second = begin + Math.floor(missing / running)
-      return second < weekEnd ? { second: new Date(second * 1000), rest: missing % running } : null
+    if (running > 0 && begin + missingSeconds / running <= next) {
+      const second = begin + Math.floor(missingSeconds / running)
+      return second < weekEnd
+        ? { second: new Date(second * 1000), rest: missingSeconds % running }
+        : null
     }
-    missing -= running * (next - begin)
+    missingSeconds -= running * (next - begin)
     begin = next
   }
   return null

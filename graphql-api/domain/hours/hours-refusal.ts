@@ -19,9 +19,9 @@ export const hoursRefusal = (
   { leftSeconds, weekStart, weekEnd, week }: AllowanceRow,
   purpose: string,
 ) => {
-  const left = leftSeconds > 0 ? `${formatStopwatch(leftSeconds)} is left` : 'No hours are left'
+  const leftText = leftSeconds > 0 ? `${formatStopwatch(leftSeconds)} is left` : 'No hours are left'
   const now = ctx.appServices.clock()
   return weekStart <= now && now < weekEnd
-    ? wrongField(field, `${left} this week. Ask for more hours to ${purpose}.`)
-    : wrongField(field, `${left} in the week of ${formatDate(week)}.`)
+    ? wrongField(field, `${leftText} this week. Ask for more hours to ${purpose}.`)
+    : wrongField(field, `${leftText} in the week of ${formatDate(week)}.`)
 }

@@ -14,21 +14,21 @@ export const tellReached = async (
   if (totalOf(week) === 0 && !stop) return
   const isReached = (limit: HoursLimit) =>
     stop !== null || week.usedSeconds >= secondsAt(week, limit)
-  const added = await ctx.system.hoursNotices.addReached({
+  const newLimits = await ctx.system.hoursNotices.addReached({
     serviceId: service.id,
     weekStart: week.weekStart,
     totalSeconds: totalOf(week),
     limits: hoursLimits.filter(isReached),
     stoppedAt: stop?.stoppedAt ?? null,
   })
-  if (added.length === 0 && !stop) return
-  const limitEvent = added.includes(100) ? 'hoursUsedUp' : 'hoursNearlyUsedUp'
+  if (newLimits.length === 0 && !stop) return
+  const limitEvent = newLimits.includes(100) ? 'hoursUsedUp' : 'hoursNearlyUsedUp'
   await ctx.system.hoursNotices.tell(
     stop ? 'timerStoppedAtZero' : limitEvent,
     {
       service,
       toIds: stop?.stopped.map(({ assistantId }) => assistantId) ?? [],
-      toBothSides: added.length > 0,
+      toBothSides: newLimits.length > 0,
     },
     ctx.appServices.clock(),
   )

@@ -32,9 +32,9 @@ const stopUntil = async (ctx: Ctx, service: CustomerServiceRow, facts: Facts) =>
 
 /** Ends the timers whose assistants had not answered in time by a moment. Returns the others. */
 const endIdle = async (ctx: Ctx, timers: readonly TimeEntryRow[], moment: Date) => {
-  const others: TimeEntryRow[] = []
-  for (const timer of timers) if (!(await endIfIdle(ctx, timer, moment))) others.push(timer)
-  return others
+  const runningTimers: TimeEntryRow[] = []
+  for (const timer of timers) if (!(await endIfIdle(ctx, timer, moment))) runningTimers.push(timer)
+  return runningTimers
 }
 
 /**

@@ -20,7 +20,7 @@ export const writeWithinHours = async <Written>(
   const lastSecond = new Date(Math.max(start.getTime(), end.getTime() - 1000))
   const read = () => ctx.system.allowances.asStored(customerServiceId, [start, lastSecond])
   const before = await read()
-  const written = await write()
+  const result = await write()
   const after = before.length > 0 ? await read() : []
   for (const [index, week] of after.entries()) {
     const earlier = before[index]
@@ -29,7 +29,7 @@ export const writeWithinHours = async <Written>(
       throw hoursRefusal(ctx, 'end', earlier, 'record more')
   }
   await watchHours(ctx, customerServiceId)
-  return written
+  return result
 }
 
 /** Throws BAD_USER_INPUT if nothing is left of the week of a service whose timers stop at zero. Its row is locked. */

@@ -52,8 +52,8 @@ const findDueMails = async <Kind extends DueKind>(
 ): Promise<MailToQueue<Kind>[]> => {
   const now = ctx.appServices.clock()
   const { due, key } = dueMails[kind]
-  const found = await due(ctx, now)
-  return found.map((mail) => ({
+  const mails = await due(ctx, now)
+  return mails.map((mail) => ({
     ...mail,
     key: `${mail.to.id} ${key(mail.data, now.toISOString())}`,
   }))

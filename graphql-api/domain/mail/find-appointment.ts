@@ -38,12 +38,12 @@ export const findAppointment = async (
     ? system.calendarEvents.find(id)
     : system.communicationSessions.find(id))
   if (!row || (row.status !== 'scheduled' && row.status !== 'cancelled')) return null
-  const seen = await (isEvent
+  const visibleRow = await (isEvent
     ? stores.calendarEvents.find(id)
     : stores.communicationSessions.find(id))
   const isOwn = viewer.role === 'user' || row.vaId === viewer.id
-  if (isOwn && !seen && (viewer.role === 'user' || row.status === 'scheduled')) return null
-  return { row, current: isOwn ? calendarCopyOf(row) : null, isOutside: !isOwn || !seen }
+  if (isOwn && !visibleRow && (viewer.role === 'user' || row.status === 'scheduled')) return null
+  return { row, current: isOwn ? calendarCopyOf(row) : null, isOutside: !isOwn || !visibleRow }
 }
 
 /** Returns what its reader is told of an appointment. */

@@ -24,12 +24,12 @@ export const readRecipient = async (
 ): Promise<MailRecipient | null> => {
   const viewer = userId === null ? null : await ctx.system.accounts.viewerOf(userId)
   if (!viewer) return null
-  const own = ctx.withViewer(viewer)
-  const choices = await own.stores.notifications.choices()
+  const recipientContext = ctx.withViewer(viewer)
+  const choices = await recipientContext.stores.notifications.choices()
   const unwanted = new Set(choices.filter(({ byEmail }) => !byEmail).map(({ kind }) => kind))
   return {
     viewer,
-    ctx: own,
+    ctx: recipientContext,
     isBare: viewer.mailContent === 'none',
     wants: (kind) => !unwanted.has(kind),
     factsFor: (kinds) => ({

@@ -82,19 +82,19 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
   const { viewer, ctx: own, isBare } = recipient
   const data = mail.data as MailData['appointment']
   const { noun, id: recordId } = data
-  const found = await findAppointment(ctx, own.stores, viewer, data)
+  const appointmentState = await findAppointment(ctx, own.stores, viewer, data)
   const mails = await ctx.system.mails.aboutAppointment(userId, data)
-  if (!found || mails.some((later) => later.id > id)) return null
-  const { row, current } = found
-  const held = findHeld(mails, id)
-  const changes = changesFor(found, held)
-  const copy = current ?? held
+  if (!appointmentState || mails.some((later) => later.id > id)) return null
+  const { row, current } = appointmentState
+  const heldCopy = findHeld(mails, id)
+  const changes = changesFor(appointmentState, heldCopy)
+  const copy = current ?? heldCopy
   const now = ctx.appServices.clock()
   if (!copy || changes.length === 0 || new Date(copy.end) < now) return null
-  const names = isBare ? noNames : await namesFor(ctx, held, current)
+  const names = isBare ? noNames : await namesFor(ctx, heldCopy, current)
   const isCall = noun === 'communicationSession'
-  const title = isBare && !isCall ? 'Event' : titleFor(found, held)
-  const text = isBare ? null : textFor(found)
+  const title = isBare && !isCall ? 'Event' : titleFor(appointmentState, heldCopy)
+  const text = isBare ? null : textFor(appointmentState)
   const appointment = {
     noun,
     id: recordId,
@@ -122,7 +122,7 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
       changes,
       title,
       topic: text,
-      repeats: repeatsFor(found, times),
+      repeats: repeatsFor(appointmentState, times),
       other: isOfCustomer ? names.formerAssistant : names.customer,
       nextAssistant: names.assistant,
       start,

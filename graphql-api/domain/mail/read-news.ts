@@ -50,7 +50,7 @@ const readMessages = async (reader: Reader, row: NotificationRow): Promise<Happe
     filter,
     orderBy: { field: 'timestamp', direction: 'desc' },
   })
-  const written = nodes
+  const passages = nodes
     .filter(({ id, senderId }) => id <= recordId && senderId !== viewer.id)
     .slice(0, Math.min(count, most))
     .toReversed()
@@ -59,7 +59,7 @@ const readMessages = async (reader: Reader, row: NotificationRow): Promise<Happe
       by: message.senderId,
       at: message.timestamp,
     }))
-  const quotes = await quotesOf(reader, written)
+  const quotes = await quotesOf(reader, passages)
   return quotes.length > 0 ? { ...nothing, quotes, about: isStaff ? customerName : null } : null
 }
 
@@ -107,13 +107,13 @@ const readTask = async (reader: Reader, row: NotificationRow): Promise<Happening
     ? [{ text: mailText('task', task, 'description'), by: null, at: task.createdAt }]
     : await readUpdates(reader, task, row)
   // A task that is completed has its result as the note of an update, too.
-  const written = [
+  const passages = [
     ...updates.filter(({ text }) => text !== result?.text),
     ...(result ? [result] : []),
   ]
   return {
     about: mailText('task', task, 'title'),
-    quotes: await quotesOf(reader, written),
+    quotes: await quotesOf(reader, passages),
     files: result?.files ?? [],
   }
 }

@@ -64,14 +64,14 @@ const readQuestions = async ({ ctx: { stores }, customerId, times }: Reader) => 
 const readOpenWork = async ({ ctx, customerId, times }: Reader) => {
   const { stores, appServices } = ctx
   const open = { customerId, status: [...openTaskStatuses] }
-  const late = { ...open, dueBefore: appServices.clock() }
+  const overdueFilter = { ...open, dueBefore: appServices.clock() }
   const waiting = { waitingFor: ['customer' as const] }
   const [all, questions, overdue, overdueQuestions, { nodes }] = await Promise.all([
     stores.tasks.count(open),
     stores.tasks.count({ ...open, ...waiting }),
-    stores.tasks.count(late),
-    stores.tasks.count({ ...late, ...waiting }),
-    stores.tasks.page({ first: 20, filter: late, orderBy: { field: 'due_date' } }),
+    stores.tasks.count(overdueFilter),
+    stores.tasks.count({ ...overdueFilter, ...waiting }),
+    stores.tasks.page({ first: 20, filter: overdueFilter, orderBy: { field: 'due_date' } }),
   ])
   const first = nodes.find(({ waitingFor }) => waitingFor !== 'customer')
   return {

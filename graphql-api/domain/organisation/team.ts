@@ -7,8 +7,8 @@ import { verb } from '#api/domain/verb.ts'
 const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, cardId?: number) => {
   if (userId == null) return
   if (!(await ctx.stores.users.find(userId))) throw wrongField('userId', 'Account not found.')
-  const taken = await ctx.stores.teamMembers.findBy('userId', userId)
-  if (taken && taken.id !== cardId) throw accountTaken()
+  const cardOfUser = await ctx.stores.teamMembers.findBy('userId', userId)
+  if (cardOfUser && cardOfUser.id !== cardId) throw accountTaken()
 }
 
 const accountTaken = () => wrongField('userId', 'This account is already on the team page.')

@@ -93,7 +93,7 @@ export const endEventSeries = async (ctx: Ctx, event: CalendarEventRow, editScop
   const { series, events, changedIds, notifiedIds } = await lockSeries(ctx, event, editScope)
   changedIds.delete(event.id)
   await ctx.system.eventSeries.change(series.id, { nextAt: null })
-  const others = events.filter(({ id }) => changedIds.has(id))
-  const after = others.map((row) => ({ ...row, status: 'cancelled' as const }))
-  await ctx.system.seriesEvents.change(others, after, { changedIds, notifiedIds })
+  const laterEvents = events.filter(({ id }) => changedIds.has(id))
+  const after = laterEvents.map((row) => ({ ...row, status: 'cancelled' as const }))
+  await ctx.system.seriesEvents.change(laterEvents, after, { changedIds, notifiedIds })
 }

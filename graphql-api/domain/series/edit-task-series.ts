@@ -19,12 +19,12 @@ const lockSeries = async (ctx: Ctx, task: TaskRow, editScope: SeriesScope) => {
   const now = ctx.appServices.clock()
   const upcoming = await ctx.system.taskSeries.lockUpcoming(series.id, now, task.id)
   const isCustomer = requireViewer(ctx.viewer).role === 'user'
-  const others = upcoming.filter(
+  const otherTasks = upcoming.filter(
     (one) =>
       (editScope === 'all' || (one.occursAt !== null && one.occursAt > occursAt)) &&
       (!isCustomer || one.status === 'requested'),
   )
-  return { series, occursAt, others }
+  return { series, occursAt, otherTasks }
 }
 
 /** Changes a task, the others of its series that the scope is about, and those that will be made. Returns the task. */
@@ -33,13 +33,13 @@ export const changeTaskSeries = async (
   task: TaskRow,
   { values, editScope }: { values: Values; editScope: SeriesScope },
 ): Promise<TaskRow> => {
-  const { series, occursAt, others } = await lockSeries(ctx, task, editScope)
+  const { series, occursAt, otherTasks } = await lockSeries(ctx, task, editScope)
   if (values.dueDate === null) throw wrongField('dueDate', 'A task that repeats needs a due date.')
   const { dueDate: to, customerActedAt: _acted, ...shared } = values
   const from = task.dueDate ?? occursAt
   const shift = shiftOf(series, { from, to: to ?? from, field: 'dueDate' })
-  const made = await ctx.system.taskSeries.lockOccurrences(series.id)
-  const moved = made.map(({ id, occursAt: at }) => ({ id, occursAt: shift(at) }))
+  const occurrences = await ctx.system.taskSeries.lockOccurrences(series.id)
+  const moved = occurrences.map(({ id, occursAt: at }) => ({ id, occursAt: shift(at) }))
   if (to) await ctx.system.taskSeries.moveOccurrences(moved)
   const last = moved.at(-1)
   await ctx.system.taskSeries.change(series.id, {
@@ -51,14 +51,14 @@ export const changeTaskSeries = async (
       makeAt: last ? startOfDayIn(series.timeZone, last.occursAt) : series.makeAt,
     }),
   })
-  for (const { id, dueDate } of others)
+  for (const { id, dueDate } of otherTasks)
     await ctx.stores.tasks.change(id, { ...shared, dueDate: dueDate && shift(dueDate) })
   return ctx.stores.tasks.change(task.id, values)
 }
 
 /** Ends the series of a task that is about to be cancelled. Returns its other tasks that the scope is about. */
 export const endTaskSeries = async (ctx: Ctx, task: TaskRow, editScope: SeriesScope) => {
-  const { series, others } = await lockSeries(ctx, task, editScope)
+  const { series, otherTasks } = await lockSeries(ctx, task, editScope)
   await ctx.system.taskSeries.change(series.id, { nextAt: null, makeAt: null })
-  return others
+  return otherTasks
 }

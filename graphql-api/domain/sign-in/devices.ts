@@ -39,7 +39,7 @@ const nowOf = ({ appServices }: Ctx) => Math.floor(appServices.clock().getTime()
 /** Returns the browser’s id if this account has signed in from it with its current password; else null. */
 export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | null => {
   if (!account) return null
-  const found = entriesOf(ctx).find(
+  const entry = entriesOf(ctx).find(
     ({ userId, device, at, seal }) =>
       userId === account.id &&
       at > nowOf(ctx) - deviceDays * 86_400 &&
@@ -47,7 +47,7 @@ export const knownDevice = (ctx: Ctx, account: DeviceAccount | null): string | n
         (secret) => secret != null && isSame(seal, sealOf(secret, account, device, at)),
       ),
   )
-  return found?.device ?? null
+  return entry?.device ?? null
 }
 
 /** Returns the new cookie value with this account first. The browser keeps its id, and with it its count of failed sign-ins. */
@@ -60,6 +60,6 @@ export const withDevice = (ctx: Ctx, account: DeviceAccount): string => {
     at,
     seal: sealOf(ctx.appServices.secret, account, device, at),
   }
-  const others = entriesOf(ctx).filter(({ userId }) => userId !== account.id)
-  return [entry, ...others].slice(0, maxAccounts).map(textOf).join('~')
+  const otherEntries = entriesOf(ctx).filter(({ userId }) => userId !== account.id)
+  return [entry, ...otherEntries].slice(0, maxAccounts).map(textOf).join('~')
 }

@@ -19,7 +19,7 @@ const optionsByAddress = { name: 'passkey-options-address', points: 300, seconds
 const failuresByAddress = { name: 'passkey-address', points: 20, seconds: 5 * 60 }
 
 /** One message for every refusal: a stranger learns nothing about an account. */
-const refused = () =>
+const createPasskeyError = () =>
   new ProductError(
     'UNAUTHENTICATED',
     'That passkey didn’t sign you in. Try again, or use your email and password.',
@@ -67,7 +67,7 @@ const authenticatePasskey = async (ctx: Ctx, credential: PasskeyCredential): Pro
   const user = passkey && (await ctx.system.users.find(passkey.userId))
   const refuse = (reason: SignInRefusal) => {
     logRefusedSignIn(ctx, user, reason)
-    return refused()
+    return createPasskeyError()
   }
   try {
     await countAttempt(ctx, failuresByAddress, ctx.request.network)

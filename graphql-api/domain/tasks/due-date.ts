@@ -21,8 +21,8 @@ export const dueColumns = async (
   if (!dueDate || !dueIsDay) return { dueDate: dueDate ?? null, dueIsDay: false }
   const end = endOfDayIn(await timeZoneOf(ctx, customer), dueDate)
   // West of Greenwich the last day of 2100 ends in 2101.
-  const stored = isWithin(dateSpan, end) ? end : new Date(dateSpan.last)
-  return { dueDate: stored, dueIsDay: true }
+  const lastMoment = isWithin(dateSpan, end) ? end : new Date(dateSpan.last)
+  return { dueDate: lastMoment, dueIsDay: true }
 }
 
 /** Returns the due date of a task after an update; undefined if the update leaves it as it is. */

@@ -41,20 +41,20 @@ async function insertTask(ctx: Ctx, input: ParsedInput<'createTask'>) {
   await requireAssistantFor(ctx, customer, assignedVaId, 'assignedVaId')
   await requireMessageOf(ctx, customer.id, input.messageId)
   const priority = input.priority ?? defaultTaskPriority
-  const due = await dueColumns(ctx, customer, input)
+  const dueColumnValues = await dueColumns(ctx, customer, input)
   const { recurrence, ...values } = input
   const series =
     recurrence == null
       ? {}
       : await startTaskSeries(
           ctx,
-          { ...values, ...due, assignedVaId, priority },
+          { ...values, ...dueColumnValues, assignedVaId, priority },
           { rule: recurrence, timeZone: await timeZoneOf(ctx, customer) },
         )
   return {
     task: await ctx.stores.tasks.insert({
       ...values,
-      ...due,
+      ...dueColumnValues,
       ...series,
       assignedVaId,
       priority,
@@ -74,8 +74,9 @@ async function changeTask(ctx: Ctx, input: ParsedInput<'updateTask'>) {
   const task = await lockForUpdate(ctx, ctx.stores.tasks, input)
   authoriseRecord(ctx.viewer, 'updateTask', task)
   const { dueDate: _date, dueIsDay: _isDay, editScope, ...changes } = changedValues(input)
-  const due = changedDue(task, input)
-  const dueValues = due && (await dueColumns(ctx, await lockCustomer(ctx, task.customerId), due))
+  const dueChange = changedDue(task, input)
+  const dueValues =
+    dueChange && (await dueColumns(ctx, await lockCustomer(ctx, task.customerId), dueChange))
   const values = {
     ...changes,
     ...dueValues,

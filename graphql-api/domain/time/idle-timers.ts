@@ -11,9 +11,9 @@ import type { ParsedInput } from '#api/domain/verb.ts'
 
 /** Returns an entry of the viewer. Throws NOT_FOUND for one of another person. */
 const findOwn = async (ctx: Ctx, id: number) => {
-  const found = await findOrRefuse(ctx.stores.timeEntries, id)
-  if (found.assistantId !== requireViewer(ctx.viewer).id) throw notFound('timeEntry')
-  return found
+  const entry = await findOrRefuse(ctx.stores.timeEntries, id)
+  if (entry.assistantId !== requireViewer(ctx.viewer).id) throw notFound('timeEntry')
+  return entry
 }
 
 /** Returns an entry of the viewer that has ended, as it is now. */
@@ -36,10 +36,10 @@ export const keepTimerAlive = verb('keepTimerAlive', keepAlive)
 
 async function answer(ctx: Ctx, { timerId, answer }: ParsedInput<'answerIdleTimer'>) {
   await ctx.system.organisation.lockShared()
-  const found = await findOwn(ctx, timerId)
+  const entry = await findOwn(ctx, timerId)
   // A handover stops the timers of its customer, also the one that would start here.
-  if (found.end === null) await lockCustomer(ctx, found.customerId)
-  const timer = await lockRunningTimer(ctx, found)
+  if (entry.end === null) await lockCustomer(ctx, entry.customerId)
+  const timer = await lockRunningTimer(ctx, entry)
   if (!timer) return { timeEntry: await readEnded(ctx, timerId), started: null }
   const { timeEntries } = ctx.stores
   const now = ctx.appServices.clock()

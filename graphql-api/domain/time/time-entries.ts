@@ -49,17 +49,17 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
   // No span of time ends before it starts.
   requireTimeBounds(ctx, bounds)
   const span = { ...bounds, assistantId }
-  const others = await findShortened(ctx, span, input.overlap)
+  const overlappingEntries = await findShortened(ctx, span, input.overlap)
   const { customer, customerServiceId, taskId } = await lockTimeSubject(
     ctx,
     input,
-    others.map((other) => other.customerServiceId),
+    overlappingEntries.map((other) => other.customerServiceId),
   )
   const isOfCustomer = viewer.role === 'management' && input.assistantId == null
   // The customer was handed over meanwhile.
   if (isOfCustomer && customer.assignedVaId !== assistantId) throw new ConcurrencyConflict()
-  await stopUsedUpTimers(ctx, [customerServiceId, ...servicesOfTimers(others)])
-  await lockShortened(ctx, others)
+  await stopUsedUpTimers(ctx, [customerServiceId, ...servicesOfTimers(overlappingEntries)])
+  await lockShortened(ctx, overlappingEntries)
   const values = { customerId: customer.id, customerServiceId, taskId, note: input.note ?? null }
   return writeWithinHours(ctx, { customerServiceId, ...bounds }, async () => {
     const shortened = await freeTime(ctx, span, input.overlap)
@@ -141,14 +141,16 @@ const spanAfter = (ctx: Ctx, { id, assistantId }: TimeEntryRow, bounds: Bounds) 
 async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const { id, expectedVersion, start: _start, end: _end, overlap, ...others } = input
   await ctx.system.organisation.lockShared()
-  const found = await findOrRefuse(ctx.stores.timeEntries, id)
-  const wanted = correctedBounds(found, input)
+  const entry = await findOrRefuse(ctx.stores.timeEntries, id)
+  const newBounds = correctedBounds(entry, input)
   // No span of time ends before it starts.
-  requireCorrectable(ctx, found, { expectedVersion, bounds: wanted })
-  const overlapping = wanted ? await findShortened(ctx, spanAfter(ctx, found, wanted), overlap) : []
-  const stopped = await lockCorrectedSubject(ctx, found, input, overlapping)
-  await lockShortened(ctx, overlapping, id)
-  const row = await lockEntry(ctx, found)
+  requireCorrectable(ctx, entry, { expectedVersion, bounds: newBounds })
+  const overlappingEntries = newBounds
+    ? await findShortened(ctx, spanAfter(ctx, entry, newBounds), overlap)
+    : []
+  const stopped = await lockCorrectedSubject(ctx, entry, input, overlappingEntries)
+  await lockShortened(ctx, overlappingEntries, id)
+  const row = await lockEntry(ctx, entry)
   const bounds = correctedBounds(row, input)
   // The verb itself may have stopped it at zero.
   const version = expectedVersion + (stopped.includes(id) ? 1 : 0)
@@ -178,11 +180,11 @@ export const correctTime = verb('correctTime', {
 })
 
 async function markVoid(ctx: Ctx, { id, reason }: ParsedInput<'voidTime'>) {
-  const found = await findOrRefuse(ctx.stores.timeEntries, id)
-  await lockServices(ctx, [found.customerServiceId], (service) =>
+  const entry = await findOrRefuse(ctx.stores.timeEntries, id)
+  await lockServices(ctx, [entry.customerServiceId], (service) =>
     ctx.system.customerServices.lock(service),
   )
-  const row = await lockEntry(ctx, found)
+  const row = await lockEntry(ctx, entry)
   const voidedAt = ctx.appServices.clock()
   authoriseRecord(ctx.viewer, 'voidTime', row, { now: voidedAt })
   const end = row.end ?? endOfTimer(row, voidedAt)

@@ -98,12 +98,12 @@ const shorten = async (ctx: Ctx, { start, end }: Span, other: TimeEntryRow) => {
  * says so, and returns what remains of them; else throws BAD_USER_INPUT with what overlaps.
  */
 export const freeTime = async (ctx: Ctx, span: Span, rule: Rule): Promise<TimeEntryRow[]> => {
-  const others = await ctx.system.timeSpans.findOverlaps(span)
-  if (others.length === 0) return []
-  if (rule !== 'shorten_others') throw await overlapError(ctx, span, others)
+  const overlaps = await ctx.system.timeSpans.findOverlaps(span)
+  if (overlaps.length === 0) return []
+  if (rule !== 'shorten_others') throw await overlapError(ctx, span, overlaps)
   const now = ctx.appServices.clock()
   const shortened: TimeEntryRow[] = []
-  for (const other of others) {
+  for (const other of overlaps) {
     // It was not there when entries were locked.
     if (!ctx.system.timeSpans.isLocked(other.id)) throw new ConcurrencyConflict()
     authoriseRecord(ctx.viewer, 'correctTime', other, { now })

@@ -71,10 +71,11 @@ export const lockTimeSubject = async (
   others: Ids = [],
 ): Promise<TimeSubject> => {
   const customer = await lockCustomer(ctx, await findSubjectCustomer(ctx, input))
-  const named = input.customerServiceId
-  const customerServiceId = named ?? (await ctx.system.timeSpans.defaultService(customer.id))
+  const requestedService = input.customerServiceId
+  const customerServiceId =
+    requestedService ?? (await ctx.system.timeSpans.defaultService(customer.id))
   await lockServices(ctx, [customerServiceId, ...others], (id) =>
-    named == null ? lockDefaultService(ctx, id) : lockTimeService(ctx, id),
+    requestedService == null ? lockDefaultService(ctx, id) : lockTimeService(ctx, id),
   )
   return { customer, taskId: input.taskId ?? null, customerServiceId }
 }

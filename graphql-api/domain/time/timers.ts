@@ -24,9 +24,9 @@ const isSame = (
 
 async function start(ctx: Ctx, { note = null, ...input }: ParsedInput<'startTimer'>) {
   await ctx.system.organisation.lockShared()
-  const found = await findRunningTimer(ctx)
-  const subject = await lockTimeSubject(ctx, input, [found?.customerServiceId])
-  const running = await lockRunningTimer(ctx, found)
+  const runningTimer = await findRunningTimer(ctx)
+  const subject = await lockTimeSubject(ctx, input, [runningTimer?.customerServiceId])
+  const running = await lockRunningTimer(ctx, runningTimer)
   // Pressing twice starts one timer.
   if (running && isSame(running, subject, note)) return { timeEntry: running, stopped: null }
   const { timeEntries } = ctx.stores
@@ -53,11 +53,12 @@ const changeNote = async (ctx: Ctx, id: number, note: string | null | undefined)
 }
 
 async function stop(ctx: Ctx, { timerId, note }: ParsedInput<'stopTimer'>) {
-  const found = await findRunningTimer(ctx)
-  if (timerId != null && timerId !== found?.id)
+  const runningTimer = await findRunningTimer(ctx)
+  if (timerId != null && timerId !== runningTimer?.id)
     return { timeEntry: await changeNote(ctx, timerId, note) }
-  const running = await lockRunningTimer(ctx, found)
-  if (!running && found && note) await ctx.stores.timeEntries.change(found.id, { note })
+  const running = await lockRunningTimer(ctx, runningTimer)
+  if (!running && runningTimer && note)
+    await ctx.stores.timeEntries.change(runningTimer.id, { note })
   if (!running)
     return { timeEntry: await ctx.system.timeSpans.lastStopped(requireViewer(ctx.viewer).id) }
   const end = endOfTimer(running, ctx.appServices.clock())
