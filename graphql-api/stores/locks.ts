@@ -49,24 +49,24 @@ const strength = (mode: LockMode) => lockModes.indexOf(mode)
 
 /** Watches the lock order of one transaction. `report` receives a message for each lock that is out of order. */
 export const createLocks = (report: ReportLock): Locks => {
-  const held = new Map<string, LockMode>()
+  const heldModes = new Map<string, LockMode>()
   let last: { kind: LockableKind; id: number } = { kind: 'user', id: 0 }
 
   const isAfterLast = (kind: LockableKind, id: number) =>
     rank(kind) === rank(last.kind) ? id > last.id : rank(kind) > rank(last.kind)
 
   const takeOne = (kind: LockableKind, id: number, mode: LockMode) => {
-    const before = held.get(`${kind} ${id}`)
+    const before = heldModes.get(`${kind} ${id}`)
     if (before && strength(before) >= strength(mode)) return
     if (before) report(`The lock on ${kind} ${id} was upgraded from ${before} to ${mode}.`)
     else if (!isAfterLast(kind, id))
       report(`${kind} ${id} was locked after ${last.kind} ${last.id}; see lockOrder.`)
-    held.set(`${kind} ${id}`, mode)
+    heldModes.set(`${kind} ${id}`, mode)
     last = { kind, id }
   }
 
   return {
-    has: (kind, id) => held.has(`${kind} ${id}`),
+    has: (kind, id) => heldModes.has(`${kind} ${id}`),
     take: (kind, ids, mode) => {
       for (const id of ids.toSorted((a, b) => a - b)) takeOne(kind, id, mode)
     },

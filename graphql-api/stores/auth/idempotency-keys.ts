@@ -19,13 +19,13 @@ export const createIdempotencyKeys = (db: Knex) => ({
    */
   claim: async (call: IdempotentCall, now: Date): Promise<StoredCall | null> => {
     const row = { ...call, answer: {}, createdAt: now }
-    const taken: unknown[] = await db('idempotencyKeys')
+    const insertedKeys: unknown[] = await db('idempotencyKeys')
       .insert(row)
       .onConflict(['userId', 'key'])
       .merge()
       .where('idempotencyKeys.createdAt', '<=', expiryCutoff(now))
       .returning('key')
-    if (taken.length > 0) return null
+    if (insertedKeys.length > 0) return null
     const { userId, key } = call
     const before = await db<StoredCall>('idempotencyKeys').where({ userId, key }).first()
     if (!before) throw new ConcurrencyConflict()

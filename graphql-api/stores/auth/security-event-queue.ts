@@ -38,10 +38,10 @@ export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: 
   return {
     note: (event: SecurityEvent) => {
       const tally = tallyKey(event)
-      const known = waiting.get(tally)
-      if (known) {
+      const queuedEvent = waiting.get(tally)
+      if (queuedEvent) {
         const { address, device } = event
-        Object.assign(known, { address, device, count: known.count + 1 })
+        Object.assign(queuedEvent, { address, device, count: queuedEvent.count + 1 })
       } else if (waiting.size < queueLimit) waiting.set(tally, { ...event, count: 1 })
       else dropped += 1
       writing ??= writeAll()

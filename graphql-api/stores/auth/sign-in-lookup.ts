@@ -29,8 +29,8 @@ export const createSignInLookup = (db: Knex, clock: () => Date, runDetached: Det
 
   const lookUp = async (hashes: readonly string[]) => {
     try {
-      const found = await findViewers([...new Set(hashes)], clock())
-      return hashes.map((hash) => found.get(hash) ?? null)
+      const viewers = await findViewers([...new Set(hashes)], clock())
+      return hashes.map((hash) => viewers.get(hash) ?? null)
     } finally {
       running -= 1
       startNext()

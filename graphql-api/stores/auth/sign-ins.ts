@@ -104,8 +104,8 @@ export const createSignIns = (db: Knex) => {
         ...validSince(now),
         visitBegan: new Date(now.getTime() - visitPause),
       }
-      const found = await runCached(db, 'signedIn', buildViewersQuery, onlyNamed(values))
-      const rows = toObjects(found) as (SignedIn & { tokenHash: string })[]
+      const result = await runCached(db, 'signedIn', buildViewersQuery, onlyNamed(values))
+      const rows = toObjects(result) as (SignedIn & { tokenHash: string })[]
       return new Map(rows.map(({ tokenHash, ...viewer }) => [tokenHash, viewer]))
     },
 
@@ -137,13 +137,13 @@ export const createSignIns = (db: Knex) => {
 
     /** Returns the valid sign-ins of an account, the last used first. `current` is the sign-in of the request. */
     of: async (userId: number, current: number, now: Date): Promise<OwnSignIn[]> => {
-      const found = await runCached(
+      const result = await runCached(
         db,
         'signIns',
         buildAccountQuery,
         onlyNamed({ userId, ...validSince(now) }),
       )
-      const rows = toObjects(found) as Omit<OwnSignIn, 'isCurrent'>[]
+      const rows = toObjects(result) as Omit<OwnSignIn, 'isCurrent'>[]
       return rows.map((row) => ({ ...row, isCurrent: row.id === current }))
     },
 

@@ -42,13 +42,13 @@ export const createCountLoader = ({ db, scope, clock, scheduler }: CountLoaderTo
         .select('parent.id', ...columns)
         .from(db.raw(`unnest(${arrayParameter('bigint')}) as parent(id)`, lookupIds))
     }
-    const named = queries.flatMap(({ filter }, index) =>
+    const filterEntries = queries.flatMap(({ filter }, index) =>
       Object.entries(filter).map(([name, value]) => [prefixAt(index) + name, value] as const),
     )
     const key = ['counts', scope.shared.key, parents !== null, ...queries.map((one) => one.key)]
     const values = {
       viewer: scope.viewer,
-      named: Object.fromEntries(named),
+      named: Object.fromEntries(filterEntries),
       now: clock(),
       cursorKeys: [],
       ids: parents ?? [],

@@ -32,8 +32,8 @@ const toCounts = (measure: (measure: Measure) => Promise<number>): Counts => ({
   totalCount: () => measure({ limit: null }),
   monthlyValue: () => measure('monthlyValue'),
   countUpTo: async ({ limit }) => {
-    const found = await measure({ limit: parseCountLimit(limit) })
-    return { value: Math.min(found, limit), isMore: found > limit }
+    const count = await measure({ limit: parseCountLimit(limit) })
+    return { value: Math.min(count, limit), isMore: count > limit }
   },
 })
 
@@ -86,14 +86,14 @@ export const createRecordCounts = (
           return db.from(rows.as('t')).select(db.raw('coalesce(sum(t.monthly_value), 0)::bigint'))
         }
         const { limit } = measure
-        const counted =
+        const source =
           limit === null
             ? rows
             : db
                 .from(rows.as('u'))
                 .select('u.id')
                 .limit(limit + 1, { skipBinding: true })
-        return db.from(counted.as('t')).count()
+        return db.from(source.as('t')).count()
       },
     }
   }

@@ -49,7 +49,7 @@ export type TaskRow = InputColumns<typeof details> & {
 }
 
 // A task without a due date comes last; orders and filters use the same expression as the indexes.
-const due = `coalesce(t.due_date, 'infinity')`
+const dueExpression = `coalesce(t.due_date, 'infinity')`
 
 export const task = mapEntity<TaskRow>()('task', {
   hasUpdatedAt: true,
@@ -59,8 +59,8 @@ export const task = mapEntity<TaskRow>()('task', {
     status: oneOf('status'),
     priority: oneOfRanked('urgency', ['urgent', 'high', 'medium', 'low']),
     // The condition on `due` is for indexes, the other one leaves out tasks without a due date.
-    dueAfter: range(`t.due_date >= ? and ${due} >= ?`),
-    dueBefore: before(due),
+    dueAfter: range(`t.due_date >= ? and ${dueExpression} >= ?`),
+    dueBefore: before(dueExpression),
     // A completed task was changed when it was completed or later, and changes have an index.
     completedAfter: range('t.completed_at >= ? and t.updated_at >= ?'),
     waitingFor: oneOf('waitingFor'),
@@ -86,9 +86,9 @@ export const task = mapEntity<TaskRow>()('task', {
     title: byText('title'),
     urgency: [
       { sql: 't.urgency', type: 'smallint' },
-      { sql: due, type: 'timestamptz' },
+      { sql: dueExpression, type: 'timestamptz' },
     ],
-    due_date: [{ sql: due, type: 'timestamptz' }],
+    due_date: [{ sql: dueExpression, type: 'timestamptz' }],
     customer_acted_at: [{ sql: `coalesce(t.customer_acted_at, 'infinity')`, type: 'timestamptz' }],
   },
 })

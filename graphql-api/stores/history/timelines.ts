@@ -162,8 +162,8 @@ export const createTimelines = ({
 
   const loaderOf = (owner: TimelineOwner, args: TimelineArgs) => {
     const key = JSON.stringify([owner, args])
-    const known = loaders.get(key)
-    if (known) return known
+    const cachedLoader = loaders.get(key)
+    if (cachedLoader) return cachedLoader
     const order = `timeline.${owner}`
     const range = parsePageArgs(args, limits)
     const after = range.cursor === null ? null : readCursor(range.cursor, order)
@@ -172,8 +172,8 @@ export const createTimelines = ({
     const sources = timelineSources[owner]
     const loader = new DataLoader<number, Page<TimelineEntryRow>>(
       async (parents) => {
-        const found = await scheduler.during(() => read(parents, request))
-        const byParent = Map.groupBy(found, ([parent]) => parent)
+        const timelineRows = await scheduler.during(() => read(parents, request))
+        const byParent = Map.groupBy(timelineRows, ([parent]) => parent)
         return parents.map((parent) =>
           toPage(
             (byParent.get(parent) ?? []).flatMap((one) => {

@@ -7,7 +7,7 @@ const bookkeeping = ['version', 'updatedAt', 'customerActedAt', 'atZeroSince']
 const derived = ['words', 'lastContactAt']
 
 /** Columns that no GraphQL type has: secrets, computed columns, personal settings, and who covers time off. And the texts of messages. */
-const hidden: { readonly [S in Subject]?: readonly string[] } = {
+const hiddenColumns: { readonly [S in Subject]?: readonly string[] } = {
   user: ['password', 'timeZone', 'dateManner', 'mailContent', 'cover'],
   lead: ['submissionKey'],
   message: ['content', 'mentionedIds'],
@@ -21,5 +21,5 @@ const hidden: { readonly [S in Subject]?: readonly string[] } = {
 export const unloggedColumns = (noun: Subject): readonly string[] => [
   ...bookkeeping,
   ...derived,
-  ...(hidden[noun] ?? []),
+  ...(hiddenColumns[noun] ?? []),
 ]

@@ -17,8 +17,8 @@ const enumSchemas = new WeakMap<Value, z.ZodType>()
 /** Returns the schema that validates a filter value. */
 export const filterSchema = (value: Value): z.ZodType => {
   if (value.is !== 'oneOf') return schemas[value.is]
-  const known = enumSchemas.get(value)
-  if (known) return known
+  const cachedSchema = enumSchemas.get(value)
+  if (cachedSchema) return cachedSchema
   const schema = z.array(z.enum(value.words))
   enumSchemas.set(value, schema)
   return schema

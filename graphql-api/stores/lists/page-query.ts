@@ -124,18 +124,18 @@ const collectInScope = (
 ): Knex.QueryBuilder => {
   const { db, mapping, scopes } = context
   const conditions = scope.rows === 'every' ? scope.scopes : [scope]
-  const others = conditions.filter((one) => !isOfSomeCustomers(one, scopes))
-  if (isNewestOfCustomer(mapping, page.filter) && others.length < conditions.length)
+  const otherConditions = conditions.filter((one) => !isOfSomeCustomers(one, scopes))
+  if (isNewestOfCustomer(mapping, page.filter) && otherConditions.length < conditions.length)
     return newestInScope(context, scope, page, scopeCustomers(db))
   const isInCustomerOrder =
     mapping.customerOrder === page.order.field && !hasSearch(mapping, page.filter)
   if (isInCustomerOrder && conditions.some(isOwnCustomer))
     return takePage(matchingRows(context, scope, page), mapping, page)
-  if (!isInCustomerOrder || others.length === conditions.length) {
+  if (!isInCustomerOrder || otherConditions.length === conditions.length) {
     const rows = matchingRows(context, scope, page, scopeCustomerIds).select('t.*')
     return takePage(db.from(db.raw('(? offset 0) as t', [rows])), mapping, page)
   }
-  const ofCustomer = matchingRows(context, every(...others), page).whereRaw(
+  const ofCustomer = matchingRows(context, every(...otherConditions), page).whereRaw(
     't.customer_id = customer.id',
   )
   const merged = db.from(

@@ -114,12 +114,12 @@ export const toPage = <One extends { row: unknown }>(
   { size, isBackward, cursor }: PageRange,
   counts: Counts,
 ): Page<One['row']> => {
-  const shown = fetched.slice(0, size)
-  if (isBackward) shown.reverse()
+  const pageRows = fetched.slice(0, size)
+  if (isBackward) pageRows.reverse()
   const hasMore = fetched.length > size
-  const edges = shown.map((one) => new Edge(one, cursorOf))
+  const edges = pageRows.map((one) => new Edge(one, cursorOf))
   return {
-    nodes: shown.map((one) => one.row),
+    nodes: pageRows.map((one) => one.row),
     edges,
     pageInfo: new PageInfo(edges, {
       hasNextPage: isBackward ? cursor !== null : hasMore,

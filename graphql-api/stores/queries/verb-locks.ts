@@ -64,9 +64,9 @@ export const createVerbLocks = ({ db, scope, locks, changeRecorder }: StoreTools
     take: async (wanted: VerbLocks) => {
       const { viewerId, accounts, locksSetting, customer } = wanted
       locks.take('user', accounts.ids, accounts.mode)
-      const named = { viewerId, accountIds: [...accounts.ids], customerId: customer?.id }
+      const parameters = { viewerId, accountIds: [...accounts.ids], customerId: customer?.id }
       const cacheKey = JSON.stringify(['locks', key, accounts.mode, locksSetting, customer?.mode])
-      const values = onlyNamed(named, scope.viewer)
+      const values = onlyNamed(parameters, scope.viewer)
       const { columns, rows } = await runCached(db, cacheKey, () => build(wanted), values)
       const [first] = rows
       const [setting, rest] = [columns.indexOf('setting'), columns.indexOf('is_locked') + 1]

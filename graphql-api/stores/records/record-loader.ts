@@ -47,12 +47,12 @@ export const createRecordLoader = <Row>(
 
   const loaderOf = (column: string, projection: Projection | null) => {
     const loaderKey = `${column} ${projection?.key ?? ''}`
-    const known = loaders.get(loaderKey)
-    if (known) return known
+    const cachedLoader = loaders.get(loaderKey)
+    if (cachedLoader) return cachedLoader
     const loader = new DataLoader<LookupKey, Row | null>(
       async (keys) => {
-        const found = await scheduler.during(() => readAll(column, keys, projection))
-        return keys.map((key) => found.get(key) ?? null)
+        const rowByKey = await scheduler.during(() => readAll(column, keys, projection))
+        return keys.map((key) => rowByKey.get(key) ?? null)
       },
       { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
     )

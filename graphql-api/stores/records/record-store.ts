@@ -42,8 +42,8 @@ export const createRecordStore = <N extends Noun, Row extends { id: number }>(
         return mode === 'share' ? query.forShare('t') : query.forNoKeyUpdate('t')
       }
       const cacheKey = JSON.stringify(['lock', noun, scope.shared.key, mode])
-      const found = await runCached(db, cacheKey, build, onlyNamed({ id }, scope.viewer))
-      const [row] = toObjects(found) as [Row?]
+      const result = await runCached(db, cacheKey, build, onlyNamed({ id }, scope.viewer))
+      const [row] = toObjects(result) as [Row?]
       if (row) changeRecorder.trackLocked(noun, row)
       return row ?? null
     },

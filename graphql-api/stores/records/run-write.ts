@@ -8,10 +8,10 @@ const preparedLimit = 5
 const prepared = new Map<string, Set<string>>()
 
 const takesName = (kind: string, columns: string) => {
-  const known = prepared.get(kind) ?? new Set()
-  prepared.set(kind, known)
-  if (known.size < preparedLimit) known.add(columns)
-  return known.has(columns)
+  const columnLists = prepared.get(kind) ?? new Set()
+  prepared.set(kind, columnLists)
+  if (columnLists.size < preparedLimit) columnLists.add(columns)
+  return columnLists.has(columns)
 }
 
 const isExpression = (value: unknown) =>

@@ -162,12 +162,12 @@ const newestRecords = ({ db }: QueryTools, entity: SearchableEntity) =>
 /** Selects services by the name of their customer; words of plan names are left to the match. */
 const servicesOfNamedCustomers = ({ db }: QueryTools, { text }: SearchRequest) => {
   const { otherWords } = splitPlanWords(text)
-  const named = parseSearch(otherWords === '' ? text : otherWords)
-  if (!named.words.some(areIndexable)) return []
+  const nameSearch = parseSearch(otherWords === '' ? text : otherWords)
+  if (!nameSearch.words.some(areIndexable)) return []
   const customers = db
     .from('customers')
     .select('id')
-    .whereRaw(...findsIn(searchable(customerText), indexableTerms(named)))
+    .whereRaw(...findsIn(searchable(customerText), indexableTerms(nameSearch)))
     .limit(candidateLimits.indexed, asLiteral)
   const services = db.from('customerServices as s').select('s.*').whereRaw('s.customer_id = p.id')
   return [
@@ -227,8 +227,8 @@ export const globalMatches = (
   const matchesAmong = (candidates: Knex.QueryBuilder) => {
     const visible = tools.db.from(candidates.as('t')).select('t.*')
     narrowToScope(tools, visible, scope)
-    const named = tools.db.from(withSearchableNames(tools, entity, visible).as('t'))
-    return selectMatches(named, tools, entity, request)
+    const namedRows = tools.db.from(withSearchableNames(tools, entity, visible).as('t'))
+    return selectMatches(namedRows, tools, entity, request)
   }
   const queries = globalCandidates(tools, entity, request).map(matchesAmong)
   if (onlyIf) for (const query of queries) void query.whereRaw(onlyIf)

@@ -52,9 +52,9 @@ const buildMatchQueries = (
 ) => {
   const scope = tools.scopes(entity.noun)
   if (scope.rows === 'all') return globalMatches(tools, entity, request, { scope: everything })
-  const own = ownCandidates(tools, entity, scope)
-  const tables = own.map((_, index) => ownTable(entity.noun, index))
-  own.forEach((one, index) => void query.withMaterialized(tables[index] ?? '', one))
+  const candidates = ownCandidates(tools, entity, scope)
+  const tables = candidates.map((_, index) => ownTable(entity.noun, index))
+  candidates.forEach((one, index) => void query.withMaterialized(tables[index] ?? '', one))
   const onlyIf = tables
     .map((table) => `(select count(*) from ${table}) >= ${candidateLimits.own}`)
     .join(' or ')

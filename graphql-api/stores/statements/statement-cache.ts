@@ -24,9 +24,9 @@ const cachedStatement = (
   isPrepared: boolean,
 ): CachedStatement => {
   if (key === null) return compile(build(), false)
-  const found = cache.get(key)
-  if (found) cache.delete(key)
-  const statement = found ?? compile(build(), isPrepared)
+  const cacheHit = cache.get(key)
+  if (cacheHit) cache.delete(key)
+  const statement = cacheHit ?? compile(build(), isPrepared)
   cache.set(key, statement)
   const [oldest] = cache.size > cacheLimit ? cache.keys() : []
   if (oldest !== undefined) cache.delete(oldest)

@@ -47,8 +47,8 @@ const sharedScopesOf = (viewer: Caller): ViewerScope['shared'] => {
   const key = viewer
     ? `${viewer.role} ${viewer.assistantsSee} ${viewer.customerId === null}`
     : 'anonymous'
-  const known = sharedScopes.get(key)
-  if (known) return known
+  const cachedScope = sharedScopes.get(key)
+  if (cachedScope) return cachedScope
   const parameterized = viewer && parameterize(viewer)
   const shared = { key, scopes: memoizeScopes((noun) => scopeOf(parameterized, noun)) }
   sharedScopes.set(key, shared)

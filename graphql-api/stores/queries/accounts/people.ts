@@ -17,8 +17,8 @@ export const createPeople = (db: Knex, scheduler: LoadScheduler, viewer: PersonR
   const loader = new DataLoader<number, PersonRow | null>(
     async (ids) => {
       const values = onlyNamed({ people: ids })
-      const found = await scheduler.during(() => runCached(db, 'people', people, values))
-      const rows = toObjects(found) as PersonRow[]
+      const result = await scheduler.during(() => runCached(db, 'people', people, values))
+      const rows = toObjects(result) as PersonRow[]
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.map((id) => byId.get(id) ?? null)
     },

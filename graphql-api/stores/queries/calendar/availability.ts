@@ -101,13 +101,13 @@ export const createAvailability = ({
       const { rows } = await scheduler.during(() =>
         runCached(db, 'availability', build, onlyNamed({ people })),
       )
-      const found = new Map(
+      const byPerson = new Map(
         (rows as [number, Holiday[], ...AvailabilityTuple][]).map(([id, holidays, ...columns]) => [
           id,
           { ...toAvailability(columns), holidays },
         ]),
       )
-      return people.map((id) => found.get(id) ?? null)
+      return people.map((id) => byPerson.get(id) ?? null)
     },
     { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
   )

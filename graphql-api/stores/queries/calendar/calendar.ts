@@ -64,11 +64,11 @@ export const createCalendar = ({ db, scope, scheduler, clock }: StoreTools) => {
         .limit(calendarLimits.entries + 1, { skipBinding: true })
     const values = onlyNamed({ ...range, now: clock() }, scope.viewer)
     const statement = JSON.stringify(['calendar', key, noun, conditions])
-    const found = await scheduler.during(() =>
+    const result = await scheduler.during(() =>
       // A range has no typical plan.
       runCached(db, statement, build, values, { isPrepared: false }),
     )
-    return toObjects(found) as Row<N>[]
+    return toObjects(result) as Row<N>[]
   }
 
   return {

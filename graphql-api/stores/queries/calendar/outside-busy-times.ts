@@ -28,7 +28,7 @@ export const createOutsideBusyTimes = ({ db }: Pick<StoreTools, 'db'>) => ({
     const whose = people ? 'c.person_id = any(:people::bigint[])' : 'true'
     const build = () => db.raw(selectWithin(whose), parameters as never)
     const values = onlyNamed({ from, to, people })
-    const found = await runCached(db, `outside busy times ${whose}`, build, values)
-    return toObjects(found) as OutsideBusyTimeRow[]
+    const result = await runCached(db, `outside busy times ${whose}`, build, values)
+    return toObjects(result) as OutsideBusyTimeRow[]
   },
 })

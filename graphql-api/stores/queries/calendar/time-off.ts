@@ -127,13 +127,13 @@ export const createTimeOff = ({
         to: namedParameter('to'),
         people: namedParameter('people'),
       }
-      const found = await runCached(
+      const result = await runCached(
         db,
         `timeOff within ${whose}`,
         () => db.raw(selectWithin(whose), parameters as never),
         onlyNamed({ from, to, people }),
       )
-      return toObjects(found) as TimeOffSpan[]
+      return toObjects(result) as TimeOffSpan[]
     },
 
     find: async (id: number): Promise<TimeOffRow | null> =>
@@ -165,8 +165,8 @@ export const createTimeOff = ({
 
     /** Removes time off, with an entry in the history of the account. Returns false if it was removed before. */
     remove: async (person: UserRow, row: TimeOffRow): Promise<boolean> => {
-      const removed = await db('timeOff').where({ id: row.id }).delete()
-      if (removed === 0) return false
+      const deletedCount = await db('timeOff').where({ id: row.id }).delete()
+      if (deletedCount === 0) return false
       log(person, row, null)
       return true
     },

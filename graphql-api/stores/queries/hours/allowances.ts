@@ -82,11 +82,11 @@ const stops = `
 /** Counts no time after nothing was left, where timers stop then: a job may stop them a little later. */
 const withoutLateTime = (row: AllowanceRow) => {
   if (row.atZero !== 'stop' || row.leftSeconds >= 0) return row
-  const late = Math.min(row.openSeconds, -row.leftSeconds)
+  const lateSeconds = Math.min(row.openSeconds, -row.leftSeconds)
   return {
     ...row,
-    usedSeconds: row.usedSeconds - late,
-    leftSeconds: row.leftSeconds + late,
+    usedSeconds: row.usedSeconds - lateSeconds,
+    leftSeconds: row.leftSeconds + lateSeconds,
   }
 }
 
@@ -116,8 +116,8 @@ export const createAllowances = (
   return {
     /** Returns the hours of a service in the week that an instant is in, now by default; null if its plan has no weekly hours. */
     of: async (serviceId: number, at: Date = tools.clock()): Promise<AllowanceRow | null> => {
-      const stored = await loader.load({ serviceId, at })
-      return stored && withoutLateTime(toRow(stored))
+      const storedRow = await loader.load({ serviceId, at })
+      return storedRow && withoutLateTime(toRow(storedRow))
     },
 
     /** Returns the same for several instants as stored now, after writes of this transaction; with the time of timers that a job is about to stop. */

@@ -100,7 +100,7 @@ const tasks = `
     ) k
   ) tasks`
 
-const done = `
+const doneTasksJoin = `
   cross join lateral (
     select coalesce(json_agg(json_build_object('taskId', k.id, 'title', k.title, 'completedAt', k.completed_at,
       'completedDay', to_char(k.completed_at at time zone z.zone, 'YYYY-MM-DD'), 'result', k.result, 'files', k.files) order by k.completed_at desc, k.id), '[]') as list
@@ -165,20 +165,25 @@ export const createCustomerWeeks = ({
   const { scopes, key } = scope.shared
   const build = () =>
     visibleRows(db, 'customer', scopes)
-      .joinRaw(weekOf + days + tasks + done + workers, parameters as never)
+      .joinRaw(weekOf + days + tasks + doneTasksJoin + workers, parameters as never)
       .select(db.raw(columns))
   const loader = new DataLoader<WeekOf, CustomerWeekRow | null, string>(
     async (weeks) => {
-      const named = {
+      const parameterValues = {
         ids: weeks.map(({ customerId }) => customerId),
         days: weeks.map(({ day }) => day),
         now: clock(),
       }
-      const found = await scheduler.during(() =>
-        runCached(db, JSON.stringify(['customerWeek', key]), build, onlyNamed(named, scope.viewer)),
+      const result = await scheduler.during(() =>
+        runCached(
+          db,
+          JSON.stringify(['customerWeek', key]),
+          build,
+          onlyNamed(parameterValues, scope.viewer),
+        ),
       )
       const byWeek = new Map(
-        (toObjects(found) as Found[]).map(({ id, day, ...week }) => [
+        (toObjects(result) as Found[]).map(({ id, day, ...week }) => [
           keyOf({ customerId: id, day }),
           {
             ...week,

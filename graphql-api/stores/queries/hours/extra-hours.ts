@@ -82,9 +82,9 @@ export const createExtraHours = ({
       service: CustomerServiceRow,
       { hours, ...values }: NewRequest,
     ): Promise<ExtraHoursRow> => {
-      const stored = { ...values, seconds: hours * 3600, customerServiceId: service.id }
+      const columns = { ...values, seconds: hours * 3600, customerServiceId: service.id }
       const [{ id }] = (await db<RequestColumns>('extraHoursRequests')
-        .insert({ ...stored, createdAt: clock() })
+        .insert({ ...columns, createdAt: clock() })
         .returning('id')
         .catch((error: unknown) => {
           // The week ended, or a time zone changed, between the look at the open requests and this.

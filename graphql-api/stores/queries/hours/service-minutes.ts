@@ -96,9 +96,9 @@ export const createServiceMinutes = (
       at: Date = tools.clock(),
       first: number = mostCalls,
     ): Promise<AnsweredCallRow[] | null> => {
-      const found = await lists.load({ serviceId, at })
+      const minutes = await lists.load({ serviceId, at })
       return (
-        found?.list.slice(0, first).map((call) => ({ ...call, start: new Date(call.start) })) ??
+        minutes?.list.slice(0, first).map((call) => ({ ...call, start: new Date(call.start) })) ??
         null
       )
     },

@@ -71,7 +71,7 @@ export const createPeriodLoader = <Row extends object>(
 
   return new DataLoader<Period, Row | null, string>(
     async (periods) => {
-      const named = {
+      const parameterValues = {
         ids: periods.map(({ serviceId }) => serviceId),
         ats: periods.map(({ at }) => at),
         plans: limited.map(({ id }) => id),
@@ -79,10 +79,10 @@ export const createPeriodLoader = <Row extends object>(
         now: clock(),
       }
       const key = JSON.stringify([name, sharedKey])
-      const found = await scheduler.during(() =>
-        runCached(db, key, build, onlyNamed(named, scope.viewer)),
+      const result = await scheduler.during(() =>
+        runCached(db, key, build, onlyNamed(parameterValues, scope.viewer)),
       )
-      const rows = toObjects(found) as ({ id: number; at: Date } & Row)[]
+      const rows = toObjects(result) as ({ id: number; at: Date } & Row)[]
       const byPeriod = new Map(rows.map((row) => [keyOf({ serviceId: row.id, at: row.at }), row]))
       return periods.map((one) => byPeriod.get(keyOf(one)) ?? null)
     },

@@ -108,8 +108,8 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
 
   const loaderOf = ({ search, first }: Omit<CardRequest, 'status'>) => {
     const loaderKey = JSON.stringify([search, first])
-    const known = loaders.get(loaderKey)
-    if (known) return known
+    const cachedLoader = loaders.get(loaderKey)
+    if (cachedLoader) return cachedLoader
     const loader = new DataLoader<LeadStatus, LeadRow[]>(async (requested) => {
       const groups = [
         requested.filter(isOpen),

@@ -8,13 +8,13 @@ import type { LeadRow } from '#api/stores/entities/lead.ts'
 export const createLeadForms = (db: Knex, locks: Locks, changeRecorder: ChangeRecorder) => ({
   /** Inserts a lead. Returns its id, or null if the form has created one already. */
   add: async (values: Partial<LeadRow>): Promise<number | null> => {
-    const added: LeadRow[] = await db('leads')
+    const insertedRows: LeadRow[] = await db('leads')
       .insert(addPhoneNumber(values))
       .onConflict('submissionKey')
       .ignore()
       .returning('*')
-    for (const row of added) changeRecorder.recordInsert('lead', row)
-    return added[0]?.id ?? null
+    for (const row of insertedRows) changeRecorder.recordInsert('lead', row)
+    return insertedRows[0]?.id ?? null
   },
 
   /** Locks the lead that the form created, and the same form at the same time where there is none yet. */

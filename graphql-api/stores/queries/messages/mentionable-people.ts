@@ -30,12 +30,12 @@ export const createMentionablePeople = ({
   /** Returns staff who see the customer and whose name contains the words, the customer’s assistant first. */
   find: async (customerId: number, words: string): Promise<PersonRow[]> => {
     if (!viewer) return []
-    const found = await runCached(
+    const result = await runCached(
       db,
       'mentionable people',
       () => db.raw(mentionable, parameters as never),
       onlyNamed({ customer: customerId, viewer: viewer.id, words }),
     )
-    return toObjects(found) as PersonRow[]
+    return toObjects(result) as PersonRow[]
   },
 })

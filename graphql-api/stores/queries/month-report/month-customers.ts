@@ -40,7 +40,7 @@ const planOf = (
   const period = plan && periodOfPlan(plan)
   if (!plan || !period) return undefined
   const { id, activeSeconds, extraSeconds, periods } = service
-  const own = time.filter(({ customerServiceId }) => customerServiceId === id)
+  const serviceTime = time.filter(({ customerServiceId }) => customerServiceId === id)
   const size = secondsOfPlan(plan)
   return {
     customerServiceId: id,
@@ -49,7 +49,9 @@ const planOf = (
     boughtSeconds: period === 'week' ? Math.round((size * activeSeconds) / secondsPerWeek) : size,
     extraSeconds,
     usedSeconds:
-      period === 'week' ? sum(own.map(({ seconds }) => seconds)) : (periods[0]?.usedSeconds ?? 0),
+      period === 'week'
+        ? sum(serviceTime.map(({ seconds }) => seconds))
+        : (periods[0]?.usedSeconds ?? 0),
     ...judgePlan(plan.id, periods),
   }
 }
@@ -61,8 +63,8 @@ const revenueOf = (services: readonly MonthServiceRow[], monthSeconds: number): 
   const values = recurring.map(({ monthlyValue, activeSeconds }) =>
     monthlyValue === null ? null : (monthlyValue * activeSeconds) / monthSeconds,
   )
-  const known = values.filter((value) => value !== null)
-  return known.length === values.length ? Math.round(sum(known)) : null
+  const knownValues = values.filter((value) => value !== null)
+  return knownValues.length === values.length ? Math.round(sum(knownValues)) : null
 }
 
 /** Returns the revenue per hour in whole cents; null without time or a known revenue. */
@@ -94,11 +96,11 @@ export const sumUpCustomers = (
   const servicesOf = Map.groupBy(services, ({ customerId }) => customerId)
   const names = new Map([...time, ...services].map(({ customerId, name }) => [customerId, name]))
   return [...names].map(([customerId, name]) => {
-    const own = timeOf.get(customerId) ?? []
+    const customerTime = timeOf.get(customerId) ?? []
     const bought = servicesOf.get(customerId) ?? []
-    const plans = bought.flatMap((service) => planOf(service, own) ?? [])
+    const plans = bought.flatMap((service) => planOf(service, customerTime) ?? [])
     const weekly = plans.filter(({ period }) => period === 'week')
-    const usedSeconds = sum(own.map(({ seconds }) => seconds))
+    const usedSeconds = sum(customerTime.map(({ seconds }) => seconds))
     const revenueCents = revenueOf(bought, monthSeconds)
     return {
       customerId,
@@ -110,7 +112,7 @@ export const sumUpCustomers = (
       revenuePerHourCents: revenuePerHour(revenueCents, usedSeconds),
       fit: worstFit(plans),
       plans,
-      assistants: sharesOf(own),
+      assistants: sharesOf(customerTime),
     }
   })
 }

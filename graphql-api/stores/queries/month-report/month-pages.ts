@@ -58,8 +58,8 @@ export const createMonthPages = ({ cursors }: Pick<StoreTools, 'cursors'>) => {
     const from = () => {
       if (cursor === null) return 0
       const [id, place] = cursors.read(cursor, order, isBackward ? 'before' : 'after').map(Number)
-      const known = inOrder.findIndex(({ row }) => idOf(row) === id)
-      if (known !== -1) return known + 1
+      const index = inOrder.findIndex(({ row }) => idOf(row) === id)
+      if (index !== -1) return index + 1
       return isBackward ? rows.length - (place ?? 0) : (place ?? 0)
     }
     const start = from()

@@ -39,12 +39,12 @@ const sumUpAssistants = (time: readonly MonthTimeRow[], capacities: readonly Cap
   const people = new Map([...time, ...capacities].map(({ assistant }) => [assistant.id, assistant]))
   return [...people]
     .map(([id, assistant]): MonthAssistantRow => {
-      const own = timeOf.get(id) ?? []
+      const assistantTime = timeOf.get(id) ?? []
       return {
         assistant,
         capacitySeconds: capacityOf.get(id) ?? null,
-        usedSeconds: sum(own.map(({ seconds }) => seconds)),
-        customerCount: new Set(own.map(({ customerId }) => customerId)).size,
+        usedSeconds: sum(assistantTime.map(({ seconds }) => seconds)),
+        customerCount: new Set(assistantTime.map(({ customerId }) => customerId)).size,
       }
     })
     .toSorted(
@@ -64,8 +64,8 @@ const summarize = (
   customers: readonly MonthCustomerRow[],
   assistants: readonly MonthAssistantRow[],
 ): MonthReportRow => {
-  const known = customers.filter(hasKnownRevenue)
-  const worked = known.filter(({ usedSeconds }) => usedSeconds > 0)
+  const customersWithRevenue = customers.filter(hasKnownRevenue)
+  const worked = customersWithRevenue.filter(({ usedSeconds }) => usedSeconds > 0)
   const fitting = (fit: PlanFit) => customers.filter((customer) => customer.fit === fit).length
   return {
     month: firstDay.slice(0, 7),
@@ -73,12 +73,12 @@ const summarize = (
     end,
     isCurrent,
     usedSeconds: sum(customers.map(({ usedSeconds }) => usedSeconds)),
-    revenueCents: sumOfRevenue(known),
+    revenueCents: sumOfRevenue(customersWithRevenue),
     revenuePerHourCents: revenuePerHour(
       sumOfRevenue(worked),
       sum(worked.map(({ usedSeconds }) => usedSeconds)),
     ),
-    unknownRevenueCount: customers.length - known.length,
+    unknownRevenueCount: customers.length - customersWithRevenue.length,
     tooSmallCount: fitting('too_small'),
     tooLargeCount: fitting('too_large'),
     customers,

@@ -22,24 +22,24 @@ export const createNotificationChoices = (db: Knex, viewer: Caller) => ({
       () => db('notificationChoices').where('userId', viewerId).select('kind', 'inApp', 'byEmail'),
       onlyNamed({}, viewer),
     )
-    const stored = new Map(rows.map(([kind, inApp, byEmail]) => [kind, { inApp, byEmail }]))
+    const choiceByKind = new Map(rows.map(([kind, inApp, byEmail]) => [kind, { inApp, byEmail }]))
     return notificationKinds.map((kind) => ({
       kind,
-      inApp: stored.get(kind)?.inApp !== false,
-      byEmail: stored.get(kind)?.byEmail !== false,
+      inApp: choiceByKind.get(kind)?.inApp !== false,
+      byEmail: choiceByKind.get(kind)?.byEmail !== false,
     }))
   },
 
   /** Stores how the viewer gets a kind; what is left out stays as it is. */
   choose: async ({ kind, inApp, byEmail }: NotificationChoice) => {
-    const chosen = {
+    const changes = {
       ...(inApp != null && { inApp }),
       ...(byEmail != null && { byEmail }),
     }
-    const columns = Object.keys(chosen)
+    const columns = Object.keys(changes)
     if (viewer && columns.length > 0)
       await db('notificationChoices')
-        .insert({ userId: viewer.id, kind, inApp: true, ...chosen })
+        .insert({ userId: viewer.id, kind, inApp: true, ...changes })
         .onConflict(['userId', 'kind'])
         .merge(columns)
   },

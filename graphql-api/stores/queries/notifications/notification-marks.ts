@@ -18,12 +18,12 @@ export const createNotificationMarks = ({
 
   /** Runs the update of these notifications. Returns the number of changed rows. */
   const updateAll = async (query: Knex.QueryBuilder, values: object): Promise<number> => {
-    const changed = (await query
+    const changedRows = (await query
       .update(values)
       .returning(['id', 'userId'])) as unknown as NotificationId[]
-    for (const entry of notificationFeedEntries(changed, 'changed'))
+    for (const entry of notificationFeedEntries(changedRows, 'changed'))
       changeRecorder.noteChange(entry)
-    return changed.length
+    return changedRows.length
   }
 
   /** Runs an update of visible notifications. Returns the number of changed rows. */
@@ -92,8 +92,8 @@ export const createNotificationMarks = ({
     /** Marks all notifications that the app shows as read, also those whose record is out of scope by now. */
     markAllRead: async () => {
       if (!viewer) return
-      const shown = { userId: viewer.id, readAt: null, snoozedUntil: null, inApp: true }
-      await updateAll(db('notifications').where(shown), { readAt: clock() })
+      const unreadCondition = { userId: viewer.id, readAt: null, snoozedUntil: null, inApp: true }
+      await updateAll(db('notifications').where(unreadCondition), { readAt: clock() })
     },
 
     /** Marks notifications as done and read, or as not done. Returns how many of the ids are the viewer’s. */

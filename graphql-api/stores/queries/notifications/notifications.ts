@@ -79,7 +79,7 @@ export const createNotifications = ({
   }
 
   /** Selects from the notifications that are shown in the app. */
-  const shown = () => visible().whereRaw('t.in_app')
+  const selectShown = () => visible().whereRaw('t.in_app')
 
   const bound = (values: Partial<BoundValues>): BoundValues => ({
     ...onlyNamed({}, viewer),
@@ -88,13 +88,13 @@ export const createNotifications = ({
 
   /** Selects the columns of a notification. A handover has no ids if the viewer does not see the customer. */
   const selectColumns = (query: Knex.QueryBuilder) => {
-    const seen = visibleRows(db, 'customer', shared.scopes, { alias: 's' })
+    const visibleCustomer = visibleRows(db, 'customer', shared.scopes, { alias: 's' })
       .whereRaw('s.id = t.customer_id')
       .select(db.raw('1'))
     const isSeen = (column: string) =>
       db.raw(
         `case when t.kind <> 'handover' or exists (?) then ${column} end as ${column.slice(2)}`,
-        [seen],
+        [visibleCustomer],
       )
     return query
       .leftJoin('users as a', 'a.id', 't.actorId')
@@ -115,7 +115,7 @@ export const createNotifications = ({
     size: number,
     after: boolean,
   ) => {
-    const query = selectColumns(shown()).select(db.raw('t.at::text as "atText"'))
+    const query = selectColumns(selectShown()).select(db.raw('t.at::text as "atText"'))
     if (unread != null) void query.whereRaw(isUnread(unread))
     if (done != null) void query.whereRaw(isDone(done))
     if (snoozed != null) void query.whereRaw(isSnoozed(snoozed))
@@ -141,13 +141,13 @@ export const createNotifications = ({
       const after = cursor === null ? [] : cursors.read(cursor, order, 'after')
       const { unread, done, snoozed, kind } = args.filter ?? {}
       const key = [order, shared.key, unread, done, snoozed, Boolean(kind), size, after.length]
-      const found = await runCached(
+      const result = await runCached(
         db,
         JSON.stringify(key),
         () => buildList({ unread, done, snoozed, kind }, size + 1, after.length > 0),
         bound({ cursorKeys: after, named: { kind } }),
       )
-      const listed = toObjects(found) as (NotificationRow & { atText: string })[]
+      const listed = toObjects(result) as (NotificationRow & { atText: string })[]
       return toPage(
         listed.map((row) => ({
           row,
@@ -161,7 +161,7 @@ export const createNotifications = ({
 
     /** Reads notifications by id, those that the viewer may read, including those for an email only. */
     findAll: async (ids: readonly number[]): Promise<NotificationRow[]> => {
-      const found = await runCached(
+      const result = await runCached(
         db,
         `${order} ${shared.key} ids`,
         () =>
@@ -170,16 +170,16 @@ export const createNotifications = ({
             .orderBy('t.id'),
         bound({ ids }),
       )
-      return toObjects(found) as NotificationRow[]
+      return toObjects(result) as NotificationRow[]
     },
 
     /** Counts unread notifications by place. */
     badges: async (): Promise<BadgesRow> => {
-      const found = await runCached(
+      const result = await runCached(
         db,
         `${order} ${shared.key} badges`,
         () =>
-          shown()
+          selectShown()
             .whereNull('t.readAt')
             .whereNull('t.snoozedUntil')
             .groupBy('t.noun')
@@ -188,7 +188,7 @@ export const createNotifications = ({
         bound({}),
       )
       const badges = { messages: 0, tasks: 0, leads: 0, schedule: 0, total: 0 }
-      for (const { noun, n } of toObjects(found) as { noun: NotifiedNoun; n: number }[]) {
+      for (const { noun, n } of toObjects(result) as { noun: NotifiedNoun; n: number }[]) {
         const place = placeOf[noun]
         if (place) badges[place] += n
         badges.total += n

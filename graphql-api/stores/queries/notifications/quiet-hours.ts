@@ -8,25 +8,25 @@ export const createQuietHours = ({ db, scope: { viewer } }: Pick<StoreTools, 'db
   /** Reads the quiet hours; null if there are none. */
   read: async (): Promise<QuietHours | null> => {
     if (!viewer) return null
-    const found = await runCached(
+    const result = await runCached(
       db,
       'quiet hours',
       () => db('quietHours').where('userId', viewerId).select('fromMinute', 'toMinute'),
       onlyNamed({}, viewer),
     )
-    const [hours] = toObjects(found) as QuietHours[]
+    const [hours] = toObjects(result) as QuietHours[]
     return hours ?? null
   },
 
   /** Stores the quiet hours, or ends them. */
   set: async (hours: QuietHours | null) => {
     if (!viewer) return
-    const own = { userId: viewer.id }
+    const ownerCondition = { userId: viewer.id }
     if (hours)
       await db('quietHours')
-        .insert({ ...own, ...hours })
+        .insert({ ...ownerCondition, ...hours })
         .onConflict('userId')
         .merge()
-    else await db('quietHours').where(own).delete()
+    else await db('quietHours').where(ownerCondition).delete()
   },
 })

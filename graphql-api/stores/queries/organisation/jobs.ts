@@ -83,13 +83,13 @@ export const createJobs = ({ db, cursors }: Pick<StoreTools, 'db' | 'cursors'>) 
       const { size, cursor } = range
       const after = cursor === null ? [] : cursors.read(cursor, order, 'after')
       const states = args.filter?.state
-      const found = await runCached(
+      const result = await runCached(
         db,
         JSON.stringify([order, Boolean(states), size, after.length]),
         () => buildList(Boolean(states), size + 1, after.length > 0),
         { ...onlyNamed({ state: states ?? [] }), cursorKeys: after },
       )
-      const listed = toObjects(found) as (JobRow & { atText: string })[]
+      const listed = toObjects(result) as (JobRow & { atText: string })[]
       return toPage(
         listed.map((row) => ({ row, keys: [row.atText, row.id] })),
         ({ keys }) => cursors.write({ order, keys }),

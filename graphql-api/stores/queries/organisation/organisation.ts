@@ -46,8 +46,8 @@ type OrganisationTools = Pick<StoreTools, 'db' | 'clock' | 'locks' | 'changeReco
 export const createOrganisation = ({ db, clock, locks, changeRecorder }: OrganisationTools) => {
   return {
     read: async () => {
-      const found = await runCached(db, 'organisation', () => db('organisation'), onlyNamed({}))
-      return requireRow(toObjects(found)[0] as OrganisationRow | undefined)
+      const result = await runCached(db, 'organisation', () => db('organisation'), onlyNamed({}))
+      return requireRow(toObjects(result)[0] as OrganisationRow | undefined)
     },
 
     /** Locks the settings against changes until the transaction ends. */

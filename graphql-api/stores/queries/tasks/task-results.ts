@@ -8,7 +8,7 @@ export const createTaskResults = ({
 }: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Makes these files, and no others, the result of the task. */
   setFiles: async (taskId: number, fileIds: readonly number[]) => {
-    const changed = await db('fileAttachments')
+    const changedFiles = await db('fileAttachments')
       .where((any) => void any.where({ resultTaskId: taskId }).orWhereIn('id', [...fileIds]))
       .update({
         resultTaskId: db.raw('case when id = any(?::bigint[]) then ?::bigint end', [
@@ -17,7 +17,7 @@ export const createTaskResults = ({
         ]),
       })
       .returning('*')
-    for (const file of changed)
+    for (const file of changedFiles)
       changeRecorder.noteChange(
         recordFeedEntry({ noun: 'fileAttachment', before: file, after: file }),
       )

@@ -13,7 +13,7 @@ export type RunningTimers =
   | { customerId: number; assistantId?: number }
   | { customerServiceId: number }
 
-const counted = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
+const excludeVoided = (query: Knex.QueryBuilder) => query.whereNull('voidedAt')
 
 /** Finds time of an assistant, whatever the viewer sees: it counts for overlaps all the same. */
 export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
@@ -31,7 +31,7 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
   return {
     /** Returns the entries with which a span overlaps, the longest overlap first, up to 50. */
     findOverlaps: ({ assistantId, start, end, exceptId = 0 }: Span): Promise<TimeEntryRow[]> =>
-      counted(db<TimeEntryRow>('timeEntries'))
+      excludeVoided(db<TimeEntryRow>('timeEntries'))
         .where({ assistantId })
         .whereNot({ id: exceptId })
         .whereRaw('tstzrange(start, "end") && tstzrange(?, ?)', [start, end])
@@ -44,14 +44,14 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
 
     /** Returns the running timer of an assistant; null if none runs. */
     runningOf: async (assistantId: number): Promise<TimeEntryRow | null> =>
-      (await counted(db<TimeEntryRow>('timeEntries'))
+      (await excludeVoided(db<TimeEntryRow>('timeEntries'))
         .where({ assistantId })
         .whereNull('end')
         .first<TimeEntryRow | undefined>()) ?? null,
 
     /** Returns the timer that an assistant stopped last; null if there is none. */
     lastStopped: async (assistantId: number): Promise<TimeEntryRow | null> =>
-      (await counted(db<TimeEntryRow>('timeEntries'))
+      (await excludeVoided(db<TimeEntryRow>('timeEntries'))
         .where({ assistantId, source: 'timer' })
         .whereNotNull('end')
         .orderBy([
@@ -63,7 +63,7 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
     /** Returns the last end of an assistant's time if that is after `since`; else null. */
     endAfter: async (assistantId: number, since: Date): Promise<Date | null> =>
       (
-        await counted(db('timeEntries'))
+        await excludeVoided(db('timeEntries'))
           .where({ assistantId })
           .where('end', '>', since)
           .max('end as end')
@@ -83,7 +83,7 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
 
     /** Returns the running timers for a service, first started first. They change only while the service is locked. */
     running: async (customerServiceId: number): Promise<TimeEntryRow[]> =>
-      counted(db<TimeEntryRow>('timeEntries'))
+      excludeVoided(db<TimeEntryRow>('timeEntries'))
         .where({ customerServiceId })
         .whereNull('end')
         .orderBy(['start', 'id'])
@@ -91,7 +91,7 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
 
     /** Returns the services of running timers by id: of all, or of these. */
     servicesOfRunning: async (which: Partial<RunningTimers> = {}): Promise<number[]> =>
-      counted(db('timeEntries'))
+      excludeVoided(db('timeEntries'))
         .where(which)
         .whereNull('end')
         .whereNotNull('customerServiceId')
@@ -101,7 +101,7 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
 
     /** Returns the running timers without a sign of life since an instant: the services that they are for, and those without a service, both by id. */
     idleSince: async (since: Date): Promise<{ serviceIds: number[]; withoutService: number[] }> => {
-      const rows = (await counted(db('timeEntries'))
+      const rows = (await excludeVoided(db('timeEntries'))
         .whereNull('end')
         .whereRaw('greatest(start, seen_at) <= ?', [since])
         .orderBy(['customerServiceId', 'id'])
@@ -126,7 +126,7 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
 
     /** Returns the services of running timers of customers that have the time zone of the organization, by id. */
     servicesOfRunningInOurZone: async (): Promise<number[]> =>
-      counted(db('timeEntries'))
+      excludeVoided(db('timeEntries'))
         .whereNull('end')
         .whereNotNull('customerServiceId')
         .whereIn('customerId', db('customers').whereNull('timeZone').select('id'))
@@ -136,7 +136,7 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
 
     /** Locks the running timers for a customer or a service, and returns them by id. */
     lockRunning: (which: RunningTimers): Promise<TimeEntryRow[]> =>
-      lockRows(counted(db('timeEntries')).where(which).whereNull('end')),
+      lockRows(excludeVoided(db('timeEntries')).where(which).whereNull('end')),
 
     /** Locks entries by ascending id with one statement. */
     lock: (ids: readonly number[]): Promise<TimeEntryRow[]> =>
