@@ -58,17 +58,17 @@ export const authoriseRecord = (
 
 /** Returns a function that lists the verbs a caller may apply to a record in its current state, at a time. The caller must be able to see the record. */
 export const abilitiesAbout = (subject: Subject) => {
-  const known = new Map<string, readonly Verb[]>()
+  const verbsByViewer = new Map<string, readonly Verb[]>()
   /** Returns the verbs that a viewer may use at all. Cached by the facts about the viewer that `can` depends on. */
   const usableBy = (viewer: Viewer) => {
     const key = `${viewer.role} ${viewer.isClosed} ${viewer.mustSetUpSecondFactor}`
-    const before = known.get(key)
+    const before = verbsByViewer.get(key)
     if (before) return before
-    const found = allVerbs.filter(
+    const usableVerbs = allVerbs.filter(
       (verb) => ruleOf(verb).about.includes(subject) && can(viewer, verb),
     )
-    known.set(key, found)
-    return found
+    verbsByViewer.set(key, usableVerbs)
+    return usableVerbs
   }
   return (caller: Caller, record: Facts, now: Date): Verb[] =>
     caller === null

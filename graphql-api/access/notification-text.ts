@@ -47,8 +47,11 @@ export const notificationText = (content: NotificationContent, role: Role): stri
   }
   const words = ruleOfEvent(content.event)?.words ?? { one: 'Update on “{name}”' }
   const ofSide = 'one' in words ? words : words[role === 'user' ? 'customer' : 'staff']
-  const named = content.noun === 'customer' || content.noun === 'lead' ? '{name}' : '“{name}”'
-  const updates = isNamed ? `{count} updates on ${named}` : `{count} updates on a ${label}`
+  const namePlaceholder =
+    content.noun === 'customer' || content.noun === 'lead' ? '{name}' : '“{name}”'
+  const updates = isNamed
+    ? `{count} updates on ${namePlaceholder}`
+    : `{count} updates on a ${label}`
   const pattern = content.count === 1 ? ofSide.one : (ofSide.many ?? updates)
   return pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '')
 }
