@@ -30,8 +30,8 @@ const resolveInfo = (
 })
 
 const argumentsOf = (execution: Execution, field: FieldPlan): ArgumentValues => {
-  const known = field.args ?? execution.args.get(field)
-  if (known) return known
+  const cachedArgs = field.args ?? execution.args.get(field)
+  if (cachedArgs) return cachedArgs
   const args = getArgumentValues(field.definition, field.nodes[0]!, execution.variables)
   execution.args.set(field, args)
   return args

@@ -124,8 +124,8 @@ export class PlanExecutor {
     { fragments, conditions, plans }: PreparedOperation,
   ): SelectionPlan {
     const key = conditions.map((name) => String(variables[name])).join()
-    const known = plans.get(key)
-    if (known) return known
+    const cachedPlan = plans.get(key)
+    if (cachedPlan) return cachedPlan
     const plan = buildPlan({ schema, fragments, variables }, operation)
     const [oldestKey] = plans.keys()
     if (plans.size >= this.#plansPerOperation && oldestKey !== undefined) plans.delete(oldestKey)

@@ -67,12 +67,12 @@ class ShapeMeasurement {
   }
 
   #measureFragment(name: string): Shape {
-    const known = this.#shapes.get(name)
-    if (known === 'in progress') {
+    const knownShape = this.#shapes.get(name)
+    if (knownShape === 'in progress') {
       this.hasCycle = true
       return emptyShape
     }
-    if (known) return known
+    if (knownShape) return knownShape
     this.#shapes.set(name, 'in progress')
     const fragment = this.#fragments.get(name)
     const shape = fragment ? this.measure(fragment.selectionSet) : emptyShape

@@ -56,10 +56,10 @@ const addCosts = (one: Cost, other: Cost): Cost => ({
 
 const sumCosts = (costs: readonly ByVariables<Cost>[]): ByVariables<Cost> => {
   const constant = costs.filter((cost) => isConstant(cost)).reduce<Cost>(addCosts, noCost)
-  const others = costs.filter((cost) => !isConstant(cost))
-  if (others.length === 0) return constant
+  const variableCosts = costs.filter((cost) => !isConstant(cost))
+  if (variableCosts.length === 0) return constant
   return (variables) =>
-    others.reduce<Cost>((sum, cost) => addCosts(sum, evaluate(cost, variables)), constant)
+    variableCosts.reduce<Cost>((sum, cost) => addCosts(sum, evaluate(cost, variables)), constant)
 }
 
 /** The arguments that say how many records a field reads, with the maximum and the default. */

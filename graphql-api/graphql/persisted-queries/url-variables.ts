@@ -3,8 +3,8 @@ import type { GraphQLSchema, OperationDefinitionNode, TypeNode } from 'graphql'
 import { ProductError } from '#api/errors.ts'
 
 const isIdOrEnum = (schema: GraphQLSchema, type: TypeNode) => {
-  const named = getNamedType(typeFromAST(schema, type as never))
-  return named === GraphQLID || isEnumType(named)
+  const namedType = getNamedType(typeFromAST(schema, type as never))
+  return namedType === GraphQLID || isEnumType(namedType)
 }
 
 const requirePost = (message: string) =>

@@ -16,7 +16,9 @@ export const Customer: CustomerResolvers = {
     (await ctx.stores.serviceSummaries.of(id)).monthlyValue,
   allowances: async ({ id }, _args, { stores }) => {
     const { activeIds } = await stores.serviceSummaries.of(id)
-    const found = await Promise.all(activeIds.map((serviceId) => stores.allowances.of(serviceId)))
-    return found.filter((allowance) => allowance !== null)
+    const allowances = await Promise.all(
+      activeIds.map((serviceId) => stores.allowances.of(serviceId)),
+    )
+    return allowances.filter((allowance) => allowance !== null)
   },
 }

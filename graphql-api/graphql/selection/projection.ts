@@ -46,9 +46,9 @@ const selectedFields = (
 }
 
 const objectTypeOf = (type: GraphQLOutputType | undefined) => {
-  const named = getNamedType(type)
-  if (!isObjectType(named)) throw new Error('Only records have a projection.')
-  return named
+  const namedType = getNamedType(type)
+  if (!isObjectType(namedType)) throw new Error('Only records have a projection.')
+  return namedType
 }
 
 /** All columns of a person that other users may see. */
