@@ -30,9 +30,9 @@ export async function openBackupFolder({
   const real = await realpath(folder)
   if (backupDir !== null && `${real}/`.startsWith(await realpath(checkout).then(withSlash)))
     refuse('a folder outside of the checkout')
-  const found = await stat(real)
-  if (!found.isDirectory()) refuse('a folder')
-  if ((found.mode & 0o077) !== 0) refuse('a folder that only its owner may enter (chmod 700)')
+  const stats = await stat(real)
+  if (!stats.isDirectory()) refuse('a folder')
+  if ((stats.mode & 0o077) !== 0) refuse('a folder that only its owner may enter (chmod 700)')
   await access(real, constants.W_OK | constants.X_OK).catch(() =>
     refuse('a folder that can be written'),
   )

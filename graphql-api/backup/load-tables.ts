@@ -41,13 +41,13 @@ const describeTable = (name: string, columns: readonly string[]) =>
 /** Returns the tables with their columns in the order of the manifest. Throws StartFailure if the schema has other ones. */
 const matchTables = async (client: Client, manifest: Manifest): Promise<BackupTable[]> => {
   const tables = await readTables(client)
-  const found = tables.map(({ name, columns }) => describeTable(name, columns))
+  const descriptions = tables.map(({ name, columns }) => describeTable(name, columns))
   const expected = Object.entries(manifest.tables).map(([name, { columns }]) =>
     describeTable(name, columns),
   )
-  const different = found
+  const different = descriptions
     .filter((one) => !expected.includes(one))
-    .concat(expected.filter((one) => !found.includes(one)))
+    .concat(expected.filter((one) => !descriptions.includes(one)))
   if (different.length > 0)
     throw new StartFailure(
       `The backup has other tables than its migrations create: ${different.join('; ')}. Nothing was restored.`,

@@ -116,10 +116,10 @@ const checkSchema = async ({ migrations }: Manifest, file: string) => {
 
 const checkTables = async ({ manifest, openTable }: Backup, file: string) => {
   for (const [name, { rows, sha256 }] of Object.entries(manifest.tables)) {
-    const found = await openTable(name)
+    const tally = await openTable(name)
       .then(tallyRows)
       .catch(() => refuse(file))
-    if (found.rows !== rows || found.sha256 !== sha256)
+    if (tally.rows !== rows || tally.sha256 !== sha256)
       throw new StartFailure(
         `${file} is damaged: its table ${name} does not have the checksum of the manifest. Nothing was restored.`,
       )

@@ -40,9 +40,9 @@ export function findConflicts(values: EnvVariables) {
     conflicts.push(
       'ICE_SECRET is not set; expected beside a turn: server in ICE_SERVERS: the static-auth-secret of coturn.',
     )
-  const missing = marketingNames.filter((name) => !values[name])
-  if (missing.length > 0 && missing.length < marketingNames.length)
-    for (const name of missing)
+  const missingNames = marketingNames.filter((name) => !values[name])
+  if (missingNames.length > 0 && missingNames.length < marketingNames.length)
+    for (const name of missingNames)
       conflicts.push(
         `${name} is not set; expected next to the other settings of the marketing form, or none of them.`,
       )

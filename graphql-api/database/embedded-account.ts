@@ -18,8 +18,8 @@ export async function accountFor(folder: string): Promise<OsAccount> {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   for (const name of fallbackAccounts) {
-    const found = lines.find((fields) => fields[0] === name)
-    if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
+    const account = lines.find((fields) => fields[0] === name)
+    if (account) return { uid: Number(account[2]), gid: Number(account[3]) }
   }
   throw new StartFailure(
     `PostgreSQL does not run as root, and this machine has none of the accounts ${fallbackAccounts.join(', ')}. Start as another user, or set DATABASE_URL.`,

@@ -49,9 +49,9 @@ async function makeFolder(folder: string): Promise<void> {
  */
 export async function clusterFolder(dataDir: string, account: OsAccount): Promise<string> {
   const place = linkIn(dataDir)
-  const found = await lstat(place).catch(() => null)
-  if (found?.isSymbolicLink()) return followLink(place)
-  if (found) return account && !canEnter(account, place) ? moveToRootDataFolder(place) : place
+  const stats = await lstat(place).catch(() => null)
+  if (stats?.isSymbolicLink()) return followLink(place)
+  if (stats) return account && !canEnter(account, place) ? moveToRootDataFolder(place) : place
   if (!account) {
     await mkdir(place, { mode: 0o700 })
     return place
@@ -72,9 +72,9 @@ export const existingClusterFolder = (dataDir: string) =>
 
 /** Returns the folder of a cluster's unix socket. It is outside of the cluster if the path is too long for a socket. */
 export function socketFolder(cluster: string) {
-  const near = join(cluster, 'run')
+  const nearFolder = join(cluster, 'run')
   const longest = 100
-  if (Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= longest) return near
+  if (Buffer.byteLength(join(nearFolder, '.s.PGSQL.5432')) <= longest) return nearFolder
   return join(
     tmpdir(),
     `admin-genie-${createHash('sha256').update(cluster).digest('hex').slice(0, 24)}`,

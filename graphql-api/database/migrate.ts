@@ -72,8 +72,8 @@ export const migrate = (connection: Connection, only?: readonly string[]): Promi
     // Run once even with nothing pending: Knex then compares the database with the folder.
     for (const group of groups.length > 0 ? groups : [[]]) {
       for (const name of group) later.delete(name)
-      const known = all.filter((name) => !later.has(name))
-      const upToHere = { ...migrationSource, getMigrations: async () => known }
+      const migrationNames = all.filter((name) => !later.has(name))
+      const upToHere = { ...migrationSource, getMigrations: async () => migrationNames }
       const [, names] = (await migrator.latest({ migrationSource: upToHere })) as [number, string[]]
       applied.push(...names)
     }

@@ -29,7 +29,7 @@ export const renameFormerMigrations = async (db: Knex) => {
 }
 
 const describeRefusal = (names: readonly string[]) => {
-  const others = namesBesideFormer(names).join(', ')
-  const first = others && `Revert ${others} with the version that has it. `
+  const otherNames = namesBesideFormer(names).join(', ')
+  const first = otherNames && `Revert ${otherNames} with the version that has it. `
   return `This database is at ${describeFormerSchema(names)}. ${first}Start version ${formerVersion} once, then this one. Nothing was changed.`
 }

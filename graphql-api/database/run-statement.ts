@@ -23,8 +23,8 @@ export const forgetStatementNames = (): void => names.clear()
 
 /** Returns the name under which a text is prepared; undefined once the limit of names is reached. */
 export const statementName = (sql: string): string | undefined => {
-  const known = names.get(sql)
-  if (known !== undefined || names.size >= namedStatementLimit) return known
+  const knownName = names.get(sql)
+  if (knownName !== undefined || names.size >= namedStatementLimit) return knownName
   const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24)
   names.set(sql, name)
   return name

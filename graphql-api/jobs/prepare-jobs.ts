@@ -36,9 +36,9 @@ const prepareQueue = async (boss: PgBoss, name: JobName) => {
  */
 const prepareSchedules = async (boss: PgBoss) => {
   for (const { name } of await boss.getSchedules()) {
-    const known = allJobNames.find((one) => one === name)
-    if (!known) await boss.deleteQueue(name)
-    else if (!jobs[known].cron) await boss.unschedule(name)
+    const jobName = allJobNames.find((one) => one === name)
+    if (!jobName) await boss.deleteQueue(name)
+    else if (!jobs[jobName].cron) await boss.unschedule(name)
   }
   for (const name of allJobNames) {
     const { cron } = jobs[name]

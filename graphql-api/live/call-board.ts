@@ -21,9 +21,9 @@ export const createCallBoard = () => {
     /** Follows a call. The first value comes at once. */
     follow: (callId: number): MergingQueue<true> => {
       const queue = createMergingQueue(wake, () => {
-        const others = followers.get(callId)
-        others?.delete(queue)
-        if (others?.size === 0) followers.delete(callId)
+        const callFollowers = followers.get(callId)
+        callFollowers?.delete(queue)
+        if (callFollowers?.size === 0) followers.delete(callId)
       })
       followers.set(callId, (followers.get(callId) ?? new Set()).add(queue))
       queue.push(true)

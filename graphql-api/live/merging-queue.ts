@@ -3,7 +3,7 @@ export type MergingQueue<Value> = AsyncIterableIterator<Value, undefined> & {
   push: (value: Value) => void
 }
 
-const done = { value: undefined, done: true } as const
+const endResult = { value: undefined, done: true } as const
 
 /**
  * Creates a queue that holds one value: values that are not taken yet are merged.
@@ -27,7 +27,7 @@ export const createMergingQueue = <Value>(
       waiting = null
     },
     next: () => {
-      if (isClosed) return Promise.resolve(done)
+      if (isClosed) return Promise.resolve(endResult)
       if (!waiting) return new Promise((resolve) => (taker = resolve))
       const value = waiting
       waiting = null
@@ -37,9 +37,9 @@ export const createMergingQueue = <Value>(
       if (!isClosed) onReturn()
       isClosed = true
       waiting = null
-      taker?.(done)
+      taker?.(endResult)
       taker = null
-      return Promise.resolve(done)
+      return Promise.resolve(endResult)
     },
     [Symbol.asyncIterator]: () => queue,
   }

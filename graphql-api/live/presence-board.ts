@@ -30,7 +30,7 @@ type Options = {
 export const createPresenceBoard = ({ announce, now = () => performance.now() }: Options) => {
   const present = new Map<number, Map<number, Entry>>()
   const followers = new Set<Follower>()
-  const shown = new Map<number, string>()
+  const shownStates = new Map<number, string>()
 
   const presentAt = (customerId: number): readonly Present[] =>
     [...(present.get(customerId) ?? [])].map(([personId, { typingUntil }]) => ({
@@ -42,9 +42,9 @@ export const createPresenceBoard = ({ announce, now = () => performance.now() }:
   const tell = (customerId: number) => {
     const people = presentAt(customerId)
     const text = JSON.stringify(people)
-    if (shown.get(customerId) === text) return
-    if (people.length > 0) shown.set(customerId, text)
-    else shown.delete(customerId)
+    if (shownStates.get(customerId) === text) return
+    if (people.length > 0) shownStates.set(customerId, text)
+    else shownStates.delete(customerId)
     for (const follower of followers)
       if (follower.customerId === customerId) follower.queue.push(people)
   }

@@ -1,5 +1,5 @@
 /** Paths that have a value of their own in the label `route`. */
-const named = new Set([
+const namedPaths = new Set([
   '/graphql',
   '/healthz',
   '/readyz',
@@ -15,7 +15,7 @@ const roots = ['/api', '/files', '/assets']
 /** Returns the label `route` of a request, of which there are few: everything else is a page. */
 export const requestRoute = (url: string) => {
   const path = url.split('?')[0] ?? ''
-  if (named.has(path)) return path
+  if (namedPaths.has(path)) return path
   const root = roots.find((one) => path.startsWith(`${one}/`))
   return root ? `${root}/*` : 'page'
 }

@@ -16,7 +16,7 @@ const addressesOf = (attendee: ICAL.Property) => [
  */
 export const isDeclined = (entry: ICAL.Component, ownAddress: string): boolean => {
   const attendees = entry.getAllProperties('attendee')
-  const own = attendees.find((one) => addressesOf(one).includes(ownAddress.toLowerCase()))
-  const owner = own ?? (attendees.length === 1 ? attendees[0] : undefined)
+  const ownAttendee = attendees.find((one) => addressesOf(one).includes(ownAddress.toLowerCase()))
+  const owner = ownAttendee ?? (attendees.length === 1 ? attendees[0] : undefined)
   return owner !== undefined && parameterOf(owner, 'partstat') === 'declined'
 }

@@ -31,8 +31,8 @@ export const exceptionsOf = (
   ownerZone: string,
 ): ((start: Moment) => boolean) => {
   const excluded = entry.getAllProperties('exdate').flatMap((one) => momentsOf(one, ownerZone))
-  const others = replaced.get(idOf(entry)) ?? []
-  const keys = new Set([...excluded.map(keyOf), ...others.map(({ key }) => key)])
+  const replacements = replaced.get(idOf(entry)) ?? []
+  const keys = new Set([...excluded.map(keyOf), ...replacements.map(({ key }) => key)])
   // An excluded day excludes what starts on it.
   return (start) => keys.has(keyOf(start)) || keys.has(dayOf(start))
 }

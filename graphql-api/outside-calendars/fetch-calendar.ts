@@ -20,7 +20,7 @@ const publicAddressOf = async (network: Network, host: string, signal: AbortSign
 
 /** Asks for an address. It connects to the address that was checked: a second look-up could have another result. */
 const request = async (network: Network, url: URL, signal: AbortSignal) => {
-  const sent = network.request({
+  const clientRequest = network.request({
     host: await publicAddressOf(network, url.hostname, signal),
     port: 443,
     servername: url.hostname,
@@ -35,9 +35,9 @@ const request = async (network: Network, url: URL, signal: AbortSignal) => {
     signal,
   })
   // Reading reports errors; one that comes later must not end the process.
-  sent.on('error', () => undefined)
-  sent.end()
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  clientRequest.on('error', () => undefined)
+  clientRequest.end()
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
   return response
 }
 

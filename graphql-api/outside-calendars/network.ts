@@ -15,9 +15,9 @@ export const internet: Network = {
   resolve: async (host, signal) => {
     const resolver = new Resolver(patience)
     signal.addEventListener('abort', () => resolver.cancel(), { once: true })
-    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
     signal.throwIfAborted()
-    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    return answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   },
   request,
 }

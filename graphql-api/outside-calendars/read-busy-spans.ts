@@ -89,9 +89,9 @@ export const readBusySpans = (text: string, options: ReadOptions): OutsideCalend
   let { isComplete } = parsed
   for (const entry of entries) {
     try {
-      const found = readEntry(entry, replaced, options)
-      if (found.length > 0 && hasUnknownZone(entry)) isComplete = false
-      spans.push(...found)
+      const entrySpans = readEntry(entry, replaced, options)
+      if (entrySpans.length > 0 && hasUnknownZone(entry)) isComplete = false
+      spans.push(...entrySpans)
     } catch {
       isComplete = false
     }

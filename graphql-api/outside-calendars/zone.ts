@@ -53,15 +53,15 @@ const definedZone = (zone: ICAL.Timezone): Zone | null => {
 const clocks = new WeakMap<ICAL.Timezone, Zone | null>()
 
 /** The clocks of zones that are known by these names. Names are in the hands of strangers, so that few are stored. */
-const named = new Map<string, Zone | null>()
+const zonesByName = new Map<string, Zone | null>()
 const mostNames = 200
 
 const clockNamed = (tzid: string): Zone | null => {
-  const known = named.get(tzid)
-  if (known !== undefined) return known
+  const knownZone = zonesByName.get(tzid)
+  if (knownZone !== undefined) return knownZone
   const name = zoneNamed(tzid)
   const zone = name === null ? null : ianaZone(name)
-  if (named.size < mostNames) named.set(tzid, zone)
+  if (zonesByName.size < mostNames) zonesByName.set(tzid, zone)
   return zone
 }
 
@@ -70,8 +70,8 @@ const clockNamed = (tzid: string): Zone | null => {
  * calendar; null if it has neither.
  */
 export const zoneOf = (property: ICAL.Property, tzid: string): Zone | null => {
-  const known = clockNamed(tzid)
-  if (known) return known
+  const knownZone = clockNamed(tzid)
+  if (knownZone) return knownZone
   const definition = (property.parent as ICAL.Component | null)?.getTimeZoneByID(tzid)
   if (!definition) return null
   if (!clocks.has(definition)) clocks.set(definition, definedZone(definition))

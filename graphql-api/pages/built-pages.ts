@@ -65,7 +65,7 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
     ['/sitemap.xml', createLazyPage(bundle.renderSitemap(settings), { type: xml, policy })],
   ])
 
-  const missing = page(bundle.renderNotFound(settings))
+  const notFoundPage = page(bundle.renderNotFound(settings))
   const shell = createLazyPage(renderBuiltShell(manifest, 'app'), { type: html, policy })
   const explorer = createLazyPage(renderBuiltShell(manifest, 'explorer'), {
     type: html,
@@ -81,11 +81,11 @@ export const createBuiltPages = async ({ env, root }: PagesOptions): Promise<Pag
       const { text, how } = addStyle(bundle.renderPage(request, settings))
       return preparePage(text, { ...how, quick: true })
     },
-    missing,
+    missing: notFoundPage,
     shell,
     explorer,
     warm: async () => {
-      for (const prepared of [...pages.values(), missing, shell, explorer, ...texts.values()])
+      for (const prepared of [...pages.values(), notFoundPage, shell, explorer, ...texts.values()])
         await prepared()
     },
     assets: await createAssets([client, join(root, 'dist/pages')]),

@@ -68,8 +68,8 @@ export const createDemoPages = (
     const refusal = toClientError(error)
     if (!refusal) return next(error)
     res.set(errorHeaders(refusal))
-    const refused = { values: {}, fields: {}, notice: refusal.message }
-    render(req, res, { path: bookPath, refused }, refusal.status).catch(next)
+    const refusedForm = { values: {}, fields: {}, notice: refusal.message }
+    render(req, res, { path: bookPath, refused: refusedForm }, refusal.status).catch(next)
   }) as express.ErrorRequestHandler)
   return router
 }

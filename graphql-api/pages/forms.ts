@@ -60,8 +60,8 @@ export const createFormRefusals =
       refusal.code === 'FORBIDDEN'
         ? 'This form came from another site, so it wasn’t sent. Please fill it in here.'
         : refusal.message
-    const refused: RefusedForm = { values: {}, fields: {}, notice }
-    render(req, res, { path: form.shownOn, refused }, refusal.status).catch(next)
+    const refusedForm: RefusedForm = { values: {}, fields: {}, notice }
+    render(req, res, { path: form.shownOn, refused: refusedForm }, refusal.status).catch(next)
   }
 
 /** Returns the input of the verb without empty fields, as a JSON client sends it. */
@@ -106,8 +106,8 @@ export const formHandlers = (
       const refusal = toClientError(error)
       if (!refusal) throw error
       res.set(errorHeaders(refusal))
-      const refused = toRefusedForm(refusal, values)
-      return render(req, res, { path: shownOn, refused }, refusal.status)
+      const refusedForm = toRefusedForm(refusal, values)
+      return render(req, res, { path: shownOn, refused: refusedForm }, refusal.status)
     }
     res.redirect(303, link ? new URL(link).pathname : thanksAddress(thanks, values))
   },

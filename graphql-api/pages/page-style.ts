@@ -112,13 +112,13 @@ const propertyFallback = /^@layer properties\{.*?\}\}\}/m
 
 /** Removes registered properties and keyframes that only removed rules used. */
 const removeUnusedRegistrations = (css: string) => {
-  const others = css.replaceAll(propertyRule, '').replace(propertyFallback, '')
-  const names = new Set(others.match(/--[\w-]+/g))
-  const words = new Set(others.replaceAll(keyframesRule, '').match(/[\w-]+/g))
-  const needed = (name: string) => names.has(name)
+  const otherRules = css.replaceAll(propertyRule, '').replace(propertyFallback, '')
+  const names = new Set(otherRules.match(/--[\w-]+/g))
+  const words = new Set(otherRules.replaceAll(keyframesRule, '').match(/[\w-]+/g))
+  const isNeeded = (name: string) => names.has(name)
   return keepWhere(
-    keepWhere(css, propertyRule, needed).replace(propertyFallback, (block) =>
-      keepWhere(block, /(--[\w-]+):[^;}]*;?/g, needed),
+    keepWhere(css, propertyRule, isNeeded).replace(propertyFallback, (block) =>
+      keepWhere(block, /(--[\w-]+):[^;}]*;?/g, isNeeded),
     ),
     keyframesRule,
     (name) => words.has(name),

@@ -39,14 +39,15 @@ export const createByteBudgets = ({
   limit,
   totalLimit = maxConcurrent * limit,
 }: ByteBudgetOptions) => {
-  let held = 0
+  let heldBytes = 0
   const open = (): ByteBudget => {
     let read = 0
-    let written = 0
+    let writtenBytes = 0
     let isClosed = false
-    const isOverTotalLimit = () => held > totalLimit && read + written > limit / maxConcurrent
+    const isOverTotalLimit = () =>
+      heldBytes > totalLimit && read + writtenBytes > limit / maxConcurrent
     const add = (bytes: number, used: number) => {
-      if (!isClosed) held += bytes
+      if (!isClosed) heldBytes += bytes
       if (used > limit) budget.refusal ??= createTooLargeError(limit)
       else if (isOverTotalLimit())
         budget.refusal ??= new ProductError('UNAVAILABLE', undefined, { retryAfter: 2 })
@@ -59,11 +60,11 @@ export const createByteBudgets = ({
         add(bytes, read)
       },
       write: (bytes) => {
-        written += bytes
-        add(bytes, written)
+        writtenBytes += bytes
+        add(bytes, writtenBytes)
       },
       close: () => {
-        if (!isClosed) held -= read + written
+        if (!isClosed) heldBytes -= read + writtenBytes
         isClosed = true
       },
     } satisfies ByteBudget

@@ -43,8 +43,8 @@ const etagOf = ({ url, size }: Pick<FileAttachmentRow, 'url' | 'size'>) =>
 
 /** Returns whether the client has another version than the one of which it asks a range. */
 const hasOtherVersion = ({ headers }: IncomingMessage, path: string, size: number) => {
-  const known = headers['if-range']
-  return known !== undefined && known !== etagOf({ url: path, size })
+  const knownVersion = headers['if-range']
+  return knownVersion !== undefined && knownVersion !== etagOf({ url: path, size })
 }
 
 /** Sets the status of a response and the headers about its length. */
@@ -64,9 +64,9 @@ export const sendFile = async (
 ) => {
   const { file, range, open } = await openFile(ctx, path, (size) => {
     if (req.method !== 'GET' || hasOtherVersion(req, path, size)) return null
-    const found = readRange(req.headers.range, size)
-    if (found === 'unsatisfiable') throw new ProductError('RANGE_NOT_SATISFIABLE')
-    return found
+    const byteRange = readRange(req.headers.range, size)
+    if (byteRange === 'unsatisfiable') throw new ProductError('RANGE_NOT_SATISFIABLE')
+    return byteRange
   })
   // An error until here becomes an error response.
   const content = req.method === 'HEAD' ? null : await open()

@@ -58,9 +58,9 @@ export const createConnectionDispatcher = () => {
         /** Gives the connections that the worker has not acknowledged to another. */
         remove: () => {
           stop()
-          const left = [...unacknowledged.values()]
+          const connections = [...unacknowledged.values()]
           unacknowledged.clear()
-          for (const connection of left) distribute(connection)
+          for (const connection of connections) distribute(connection)
         },
       }
     },

@@ -8,8 +8,8 @@ import type { Env } from '#api/config/env.ts'
 export async function sessionSecret(env: Pick<Env, 'sessionSecret' | 'dataDir'>): Promise<string> {
   if (env.sessionSecret) return env.sessionSecret
   const file = join(await openDataFolder(env.dataDir), 'session-secret')
-  const stored = await readFile(file, 'utf8').catch(() => null)
-  if (stored) return stored
+  const storedSecret = await readFile(file, 'utf8').catch(() => null)
+  if (storedSecret) return storedSecret
   // Written under another name and then linked: of two processes that start at once one wins, and neither reads half a secret.
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })

@@ -100,10 +100,10 @@ export async function checkConnectionLimit(
        from pg_roles, pg_database, (select current_setting('max_connections')::int as most) as server
        where rolname = current_user and datname = current_database()`,
     )
-    const allowed = rows[0]?.allowed ?? Infinity
-    const needed = workers * connectionsPerProcess
-    if (needed <= allowed) return null
-    return `The database allows ${allowed} connections, but up to ${needed} are needed: ${connectionsPerProcess} for each of WORKERS. Raise the limit or use a connection pooler. Until then some requests are answered with 503.`
+    const connectionLimit = rows[0]?.allowed ?? Infinity
+    const connectionsNeeded = workers * connectionsPerProcess
+    if (connectionsNeeded <= connectionLimit) return null
+    return `The database allows ${connectionLimit} connections, but up to ${connectionsNeeded} are needed: ${connectionsPerProcess} for each of WORKERS. Raise the limit or use a connection pooler. Until then some requests are answered with 503.`
   } finally {
     await db.destroy()
   }

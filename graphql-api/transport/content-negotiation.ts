@@ -38,12 +38,12 @@ const negotiatedTypes = new Map<string, string | undefined>()
 /** Returns the JSON media type that the client prefers, as Apollo Server does; undefined if it accepts none. */
 export const negotiateJsonType = (accept: string): string | undefined => {
   if (negotiatedTypes.has(accept)) return negotiatedTypes.get(accept)
-  const chosen = new Negotiator({ headers: { accept } }).mediaType(jsonTypes)
-  if (accept.length <= cacheLimits.maxLength) negotiatedTypes.set(accept, chosen)
+  const mediaType = new Negotiator({ headers: { accept } }).mediaType(jsonTypes)
+  if (accept.length <= cacheLimits.maxLength) negotiatedTypes.set(accept, mediaType)
   const [oldest] = negotiatedTypes.keys()
   if (negotiatedTypes.size > cacheLimits.maxEntries && oldest !== undefined)
     negotiatedTypes.delete(oldest)
-  return chosen
+  return mediaType
 }
 
 /** Returns whether the client prefers `application/json` to the media type of GraphQL. */
