@@ -50,17 +50,17 @@ export const queriesConcerned = (
   const history = items.some(({ noun }) => !withoutHistory.includes(noun))
     ? ['TimelineEntry', 'Activity']
     : []
-  const shown = evictOrShow(client, [
+  const visibleQueries = evictOrShow(client, [
     ...listsOf(client, [...types, ...history]),
     ...computedFrom(client, nouns, objects),
   ])
   for (const id of objects) {
     const queries = queriesShowing(client, { id })
-    for (const query of queries) shown.add(query)
+    for (const query of queries) visibleQueries.add(query)
     if (queries.length === 0) client.cache.evict({ id })
   }
   forgetRead(client, new Set(items.filter(({ kind }) => kind === 'ENDED').flatMap(objectsOf)))
-  return shown
+  return visibleQueries
 }
 
 /** Returns all queries on screen, and evicts everything else: changes may be missing. */

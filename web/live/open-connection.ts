@@ -31,15 +31,15 @@ const waitBeforeRetry = (retries: number, closing: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (closing.aborted) return resolve()
     const base = retries < pause.patientAfter ? pause.first : pause.later
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', done)
-      closing.removeEventListener('abort', done)
+      window.removeEventListener('online', finish)
+      closing.removeEventListener('abort', finish)
       resolve()
     }
-    const timer = setTimeout(done, base + Math.random() * pause.jitter)
-    window.addEventListener('online', done)
-    return closing.addEventListener('abort', done)
+    const timer = setTimeout(finish, base + Math.random() * pause.jitter)
+    window.addEventListener('online', finish)
+    return closing.addEventListener('abort', finish)
   })
 
 const codeOf = (event: unknown) =>

@@ -13,8 +13,10 @@ let account: string | null = null
 const read = (): readonly Recent[] => {
   if (account === null) return []
   try {
-    const stored = JSON.parse(readStoredText(storageKey) ?? 'null') as StoredRecents | null
-    return stored?.of === account && Array.isArray(stored.records) ? stored.records : []
+    const storedRecents = JSON.parse(readStoredText(storageKey) ?? 'null') as StoredRecents | null
+    return storedRecents?.of === account && Array.isArray(storedRecents.records)
+      ? storedRecents.records
+      : []
   } catch {
     // The storage may contain something else.
     return []

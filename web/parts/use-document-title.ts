@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react'
 
-let named = ''
+let pageTitle = ''
 let unread = 0
 
 const show = () => {
-  if (named) document.title = `${unread > 0 ? `(${unread}) ` : ''}${named} · Admin Genie`
+  if (pageTitle) document.title = `${unread > 0 ? `(${unread}) ` : ''}${pageTitle} · Admin Genie`
 }
 
 /** Sets the document title when the page appears, not after it. */
 export const useDocumentTitle = (title: string) =>
   useLayoutEffect(() => {
-    named = title
+    pageTitle = title
     show()
   }, [title])
 

@@ -61,11 +61,11 @@ const ItemView = ({ item: { entries }, isOwn, undos }: Own & Undos & { item: Ite
 export const TimelineDays = ({ entries, isOwn }: Own & { entries: readonly Entry[] }) => {
   const { viewer } = useAuth()
   const undos = placeUndos(entries, useUndoables())
-  const shown = entries.filter(
+  const visibleEntries = entries.filter(
     ({ fileAttachment: file }) =>
       !file || isShownTo(viewer, { ...file, uploadedBy: file.uploader?.id ?? null }),
   )
-  return groupEntries(shown).map(({ day, items }) => (
+  return groupEntries(visibleEntries).map(({ day, items }) => (
     <section key={day} aria-label={formatDay(items[0]?.entries[0]?.at ?? day)}>
       <h3 className="flex items-center gap-3 pt-4 pb-2 text-xs font-semibold text-text-quiet after:h-px after:grow after:bg-line">
         {formatDay(items[0]?.entries[0]?.at ?? day)}

@@ -11,10 +11,10 @@ const isEntryOf = ({ id, activity, taskUpdate, task, moved }: Entry, { of, chang
   const [record] = of.split('.')
   if (moved && taskUpdate && task) return record === `Task:${task.id}` && !change.fields
   if (!activity || activity.verb !== change.verb) return false
-  const changed = activity.changes.map(({ field }) => field)
+  const changedFields = activity.changes.map(({ field }) => field)
   return (
     record === `${typeOf(activity.noun)}:${activity.recordId}` &&
-    (change.fields ?? []).every((field) => changed.includes(field))
+    (change.fields ?? []).every((field) => changedFields.includes(field))
   )
 }
 

@@ -10,12 +10,12 @@ const change = (next: ReadonlySet<string>) => {
 }
 
 /** Records that the viewer has created in this tab: no list holds them back. */
-const own = new Set<string>()
+const ownNames = new Set<string>()
 
 /** Notes new records. Lists hold those of other people back until the reader asks for them. */
 export const arrive = (names: readonly string[]) => {
-  const others = names.filter((name) => !own.has(name))
-  if (others.length > 0) change(new Set([...arrived, ...others]))
+  const otherNames = names.filter((name) => !ownNames.has(name))
+  if (otherNames.length > 0) change(new Set([...arrived, ...otherNames]))
 }
 
 type Named = { __typename?: string | undefined; id: string }
@@ -28,9 +28,9 @@ const isNamed = (value: unknown): value is Named =>
 /** Notes the records of a mutation's payload, which the feed may have named before the response arrived. */
 export const noteOwn = (payload: object) => {
   const names = Object.values(payload).flat().filter(isNamed).map(nameOf)
-  for (const name of names) own.add(name)
+  for (const name of names) ownNames.add(name)
   if (names.some((name) => arrived.has(name)))
-    change(new Set([...arrived].filter((name) => !own.has(name))))
+    change(new Set([...arrived].filter((name) => !ownNames.has(name))))
 }
 
 const subscribe = (listener: () => void) => {

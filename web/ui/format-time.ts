@@ -18,16 +18,20 @@ const browserLocale = () => {
  * country with the day first and the browser's 12- or 24-hour clock.
  */
 const browserEnglish = () => {
-  const own = browserLocale()
-  if (!own || own.startsWith('en')) return own
-  const { hour12 } = new Intl.DateTimeFormat(own, { hour: 'numeric' }).resolvedOptions()
+  const locale = browserLocale()
+  if (!locale || locale.startsWith('en')) return locale
+  const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
   return hour12 ? 'en-AU' : 'en-GB'
 }
 
 const formatOf = (options: Intl.DateTimeFormatOptions) => {
-  const chosen = readerDateFormat()
-  const all = { ...readerZone(), ...options, ...(chosen && { hourCycle: chosen.hourCycle }) }
-  return new Intl.DateTimeFormat(chosen?.locale ?? browserEnglish(), all)
+  const dateFormat = readerDateFormat()
+  const all = {
+    ...readerZone(),
+    ...options,
+    ...(dateFormat && { hourCycle: dateFormat.hourCycle }),
+  }
+  return new Intl.DateTimeFormat(dateFormat?.locale ?? browserEnglish(), all)
 }
 
 const write = (time: Date, options: Intl.DateTimeFormatOptions) => formatOf(options).format(time)
@@ -94,8 +98,8 @@ export const formatTime = (iso: string) => {
   const past = Date.now() - time.getTime()
   if (past >= 0 && past < minute) return 'just now'
   if (past >= 0 && past < day / 2) return formatAgo(past)
-  const near = formatNearDayOf(time)
-  return near ? `${near} at ${formatClock(iso)}` : formatDateOf(time)
+  const nearDay = formatNearDayOf(time)
+  return nearDay ? `${nearDay} at ${formatClock(iso)}` : formatDateOf(time)
 }
 
 /** Formats a relative time within a sentence: `completed 5 minutes ago`, `completed on Nov 21`. */
@@ -135,10 +139,10 @@ const units = [
 
 /** Formats a duration in its two largest units: `1 day 2 hours`. */
 export const formatLength = (seconds: number) => {
-  let left = seconds
+  let remaining = seconds
   const parts = units.flatMap(({ name, seconds: length }) => {
-    const count = Math.floor(left / length)
-    left %= length
+    const count = Math.floor(remaining / length)
+    remaining %= length
     return count > 0 ? [`${count} ${name}${count === 1 ? '' : 's'}`] : []
   })
   return parts.slice(0, 2).join(' ') || 'less than a minute'

@@ -14,26 +14,27 @@ const formatOptions = {
 
 const dayLength = 86_400_000
 
-let chosen: ReaderClock = {}
+let readerClock: ReaderClock = {}
 
 /** Sets the time zone and date format. Times on the page change with their next render. */
 export const tellTimesBy = ({ timeZone, dateFormat }: ReaderClock) => {
-  chosen = { timeZone, dateFormat }
+  readerClock = { timeZone, dateFormat }
 }
 
 /** Returns the time zone of the device. */
 export const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns the chosen time zone as an Intl option; empty if there is none. */
-export const readerZone = () => (chosen.timeZone ? { timeZone: chosen.timeZone } : {})
-export const readerDateFormat = () => (chosen.dateFormat ? formatOptions[chosen.dateFormat] : null)
+export const readerZone = () => (readerClock.timeZone ? { timeZone: readerClock.timeZone } : {})
+export const readerDateFormat = () =>
+  readerClock.dateFormat ? formatOptions[readerClock.dateFormat] : null
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (timeZone: string) => {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cachedFormat = formats.get(timeZone)
+  if (cachedFormat) return cachedFormat
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -43,14 +44,14 @@ const formatOf = (timeZone: string) => {
     minute: 'numeric',
     second: 'numeric',
   })
-  formats.set(timeZone, made)
-  return made
+  formats.set(timeZone, format)
+  return format
 }
 
 /** Returns an instant in the reader's time zone, as the UTC fields of a date. */
 export const wallOf = (time: Date) => {
-  if (!chosen.timeZone) return new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
-  const parts = formatOf(chosen.timeZone).formatToParts(time)
+  if (!readerClock.timeZone) return new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
+  const parts = formatOf(readerClock.timeZone).formatToParts(time)
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value)
   const wall = new Date(0)
@@ -67,10 +68,10 @@ const offsetAt = (time: number) => wallOf(new Date(time)).getTime() - time
  * first; a time that is skipped is read with the offset before the change.
  */
 export const instantOf = (wall: Date) => {
-  const shown = wall.getTime()
-  const [before, after] = [offsetAt(shown - dayLength), offsetAt(shown + dayLength)]
-  const isShown = (offset: number) => offsetAt(shown - offset) === offset
-  return new Date(shown - (!isShown(before) && isShown(after) ? after : before))
+  const wallTime = wall.getTime()
+  const [before, after] = [offsetAt(wallTime - dayLength), offsetAt(wallTime + dayLength)]
+  const isShown = (offset: number) => offsetAt(wallTime - offset) === offset
+  return new Date(wallTime - (!isShown(before) && isShown(after) ? after : before))
 }
 
 /** Returns the reader's day, as `2026-11-27`. */

@@ -15,7 +15,7 @@ const isTranslation = (node: Node | null): node is Element => node?.nodeName ===
 /** Finds the element that a translator put in the place of a text. */
 const createTranslations = () => {
   const translations = new WeakMap<Node, Element>()
-  const changed = new MutationObserver((records) => {
+  const translationObserver = new MutationObserver((records) => {
     // React changed a text that is not in the page: it takes the place of its old translation.
     for (const { target } of records) {
       const translation = translations.get(target)
@@ -29,7 +29,7 @@ const createTranslations = () => {
         const translation = [...addedNodes, previousSibling, nextSibling].find(isTranslation)
         if (!translation) continue
         translations.set(text, translation)
-        changed.observe(text, { characterData: true })
+        translationObserver.observe(text, { characterData: true })
       }
   })
   return {
@@ -37,7 +37,7 @@ const createTranslations = () => {
     watch: () => replaced.observe(document, { childList: true, subtree: true }),
     stop: () => {
       replaced.disconnect()
-      changed.disconnect()
+      translationObserver.disconnect()
     },
   }
 }
@@ -61,8 +61,8 @@ export const surviveTranslation = () => {
     childWith(parent, node) ?? childWith(parent, translations.of(node) ?? node)
 
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    const shown = shownBy(this, child)
-    if (shown) removeChild.call(this, shown)
+    const visibleChild = shownBy(this, child)
+    if (visibleChild) removeChild.call(this, visibleChild)
     return child
   }
 

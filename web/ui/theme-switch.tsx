@@ -11,7 +11,7 @@ export const themeFaces = {
 
 /** Radio buttons for the theme: light, dark, or system. */
 export const ThemeSwitch = () => {
-  const chosen = useTheme()
+  const theme = useTheme()
   // A page may have two of them, each its own radio group.
   const name = useId()
   return (
@@ -29,7 +29,7 @@ export const ThemeSwitch = () => {
               type="radio"
               name={name}
               value={choice}
-              checked={choice === chosen}
+              checked={choice === theme}
               onChange={() => chooseTheme(choice)}
               className="sr-only"
             />

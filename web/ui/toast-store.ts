@@ -25,7 +25,7 @@ export const toastDuration = 5000
 export const toastRemoveDelay = 1_000_000
 
 let toasts: readonly Toast[] = []
-let made = 0
+let toastCount = 0
 const listeners = new Set<() => void>()
 const removals = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -53,8 +53,8 @@ export const dismissToast = (id: string) => {
 export const showToast = (
   options: Omit<Toast, 'id' | 'open' | 'variant'> & { variant?: ToastVariant },
 ) => {
-  made += 1
-  const toast: Toast = { variant: 'default', ...options, id: String(made), open: true }
+  toastCount += 1
+  const toast: Toast = { variant: 'default', ...options, id: String(toastCount), open: true }
   change([toast, ...toasts].slice(0, toastLimit))
   return toast.id
 }

@@ -48,14 +48,14 @@ const waysOfColumn = <L extends List, Row>(
         const direction = isDescending === Boolean(sort.isInverse) ? 'ASC' : 'DESC'
         const orderBy =
           sort.by === undefined ? undefined : ({ field: upper(sort.by), direction } as Sorted<L>)
-        const known = offered.find(
+        const offeredSort = offered.find(
           (way) =>
             orderBy && way.orderBy?.field === orderBy.field && way.orderBy.direction === direction,
         )
         const end = sort.isDescending === isDescending ? '' : ', reversed'
         return {
-          value: known?.value ?? `${isDescending ? '-' : ''}${id}`,
-          label: known?.label ?? `By ${header.toLowerCase()}${end}`,
+          value: offeredSort?.value ?? `${isDescending ? '-' : ''}${id}`,
+          label: offeredSort?.label ?? `By ${header.toLowerCase()}${end}`,
           ...(orderBy && { orderBy }),
           column: id,
           isDescending,
@@ -87,9 +87,9 @@ export const useList = <const L extends List, Row = never>(
    * A column that only the browser can sort does not sort a long list.
    */
   const sortOfHeader = ({ id, sort }: HeaderColumn<Row>, isShort = false): HeaderSort | null => {
-    const own = ofColumns.filter(({ column }) => column === id)
-    const current = own.find(isChosen)
-    const next = (current && own.find((one) => one !== current)) ?? own[0]
+    const columnSorts = ofColumns.filter(({ column }) => column === id)
+    const current = columnSorts.find(isChosen)
+    const next = (current && columnSorts.find((one) => one !== current)) ?? columnSorts[0]
     if (!next || (sort?.by === undefined && !isShort)) return null
     const direction = current ? (current.isDescending ? 'descending' : 'ascending') : null
     return { direction, onPress: () => state.sortBy(next.value) }

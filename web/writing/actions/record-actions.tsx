@@ -53,9 +53,9 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   const fitting = fittingOnPhone(buttons.map(({ label }) => label))
   const isMore = buttons.length > Math.min(fitting, shownAtOnce)
   usePageLetters((letter) => {
-    const meant = all.find(({ key }) => key === letter)
-    meant?.press()
-    return meant !== undefined
+    const action = all.find(({ key }) => key === letter)
+    action?.press()
+    return action !== undefined
   })
   useCommands(
     all.map(({ label, key, press }) => ({

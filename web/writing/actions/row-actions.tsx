@@ -74,9 +74,9 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
   const offered = undoable ? [] : doings
 
   useRowLetters(row, (letter) => {
-    const meant = offered.find(({ key }) => key === letter)
-    meant?.press()
-    return meant !== undefined
+    const action = offered.find(({ key }) => key === letter)
+    action?.press()
+    return action !== undefined
   })
 
   const draw = (doing: RecordControl, place: number) => (

@@ -68,8 +68,8 @@ export const useRecordControls = <Subject extends Versioned>(
     if (!isDone) return false
     setAsking(null)
     // Text of the page that the person replaced in the dialog was not sent and stays on the page.
-    const sent = answer?.input.note ?? answer?.input.result ?? ''
-    if (!answer || !note || sent.includes(note)) onDone?.()
+    const sentText = answer?.input.note ?? answer?.input.result ?? ''
+    if (!answer || !note || sentText.includes(note)) onDone?.()
     return true
   }
   // After a refusal the dialog opens again with all that was typed, unless the record has changed so that the verb is gone.

@@ -74,18 +74,18 @@ export const useRecordVerbs = <Subject extends Versioned>(
 
   /** Runs a verb; resolves with true on success. */
   const press = async (verb: RecordVerb<Subject>, along: Along<Subject> = {}) => {
-    const sent: AskedInput = along.input ?? (along.note ? { note: along.note } : {})
+    const answers: AskedInput = along.input ?? (along.note ? { note: along.note } : {})
     const input = {
       id: record.id,
       expectedVersion: record.version,
       ...verb.with,
-      ...sent,
+      ...answers,
     }
     const expect = answerOf(verb, { ...record, ...verb.becomes, ...along.becomes })
     const offline = {
       action: rootFieldOf(verb.mutation),
       of: undoName(noun, record),
-      text: sent.note ?? sent.result ?? '',
+      text: answers.note ?? answers.result ?? '',
       label: verb.label,
       name: noun.nameOf(record),
       isStatusChange: true,

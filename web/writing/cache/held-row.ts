@@ -3,14 +3,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 /** Runs the action of a letter on a row; returns true if the letter has one. */
 type Press = (letter: string) => boolean
 
-let held: string | null = null
+let heldRow: string | null = null
 const listeners = new Set<() => void>()
 const keys = new Map<string, Press>()
 
 /** Selects a row: its actions are visible, and letters act on it. */
 export const holdRow = (name: string | null) => {
-  if (held === name) return
-  held = name
+  if (heldRow === name) return
+  heldRow = name
   for (const listener of listeners) listener()
 }
 
@@ -48,7 +48,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
 /** Moves the selection by a number of rows; returns true if there is such a row. */
 export const moveHeld = (by: 1 | -1) => {
   const all = rows()
-  const at = all.findIndex(({ dataset }) => dataset['row'] === held)
+  const at = all.findIndex(({ dataset }) => dataset['row'] === heldRow)
   const next = all[at < 0 ? 0 : at + by]
   if (!next) return false
   holdRow(next.dataset['row'] ?? null)
@@ -59,7 +59,7 @@ export const moveHeld = (by: 1 | -1) => {
 /** Opens the selected row; returns true if there is one. */
 export const openHeld = () => {
   const link = rows()
-    .find(({ dataset }) => dataset['row'] === held)
+    .find(({ dataset }) => dataset['row'] === heldRow)
     ?.querySelector<HTMLElement>('a[href]')
   link?.click()
   return link !== undefined
@@ -70,7 +70,7 @@ export const openHeld = () => {
  * had the pointer or the focus is selected.
  */
 export const useHeldRow = (name: string) => {
-  const isHeld = useSyncExternalStore(subscribe, () => held === name)
+  const isHeld = useSyncExternalStore(subscribe, () => heldRow === name)
   return {
     isHeld,
     row: {
@@ -98,7 +98,7 @@ const ofPage = new Set<Press>()
 
 /** Runs the action of a letter on the selected row, or on the open record; returns true if there is one. */
 export const pressLetter = (letter: string) =>
-  (held && keys.get(held)?.(letter)) || [...ofPage].some((press) => press(letter))
+  (heldRow && keys.get(heldRow)?.(letter)) || [...ofPage].some((press) => press(letter))
 
 /** Registers the letters of a record's page; the selected row takes precedence. */
 export const usePageLetters = (press: Press) =>
@@ -114,7 +114,7 @@ export const useFirstHeld = (names: readonly string[]) => {
   const [first] = names
   const isShownFirst = useRef(true)
   useEffect(() => {
-    const isShown = held !== null && rows().some(({ dataset }) => dataset['row'] === held)
+    const isShown = heldRow !== null && rows().some(({ dataset }) => dataset['row'] === heldRow)
     // A row of the page before may be on this one, too.
     if (first && (isShownFirst.current || !isShown)) holdRow(first)
     if (first) isShownFirst.current = false

@@ -149,8 +149,8 @@ const cut = (page: Page, args: PageArgs, cursors: ListPages['cursors']): Page =>
 /** Returns the known part of a window of the list; unknown fields are undefined, so that Apollo queries the server. */
 export const readWindow = (list: ListPages, args: PageArgs): Answer => {
   const { type, counts, cursors } = list
-  const found = isBackward(args) ? list.backward[args.before ?? ''] : chain(list, args)
-  const page = found && cut(found, args, cursors)
+  const cachedPage = isBackward(args) ? list.backward[args.before ?? ''] : chain(list, args)
+  const page = cachedPage && cut(cachedPage, args, cursors)
   return {
     ...(type && { __typename: type }),
     ...counts,

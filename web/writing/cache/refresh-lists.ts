@@ -46,17 +46,17 @@ export const queriesShowing = (
 
 /** Returns the queries on screen that show one of these fields. The fields that are not on screen are evicted. */
 export const evictOrShow = (client: ApolloClient, fields: readonly CachedField[]) => {
-  const shown = new Set<ObservableQuery>()
+  const visibleQueries = new Set<ObservableQuery>()
   for (const field of fields) {
     const queries = queriesShowing(client, field)
-    for (const query of queries) shown.add(query)
+    for (const query of queries) visibleQueries.add(query)
     if (queries.length === 0)
       client.cache.modify({
         id: field.id,
         fields: { [field.key]: (_, { DELETE }) => DELETE },
       })
   }
-  return shown
+  return visibleQueries
 }
 
 /** Types of records in the calendar, which is no page of a list. */
@@ -101,12 +101,12 @@ export const refetchAll = async (queries: Iterable<ObservableQuery>): Promise<bo
 
 /** Refetches the lists of these types of records that are on screen, which keep their rows until then, and evicts the others. */
 export const refreshListsOf = async (client: ApolloClient, ...types: readonly string[]) => {
-  const shown = evictOrShow(client, listsOf(client, types))
+  const visibleQueries = evictOrShow(client, listsOf(client, types))
   // A refetch cancels a pending notification: the changed row is rendered first.
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
-  await refetchAll(shown)
+  await refetchAll(visibleQueries)
 }
 
 const typesIn = (payload: object) =>

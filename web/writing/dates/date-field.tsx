@@ -43,7 +43,7 @@ export const DateField = (props: Props) => {
   /** True once a date was typed: it stays read back, because the button that ends the typing by a press would move away from it. */
   const [isReadBack, setReadBack] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const chosen = dateValueOf(value)
+  const dateValue = dateValueOf(value)
   const read = readDateText(typed ?? value, time)
   const isTyping = typed !== null
   const suggestion = 'suggestion' in read ? read.suggestion : undefined
@@ -90,7 +90,7 @@ export const DateField = (props: Props) => {
           autoComplete="off"
           placeholder="No date"
           {...(props.isFirst && { 'data-autofocus': true })}
-          value={typed ?? (chosen ? formatDateText(chosen) : value)}
+          value={typed ?? (dateValue ? formatDateText(dateValue) : value)}
           onChange={({ target }) => {
             setTyped(target.value)
             setReadBack(true)
@@ -115,14 +115,14 @@ export const DateField = (props: Props) => {
         </span>
       </div>
       <output className="mt-1.5 block text-sm font-medium empty:hidden">
-        {isReadBack && 'text' in read && read.text !== '' && chosen && formatFullDate(chosen)}
+        {isReadBack && 'text' in read && read.text !== '' && dateValue && formatFullDate(dateValue)}
       </output>
       {isOpen ? (
         <DateCalendar
           label={`${label}: choose a day`}
-          day={chosen?.day}
+          day={dateValue?.day}
           onChoose={(day) => {
-            choose({ day, time: chosen?.time })
+            choose({ day, time: dateValue?.time })
             close(false)
           }}
           onClose={close}
@@ -131,8 +131,8 @@ export const DateField = (props: Props) => {
             <div className="mt-3 flex items-center gap-2 border-t border-line pt-3">
               <DateTimeInput
                 label={`${label}: time`}
-                time={chosen?.time}
-                onChange={(at) => choose({ day: chosen?.day ?? readerToday(), time: at })}
+                time={dateValue?.time}
+                onChange={(at) => choose({ day: dateValue?.day ?? readerToday(), time: at })}
                 onDone={() => close(false)}
               />
               {time === 'optional' && (
@@ -152,8 +152,8 @@ export const DateField = (props: Props) => {
       ) : (
         <DateChoices
           label={`${label}: quick dates`}
-          day={chosen?.day}
-          onChoose={(day) => choose({ day, time: chosen?.time })}
+          day={dateValue?.day}
+          onChoose={(day) => choose({ day, time: dateValue?.time })}
         />
       )}
       {hint && (

@@ -47,8 +47,8 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
   const isUnsaved = isDirty && !isSaving
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
 
-  const typed = useWatch({ control: form.control }) as Texts
-  const { refused, keepRefused, forgetRefused } = useRefusedInput(typed)
+  const typedTexts = useWatch({ control: form.control }) as Texts
+  const { refused, keepRefused, forgetRefused } = useRefusedInput(typedTexts)
 
   const submit = async (texts: Texts, more?: object) => {
     setProblem(null)
@@ -110,7 +110,7 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
     return (
       <div key={name}>
         <FieldInput field={field} form={form} message={errors[name]?.message} />
-        {field.reads?.(typed)}
+        {field.reads?.(typedTexts)}
       </div>
     )
   }

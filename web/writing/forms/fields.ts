@@ -114,19 +114,19 @@ export const formatTextOf = ({ kind, options }: Field, text: string) => {
 
 /** Returns the value of a text for the server; null for empty text. */
 export const valueOf = ({ kind, at = '09:00' }: Field, text: string) => {
-  const typed = text.trim()
-  const date = timeNeedOf({ kind }) && dateValueOf(typed)
+  const trimmedText = text.trim()
+  const date = timeNeedOf({ kind }) && dateValueOf(trimmedText)
   if (date)
     return kind === 'due' && !date.time
       ? instantWithin(date.day).toISOString()
       : instantOf(new Date(`${date.day}T${date.time ?? at}Z`)).toISOString()
-  if (kind === 'check') return typed === checked
-  if (kind === 'length' && typed !== '') {
-    const length = parseCallLength(typed)
-    return 'seconds' in length ? length.seconds : typed
+  if (kind === 'check') return trimmedText === checked
+  if (kind === 'length' && trimmedText !== '') {
+    const length = parseCallLength(trimmedText)
+    return 'seconds' in length ? length.seconds : trimmedText
   }
-  if (kind !== 'words') return typed === '' ? null : typed
-  const words = typed.split(',').map((word) => word.trim())
+  if (kind !== 'words') return trimmedText === '' ? null : trimmedText
+  const words = trimmedText.split(',').map((word) => word.trim())
   return distinctTexts(words.filter((word) => word !== ''))
 }
 

@@ -12,12 +12,13 @@ export const mergeTexts = (was: Texts, yours: Texts, theirs: Texts) => {
   const conflicts: string[] = []
   const texts: Record<string, string> = {}
   for (const [name, before] of Object.entries(was)) {
-    const mine = yours[name] ?? before
+    const yourText = yours[name] ?? before
     const now = theirs[name] ?? before
-    texts[name] = mine === before ? now : mine
-    if (now === before && mine !== before) merged.push({ name, whose: 'yours' })
-    if (now !== before && (mine === before || mine === now)) merged.push({ name, whose: 'theirs' })
-    if (now !== before && mine !== before && mine !== now) conflicts.push(name)
+    texts[name] = yourText === before ? now : yourText
+    if (now === before && yourText !== before) merged.push({ name, whose: 'yours' })
+    if (now !== before && (yourText === before || yourText === now))
+      merged.push({ name, whose: 'theirs' })
+    if (now !== before && yourText !== before && yourText !== now) conflicts.push(name)
   }
   return { merged, conflicts, texts }
 }

@@ -39,7 +39,7 @@ export const perform = async <Data extends object, Input>(
 ): Promise<Outcome<PayloadOf<Data>>> => {
   const key = attempts.keyFor(input, mutation)
   const isKeyed = takesKeyWith(Object.keys(input as object))
-  const known = knownEntries(client)
+  const cachedEntries = knownEntries(client)
   const options = {
     variables: { input },
     ...(isKeyed && { context: { headers: { [attemptHeader]: key } } }),
@@ -56,7 +56,7 @@ export const perform = async <Data extends object, Input>(
     if (!action || !payload) throw new Error('No response from the server. Try again.')
     noteOwn(payload)
     void readHistory(client)
-    return { payload, action, known }
+    return { payload, action, known: cachedEntries }
   } catch (error) {
     // A refused call did not use up its key, and a lost or aborted one may have been done: sending the same input
     // again is the same attempt.

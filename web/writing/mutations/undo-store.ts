@@ -26,7 +26,7 @@ export type UndoOffer = {
 export type Undoable = UndoOffer & { id: number }
 
 let undoables: readonly Undoable[] = []
-let made = 0
+let undoCount = 0
 const clocks = new Map<number, ReturnType<typeof createClock>>()
 const listeners = new Set<() => void>()
 
@@ -36,11 +36,11 @@ const change = (next: readonly Undoable[]) => {
 }
 
 const take = (id: number) => {
-  const found = undoables.find((one) => one.id === id)
+  const undoable = undoables.find((one) => one.id === id)
   clocks.get(id)?.stop()
   clocks.delete(id)
-  if (found) change(undoables.filter((one) => one !== found))
-  return found
+  if (undoable) change(undoables.filter((one) => one !== undoable))
+  return undoable
 }
 
 const over = ({ close, onOver }: Undoable) => {
@@ -49,8 +49,8 @@ const over = ({ close, onOver }: Undoable) => {
 }
 
 const end = (id: number) => {
-  const taken = take(id)
-  if (taken) over(taken)
+  const undoable = take(id)
+  if (undoable) over(undoable)
 }
 
 const open = (undoable: Undoable) => {
@@ -63,8 +63,8 @@ const open = (undoable: Undoable) => {
 
 /** Offers an undo for ten seconds; returns its id. */
 export const offerUndo = (offered: UndoOffer) => {
-  made += 1
-  const id = made
+  undoCount += 1
+  const id = undoCount
   for (const older of undoables) if (older.of === offered.of) end(older.id)
   open({ ...offered, id })
   return id
@@ -75,13 +75,13 @@ export const offerUndo = (offered: UndoOffer) => {
  * unless the same record has changed since.
  */
 export const runUndo = async (id: number) => {
-  const taken = take(id)
-  if (!taken) return
-  const isOver = await taken.undo()
-  if (isOver || undoables.some(({ of }) => of === taken.of)) over(taken)
+  const undoable = take(id)
+  if (!undoable) return
+  const isOver = await undoable.undo()
+  if (isOver || undoables.some(({ of }) => of === undoable.of)) over(undoable)
   else {
-    open(taken)
-    taken.onReopen?.()
+    open(undoable)
+    undoable.onReopen?.()
   }
 }
 

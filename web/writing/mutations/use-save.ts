@@ -140,18 +140,18 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
       if (!isConflict(outcome.refusal)) return { refusal: outcome.refusal, input }
       const theirs = await readAgain(client, noun.reader, was.id)
       if (!theirs) return { refusal: new Refusal(gone) }
-      const held = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
-      if (held.conflicts.length > 0) {
-        const names = held.merged.flatMap(({ name, whose }) => (whose === 'theirs' ? name : []))
+      const merge = mergeTexts(before, { ...before, ...texts }, textsOf(fields, theirs))
+      if (merge.conflicts.length > 0) {
+        const names = merge.merged.flatMap(({ name, whose }) => (whose === 'theirs' ? name : []))
         const changers = await whoChanged(client, typeReadBy(noun.reader), was.id, [
-          ...held.conflicts,
+          ...merge.conflicts,
           ...names,
         ])
-        return { conflict: { was, theirs, names: held.conflicts, changers, ...held } }
+        return { conflict: { was, theirs, names: merge.conflicts, changers, ...merge } }
       }
       base = theirs
-      merged = held.merged
-      yours = changedIn(held.texts, textsOf(fields, theirs))
+      merged = merge.merged
+      yours = changedIn(merge.texts, textsOf(fields, theirs))
     }
   }
 

@@ -92,8 +92,8 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
   const postInTurn = (id: string) => {
     const unsent = readUnsent(readStored())
     const of = unsent.find((one) => one.id === id)?.of
-    const due = unsent.filter((one) => one.of === of && (one.id === id || waitsForLine(one)))
-    post(due.map((one) => one.id))
+    const dueChanges = unsent.filter((one) => one.of === of && (one.id === id || waitsForLine(one)))
+    post(dueChanges.map((one) => one.id))
   }
 
   // With the key of its first attempt, so that a change that did arrive is not made twice.
@@ -125,13 +125,13 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
     accepts: (action) => action in mutations,
     send: (written) => {
       const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-      const added = { ...written, id, reason: interrupted, writtenAt: Date.now() }
-      change((unsent) => [...unsent, added])
+      const unsentChange = { ...written, id, reason: interrupted, writtenAt: Date.now() }
+      change((unsent) => [...unsent, unsentChange])
       postInTurn(id)
     },
     store: (written, id) => {
-      const added = { ...written, id, reason: offline, isLost: true, writtenAt: Date.now() }
-      change((unsent) => [...unsent.filter((one) => one.id !== id), added])
+      const unsentChange = { ...written, id, reason: offline, isLost: true, writtenAt: Date.now() }
+      change((unsent) => [...unsent.filter((one) => one.id !== id), unsentChange])
     },
     retry: postInTurn,
     remove,
