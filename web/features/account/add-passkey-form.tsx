@@ -33,10 +33,10 @@ export const AddPasskeyForm = ({ onAdded, onCancel, isMain = false }: Props) => 
     if (!begun?.payload?.options) return
     const { credential, refusal: cancelled } = await createPasskey(begun.payload.options)
     if (credential === undefined) return setProblem(cancelled?.message ?? null)
-    const added = await run(registerPasskey, { password, credential, name: name || null })
-    if (!added?.payload) return
+    const outcome = await run(registerPasskey, { password, credential, name: name || null })
+    if (!outcome?.payload) return
     announce('Passkey added.')
-    onAdded(added.payload.recoveryCodes)
+    onAdded(outcome.payload.recoveryCodes)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

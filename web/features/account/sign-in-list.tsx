@@ -18,7 +18,7 @@ type Props = {
 export const SignInList = ({ signIns, onEnded }: Props) => {
   const [endOwnSignIns] = useEndOwnSignInsMutation()
   const { run, isRunning, refusal } = useVerbs()
-  const others = signIns.filter(({ isCurrent }) => !isCurrent)
+  const otherSignIns = signIns.filter(({ isCurrent }) => !isCurrent)
 
   const end = async (input: { signInId?: string }, announcement: string) => {
     const outcome = await run(endOwnSignIns, input)
@@ -30,7 +30,7 @@ export const SignInList = ({ signIns, onEnded }: Props) => {
     <AccountSection
       title="Signed-in devices"
       aside={
-        others.length > 1 && (
+        otherSignIns.length > 1 && (
           <Button
             disabled={isRunning}
             onClick={() => void end({}, 'Signed out of all other devices.')}

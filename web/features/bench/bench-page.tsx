@@ -45,8 +45,8 @@ export const BenchPage = () => {
   })
   const bench = (data ?? previousData)?.bench
   const rows = bench && sortRows(bench)
-  const shown = rows?.[0]?.weeks
-  const [first, last] = [shown?.[0], shown?.at(-1)]
+  const columnWeeks = rows?.[0]?.weeks
+  const [first, last] = [columnWeeks?.[0], columnWeeks?.at(-1)]
   return (
     <SummaryPage
       title="Bench"

@@ -34,7 +34,7 @@ export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
   const sound = newest(other.tracks, 'audio')
   const picture = newest(other.tracks, 'video')
   const isPictured = other.shown.picture !== 'none' && picture
-  const own = media.tracks.video
+  const ownVideo = media.tracks.video
   return (
     <>
       {sound && <Sound track={sound} attempt={soundAttempt} onPlays={setPlaying} />}
@@ -61,9 +61,9 @@ export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
           )}
         </p>
       )}
-      {own && (
+      {ownVideo && (
         <div className="absolute right-3 bottom-3 aspect-[8/5] w-28 overflow-hidden rounded-md border border-line-strong bg-surface-hover sm:w-48">
-          <Picture track={own} label="You" className="size-full object-cover" />
+          <Picture track={ownVideo} label="You" className="size-full object-cover" />
           <p
             aria-hidden="true"
             className="absolute bottom-1 left-1.5 rounded-sm bg-surface-sunken px-1 text-xs"

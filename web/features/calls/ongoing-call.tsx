@@ -111,8 +111,8 @@ const ConnectedCall = ({
   start,
   onReplaced,
 }: ConnectedProps) => {
-  const own = useMedia(start)
-  const { media } = own
+  const ownMedia = useMedia(start)
+  const { media } = ownMedia
   const [isChoosing, setChoosing] = useState(false)
   const [soundAttempt, setSoundAttempt] = useState(0)
   const end = useEndCommunicationSessionMutation()
@@ -164,12 +164,12 @@ const ConnectedCall = ({
               recording={recording}
               shown={media.shown}
               isEnding={isRunning}
-              onMute={own.toggleMute}
-              onCamera={() => void own.toggleCamera()}
-              onScreen={() => void own.toggleScreen()}
+              onMute={ownMedia.toggleMute}
+              onCamera={() => void ownMedia.toggleCamera()}
+              onScreen={() => void ownMedia.toggleScreen()}
               onReconnect={() => {
                 setSoundAttempt((count) => count + 1)
-                void own.reconnectSound()
+                void ownMedia.reconnectSound()
               }}
               onDevices={() => setChoosing(true)}
               onEnd={() => void endCall()}
@@ -184,7 +184,7 @@ const ConnectedCall = ({
       {isChoosing && (
         <DeviceChoice
           media={media}
-          onChoose={(kind, id) => void own.chooseDevice(kind, id)}
+          onChoose={(kind, id) => void ownMedia.chooseDevice(kind, id)}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -18,7 +18,7 @@ const Part = ({ children }: { children: ReactNode }) => (
 
 const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) => {
   const open = tasks.nodes.length
-  const late = tasks.nodes.filter((task) => isOverdue(task)).length
+  const overdueCount = tasks.nodes.filter((task) => isOverdue(task)).length
   const isOwn = useAuth().viewer?.id === assignedVa.id
   if (open === 0) return 'No open tasks.'
   return (
@@ -28,14 +28,14 @@ const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) =
         {tasks.pageInfo.hasNextPage ? ' or more' : ''} open task{open === 1 ? '' : 's'}
       </Part>{' '}
       with {isOwn ? 'you' : firstNameOf(assignedVa.displayName)}
-      {late > 0 && (
+      {overdueCount > 0 && (
         <>
           ,{' '}
           <a
             href="#open-tasks"
             className={`${number} font-semibold text-danger decoration-current`}
           >
-            {late} overdue
+            {overdueCount} overdue
           </a>
         </>
       )}

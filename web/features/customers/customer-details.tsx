@@ -17,7 +17,7 @@ import type { AtZero, WeeklyLetter } from '#web/schema.generated.ts'
 import { useCustomerFields } from './use-customer-fields.ts'
 
 /** Fields that are displayed as more than their text. */
-const shown: Readonly<
+const fieldRenderers: Readonly<
   Record<string, (text: string, customer: CustomerRecordFragment) => ReactNode>
 > = {
   email: (text) => <EmailLink address={text} />,
@@ -74,7 +74,7 @@ export const CustomerDetails = ({ customer, absence }: Props) => {
             const text = textOf(field, customer)
             // Without a choice of its own, the customer has the organization's.
             const usual = overridable.has(field.name) ? field.options?.[0]?.label : null
-            const value = text ? (shown[field.name]?.(text, customer) ?? text) : usual
+            const value = text ? (fieldRenderers[field.name]?.(text, customer) ?? text) : usual
             return {
               name: field.label,
               value: isChangeable ? (

@@ -5,16 +5,16 @@ type Allowance = { boughtSeconds: number; extraSeconds: number; leftSeconds: num
 
 /** Returns the seconds that are left this week of the service with the least; null without weekly hours. Negative if more was used. */
 export const leastLeft = (allowances: readonly Allowance[]): number | null => {
-  const left = allowances
+  const remainders = allowances
     .filter(({ boughtSeconds, extraSeconds }) => boughtSeconds + extraSeconds > 0)
     .map(({ leftSeconds }) => leftSeconds)
-  return left.length > 0 ? Math.min(...left) : null
+  return remainders.length > 0 ? Math.min(...remainders) : null
 }
 
 /** The weekly hours that a customer has left. */
 export const HoursLeft = ({ allowances }: { allowances: readonly Allowance[] }) => {
-  const left = leastLeft(allowances)
-  if (left === null) return noValue
-  if (left >= 0) return formatHours(left)
-  return <span className="font-medium text-danger">{`${formatHours(-left)} over`}</span>
+  const leftSeconds = leastLeft(allowances)
+  if (leftSeconds === null) return noValue
+  if (leftSeconds >= 0) return formatHours(leftSeconds)
+  return <span className="font-medium text-danger">{`${formatHours(-leftSeconds)} over`}</span>
 }

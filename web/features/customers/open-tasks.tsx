@@ -24,15 +24,15 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
   const taskWord = useTaskWord()
   const [isWhole, setWhole] = useState(false)
   const sorted = tasks.nodes.toSorted(bySoonest)
-  const shown = isWhole ? sorted : sorted.slice(0, shownFirst)
+  const visibleTasks = isWhole ? sorted : sorted.slice(0, shownFirst)
   return (
     <div id="open-tasks" className="scroll-mt-40">
       <Panel title="Open tasks" beside={tasks.nodes.length || null}>
-        {shown.length === 0 ? (
+        {visibleTasks.length === 0 ? (
           <p className="px-4 py-4 text-sm text-text-quiet sm:px-5">No open tasks.</p>
         ) : (
           <ul className="@container divide-y divide-line text-sm">
-            {shown.map((task) => (
+            {visibleTasks.map((task) => (
               <li
                 key={task.id}
                 className="relative grid min-h-14 grid-cols-[1rem_minmax(0,1fr)_auto] content-center items-center gap-x-2.5 px-4 py-2 hover:bg-surface-hover sm:px-5 @xl:min-h-9 @xl:grid-cols-[1rem_minmax(0,1fr)_9rem_auto] @xl:py-1"
@@ -60,7 +60,7 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
             ))}
           </ul>
         )}
-        {sorted.length > shown.length && (
+        {sorted.length > visibleTasks.length && (
           <div className="border-t border-line px-4 py-2 sm:px-5">
             <Button small variant="quiet" onClick={() => setWhole(true)}>
               All {sorted.length} open tasks

@@ -69,9 +69,9 @@ export const LeadsBoard = ({ words, stage }: Props) => {
     })
   }
 
-  const found = (data ?? previousData)?.leadColumns
+  const leadColumns = (data ?? previousData)?.leadColumns
   const columns = arrange(
-    found ?? [],
+    leadColumns ?? [],
     new Map([
       // Counts include a created lead in its stage.
       ...created.map((lead) => [lead.id, { lead, from: lead.status, words: '' }] as const),
@@ -79,7 +79,7 @@ export const LeadsBoard = ({ words, stage }: Props) => {
     ]),
     words,
   )
-  const chosen =
+  const stageInView =
     stage ?? columns.find(({ status, count }) => isOpen(status) && count > 0)?.status ?? stages[0]
   const nextId = columns
     .filter(({ status }) => isOpen(status))
@@ -90,11 +90,11 @@ export const LeadsBoard = ({ words, stage }: Props) => {
   return (
     <LeadsFrame
       view="board"
-      count={found ? columns.reduce((sum, { count }) => sum + count, 0) : undefined}
-      sentence={found ? <BoardSentence columns={columns} words={words} /> : null}
+      count={leadColumns ? columns.reduce((sum, { count }) => sum + count, 0) : undefined}
+      sentence={leadColumns ? <BoardSentence columns={columns} words={words} /> : null}
     >
       <output className="sr-only">{announcement}</output>
-      {error && !found && (
+      {error && !leadColumns && (
         <ErrorState
           title="Couldn’t load leads"
           message={errorMessage(error)}
@@ -102,8 +102,8 @@ export const LeadsBoard = ({ words, stage }: Props) => {
           busy={loading}
         />
       )}
-      {!found && loading && <BoardSkeleton />}
-      {found && (
+      {!leadColumns && loading && <BoardSkeleton />}
+      {leadColumns && (
         <div ref={area} aria-busy={loading && !data}>
           <DragArea<Lead, LeadStatus>
             lifted={lifted}
@@ -114,13 +114,13 @@ export const LeadsBoard = ({ words, stage }: Props) => {
             scrolls={false}
             draw={drawLifted}
           >
-            {chosen && <StageGrid columns={columns} chosen={chosen} lifted={lifted} />}
+            {stageInView && <StageGrid columns={columns} chosen={stageInView} lifted={lifted} />}
             <div className="mt-2 xl:mt-4 xl:grid xl:grid-cols-[repeat(4,minmax(0,1fr))_repeat(2,minmax(0,0.9fr))] xl:border-t xl:border-line">
               {columns.map((column) => (
                 <BoardColumn
                   key={column.status}
                   column={column}
-                  isShown={column.status === chosen}
+                  isShown={column.status === stageInView}
                   lifted={lifted}
                   nextId={nextId}
                   words={words}

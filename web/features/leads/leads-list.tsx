@@ -94,10 +94,10 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
   const { data, previousData, loading, error, refetch } = useLeadsPageQuery({
     variables: { ...variables, ...filter.ask },
   })
-  const known = data ?? previousData
+  const result = data ?? previousData
   const { words } = shown.state
   const stages = arrange(
-    (known?.leadColumns ?? []).map((column) => ({ ...column, leads: [] })),
+    (result?.leadColumns ?? []).map((column) => ({ ...column, leads: [] })),
     noneMoved,
     words,
   )
@@ -105,13 +105,13 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
   return (
     <LeadsFrame
       view="list"
-      count={known && total}
-      sentence={known?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
+      count={result && total}
+      sentence={result?.leadColumns ? <BoardSentence columns={stages} words={words} /> : null}
     >
       {(filter.description ?? filter.assistant) && (
         <div className="mt-2 text-sm">
           <ActiveFilter to={hrefs.leadList(words ? { q: words } : {})}>
-            {filter.description ?? `Showing leads of ${nameOf(known)}`}
+            {filter.description ?? `Showing leads of ${nameOf(result)}`}
           </ActiveFilter>
         </div>
       )}
@@ -121,7 +121,7 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
           columns={columns}
           filters={can('assignLead') && <PersonFilter />}
           Frame={Rows}
-          connection={known?.leads}
+          connection={result?.leads}
           isLoading={loading && !data}
           error={error && errorMessage(error)}
           onRetry={() => void refetch()}

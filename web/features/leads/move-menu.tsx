@@ -16,7 +16,7 @@ type Props = {
 /** `Move to` menu of a card; the focus follows the card. */
 export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
   const trigger = useRef<HTMLButtonElement>(null)
-  const chosen = useRef(false)
+  const isChosen = useRef(false)
   const { focus, move, focused } = verbs
 
   useEffect(() => {
@@ -39,8 +39,8 @@ export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
       </MenuTrigger>
       <MenuContent
         onCloseAutoFocus={(event) => {
-          if (chosen.current) event.preventDefault()
-          chosen.current = false
+          if (isChosen.current) event.preventDefault()
+          isChosen.current = false
         }}
       >
         <MenuLabel className="py-1.5 text-xs font-semibold">Move to</MenuLabel>
@@ -50,7 +50,7 @@ export const MoveMenu = ({ lead, ways, isPending, verbs }: Props) => {
             disabled={isPending}
             beside={to === 'WON' && 'Convert…'}
             onSelect={() => {
-              chosen.current = true
+              isChosen.current = true
               move(lead, to, { keepFocus: true })
             }}
           >

@@ -71,8 +71,8 @@ export const useMoves = (words: string, reread: () => Promise<unknown>) => {
       await reread()
       // From now on the counts include it in its new stage.
       setMoved((all) => {
-        const mine = all.get(id)
-        return mine?.lead === after ? withOne(all, id, { ...mine, from: after.status }) : all
+        const ownMove = all.get(id)
+        return ownMove?.lead === after ? withOne(all, id, { ...ownMove, from: after.status }) : all
       })
       return true
     },

@@ -39,20 +39,20 @@ export const ChatPage = () => {
 
 const ChosenChat = () => {
   const [params] = useSearchParams()
-  const given = params.get(customerParameter) ?? undefined
-  const chosen = isRecordId(given) ? given : null
+  const parameter = params.get(customerParameter) ?? undefined
+  const customerId = isRecordId(parameter) ? parameter : null
   return (
     <>
       <div
-        className={`flex min-w-0 flex-col border-line max-[1099px]:grow min-[1100px]:w-72 min-[1100px]:shrink-0 min-[1100px]:border-r min-[1360px]:w-90 ${chosen ? 'max-[1099px]:hidden' : ''}`}
+        className={`flex min-w-0 flex-col border-line max-[1099px]:grow min-[1100px]:w-72 min-[1100px]:shrink-0 min-[1100px]:border-r min-[1360px]:w-90 ${customerId ? 'max-[1099px]:hidden' : ''}`}
       >
-        <ThreadList chosen={chosen} />
+        <ThreadList chosen={customerId} />
       </div>
       <div
-        className={`flex min-w-0 grow flex-col bg-surface-raised ${chosen ? '' : 'max-[1099px]:hidden'}`}
+        className={`flex min-w-0 grow flex-col bg-surface-raised ${customerId ? '' : 'max-[1099px]:hidden'}`}
       >
-        {chosen ? (
-          <Conversation key={chosen} customerId={chosen} />
+        {customerId ? (
+          <Conversation key={customerId} customerId={customerId} />
         ) : (
           <div className="m-auto">
             <EmptyState drawing={<EmptyMessagesDrawing />} title="Select a conversation">

@@ -27,35 +27,35 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   const { viewer } = useAuth()
   const [params] = useSearchParams()
   const isOurs = !viewer?.customer
-  const shown = useThreadWindow(customerId, isOurs)
-  const { customer } = shown
-  const { open, ofMessages } = useThreadTasks(customerId, shown.pages, !isOurs)
+  const threadWindow = useThreadWindow(customerId, isOurs)
+  const { customer } = threadWindow
+  const { open, ofMessages } = useThreadTasks(customerId, threadWindow.pages, !isOurs)
   const receiver = customer ? receiverOf(customer, isOurs) : null
   const outbox = useThreadOutbox(customerId, receiver?.id ?? null)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [isSearching, setSearching] = useState(false)
   const [jumpedTo, setJumpedTo] = useState<string | null>(null)
-  const arrivals = useArrivals(shown.nodes, customerId)
+  const arrivals = useArrivals(threadWindow.nodes, customerId)
   // At the end of the thread new messages appear at once; above it, nothing moves.
-  if (isAtEnd && shown.isNewest && arrivals.count > 0) arrivals.show()
+  if (isAtEnd && threadWindow.isNewest && arrivals.count > 0) arrivals.show()
   const field = useRef<HTMLTextAreaElement>(null)
   const editing = useEditing(arrivals.rows, field)
   const firstUnread = useReading(
     customerId,
     arrivals.rows,
-    shown.isOpened ? (customer?.unreadMessages ?? 0) : null,
+    threadWindow.isOpened ? (customer?.unreadMessages ?? 0) : null,
   )
 
-  if (shown.error)
+  if (threadWindow.error)
     return (
       <ErrorState
         title="Couldn’t load messages"
-        message={errorMessage(shown.error)}
-        onRetry={shown.retry}
-        busy={shown.isLoading}
+        message={errorMessage(threadWindow.error)}
+        onRetry={threadWindow.retry}
+        busy={threadWindow.isLoading}
       />
     )
-  if (!shown.isOpened) return <ConversationShape />
+  if (!threadWindow.isOpened) return <ConversationShape />
   if (!customer)
     return (
       <EmptyState title="Customer not found">It may have been assigned to someone else.</EmptyState>
@@ -63,7 +63,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
 
   const jump = async ({ cursor, node }: ThreadHit) => {
     try {
-      await shown.showAround(cursor)
+      await threadWindow.showAround(cursor)
       setSearching(false)
       setJumpedTo(node.id)
     } catch (failure) {
@@ -76,7 +76,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
   }
   const send: typeof outbox.send = (...message) => {
     // The viewer sees what they write.
-    shown.showNewest()
+    threadWindow.showNewest()
     outbox.send(...message)
   }
   const isWaiting = params.get('show') === 'waiting'
@@ -102,7 +102,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
       )}
       <Thread
         messages={arrivals.rows}
-        shown={shown}
+        shown={threadWindow}
         jumpedTo={jumpedTo}
         arrived={{ count: arrivals.count, show: arrivals.show, onMove: setIsAtEnd }}
         isOurs={isOurs}
@@ -112,7 +112,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         {...(isOurs && { work: { customer, ofMessages } })}
       />
       <NewMessageStatus
-        newest={shown.isNewest ? arrivals.rows[0] : undefined}
+        newest={threadWindow.isNewest ? arrivals.rows[0] : undefined}
         viewerId={viewer?.id}
       />
       <PresenceText customerId={customerId} />

@@ -20,11 +20,11 @@ export const MonthReportPage = () => {
   const [monthText, setMonth] = useFilterParameter('month')
   const [fitText, setFit] = useFilterParameter('fit')
   const { variables, shown } = useMonthCustomers()
-  const chosen = parseMonth(monthText)
+  const chosenMonth = parseMonth(monthText)
   const fit = isChosenFit(fitText) ? fitText : null
   const { data, previousData, loading, error, refetch } = useMonthReportPageQuery({
     variables: {
-      month: chosen,
+      month: chosenMonth,
       ...(fit && { filter: { fit: chosenFits[fit] } }),
       orderBy: variables.orderBy,
       ...shown.state.page,
@@ -56,7 +56,7 @@ export const MonthReportPage = () => {
       {report && (
         <>
           <MonthTools
-            month={chosen ?? report.month}
+            month={chosenMonth ?? report.month}
             isCurrent={report.isCurrent}
             onMonth={setMonth}
           />

@@ -10,7 +10,12 @@ import { formatWeekdayAndDate, formatWeekdayOf } from '#web/ui/format-calendar-d
 import { readerToday } from '#web/ui/reader-clock.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
-const counted = { day: 'that day', week: 'that week', month: 'that month', agenda: 'these days' }
+const periodNames = {
+  day: 'that day',
+  week: 'that week',
+  month: 'that month',
+  agenda: 'these days',
+}
 
 const plural = (count: number) => `${count} ${count === 1 ? 'appointment' : 'appointments'}`
 
@@ -54,7 +59,8 @@ export const CalendarSentence = ({ view, days, entries, now, hrefOf }: Props) =>
           .
         </>
       )}
-      {!next && (isPlanned ? `${plural(entries.length)} ${counted[view]}.` : 'Nothing planned.')}
+      {!next &&
+        (isPlanned ? `${plural(entries.length)} ${periodNames[view]}.` : 'Nothing planned.')}
       {date && can('customers') && (
         <>
           {' '}

@@ -50,6 +50,8 @@ export const jobFilters = {
 
 /** Returns the filter with this name, or the default. */
 export const jobFilterNamed = (name: string): JobFilter & { name: keyof typeof jobFilters } => {
-  const found = (Object.keys(jobFilters) as (keyof typeof jobFilters)[]).find((one) => one === name)
-  return { name: found ?? 'failed', ...jobFilters[found ?? 'failed'] }
+  const filterName = (Object.keys(jobFilters) as (keyof typeof jobFilters)[]).find(
+    (one) => one === name,
+  )
+  return { name: filterName ?? 'failed', ...jobFilters[filterName ?? 'failed'] }
 }

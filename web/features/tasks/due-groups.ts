@@ -13,10 +13,10 @@ const weekOf = (day: number) => Math.floor((day + 3) / 7)
  */
 export const dueGroupOf = (dueDate: string | null | undefined, now: Date): DueGroup => {
   if (!dueDate) return 'Later'
-  const due = new Date(dueDate)
-  if (due < now) return 'Overdue'
+  const dueTime = new Date(dueDate)
+  if (dueTime < now) return 'Overdue'
   const today = dayNumberOf(now)
-  const day = dayNumberOf(due)
+  const day = dayNumberOf(dueTime)
   if (day === today) return 'Today'
   return weekOf(day) === weekOf(today) ? 'This week' : 'Later'
 }

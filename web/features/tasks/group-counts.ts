@@ -16,11 +16,11 @@ type Listed = {
  * complete, and the last group is the rest of the total. A group that continues on another page has no number.
  */
 export const groupCounts = ({ tasks, total, isFirst, hasMore }: Listed, now: Date): GroupCounts => {
-  const own = Map.groupBy(tasks, ({ dueDate }) => dueGroupOf(dueDate, now))
-  const last = dueGroups.findLast((group) => own.has(group))
+  const tasksOfGroup = Map.groupBy(tasks, ({ dueDate }) => dueGroupOf(dueDate, now))
+  const last = dueGroups.findLast((group) => tasksOfGroup.has(group))
   let before = 0
-  const counted = dueGroups.map((group) => {
-    const count = own.get(group)?.length ?? 0
+  const countEntries = dueGroups.map((group) => {
+    const count = tasksOfGroup.get(group)?.length ?? 0
     before += count
     if (!isFirst) return [group, undefined] as const
     if (!hasMore || (last && dueGroups.indexOf(group) < dueGroups.indexOf(last)))
@@ -28,5 +28,5 @@ export const groupCounts = ({ tasks, total, isFirst, hasMore }: Listed, now: Dat
     const isRest = group === 'Later' && !total.isMore
     return [group, isRest ? total.value - before + count : undefined] as const
   })
-  return Object.fromEntries(counted) as GroupCounts
+  return Object.fromEntries(countEntries) as GroupCounts
 }

@@ -43,7 +43,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
         {!can('customers') && can('createTask') && <RequestAgain title={task.title} />}
       </div>
     )
-  const due = dueDate ? <DueSentence task={task} /> : 'No due date.'
+  const dueSentence = dueDate ? <DueSentence task={task} /> : 'No due date.'
   const isStarted = status === 'IN_PROGRESS'
   const verb = isStarted
     ? isOwn
@@ -54,7 +54,7 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
       : 'hasn’t started this'
   return (
     <p className="text-base/6">
-      {isolate(name)} {verb}. {due}
+      {isolate(name)} {verb}. {dueSentence}
     </p>
   )
 }

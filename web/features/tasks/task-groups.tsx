@@ -10,8 +10,8 @@ type Tasks = readonly ListedTask[]
 export const TaskGroups = (props: { tasks: Tasks; now: Date; counts: GroupCounts }) => {
   const { tasks, now, counts } = props
   return dueGroups.map((group) => {
-    const own = tasks.filter(({ dueDate }) => dueGroupOf(dueDate, now) === group)
-    if (own.length === 0) return null
+    const groupTasks = tasks.filter(({ dueDate }) => dueGroupOf(dueDate, now) === group)
+    if (groupTasks.length === 0) return null
     const id = groupId(group)
     return (
       <section key={group} aria-labelledby={id} className="border-line not-first:border-t">
@@ -21,7 +21,7 @@ export const TaskGroups = (props: { tasks: Tasks; now: Date; counts: GroupCounts
         >
           {group} <span className="font-normal tabular-nums">{counts[group]}</span>
         </h2>
-        <TaskRows tasks={own} now={now} />
+        <TaskRows tasks={groupTasks} now={now} />
       </section>
     )
   })

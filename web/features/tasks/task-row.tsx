@@ -51,7 +51,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
   const isUrgent = !isOver && task.priority === 'URGENT'
   const isWeighty = isUrgent || (!isOver && task.priority === 'HIGH')
   const weight = isUrgent ? 'font-semibold text-danger' : 'font-semibold'
-  const due = isOver ? (
+  const dueText = isOver ? (
     <span className={task.status === 'COMPLETED' ? 'text-success' : 'text-text-quiet'}>
       {isOfOneEnd ? null : `${word} `}
       <RelativeTime at={task.completedAt ?? task.updatedAt} />
@@ -79,7 +79,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
           </p>
         )}
         <p className="flex gap-x-2.5 text-xs xl:hidden">
-          <span className="shrink-0 empty:hidden">{due}</span>
+          <span className="shrink-0 empty:hidden">{dueText}</span>
           <span className={`truncate ${besideShape}`}>{beside}</span>
           {isWeighty && (
             <span className={`shrink-0 ${weight}`}>
@@ -89,7 +89,7 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
         </p>
       </div>
       <span className={`truncate max-xl:hidden ${besideShape}`}>{beside}</span>
-      <span className="max-xl:hidden">{due}</span>
+      <span className="max-xl:hidden">{dueText}</span>
       <span className={`max-xl:hidden ${weight}`}>
         {isWeighty && <Priority of={task.priority} />}
       </span>

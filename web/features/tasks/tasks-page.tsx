@@ -55,7 +55,7 @@ export const TasksPage = () => {
     .filter(Boolean)
     .join(', ')
   const countText = `${formatUpTo(count)} ${which}`
-  const found =
+  const resultText =
     narrowed || isOfOne
       ? sentence`${countText}, matching “${state.words}”`
       : `${formatUpTo(count)} ${[partWords[part], count.value === 1 ? 'task matches' : 'tasks match'].join(' ').trim()} “${state.words}”`
@@ -82,7 +82,7 @@ export const TasksPage = () => {
         error && !tasks ? null : counts && hasAnswer ? (
           <TaskSentence counts={counts} total={count} />
         ) : (
-          tasks && (state.words ? found : countText)
+          tasks && (state.words ? resultText : countText)
         )
       }
       aside={

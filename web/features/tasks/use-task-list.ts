@@ -96,11 +96,11 @@ const acted = 'customer'
 
 /** Formats the active filter as a word after a number: `overdue`; for customers in their own words. */
 const formatNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
-  const due = params.get('due')
+  const dueFilter = params.get('due')
   const status = openStatuses.find((one) => one === params.get('status'))
   if (params.get('acted') === acted) return 'new or answered'
-  if (due === 'late') return 'overdue'
-  if (due === 'today') return 'due today'
+  if (dueFilter === 'late') return 'overdue'
+  if (dueFilter === 'today') return 'due today'
   return status && (isCustomer && status === 'waiting' ? 'waiting for you' : formatStatus(status))
 }
 
@@ -114,7 +114,7 @@ export const useTaskList = () => {
   const list = useList(listOf(part), columns, 50)
   const { search, ...variables } = list.variables
   const isWaiting = params.get('status') === 'waiting'
-  const due = params.get('due')
+  const dueFilter = params.get('due')
   const [assistant, customer] = ['assistant', 'customer'].map((name) => {
     const id = params.get(name) ?? undefined
     return isRecordId(id) ? id : null
@@ -126,7 +126,7 @@ export const useTaskList = () => {
     // Customers are led to what waits for them, staff to all that is on hold.
     ...(isWaiting && !can('customers') && { waitingFor: ['CUSTOMER' as const] }),
     ...(params.get('acted') === acted && { customerActed: true }),
-    ...(due === 'late' || due === 'today' ? times[due] : {}),
+    ...(dueFilter === 'late' || dueFilter === 'today' ? times[dueFilter] : {}),
     ...(assistant && { assignedVaId: assistant }),
     ...(customer && { customerId: customer }),
   }

@@ -14,13 +14,13 @@ const Counting = ({ row, now }: Props) => {
   // Of a week before the service starts.
   if (read.total === 0 && read.seconds === 0 && timers === 0)
     return <span className="text-text-quiet">No hours</span>
-  const left = { ...read, seconds: read.seconds - timers * Math.max(0, (now - readAt) / 1000) }
+  const remaining = { ...read, seconds: read.seconds - timers * Math.max(0, (now - readAt) / 1000) }
   return (
     <>
-      <span className={`font-semibold ${isScarce(left) ? 'text-danger' : ''}`}>
-        {formatLeft(left)}
+      <span className={`font-semibold ${isScarce(remaining) ? 'text-danger' : ''}`}>
+        {formatLeft(remaining)}
       </span>{' '}
-      <span className="text-text-quiet">of {formatTotal(left)}</span>
+      <span className="text-text-quiet">of {formatTotal(remaining)}</span>
     </>
   )
 }

@@ -32,9 +32,9 @@ export const isScarce = ({ seconds, total }: Left) =>
 export const scarcestOf = (rows: readonly Row[]) =>
   rows
     .flatMap((row) => {
-      const left = leftOf(row)
-      return left && left.total > 0 && isScarce(left)
-        ? [{ row, part: left.seconds / left.total }]
+      const remaining = leftOf(row)
+      return remaining && remaining.total > 0 && isScarce(remaining)
+        ? [{ row, part: remaining.seconds / remaining.total }]
         : []
     })
     .toSorted((a, b) => a.part - b.part)[0]?.row

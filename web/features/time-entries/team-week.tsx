@@ -15,8 +15,8 @@ import { WeekPage } from './week-page.tsx'
 export const TeamWeek = ({ viewer }: { viewer: Viewer }) => {
   const [chosen, choose] = useFilterParameter('assistant')
   const { assistants, loading, error, refetch } = useAssistantNames()
-  const shown = assistants?.find(({ id }) => id === chosen) ?? assistants?.[0]
-  if (!shown)
+  const assistant = assistants?.find(({ id }) => id === chosen) ?? assistants?.[0]
+  if (!assistant)
     return (
       <Page title="Time" aside={<TimeViewLinks current="week" />}>
         {error && (
@@ -40,7 +40,7 @@ export const TeamWeek = ({ viewer }: { viewer: Viewer }) => {
       </Page>
     )
   return (
-    <WeekPage key={shown.id} viewer={viewer} assistantId={shown.id}>
+    <WeekPage key={assistant.id} viewer={viewer} assistantId={assistant.id}>
       <div className="w-52 max-sm:w-full">
         <SelectField
           label="Assistant"
@@ -49,7 +49,7 @@ export const TeamWeek = ({ viewer }: { viewer: Viewer }) => {
             value: id,
             label: displayName,
           }))}
-          value={shown.id}
+          value={assistant.id}
           onChange={choose}
         />
       </div>

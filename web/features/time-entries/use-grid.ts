@@ -14,8 +14,8 @@ export const useGrid = (first: Place) => {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const stops = stopsOf(rows.find(({ dataset }) => dataset['row'] === row))
     const at = stops.findIndex(({ dataset }) => dataset['stop'] === stop)
-    const chosen = stops[at + by] ?? stops[at]
-    chosen?.focus()
+    const nextStop = stops[at + by] ?? stops[at]
+    nextStop?.focus()
   }
   const hold = ({ target: element }: FocusEvent<HTMLElement>) => {
     const row = rowAround(element)?.dataset['row']

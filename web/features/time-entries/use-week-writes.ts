@@ -121,8 +121,8 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
   const write = async (wanted: WeekWrite): Promise<WriteRefusal> => {
     const { entry, span, shortensOthers } = wanted
     count.current += 1
-    const shown = expected(wanted, assistant, entry?.id ?? `pending-${count.current}`)
-    setPending((before) => [...before, shown])
+    const expectedEntry = expected(wanted, assistant, entry?.id ?? `pending-${count.current}`)
+    setPending((before) => [...before, expectedEntry])
     const replace = (one: WeekEntryFragment, by: readonly WeekEntryFragment[]) =>
       setPending((before) => [...before.filter((other) => other !== one), ...by])
     const whose = isOwn ? {} : { assistantId: assistant.id }
@@ -130,8 +130,8 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
     if (outcome.payload) {
       const { timeEntry } = outcome.payload
       // The new entry can be corrected before the list is read again.
-      const written = { ...shown, ...timeEntry }
-      replace(shown, [written])
+      const savedEntry = { ...expectedEntry, ...timeEntry }
+      replace(expectedEntry, [savedEntry])
       announce(
         `${entry ? 'Corrected to' : 'Recorded'} ${formatDuration(timeEntry.seconds ?? 0)}, ${formatSpan(span)}.`,
         shortensOthers
@@ -142,10 +142,10 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
               undoOf(entry, timeEntry),
             ),
       )
-      void refreshLists(client, outcome.payload).then(() => replace(written, []))
+      void refreshLists(client, outcome.payload).then(() => replace(savedEntry, []))
       return null
     }
-    replace(shown, [])
+    replace(expectedEntry, [])
     const { refusal } = outcome
     if (entry && isConflict(refusal)) {
       const now = await readAgain<TimeEntryRecordFragment>(client, TimeEntryNowDocument, entry.id)

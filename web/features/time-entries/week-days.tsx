@@ -25,7 +25,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
   const [chosen, setChosen] = useState(Math.max(0, today))
   const [isWhole, setWhole] = useState(false)
   const { days } = context
-  const shown = isWhole ? days.map((_, at) => at) : [chosen]
+  const visibleDays = isWhole ? days.map((_, at) => at) : [chosen]
   const limited = rows.filter((row) => leftOf(row) !== null)
   return (
     <div className="grid gap-5 xl:hidden">
@@ -45,7 +45,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
           />
         ))}
       </fieldset>
-      {shown.map((at) => {
+      {visibleDays.map((at) => {
         const [day, total] = [days[at], totals[at]]
         if (!day || !total || (isWhole && total.entries.length === 0)) return null
         return (

@@ -64,26 +64,26 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
     variables: variablesOf(assistantId, days),
   })
   // Until a week is loaded its table has the customers of the week before, and no times.
-  const shown = data ?? previousData
+  const result = data ?? previousData
   const isLoaded = data !== undefined
-  const displayName = shown?.user?.displayName ?? ''
+  const displayName = result?.user?.displayName ?? ''
   const { pending, write } = useWeekWrites({ id: assistantId, displayName }, isOwn)
-  const known = data?.timeEntries?.nodes ?? []
+  const loadedEntries = data?.timeEntries?.nodes ?? []
   const entries = [
-    ...known.filter(({ id }) => !pending.some((one) => one.id === id)),
+    ...loadedEntries.filter(({ id }) => !pending.some((one) => one.id === id)),
     ...pending,
   ].filter(({ voidedAt }) => voidedAt === null)
   const now = useNow(entries.find(({ end }) => end === null)?.start)
-  const rows = shown && rowsOf(shown.customers?.nodes ?? [], entries, days, now)
+  const rows = result && rowsOf(result.customers?.nodes ?? [], entries, days, now)
   const totals = cellsOf(entries, days, now)
   const today = days.findIndex(({ from, until }) => now >= from && now < until)
   const context =
-    shown &&
+    result &&
     createWeekContext({
       days,
       today,
       entries,
-      data: shown,
+      data: result,
       isLoaded,
       isOwn,
       write,
@@ -131,7 +131,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           busy={loading}
         />
       )}
-      {!shown && loading && (
+      {!result && loading && (
         <Waiting label="Loading the week">
           <Skeleton className="h-96 rounded-lg" />
         </Waiting>
@@ -153,12 +153,12 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           context={context}
           today={today}
           now={now}
-          weeklyHours={shown.user?.weeklyHours ?? null}
+          weeklyHours={result.user?.weeklyHours ?? null}
           onWeek={(weeks) => setMonday(addDays(monday, 7 * weeks))}
           onEntries={(row, day) => setOpened({ row: row.key, day })}
         />
       )}
-      {loading && shown && !isLoaded && (
+      {loading && result && !isLoaded && (
         <Waiting label="Loading the week">
           <Skeleton className="h-96 rounded-lg xl:hidden" />
         </Waiting>

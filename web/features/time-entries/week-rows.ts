@@ -117,10 +117,10 @@ export const rowsOf = (
   days: readonly Day[],
   now: number,
 ): readonly Row[] => {
-  const counted = entries.filter(
+  const entriesInWeek = entries.filter(
     (entry) => entry.voidedAt === null && days.some((day) => isOn(entry, day, now)),
   )
-  const byKey = Map.groupBy(counted, ({ customer, customerService }) =>
+  const byKey = Map.groupBy(entriesInWeek, ({ customer, customerService }) =>
     keyOf(customer?.id, customerService?.id),
   )
   const rowOf = (head: Pick<Row, 'service' | 'subject' | 'of'>): Row => {
@@ -138,7 +138,7 @@ export const rowsOf = (
       taskRows: rowsOfTasks({ ...head, key }, ofRow, days, now),
     }
   }
-  const own = customers.flatMap(({ id, name, abilities, customerServices }) => {
+  const customerRows = customers.flatMap(({ id, name, abilities, customerServices }) => {
     const of = { customer: { id, name }, customerService: null, task: null }
     const mayRecord = abilities.includes('recordTime')
     const services = customerServices?.nodes ?? []
@@ -153,7 +153,7 @@ export const rowsOf = (
     )
   })
   // Rows of ended services, and of customers that were handed over.
-  const others = [...byKey.values()].map(([first]) =>
+  const otherRows = [...byKey.values()].map(([first]) =>
     rowOf({
       of: {
         customer: first?.customer ?? null,
@@ -164,5 +164,5 @@ export const rowsOf = (
       subject: null,
     }),
   )
-  return [...own, ...others]
+  return [...customerRows, ...otherRows]
 }

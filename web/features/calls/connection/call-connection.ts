@@ -27,7 +27,7 @@ export const createCallConnection = ({
   let other: string | null = null
   let link: Link | null = null
   let tracks: LinkOptions['tracks'] = { audio: null, video: null }
-  let shown: Shown = { isMuted: false, picture: 'none' }
+  let shownState: Shown = { isMuted: false, picture: 'none' }
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
 
@@ -39,7 +39,7 @@ export const createCallConnection = ({
     link = open({
       ...options,
       tracks,
-      shown,
+      shown: shownState,
       send: (message) => send({ from: self, to: from, ...message }),
     })
   }
@@ -64,8 +64,8 @@ export const createCallConnection = ({
     /** Sends these tracks from now on. */
     replace: async (nextTracks: LinkOptions['tracks'], nextShown: Shown) => {
       tracks = nextTracks
-      shown = nextShown
-      await link?.replace(tracks, shown)
+      shownState = nextShown
+      await link?.replace(tracks, shownState)
     },
     close: (reason?: { hasEnded: boolean }) => {
       isClosed = true

@@ -20,15 +20,15 @@ export const DeviceChoice = ({ media, onChoose, onClose }: Props) => {
     <Dialog open onClose={onClose} title="Devices">
       <div className="space-y-4 p-4 sm:p-5">
         {(['audio', 'video'] as const).map((kind) => {
-          const own = (devices ?? []).filter((device) => device.kind === kinds[kind])
+          const devicesOfKind = (devices ?? []).filter((device) => device.kind === kinds[kind])
           const inUse = media.tracks[kind]?.getSettings().deviceId
-          return own.length > 0 ? (
+          return devicesOfKind.length > 0 ? (
             <SelectField
               key={kind}
               label={labels[kind]}
-              value={media.devices[kind] ?? inUse ?? own[0]?.deviceId ?? ''}
+              value={media.devices[kind] ?? inUse ?? devicesOfKind[0]?.deviceId ?? ''}
               // Browsers give no names before the person has allowed the device.
-              options={own.map(({ deviceId, label }, place) => ({
+              options={devicesOfKind.map(({ deviceId, label }, place) => ({
                 value: deviceId,
                 label: label || `${labels[kind]} ${place + 1}`,
               }))}

@@ -15,12 +15,12 @@ export const useMedia = ({ isMuted, picture }: Shown) => {
 
   const change = (next: OwnMedia) => {
     for (const kind of ['audio', 'video'] as const) {
-      const old = now.current.tracks[kind]
+      const previousTrack = now.current.tracks[kind]
       const track = next.tracks[kind]
-      if (old && old !== track) old.stop()
+      if (previousTrack && previousTrack !== track) previousTrack.stop()
       if (isOver.current) track?.stop()
       // Stopping a track tells nothing: it ends by itself when its cable is pulled out, or by the browser’s own buttons.
-      if (track && track !== old)
+      if (track && track !== previousTrack)
         track.addEventListener('ended', () => void replaceEnded(kind, track), { once: true })
     }
     if (next.tracks.audio) next.tracks.audio.enabled = !next.shown.isMuted

@@ -43,10 +43,10 @@ export const openPictureMix = () => {
 
   const draw = () => {
     context.fillRect(0, 0, frame.width, frame.height)
-    const shown = videos.filter(({ videoWidth }) => videoWidth > 0)
-    for (const [at, video] of shown.entries()) {
+    const visibleVideos = videos.filter(({ videoWidth }) => videoWidth > 0)
+    for (const [at, video] of visibleVideos.entries()) {
       const size = { width: video.videoWidth, height: video.videoHeight }
-      const { x, y, width, height } = placePicture(size, at, shown.length)
+      const { x, y, width, height } = placePicture(size, at, visibleVideos.length)
       context.drawImage(video, x, y, width, height)
     }
   }

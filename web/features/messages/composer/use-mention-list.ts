@@ -25,22 +25,22 @@ export const useMentionList = ({ customerId, text, field, isOn, onChoose }: Opti
   const [active, setActive] = useState(0)
   /** The `@` whose list was closed, or whose name is complete. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
-  const typed = isOn ? mentionAt(text, caret) : null
-  const isOpen = typed !== null && typed.from !== closedAt
+  const mention = isOn ? mentionAt(text, caret) : null
+  const isOpen = mention !== null && mention.from !== closedAt
   const { data, previousData } = useMentionablePeopleQuery({
-    variables: { customerId, search: typed?.words ?? '' },
+    variables: { customerId, search: mention?.words ?? '' },
     skip: !isOpen,
   })
   const people = isOpen ? ((data ?? previousData)?.mentionablePeople ?? []) : []
   const place = Math.min(active, people.length - 1)
 
   const choose = (person: Mentionable) => {
-    if (!typed) return
-    const before = `${text.slice(0, typed.from)}@${person.displayName} `
+    if (!mention) return
+    const before = `${text.slice(0, mention.from)}@${person.displayName} `
     onChoose(person, before + text.slice(caret).trimStart(), before.length)
     setCaret(before.length)
     // The name is complete: what follows is the sentence.
-    setClosedAt(typed.from)
+    setClosedAt(mention.from)
   }
 
   return {
@@ -60,10 +60,10 @@ export const useMentionList = ({ customerId, text, field, isOn, onChoose }: Opti
     /** Handles a key while the list is open. Returns true if the key was for the list. */
     press: (event: KeyboardEvent) => {
       const person = people[place]
-      if (!person || !typed) return false
+      if (!person || !mention) return false
       if (event.key === 'ArrowDown') setActive((place + 1) % people.length)
       else if (event.key === 'ArrowUp') setActive((place - 1 + people.length) % people.length)
-      else if (event.key === 'Escape') setClosedAt(typed.from)
+      else if (event.key === 'Escape') setClosedAt(mention.from)
       else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') choose(person)
       else return false
       event.preventDefault()

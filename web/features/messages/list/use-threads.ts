@@ -46,18 +46,18 @@ export const useThreads = (words: string, isWaiting: boolean) => {
   const all = useThreadsQuery({
     variables: { first: atMost, fromCustomer: isWaiting || null },
   })
-  const found = useThreadsFoundQuery({ variables: { search: words }, skip: words === '' })
+  const matches = useThreadsFoundQuery({ variables: { search: words }, skip: words === '' })
   const listed = all.data ?? all.previousData
   // The previous list stays on screen until the search result arrives.
-  const shown =
-    (words === '' ? undefined : foundIn(found.data ?? found.previousData)) ?? listedIn(listed)
-  const { loading, error, refetch } = words === '' ? all : found
+  const visibleList =
+    (words === '' ? undefined : foundIn(matches.data ?? matches.previousData)) ?? listedIn(listed)
+  const { loading, error, refetch } = words === '' ? all : matches
   return {
-    threads: shown?.threads,
-    total: shown?.total ?? { value: 0, isMore: false },
+    threads: visibleList?.threads,
+    total: visibleList?.total ?? { value: 0, isMore: false },
     waiting: listed?.waiting?.countUpTo,
     loading,
-    error: error && (words !== '' || !shown) ? error : undefined,
+    error: error && (words !== '' || !visibleList) ? error : undefined,
     retry: () => void refetch(),
   }
 }

@@ -23,8 +23,8 @@ const withoutTrail = (found: string) => {
   let end = found.length
   for (; end > 0; end -= 1) {
     const last = found[end - 1] ?? ''
-    const left = unopened.get(last) ?? 0
-    if (left > 0) unopened.set(last, left - 1)
+    const openCount = unopened.get(last) ?? 0
+    if (openCount > 0) unopened.set(last, openCount - 1)
     else if (!ending.test(last)) break
   }
   return found.slice(0, end)
@@ -45,12 +45,12 @@ export const findLinks = (text: string): Piece[] => {
   const pieces: Piece[] = []
   let from = 0
   for (const match of text.matchAll(address)) {
-    const found = withoutTrail(match[0])
-    const href = hrefOf(found)
+    const linkText = withoutTrail(match[0])
+    const href = hrefOf(linkText)
     if (href === null) continue
     if (match.index > from) pieces.push({ text: text.slice(from, match.index) })
-    pieces.push({ text: found, href })
-    from = match.index + found.length
+    pieces.push({ text: linkText, href })
+    from = match.index + linkText.length
   }
   if (from < text.length) pieces.push({ text: text.slice(from) })
   return pieces

@@ -16,14 +16,14 @@ export const OwnMessageButtons = ({ message, onEdit }: Props) => {
   const [removeMessage] = useRemoveMessageMutation()
   const { run, refusal } = useVerbs()
   const { id, version: expectedVersion, content } = message
-  const named = `“${content.slice(0, 60)}”`
+  const excerpt = `“${content.slice(0, 60)}”`
   return (
     <>
       {isEditable && (
         <span className="flex gap-3 md:pointer-fine:absolute md:pointer-fine:-top-4 md:pointer-fine:z-1 md:pointer-fine:rounded-md md:pointer-fine:border md:pointer-fine:border-line md:pointer-fine:bg-surface-raised md:pointer-fine:px-2.5 md:pointer-fine:opacity-0 md:pointer-fine:shadow-sm md:pointer-fine:group-focus-within:opacity-100 md:pointer-fine:group-hover:opacity-100">
           <button
             type="button"
-            aria-label={`Edit ${named}`}
+            aria-label={`Edit ${excerpt}`}
             onClick={onEdit}
             className={quietButton}
           >
@@ -31,7 +31,7 @@ export const OwnMessageButtons = ({ message, onEdit }: Props) => {
           </button>
           <button
             type="button"
-            aria-label={`Remove ${named}`}
+            aria-label={`Remove ${excerpt}`}
             onClick={() => setAsking(true)}
             className={quietButton}
           >

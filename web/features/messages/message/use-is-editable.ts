@@ -11,11 +11,11 @@ export const editTimeLeft = ({ abilities, timestamp }: MessageRecordFragment) =>
 /** Returns true until the viewer may no longer edit a message. */
 export const useIsEditable = (message: MessageRecordFragment) => {
   const [isOver, setOver] = useState(false)
-  const left = editTimeLeft(message)
-  const mayEdit = left > 0 && !isOver
+  const timeLeft = editTimeLeft(message)
+  const mayEdit = timeLeft > 0 && !isOver
   useEffect(() => {
     if (!mayEdit) return undefined
-    const timer = setTimeout(() => setOver(true), left)
+    const timer = setTimeout(() => setOver(true), timeLeft)
     return () => clearTimeout(timer)
     // The time that is left differs with every render, but ends at the same moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -11,10 +11,10 @@ const names = new Intl.ListFormat('en')
 /** Returns who types, else who is here; null without anyone. */
 const describePresence = (present: PresenceSubscription['presence']) => {
   const typing = present.filter(({ isTyping }) => isTyping)
-  const shown = typing.length > 0 ? typing : present
-  if (shown.length === 0) return null
-  const people = names.format(shown.map(({ person }) => isolate(person.displayName)))
-  const verb = shown.length === 1 ? 'is' : 'are'
+  const visiblePeople = typing.length > 0 ? typing : present
+  if (visiblePeople.length === 0) return null
+  const people = names.format(visiblePeople.map(({ person }) => isolate(person.displayName)))
+  const verb = visiblePeople.length === 1 ? 'is' : 'are'
   return `${people} ${verb} ${typing.length > 0 ? 'typing…' : 'here now'}`
 }
 

@@ -9,11 +9,11 @@ const interval = 3000
 export const useTyping = (customerId: string) => {
   const [text] = useDraft(messageDraft(customerId))
   const [announceTyping] = useAnnounceTypingMutation()
-  const seen = useRef(text)
+  const seenText = useRef(text)
   const announcedAt = useRef(-Infinity)
   useEffect(() => {
-    const isTyped = text !== seen.current && text.trim() !== ''
-    seen.current = text
+    const isTyped = text !== seenText.current && text.trim() !== ''
+    seenText.current = text
     if (!isTyped || performance.now() - announcedAt.current < interval) return
     announcedAt.current = performance.now()
     // Without it the others miss a hint, and nothing else.

@@ -3,7 +3,7 @@ import { formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.
 /** Formats the time of a message in short: `9:00 AM` for today, `yesterday`, `Nov 20`. */
 export const formatLately = (iso: string) => {
   const time = new Date(iso)
-  const near = formatNearDayOf(time)
-  if (near === 'today') return formatClock(iso)
-  return near === 'yesterday' ? near : formatDateOf(time)
+  const nearDay = formatNearDayOf(time)
+  if (nearDay === 'today') return formatClock(iso)
+  return nearDay === 'yesterday' ? nearDay : formatDateOf(time)
 }

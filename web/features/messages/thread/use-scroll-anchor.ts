@@ -8,7 +8,7 @@ const rowsOf = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('
  * shown part.
  */
 export const useScrollAnchor = (place: RefObject<HTMLElement | null>, range: string) => {
-  const held = useRef<{ id: string; top: number } | null>(null)
+  const anchor = useRef<{ id: string; top: number } | null>(null)
 
   const note = () => {
     const { current } = place
@@ -16,7 +16,7 @@ export const useScrollAnchor = (place: RefObject<HTMLElement | null>, range: str
     const edge = current.getBoundingClientRect().top
     const row = rowsOf(current).find((one) => one.getBoundingClientRect().bottom > edge)
     const id = row?.dataset['message']
-    held.current = row && id ? { id, top: row.getBoundingClientRect().top - edge } : null
+    anchor.current = row && id ? { id, top: row.getBoundingClientRect().top - edge } : null
   }
 
   const before = useRef(range)
@@ -25,12 +25,12 @@ export const useScrollAnchor = (place: RefObject<HTMLElement | null>, range: str
     before.current = range
     const { current } = place
     const row = rowsOf(current ?? document.body).find(
-      (one) => one.dataset['message'] === held.current?.id,
+      (one) => one.dataset['message'] === anchor.current?.id,
     )
     // At its end the thread stays at its end.
-    if (!current || !row || !held.current || current.scrollTop === 0) return
+    if (!current || !row || !anchor.current || current.scrollTop === 0) return
     const top = row.getBoundingClientRect().top - current.getBoundingClientRect().top
-    const moved = top - held.current.top
+    const moved = top - anchor.current.top
     if (moved !== 0) current.scrollBy({ top: moved, behavior: 'instant' })
   })
 

@@ -31,8 +31,8 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
   const anchor = anchors.at(-1) ?? null
   const firstPage = { first: anchor === null ? newestLength : pageLength, after: anchor }
   const page = useMessagesQuery({ variables: { customerId, ...firstPage, ours } })
-  const shown = page.data ?? page.previousData
-  const end = shown?.messages?.pageInfo.endCursor
+  const result = page.data ?? page.previousData
+  const end = result?.messages?.pageInfo.endCursor
   const secondPage = { first: pageLength, after: end ?? null }
   const hasSecond = isLong && Boolean(end)
   const next = useEarlierMessagesQuery({
@@ -40,7 +40,7 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
     skip: !hasSecond,
   })
   const pages: [ThreadPage, ThreadPage?] = hasSecond ? [firstPage, secondPage] : [firstPage]
-  const later = shown?.messages
+  const later = result?.messages
   const earlier = isLong ? (next.data ?? next.previousData)?.messages : undefined
   // While the window moves, the second page may still be the one that is the first by now.
   const nodes = [
@@ -48,7 +48,7 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
       [...(later?.nodes ?? []), ...(earlier?.nodes ?? [])].map((node) => [node.id, node]),
     ).values(),
   ]
-  const isLoading = next.loading || (page.loading && shown !== undefined)
+  const isLoading = next.loading || (page.loading && result !== undefined)
 
   /** Moves the window so that it begins shortly before this cursor, or at the newest message. */
   const showAround = async (cursor: string, before: number) => {
@@ -62,16 +62,16 @@ export const useThreadWindow = (customerId: string, ours: boolean) => {
   }
 
   return {
-    customer: shown?.customer,
-    isOpened: shown !== undefined,
+    customer: result?.customer,
+    isOpened: result !== undefined,
     nodes,
     /** The pages of which the shown part consists. */
     pages,
     isLoading,
-    error: shown ? undefined : page.error,
+    error: result ? undefined : page.error,
     /** Why an earlier page is missing. */
     earlierError: next.error,
-    isFirstLoading: page.loading && !shown,
+    isFirstLoading: page.loading && !result,
     retry: () => void (next.error ? next.refetch() : page.refetch()),
     isNewest: anchor === null,
     hasEarlier: (earlier ?? (isLong ? undefined : later))?.pageInfo.hasNextPage ?? isLong,

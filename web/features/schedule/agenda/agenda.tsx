@@ -43,7 +43,7 @@ export const Agenda = (props: Props) => {
   const entries = loaded ?? []
   const ongoing = entries.filter(({ appointment }) => appointment.status === 'ACTIVE')
   const rest = entries.filter((entry) => !ongoing.includes(entry))
-  const shown = days
+  const visibleDays = days
     .map((day) => ({
       day,
       lines: linesOf(
@@ -61,7 +61,7 @@ export const Agenda = (props: Props) => {
     <>
       <Panel>
         {ongoing.length > 0 && <AgendaDay name="Happening now" lines={ongoing} now={now} isNow />}
-        {shown.map(({ day, lines, beside }) => (
+        {visibleDays.map(({ day, lines, beside }) => (
           <AgendaDay
             key={day.date}
             name={formatDay(new Date(day.from).toISOString())}
@@ -71,7 +71,7 @@ export const Agenda = (props: Props) => {
             now={now}
           />
         ))}
-        {loaded && shown.length + ongoing.length === 0 && (
+        {loaded && visibleDays.length + ongoing.length === 0 && (
           <EmptyState drawing={<EmptyEventsDrawing />} title="Nothing scheduled">
             Calls, meetings, and deadlines appear here.
           </EmptyState>
@@ -101,9 +101,9 @@ type DayProps = {
 const AgendaDay = ({ name, beside = '', day, lines, now, isNow = false }: DayProps) => {
   const id = useId()
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? lines : lines.slice(0, shownAtFirst)
+  const visibleLines = isAll ? lines : lines.slice(0, shownAtFirst)
   const hasNow = day !== undefined && now >= day.from && now < day.until
-  const place = hasNow ? shown.findIndex(({ start }) => start > now) : -1
+  const place = hasNow ? visibleLines.findIndex(({ start }) => start > now) : -1
   const line = hasNow && place !== 0 && <NowLine key="now" now={now} />
   const isLater = day !== undefined && now < day.from
   return (
@@ -116,7 +116,7 @@ const AgendaDay = ({ name, beside = '', day, lines, now, isNow = false }: DayPro
         {beside && <span className="font-medium">{beside}</span>}
       </h2>
       <ul className="divide-y divide-line">
-        {shown.flatMap((one, at) => [
+        {visibleLines.flatMap((one, at) => [
           at === place && line,
           isEntry(one) ? (
             <AppointmentRow key={one.key} entry={one} day={day} now={now} isLater={isLater} />
@@ -124,9 +124,9 @@ const AgendaDay = ({ name, beside = '', day, lines, now, isNow = false }: DayPro
             day && <BusyRow key={one.start} period={one} day={day} />
           ),
         ])}
-        {place < 0 && shown.length > 0 && line}
+        {place < 0 && visibleLines.length > 0 && line}
       </ul>
-      {shown.length < lines.length && (
+      {visibleLines.length < lines.length && (
         <div className="border-t border-line px-4 py-1.5 sm:px-5">
           <Button small variant="quiet" onClick={() => setAll(true)}>
             All {lines.length} on this day

@@ -153,14 +153,14 @@ export const entriesOf = ({ calendar, moved = new Map(), ...known }: Known): Ent
     const entry = entryOf(appointment, { ...known, busyOf })
     return { ...entry, ...moved.get(entry.key) }
   })
-  const found =
+  const overlaps =
     moved.size === 0
       ? serverOverlaps
       : findOverlaps(
           entries.filter(takesTime).map((entry) => ({ ...entry, personId: personOf(entry) })),
         )
   return entries
-    .map((entry) => ({ ...entry, isOverlapping: found.has(entry.key) }))
+    .map((entry) => ({ ...entry, isOverlapping: overlaps.has(entry.key) }))
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
 }
 
@@ -172,11 +172,11 @@ export const conflictsOf = (entry: Entry, period: Period, entries: readonly Entr
   const conflicts: Conflicts = { overlap: [], pause: [] }
   const personId = personOf(entry)
   if (personId === null || !takesTime(entry)) return conflicts
-  const others = entries.filter(
+  const otherEntries = entries.filter(
     (other) => other.key !== entry.key && personOf(other) === personId && takesTime(other),
   )
   const busy = entry.busyElsewhere.map((time) => ({ ...time, name: busyElsewhere }))
-  for (const other of [...others, ...busy]) {
+  for (const other of [...otherEntries, ...busy]) {
     const kind = findConflict(period, other, entry.pause)
     if (kind) conflicts[kind].push(other)
   }

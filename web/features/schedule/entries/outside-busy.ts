@@ -16,8 +16,8 @@ export const busyTimesOf = (
   { ownerId, view, people }: Pick<CalendarPlace, 'ownerId' | 'view' | 'people'>,
 ): OutsideBusyTime[] => {
   const team = view === 'day' ? people.team?.map(({ id }) => id) : undefined
-  const shown = new Set(ownerId === null ? team : [ownerId])
-  return (calendar?.outsideBusyTimes ?? []).filter(({ personId }) => shown.has(personId))
+  const visibleIds = new Set(ownerId === null ? team : [ownerId])
+  return (calendar?.outsideBusyTimes ?? []).filter(({ personId }) => visibleIds.has(personId))
 }
 
 /** Returns the parts of busy times on a day. */

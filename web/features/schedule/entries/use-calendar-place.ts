@@ -35,14 +35,14 @@ export const useCalendarPlace = () => {
   const fromAddress = params.get('view') ?? ''
   const usual = isManager ? 'day' : isStaff ? 'week' : 'agenda'
   const view = [fromAddress, usual].filter(isView).find((one) => views.includes(one)) ?? 'agenda'
-  const shown = !isWide && fromAddress === '' ? 'agenda' : view
+  const visibleView = !isWide && fromAddress === '' ? 'agenda' : view
   const day = readDay(params.get('day') ?? '')
   const customer = isStaff ? (params.get('customer') ?? '') : ''
   const person = params.get('person') ?? ''
-  const chosen = team?.find(({ id }) => id === person)?.id ?? null
-  const isEveryone = isManager && chosen === null && customer === ''
+  const personId = team?.find(({ id }) => id === person)?.id ?? null
+  const isEveryone = isManager && personId === null && customer === ''
   const count = isEveryone ? agendaDays.everyone : isStaff ? agendaDays.staff : agendaDays.customer
-  const days = shown === 'agenda' ? agendaFrom(day, count) : daysOf(datesOf(shown, day))
+  const days = visibleView === 'agenda' ? agendaFrom(day, count) : daysOf(datesOf(visibleView, day))
 
   const withChanges = (changes: Record<string, string>) => {
     const after = new URLSearchParams(params)
@@ -56,21 +56,21 @@ export const useCalendarPlace = () => {
   // More people than fit into one calendar.
   const isCut = team !== undefined && team.length > calendarLimits.people
   const people = isCut ? team.slice(0, calendarLimits.people).map(({ id }) => id) : null
-  const personIds = chosen ? [chosen] : isEveryone ? people : null
+  const personIds = personId ? [personId] : isEveryone ? people : null
   const whose = {
     ...(personIds && { personIds }),
     ...(customer && { customerId: customer }),
   }
   return {
-    view: shown,
+    view: visibleView,
     views,
     day,
     days,
     isWide,
     /** The assistant whose calendar it is; null if it is not that of one person. */
-    ownerId: customer === '' ? (isManager ? chosen : (viewer?.id ?? null)) : null,
+    ownerId: customer === '' ? (isManager ? personId : (viewer?.id ?? null)) : null,
     /** Names whose calendar it is. */
-    key: `${chosen ?? ''} ${customer}`,
+    key: `${personId ?? ''} ${customer}`,
     /** True until it is known whose calendar it is. */
     isWaiting: isManager && !team,
     variables: { ...rangeOf(days), ...whose },
@@ -86,7 +86,7 @@ export const useCalendarPlace = () => {
       /** The columns of a team day; null if it is the calendar of one. */
       team: isEveryone && team ? (people ? team.slice(0, people.length) : team) : null,
       all: team ?? null,
-      chosen,
+      chosen: personId,
       choose: (id: string) => setParams(withChanges({ person: id, customer: '' })),
       customer,
       error,

@@ -9,7 +9,7 @@ const shortest = 28
 
 /** Returns the columns of the blocks of a day: blocks that overlap stand side by side. */
 export const columnsOf = (blocks: readonly Block[]): Map<string, Column> => {
-  const drawn = blocks
+  const sortedBlocks = blocks
     .map(({ key, from, until }) => ({ key, from, until: Math.max(until, from + shortest) }))
     .toSorted((one, other) => one.from - other.from || other.until - one.until)
   const placed = new Map<string, Column>()
@@ -21,7 +21,7 @@ export const columnsOf = (blocks: readonly Block[]): Map<string, Column> => {
     ends = []
     group = []
   }
-  for (const { key, from, until } of drawn) {
+  for (const { key, from, until } of sortedBlocks) {
     if (ends.every((end) => end <= from)) close()
     const free = ends.findIndex((end) => end <= from)
     const column = free < 0 ? ends.length : free

@@ -42,8 +42,10 @@ type Props = {
 export const DayColumn = (props: Props) => {
   const { column, place, length, now, stop, lifted, from, drawn } = props
   const { day, label, isToday } = column
-  const shown = column.entries.filter((entry) => isWithin(entry, day) && !isWholeDay(entry, day))
-  const blocks = shown.map((entry) => {
+  const visibleEntries = column.entries.filter(
+    (entry) => isWithin(entry, day) && !isWholeDay(entry, day),
+  )
+  const blocks = visibleEntries.map((entry) => {
     const top = yOf(day, entry.start)
     return { entry, top, until: Math.max(yOf(day, entry.end), top) }
   })

@@ -115,10 +115,10 @@ export const GridView = (props: Props) => {
         ]
       : [],
   )
-  const known = new Set(team?.map(({ id }) => id))
-  const others = ofDay.filter(({ appointment: { va } }) => !va || !known.has(va.id))
+  const teamIds = new Set(team?.map(({ id }) => id))
+  const otherEntries = ofDay.filter(({ appointment: { va } }) => !va || !teamIds.has(va.id))
   const unassigned: GridColumn[] =
-    day && team && others.length > 0
+    day && team && otherEntries.length > 0
       ? [
           {
             key: 'unassigned',
@@ -126,7 +126,7 @@ export const GridView = (props: Props) => {
             label: 'Unassigned',
             day,
             personId: null,
-            entries: others,
+            entries: otherEntries,
             timeOff: [],
             outsideBusy: [],
             working: null,

@@ -21,10 +21,10 @@ export const neighborOf = (
   const before = lists.slice(0, Math.max(place, 0)).toReversed()
   const side = key === 'ArrowLeft' ? before : lists.slice(place + 1)
   const [column, day] = [side.find((list) => list.length > 0), columns[place]?.day]
-  const own = all[at]
-  if (!column || !day || !own) return undefined
+  const ownStop = all[at]
+  if (!column || !day || !ownStop) return undefined
   const theirDay = columns[lists.indexOf(column)]?.day
   const distance = ({ start }: { start: number }) =>
-    Math.abs(start - (theirDay?.from ?? 0) - (own.start - day.from))
+    Math.abs(start - (theirDay?.from ?? 0) - (ownStop.start - day.from))
   return column.toSorted((one, other) => distance(one) - distance(other))[0]?.key
 }

@@ -122,15 +122,15 @@ export const useLift = (options: Options) => {
   }
 
   const lifted = held && entryAt(held.entry, held.period, entries)
-  const shown = columns.flatMap((column) => column.entries)
-  const isShown = shown.some(({ key }) => key === stopKey)
+  const visibleEntries = columns.flatMap((column) => column.entries)
+  const isShown = visibleEntries.some(({ key }) => key === stopKey)
   return {
     ...pointer,
     announcement,
     lifted,
     from: held?.entry ?? null,
     isByKeys: held?.byKeys ?? false,
-    stop: isShown || held?.byKeys ? stopKey : (shown[0]?.key ?? null),
+    stop: isShown || held?.byKeys ? stopKey : (visibleEntries[0]?.key ?? null),
     /** Returns the entries of a column, with the lifted one where it is now. */
     entriesOf: ({ entries: own, day }: GridColumn): readonly Entry[] => {
       if (!lifted) return own

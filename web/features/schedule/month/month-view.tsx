@@ -97,12 +97,12 @@ const MonthDay = ({
   hrefOf,
   onOpen,
 }: DayProps) => {
-  const own = linesOf(
+  const dayLines = linesOf(
     day,
     entries.filter((entry) => isWithin(entry, day)),
     outsideBusyTimes,
   )
-  const shown = own.length > shownOfDay + 1 ? own.slice(0, shownOfDay) : own
+  const visibleLines = dayLines.length > shownOfDay + 1 ? dayLines.slice(0, shownOfDay) : dayLines
   const off = timeOffOn(day, timeOff)
   const isFirst = day.date.endsWith('-01')
   return (
@@ -126,7 +126,7 @@ const MonthDay = ({
         </p>
       )}
       <ul>
-        {shown.map((line) =>
+        {visibleLines.map((line) =>
           isEntry(line) ? (
             <MonthEntry key={line.key} entry={line} day={day} onOpen={onOpen} />
           ) : (
@@ -134,13 +134,13 @@ const MonthDay = ({
           ),
         )}
       </ul>
-      {shown.length < own.length && (
+      {visibleLines.length < dayLines.length && (
         <Link
           to={hrefOf(day.date)}
-          aria-label={`${own.length - shown.length} more on ${formatWeekdayAndDate(day.date)}`}
+          aria-label={`${dayLines.length - visibleLines.length} more on ${formatWeekdayAndDate(day.date)}`}
           className="flex min-h-6 items-center px-1.5 text-xs text-text-quiet hover:underline pointer-coarse:min-h-tap"
         >
-          {own.length - shown.length} more
+          {dayLines.length - visibleLines.length} more
         </Link>
       )}
     </td>
