@@ -28,9 +28,9 @@ export const forecastWeek = ({ weekStart, total, used }: Week, now: Date): strin
   if (used >= total || used === 0 || passed < hoursBeforePace) return null
   const until = (passed * total) / used
   if (until >= hoursPerWeek) {
-    const left = total - (used * hoursPerWeek) / passed
-    if (passed >= hoursPerWeek || left < hour / 2) return 'On track.'
-    return `On track. ${formatHoursLeft(left)} should be left on Friday evening.`
+    const leftSeconds = total - (used * hoursPerWeek) / passed
+    if (passed >= hoursPerWeek || leftSeconds < hour / 2) return 'On track.'
+    return `On track. ${formatHoursLeft(leftSeconds)} should be left on Friday evening.`
   }
   const day = Math.ceil(until / hoursPerDay) - 1
   const half = until - day * hoursPerDay <= 12 - opening ? 'morning' : 'afternoon'

@@ -16,10 +16,10 @@ export const AttachButton = ({ to }: Props) => {
 
   const send = async (file: File) => {
     setSending(true)
-    const refused = await attach(file, to)
+    const refusalText = await attach(file, to)
     setSending(false)
-    setRefusal(refused)
-    if (!refused) announce('File attached.')
+    setRefusal(refusalText)
+    if (!refusalText) announce('File attached.')
   }
 
   useCommands(

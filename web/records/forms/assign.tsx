@@ -43,8 +43,11 @@ const Assign = <Record extends Given, Data extends object>(props: Props<Record, 
     value: one.id,
     label: sentence`${one.name}, ${formatLoad(one)}`,
   }))
-  const own = assignedVa && { value: assignedVa.id, label: assignedVa.displayName }
-  const known = own && !options.some(({ value }) => value === own.value) ? [own] : []
+  const currentOption = assignedVa && { value: assignedVa.id, label: assignedVa.displayName }
+  const currentOptions =
+    currentOption && !options.some(({ value }) => value === currentOption.value)
+      ? [currentOption]
+      : []
   return (
     <CreateForm
       title={sentence`Assign ${name}`}
@@ -58,7 +61,7 @@ const Assign = <Record extends Given, Data extends object>(props: Props<Record, 
           kind: 'choice',
           options: [
             ...(nobody || !assignedVa ? [{ value: '', label: 'Unassigned' }] : []),
-            ...known,
+            ...currentOptions,
             ...options,
           ],
         },

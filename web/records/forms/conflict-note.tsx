@@ -31,20 +31,23 @@ export const ConflictNote = ({ texts, personId, except, callMinutes }: Props) =>
     skip: !around,
     fetchPolicy: 'cache-and-network',
   })
-  const known = data ?? previousData
+  const result = data ?? previousData
   const period = periodOf(
     texts,
-    callMinutes ?? callLengthsOf(known)?.meetingMinutes ?? usualMinutes,
+    callMinutes ?? callLengthsOf(result)?.meetingMinutes ?? usualMinutes,
   )
-  const near = period && known && findNear(known, period, { now, except })
+  const nearAppointment = period && result && findNear(result, period, { now, except })
   return (
     <output className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger empty:hidden">
-      {near && (
+      {nearAppointment && (
         <>
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
-            {near.kind === 'overlap' ? 'Overlaps' : `Less than ${near.pause} minutes from`}{' '}
-            {isolate(near.name)}, {clockOf(near.start)} to {clockOf(near.end)}.
+            {nearAppointment.kind === 'overlap'
+              ? 'Overlaps'
+              : `Less than ${nearAppointment.pause} minutes from`}{' '}
+            {isolate(nearAppointment.name)}, {clockOf(nearAppointment.start)} to{' '}
+            {clockOf(nearAppointment.end)}.
           </span>
         </>
       )}

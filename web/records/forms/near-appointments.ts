@@ -81,11 +81,11 @@ export const findNear = (
   { now, except }: { now: number; except: string | undefined },
 ) => {
   const pause = callLengthsOf(data)?.pauseMinutes ?? 0
-  const found = nearOf(data, now)
+  const conflicts = nearOf(data, now)
     .filter(({ key }) => key !== except)
     .flatMap((near) => {
       const kind = findConflict(period, near, pause * minute)
       return kind ? [{ ...near, kind, pause }] : []
     })
-  return found.find(({ kind }) => kind === 'overlap') ?? found[0]
+  return conflicts.find(({ kind }) => kind === 'overlap') ?? conflicts[0]
 }

@@ -74,7 +74,7 @@ export const useCallTime = ({ moving, ...of }: Of) => {
     setNext(offeredNext)
     choose(offeredNext[0]?.start ?? null)
   }
-  const shown = [...slots, ...(next ?? [])]
+  const visibleSlots = [...slots, ...(next ?? [])]
   return {
     slots,
     first: slots[0],
@@ -87,7 +87,7 @@ export const useCallTime = ({ moving, ...of }: Of) => {
     chosen,
     choose,
     /** The chosen slot with its end. */
-    slot: shown.find(({ start }) => start === chosen),
+    slot: visibleSlots.find(({ start }) => start === chosen),
     taken,
     /** The slots offered instead of the last one that was taken; null if none was. */
     next,

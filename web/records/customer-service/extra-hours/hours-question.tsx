@@ -40,7 +40,7 @@ const lastDayOf = (expiresAt: string) => {
 export const HoursQuestion = ({ service, request, isMain, isNamed, onAnswered }: Props) => {
   const { id, hours, reason, requestedBy, createdAt, expiresAt } = request
   const name = requestedBy?.displayName ?? 'Admin Genie'
-  const left = (service.allowance?.leftSeconds ?? 0) + hours * 3600
+  const leftSeconds = (service.allowance?.leftSeconds ?? 0) + hours * 3600
   return (
     <li data-question={`hours ${id}`} id={`hours-${id}`} className="px-4 py-3 text-sm sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,9 +61,9 @@ export const HoursQuestion = ({ service, request, isMain, isNamed, onAnswered }:
           <Answer service={service} request={request} isMain={isMain} onAnswered={onAnswered}>
             {isNamed && `${service.serviceType}. `}
             Only for this week.{' '}
-            {left < 0
-              ? `That leaves ${formatHours(-left)} over.`
-              : `You’d have ${formatHours(left)} left.`}
+            {leftSeconds < 0
+              ? `That leaves ${formatHours(-leftSeconds)} over.`
+              : `You’d have ${formatHours(leftSeconds)} left.`}
           </Answer>
         </div>
       </div>

@@ -34,14 +34,14 @@ const Bench = ({ customer, label = '', startDate = '' }: BenchProps) => {
   const hours = planOfLabel(label)?.hoursPerWeek ?? 0
   const rooms = useRoom(startDate, hours)
   const assistantId = customer.assignedVa.id
-  const own = rooms?.find(({ id }) => id === assistantId)
-  if (!rooms || !own || hours === 0) return null
-  const isShort = own.weeks.some((week) => !hasRoom(week, hours))
-  const others = rooms.filter((room) => room !== own).slice(0, isShort ? othersAtMost : 0)
+  const ownRoom = rooms?.find(({ id }) => id === assistantId)
+  if (!rooms || !ownRoom || hours === 0) return null
+  const isShort = ownRoom.weeks.some((week) => !hasRoom(week, hours))
+  const otherRooms = rooms.filter((room) => room !== ownRoom).slice(0, isShort ? othersAtMost : 0)
   return (
     <div className="min-w-0 space-y-3">
       <HoursCheck rooms={rooms} assistantId={assistantId} hours={hours} startDate={startDate} />
-      <RoomRows rooms={[own, ...others]} hours={hours} />
+      <RoomRows rooms={[ownRoom, ...otherRooms]} hours={hours} />
     </div>
   )
 }

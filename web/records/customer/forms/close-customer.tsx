@@ -48,7 +48,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
   const customer = data?.customer
   // The form keeps the values that it starts with.
   if ((!customer && !error) || (!assistants && !noAssistants)) return null
-  const others = assistants?.filter(({ id }) => id !== record.assignedVa.id) ?? []
+  const otherAssistants = assistants?.filter(({ id }) => id !== record.assignedVa.id) ?? []
 
   const people = customer?.users.totalCount ?? 0
   const open = counts([
@@ -65,14 +65,14 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       name: 'work',
       label: 'Tasks, events, and calls',
       kind: 'choice',
-      options: choicesFor(others.length > 0),
+      options: choicesFor(otherAssistants.length > 0),
     },
     {
       name: 'reassignTo',
       label: 'Assistant',
       kind: 'choice',
       when: ({ work }) => work === 'reassign',
-      options: others.map((one) => ({
+      options: otherAssistants.map((one) => ({
         value: one.id,
         label: sentence`${one.name}, ${formatLoad(one)}`,
       })),
@@ -88,7 +88,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       fields={open || error ? fields : []}
       start={{
         work: open || error ? 'cancel' : 'keep',
-        reassignTo: others[0]?.id ?? '',
+        reassignTo: otherAssistants[0]?.id ?? '',
       }}
       inputOf={inputOf}
       solve={solveClashes('close the customer')}
@@ -98,7 +98,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       refused="Couldn’t close the customer"
       announcement={({ customer: closed, ...work }) => {
         const { taskCount, calendarEventCount, communicationSessionCount } = work
-        const changed = counts([
+        const changeCounts = counts([
           [taskCount, 'task'],
           [calendarEventCount, 'event'],
           [communicationSessionCount, 'call'],
@@ -107,7 +107,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
         const became = isReassigned
           ? sentence`reassigned to ${closed.assignedVa.displayName}`
           : 'cancelled'
-        return `${sentence`${closed.name} is closed.`}${changed && ` ${changed} ${became}.`}`
+        return `${sentence`${closed.name} is closed.`}${changeCounts && ` ${changeCounts} ${became}.`}`
       }}
       back={({ customer: closed, taskCount, calendarEventCount, communicationSessionCount }) =>
         // Reopening brings back neither cancelled work nor the assistant before.

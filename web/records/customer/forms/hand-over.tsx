@@ -50,14 +50,14 @@ export const HandOver = ({ record, to, onClose }: Props) => {
   const from = record.assignedVa
   const hours = hoursOfServices(work?.customerServices.nodes ?? [])
   const holder = assistants?.find(({ id }) => id === from.id)
-  const others = (assistants ?? []).filter(({ id }) => id !== from.id)
+  const otherAssistants = (assistants ?? []).filter(({ id }) => id !== from.id)
   return (
     <CreateForm
       title={sentence`Hand over ${record.name}`}
       mutation={mutation}
       rules={rulesFor('assignCustomer')}
       given={{ id: record.id, expectedVersion: record.version }}
-      {...(others.length === 0 && {
+      {...(otherAssistants.length === 0 && {
         first: 'There’s no other active assistant. Invite one first.',
       })}
       fields={[
@@ -65,18 +65,20 @@ export const HandOver = ({ record, to, onClose }: Props) => {
           name: 'assignedVaId',
           label: 'Assistant',
           kind: 'choice',
-          options: others.map((one) => ({
+          options: otherAssistants.map((one) => ({
             value: one.id,
             label: sentence`${one.name}, ${formatLoad(one)}`,
           })),
         },
         noteField,
       ]}
-      start={{ assignedVaId: (others.find(({ id }) => id === to) ?? others[0])?.id ?? '' }}
+      start={{
+        assignedVaId: (otherAssistants.find(({ id }) => id === to) ?? otherAssistants[0])?.id ?? '',
+      }}
       about={({ assignedVaId }) =>
         showSummary(
           { customer: record, hours, work: work ?? null, from: holder ?? null },
-          others.find(({ id }) => id === assignedVaId),
+          otherAssistants.find(({ id }) => id === assignedVaId),
         )
       }
       save="Hand over"

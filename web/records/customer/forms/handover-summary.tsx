@@ -72,11 +72,11 @@ const formatMove = ({ customer, hours, from, to }: Omit<SummaryProps, 'work'>) =
   const [name, next] = [customer.name, to.name].map(firstNameOf).map(isolate)
   const moves = `${name} moves to ${next} now.`
   if (hours === 0) return moves
-  const left = to.freeHours - hours
+  const remainingHours = to.freeHours - hours
   const then =
-    left < 0
-      ? `${next} is ${formatHourCount(left)} over`
-      : `${next} has ${formatHourCount(left)} left`
+    remainingHours < 0
+      ? `${next} is ${formatHourCount(remainingHours)} over`
+      : `${next} has ${formatHourCount(remainingHours)} left`
   return from
     ? `${moves} ${isolate(firstNameOf(from.name))} then has ${formatAbsoluteHours(from.soldHours - hours)} of ${from.weeklyHours} hours sold, and ${then}.`
     : `${moves} Then ${then}.`
@@ -106,7 +106,7 @@ const WhatMoves = ({
   work: Work
   assistant: { id: string; displayName: string }
 }) => {
-  const late = work.late.totalCount
+  const overdueCount = work.late.totalCount
   const running = work.timeEntries.nodes.find(
     ({ end, assistant: { id } }) => end === null && id === assistant.id,
   )
@@ -114,7 +114,7 @@ const WhatMoves = ({
     <section aria-label="What moves">
       <h3 className="mb-1 font-semibold">What moves</h3>
       <dl className="divide-y divide-line border-y border-line">
-        <Moved what={late > 0 ? `Open tasks, ${late} overdue` : 'Open tasks'}>
+        <Moved what={overdueCount > 0 ? `Open tasks, ${overdueCount} overdue` : 'Open tasks'}>
           {work.open.totalCount}
         </Moved>
         <Moved what="Upcoming events and calls">

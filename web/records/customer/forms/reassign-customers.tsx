@@ -29,7 +29,7 @@ export const ReassignCustomers = ({ assistant, onClose }: Props) => {
   const { data, error } = useCustomersOfAssistantQuery({
     variables: { assistant: assistant.id, now },
   })
-  const others = (assistants ?? []).filter(({ id }) => id !== assistant.id)
+  const otherAssistants = (assistants ?? []).filter(({ id }) => id !== assistant.id)
   const customers = data?.customers?.nodes
   return (
     <Dialog open onClose={onClose} title={sentence`Reassign customers of ${assistant.displayName}`}>
@@ -56,7 +56,7 @@ export const ReassignCustomers = ({ assistant, onClose }: Props) => {
               key={customer.id}
               customer={customer}
               from={assistant.id}
-              assistants={others}
+              assistants={otherAssistants}
             />
           ))}
         </ul>

@@ -22,10 +22,11 @@ export const AssistantChoice = ({ assistants, hours, chosen, onChoose, problem }
   const [isWhole, setWhole] = useState(false)
   const all = assistants ?? []
   const first = all.slice(0, few)
-  const own = all.find(({ id }) => id === chosen)
-  const short = own && !first.includes(own) ? [...first.slice(0, few - 1), own] : first
-  const shown = isWhole ? all : short
-  const rest = all.length - shown.length
+  const chosenRoom = all.find(({ id }) => id === chosen)
+  const short =
+    chosenRoom && !first.includes(chosenRoom) ? [...first.slice(0, few - 1), chosenRoom] : first
+  const visibleRooms = isWhole ? all : short
+  const rest = all.length - visibleRooms.length
   return (
     <fieldset className="min-w-0" aria-describedby={problem ? `${name}-problem` : undefined}>
       <legend className="mb-1.5 text-sm font-medium">Assistant</legend>
@@ -36,7 +37,7 @@ export const AssistantChoice = ({ assistants, hours, chosen, onChoose, problem }
         <p className="mb-1.5 text-xs text-text-quiet">{formatStrips(all)}</p>
       )}
       <div className="overflow-hidden rounded-md border border-line">
-        {shown.map((assistant) => (
+        {visibleRooms.map((assistant) => (
           <RadioRow
             key={assistant.id}
             name={name}

@@ -26,9 +26,9 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const hours = hoursOfServices([{ plan: wishes.plan }])
   const rooms = useRoom(wishes.startDate, hours)
   const [isChosen, setChosen] = useState(wishes.assistant !== '')
-  const own = isChosen ? rooms?.find(({ id }) => id === wishes.assistant) : undefined
-  const chosen = own ?? rooms?.[0]
-  const chosenId = chosen?.id
+  const requestedRoom = isChosen ? rooms?.find(({ id }) => id === wishes.assistant) : undefined
+  const room = requestedRoom ?? rooms?.[0]
+  const chosenId = room?.id
 
   // Until one is chosen, the assistant with the most room is suggested, also if the lead’s own cannot take the customer.
   useEffect(() => {
@@ -56,7 +56,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
       >
         <div className="space-y-5 p-5 wrap-anywhere">
           <p aria-live="polite" className="text-base leading-6">
-            {convertSentence(wishes, chosen?.name)}
+            {convertSentence(wishes, room?.name)}
           </p>
           <PlanChoice wishes={wishes} wish={wish} problems={problems} />
           <AssistantChoice

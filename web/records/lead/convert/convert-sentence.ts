@@ -22,8 +22,8 @@ export const formatPrice = (id: string) => {
 
 /** Returns the starter tasks of a plan. */
 export const startersOf = (plan: string) => {
-  const found = findPlan(plan)
-  return found ? starterTasks[found.category] : []
+  const knownPlan = findPlan(plan)
+  return knownPlan ? starterTasks[knownPlan.category] : []
 }
 
 /** Says in a sentence everything that pressing `Convert` will do. */

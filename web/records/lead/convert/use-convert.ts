@@ -49,8 +49,8 @@ const begin = (lead: LeadRecordFragment): Wishes => {
 }
 
 const centsOf = (dollars: string) => {
-  const typed = dollars.replaceAll(/[$,\s]/g, '')
-  return typed === '' ? null : Math.round(Number(typed) * 100)
+  const digits = dollars.replaceAll(/[$,\s]/g, '')
+  return digits === '' ? null : Math.round(Number(digits) * 100)
 }
 
 /** True if the plan's price is a share of the rent, so that its monthly value is typed. */

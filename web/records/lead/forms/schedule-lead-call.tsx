@@ -23,8 +23,8 @@ type Assistant = { id: string; displayName: string }
  */
 export const ScheduleLeadCall = ({ record, onClose }: FormProps<LeadRecordFragment>) => {
   const { viewer } = useAuth()
-  const own = viewer?.role === 'VIRTUAL_ASSISTANT' ? viewer : null
-  const assistant = record.assignedVa ?? own
+  const ownAccount = viewer?.role === 'VIRTUAL_ASSISTANT' ? viewer : null
+  const assistant = record.assignedVa ?? ownAccount
   if (!assistant)
     return (
       <Dialog open onClose={onClose} title={sentence`Schedule a call with ${record.name}`}>

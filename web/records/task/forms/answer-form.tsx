@@ -44,19 +44,19 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
     fileRefusal ??
     (refusal && !refusal.fields['status'] ? `Couldn’t send your answer. ${refusal.message}` : null)
 
-  const answered = { action: 'answerTask', of: `Task:${id}`, isStatusChange: true } as const
+  const answerAction = { action: 'answerTask', of: `Task:${id}`, isStatusChange: true } as const
   const isWaiting = useOutbox().unsent.some(
-    ({ action, of }) => action === answered.action && of === answered.of,
+    ({ action, of }) => action === answerAction.action && of === answerAction.of,
   )
 
   /** Attaches the files in turn. Returns false if one was refused: it and those after it stay chosen. */
   const attachAll = async () => {
     setFileRefusal(null)
     for (const [at, file] of files.entries()) {
-      const refused = await attach(file, { taskId: id })
-      setFiles(files.slice(refused ? at : at + 1))
-      if (!refused) continue
-      setFileRefusal(sentence`Couldn’t attach ${file.name}. ${refused}`)
+      const refusalText = await attach(file, { taskId: id })
+      setFiles(files.slice(refusalText ? at : at + 1))
+      if (!refusalText) continue
+      setFileRefusal(sentence`Couldn’t attach ${file.name}. ${refusalText}`)
       return false
     }
     return true
@@ -73,7 +73,7 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
     const outcome = await run(
       answerTask,
       { id, note, ...(question && { questionId: question.id }) },
-      { offline: { ...answered, text: note, label: 'Answer', name: task.title } },
+      { offline: { ...answerAction, text: note, label: 'Answer', name: task.title } },
     )
     if (!outcome) return
     if (outcome.refusal && outcome.isKept) {
@@ -98,7 +98,7 @@ export const AnswerForm = ({ task, isMain, onAnswered, ref }: Props) => {
     announce(sentence`You answered. ${name} is next.`)
     onAnswered?.()
   }
-  if (isWaiting) return <UnsentChanges of={answered.of} action={answered.action} />
+  if (isWaiting) return <UnsentChanges of={answerAction.of} action={answerAction.action} />
   return (
     <form onSubmit={(event) => void send(event)}>
       <div className="flex items-end gap-2 max-[22rem]:flex-wrap">

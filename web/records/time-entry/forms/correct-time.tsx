@@ -12,13 +12,13 @@ import { rulesFor } from '#web/records/rules-for.ts'
 export const CorrectTime = (props: FormProps<TimeEntryRecordFragment>) => {
   const { id, start, end, seconds, assistant } = props.record
   const solve: Solve = (refused) => {
-    const wanted: { start?: string; end?: string } = refused.input
-    const until = wanted.end ?? end
+    const bounds: { start?: string; end?: string } = refused.input
+    const until = bounds.end ?? end
     return (
       until != null && (
         <OverlapSolver
           refused={refused}
-          span={{ from: Date.parse(wanted.start ?? start), until: Date.parse(until) }}
+          span={{ from: Date.parse(bounds.start ?? start), until: Date.parse(until) }}
           assistantId={assistant.id}
           entryId={id}
           was={seconds ?? 0}

@@ -62,8 +62,8 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
   // A second try after a lost response sends the same bounds.
   const [spans] = useState(() => new Map<string, Span>())
   const read = (text: string, date: string) => {
-    const known = spans.get(`${date} ${text}`)
-    if (known) return known
+    const cachedReading = spans.get(`${date} ${text}`)
+    if (cachedReading) return cachedReading
     const about = { day: dayOf(date), now: Date.now(), anyAge: !isOwn, ...timeOf(date) }
     const reading = readTime(text, about)
     if (!('error' in reading)) spans.set(`${date} ${text}`, reading)
@@ -99,10 +99,14 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
       fields={[...(subject ? [] : [customerField]), timeField, dayField, noteField]}
       start={{ day: firstDay ?? readerToday() }}
       inputOf={({ day, start, note, customerId }) => {
-        const chosen = subject ? {} : { customerId }
+        const customerInput = subject ? {} : { customerId }
         const date = typeof day === 'string' ? momentOf(day).slice(0, 10) : null
         const reading = date && typeof start === 'string' ? read(start, date) : null
-        return { ...chosen, note, ...(reading && !('error' in reading) && boundsOf(reading)) }
+        return {
+          ...customerInput,
+          note,
+          ...(reading && !('error' in reading) && boundsOf(reading)),
+        }
       }}
       announcement={({ timeEntry: { start, end, seconds } }) =>
         `Recorded ${formatDuration(seconds ?? 0)}, ${formatSpan(spanOf({ start, end: end ?? start }))}.`

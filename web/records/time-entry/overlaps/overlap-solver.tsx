@@ -42,7 +42,7 @@ export const OverlapSolver = ({ refused, span, assistantId, entryId, was = 0 }: 
   })
   if (overlaps.length === 0 || (loading && !data)) return null
   const entries = entriesOf(data)
-  const others = nameOthers(overlaps, entries)
+  const otherNames = nameOthers(overlaps, entries)
   const busy = busyOf(
     entries.filter((entry) => entry.id !== entryId),
     now,
@@ -52,12 +52,12 @@ export const OverlapSolver = ({ refused, span, assistantId, entryId, was = 0 }: 
   return (
     <section aria-labelledby={id} className="rounded-md border border-line text-sm">
       <p id={id} className="px-3 py-2">
-        {`${formatSpan(span)} overlaps ${others} time, ${overlaps.map(formatSpan).join(' and ')}.`}
+        {`${formatSpan(span)} overlaps ${otherNames} time, ${overlaps.map(formatSpan).join(' and ')}.`}
       </p>
       <OverlapChoice
         key={`${span.from} ${span.until}`}
         ways={waysOf(span, { others: overlaps, busy, limit })}
-        others={others}
+        others={otherNames}
         was={was}
         isBusy={refused.isBusy}
         onChoose={(way) => refused.again(inputOf(way))}

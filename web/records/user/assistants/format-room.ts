@@ -38,20 +38,20 @@ export const formatRoom = ({ weeks }: Pick<AssistantRoom, 'weeks'>, hours: numbe
 
 /** `Dec 21 (4 free), Dec 28 (Off), and 2 more`. */
 const formatShortWeeks = (short: readonly FreeWeek[]) => {
-  const named = short
+  const weekNames = short
     .slice(0, weeksAtMost)
     .map(
       (week) => `${formatDayAndMonth(week.weekStart, 'short')} (${formatCell(week).toLowerCase()})`,
     )
-  const more = short.length - named.length
-  return list.format(more > 0 ? [...named, `${more} more`] : named)
+  const more = short.length - weekNames.length
+  return list.format(more > 0 ? [...weekNames, `${more} more`] : weekNames)
 }
 
 /** Says who could take the hours instead: `Priya and Joel have room now.` */
 const formatWithRoom = (rooms: readonly AssistantRoom[], from: string) => {
-  const named = rooms.slice(0, namedAtMost).map(nameOf)
-  const more = rooms.length - named.length
-  const who = list.format(more > 0 ? [...named, `${more} more`] : named)
+  const assistantNames = rooms.slice(0, namedAtMost).map(nameOf)
+  const more = rooms.length - assistantNames.length
+  const who = list.format(more > 0 ? [...assistantNames, `${more} more`] : assistantNames)
   return `${who} ${rooms.length === 1 ? 'has' : 'have'} room ${from}.`
 }
 

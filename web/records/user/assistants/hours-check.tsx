@@ -13,8 +13,8 @@ type Props = {
 
 /** Says whether the assistant has the hours in the weeks from the start date, and warns before more are sold than they have. */
 export const HoursCheck = ({ rooms, assistantId, hours, startDate }: Props) => {
-  const chosen = rooms?.find(({ id }) => id === assistantId)
-  const check = checkRoom(rooms ?? [], chosen, hours, firstMonday(startDate) === null)
+  const room = rooms?.find(({ id }) => id === assistantId)
+  const check = checkRoom(rooms ?? [], room, hours, firstMonday(startDate) === null)
   if (!check) return null
   return check.isWarning ? (
     <output className="flex gap-2 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">

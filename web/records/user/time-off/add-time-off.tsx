@@ -31,7 +31,7 @@ const inputOf = ({ firstDay, lastDay, ...others }: Record<string, unknown>) => (
 export const AddTimeOff = ({ record, onClose }: Props) => {
   const { assistants } = useAssistants()
   const options = (assistants ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const others = options.filter(({ value }) => value !== record?.id)
+  const otherAssistants = options.filter(({ value }) => value !== record?.id)
   const person: Field = {
     name: 'userId',
     label: 'Assistant',
@@ -42,15 +42,15 @@ export const AddTimeOff = ({ record, onClose }: Props) => {
     name: 'coverId',
     label: 'Covered by',
     kind: 'choice',
-    options: [{ value: '', label: 'No one' }, ...others],
-    when: (_texts: Texts) => others.length > 0,
+    options: [{ value: '', label: 'No one' }, ...otherAssistants],
+    when: (_texts: Texts) => otherAssistants.length > 0,
   }
   return (
     <CreateForm
       title={record ? sentence`Time off of ${record.displayName}` : 'Add time off'}
       mutation={useAddTimeOffMutation()}
       rules={rulesFor('addTimeOff')}
-      {...(others.length === 0 && { first: 'Management sees it on the bench.' })}
+      {...(otherAssistants.length === 0 && { first: 'Management sees it on the bench.' })}
       given={record && { userId: record.id }}
       fields={[...(record ? [] : [person]), ...days, cover, noteField]}
       inputOf={inputOf}
