@@ -8,8 +8,8 @@ export const useNamedPages = () => {
   return appPages
     .filter(({ who }) => !who || can(who))
     .flatMap(({ path, name = '', words, place }) => {
-      const called = place?.name ?? name
-      return called === '' ? [] : [{ path, name: called, words, key: place?.key }]
+      const title = place?.name ?? name
+      return title === '' ? [] : [{ path, name: title, words, key: place?.key }]
     })
 }
 

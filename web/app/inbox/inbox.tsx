@@ -141,9 +141,9 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   ]
   useEffect(() => {
     // `Show more` moves away or is gone once the first added row is there.
-    const added = addedAt.current === null ? undefined : rowElements()[addedAt.current]
-    if (!added) return
-    added.focus()
+    const firstAddedRow = addedAt.current === null ? undefined : rowElements()[addedAt.current]
+    if (!firstAddedRow) return
+    firstAddedRow.focus()
     addedAt.current = null
   })
   const hasBegun = useRef(false)
@@ -166,8 +166,8 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
     const pressed = latinKey(event.nativeEvent)
     if (pressed === 'j' || pressed === 'k') focusRow(pressed === 'j' ? 1 : -1)
     else if (pressed === 'e') {
-      const held = document.activeElement?.closest('li')?.querySelector('[data-notification]')
-      const row = rows?.find(({ id }) => id === held?.getAttribute('data-notification'))
+      const marker = document.activeElement?.closest('li')?.querySelector('[data-notification]')
+      const row = rows?.find(({ id }) => id === marker?.getAttribute('data-notification'))
       if (row && row.doneAt == null) void finish(row)
     } else return
     event.preventDefault()

@@ -29,10 +29,10 @@ const shownAt = (pathname: string): ReadNotificationsInput | null => {
 export const useReadOpened = (unread: { all: number; schedule: number }) => {
   const client = useApolloClient()
   const { pathname } = useLocation()
-  const shown = shownAt(pathname)
-  const hasUnread = (shown?.kind === 'APPOINTMENT' ? unread.schedule : unread.all) > 0
+  const subject = shownAt(pathname)
+  const hasUnread = (subject?.kind === 'APPOINTMENT' ? unread.schedule : unread.all) > 0
   useEffect(() => {
-    const shown = hasUnread ? shownAt(pathname) : null
-    if (shown) void readNotifications(client, shown)
+    const unreadSubject = hasUnread ? shownAt(pathname) : null
+    if (unreadSubject) void readNotifications(client, unreadSubject)
   }, [client, hasUnread, pathname])
 }

@@ -15,10 +15,10 @@ export const fitOf = (words: readonly string[], text: string): number | null => 
   const searchable = searchableText(text)
   const writings = words.map((word) => searchableText(word).split('\n'))
   if (!writings.every((one) => one.some((word) => searchable.includes(word)))) return null
-  const typed = normalizeText(words.join(' '))
+  const typedText = normalizeText(words.join(' '))
   const lines = searchable.split('\n')
-  if (lines.includes(typed)) return fits.exactly
-  if (lines.some((line) => line.startsWith(typed))) return fits.begins
+  if (lines.includes(typedText)) return fits.exactly
+  if (lines.some((line) => line.startsWith(typedText))) return fits.begins
   const begin = searchable.split(/[^\p{L}\p{N}]+/u)
   return writings.every((one) => one.some((word) => begin.some((other) => other.startsWith(word))))
     ? fits.wordsBegin

@@ -64,8 +64,8 @@ export const sorted = (words: readonly string[], items: readonly Item[]): Fit[] 
       const fit = fitOf(words, item.name)
       const other = item.words ? fitOf(words, `${item.name} ${item.words}`) : null
       // A match of an additional word never ranks as well as one of the name.
-      const found = fit ?? (other === null ? null : Math.max(other, 2))
-      return found === null ? [] : [{ item, fit: found }]
+      const bestFit = fit ?? (other === null ? null : Math.max(other, 2))
+      return bestFit === null ? [] : [{ item, fit: bestFit }]
     })
     .toSorted((one, other) => one.fit - other.fit)
 

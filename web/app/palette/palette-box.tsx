@@ -39,7 +39,7 @@ export const PaletteBox = (props: Props) => {
   const [marked, setMarked] = useState<string | null>(null)
   const isWaiting = useRef(false)
   const input = useRef<HTMLInputElement>(null)
-  const late = useLate(isLoading)
+  const isLate = useLate(isLoading)
   const at = Math.max(
     0,
     items.findIndex(({ id }) => id === marked),
@@ -81,7 +81,7 @@ export const PaletteBox = (props: Props) => {
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line px-4 text-text-quiet">
-        {late ? <Spinner /> : <Search aria-hidden="true" className="size-4 shrink-0" />}
+        {isLate ? <Spinner /> : <Search aria-hidden="true" className="size-4 shrink-0" />}
         {of && (
           <span className="shrink-0 rounded-sm bg-press-soft px-2 py-0.5 text-sm text-text">
             {of}

@@ -19,10 +19,10 @@ const answersTo = (
 ): Item[] => {
   const offered = (choices ?? []).map((choice): Item => ({ ...choice, id: choice.name, kind: '' }))
   const words = wordsOf(typed)
-  const found = words.length === 0 ? offered : sorted(words, offered).map(({ item }) => item)
-  if (!onText || typed.trim() === '') return found
+  const matches = words.length === 0 ? offered : sorted(words, offered).map(({ item }) => item)
+  if (!onText || typed.trim() === '') return matches
   return [
-    ...found,
+    ...matches,
     { id: 'typed', name: typed.trim(), kind: does, run: () => onText(typed.trim()) },
   ]
 }

@@ -51,7 +51,7 @@ export const useAppItems = ({ onShortcuts, onMake }: Ways): Item[] => {
     words: `go to ${words}`,
     path,
   }))
-  const made = [...Object.values(newRecords), invitation]
+  const createCommands = [...Object.values(newRecords), invitation]
     .filter(({ needs }) => needs.every((action) => can(action)))
     .map((record): Command => ({
       id: record.label,
@@ -73,7 +73,7 @@ export const useAppItems = ({ onShortcuts, onMake }: Ways): Item[] => {
     run: () => void logout(),
   }
   return [
-    ...below('New', commands(...ofCustomer, ...made)),
+    ...below('New', commands(...ofCustomer, ...createCommands)),
     ...below('Go to', pages),
     ...below('Switch', commands(theme, shortcuts, signOut)),
   ]

@@ -44,8 +44,8 @@ export const useItems = (typed: string, ways: Ways) => {
       isLoading,
       error,
     }
-  const found = recentFirst(ranked(words, records), recents)
-  const fitting = merged([...sorted(words, offered), ...found], sorted(words, everywhere))
+  const matches = recentFirst(ranked(words, records), recents)
+  const fitting = merged([...sorted(words, offered), ...matches], sorted(words, everywhere))
   return {
     // The best match comes first, whatever its kind.
     items: below(undefined, fitting),

@@ -69,8 +69,9 @@ export const useRecords = (words: readonly string[]) => {
     fetchPolicy: 'no-cache',
   })
   const isLate = debouncedText !== text || loading
-  const known = (loading ? previousData : data)?.search ?? []
-  const hits = text === '' ? [] : isLate ? known.filter((hit) => fitsStill(words, hit)) : known
+  const knownHits = (loading ? previousData : data)?.search ?? []
+  const hits =
+    text === '' ? [] : isLate ? knownHits.filter((hit) => fitsStill(words, hit)) : knownHits
   const records = hits.flatMap((hit): Item[] => {
     const address = addressOf(hit)
     if (address === null) return []

@@ -20,10 +20,10 @@ export const AttachFile = ({ record, onClose }: FormProps<{ id: string; title: s
       return
     }
     setSending(true)
-    const refused = await attach(file, { taskId: record.id })
+    const refusalText = await attach(file, { taskId: record.id })
     setSending(false)
-    if (refused) {
-      setRefusal(`Couldn’t attach. ${refused}`)
+    if (refusalText) {
+      setRefusal(`Couldn’t attach. ${refusalText}`)
       return
     }
     announce('File attached.')

@@ -45,16 +45,16 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
   const news = useCustomerNewsQuery({
     variables: { since: since.time, week: lastWeek() },
   })
-  const own = useOwnCustomerQuery({
+  const ownCustomer = useOwnCustomerQuery({
     variables: { customer: viewer.customer?.id ?? '', lastWeek: lastWeek() },
     skip: !viewer.customer,
   })
   // The sentence appears when all of it is known, or cannot be.
-  const isNewsComing = [news, own].some(({ loading, data }) => loading && !data)
+  const isNewsComing = [news, ownCustomer].some(({ loading, data }) => loading && !data)
   const tasks = work.data?.tasks
   const counts = work.data && countOpen(work.data)
   const questions = work.data?.questions?.nodes.filter(isQuestionOpen) ?? []
-  const services = own.data?.customer?.customerServices.nodes ?? []
+  const services = ownCustomer.data?.customer?.customerServices.nodes ?? []
   const hours = can('approveExtraHours') ? services.flatMap(openHoursOf) : []
   const isAsked = hours.length + questions.length > 0
   const canAsk = Boolean(viewer.customer) && can('createTask')
@@ -77,7 +77,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           <>
             {hours[0] && <HoursSentence {...hours[0]} />}
             <CustomerNewsSentence
-              messages={own.data?.customer?.unreadMessages ?? 0}
+              messages={ownCustomer.data?.customer?.unreadMessages ?? 0}
               finished={news.data?.doneSince?.totalCount ?? 0}
               since={since}
             />
@@ -127,10 +127,10 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">
           <AssistantCard assistant={assistant} tasks={tasks?.nodes ?? []} />
-          <CustomerHours customer={own.data?.customer} />
-          <CustomerMinutes customer={own.data?.customer} />
+          <CustomerHours customer={ownCustomer.data?.customer} />
+          <CustomerMinutes customer={ownCustomer.data?.customer} />
           <EventsCard events={news.data?.events} {...stateOf(news)} />
-          <CustomerPlan customer={own.data?.customer} />
+          <CustomerPlan customer={ownCustomer.data?.customer} />
         </div>
       </div>
     </DashboardFrame>

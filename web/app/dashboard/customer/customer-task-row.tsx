@@ -17,7 +17,7 @@ type Task = NonNullable<CustomerTasksQuery['tasks']>['nodes'][number]
 export const CustomerTaskRow = ({ task }: { task: Task }) => {
   const word = useTaskWord()(task)
   const { viewer } = useAuth()
-  const answered = formatAnswered(task, viewer?.id)
+  const answerText = formatAnswered(task, viewer?.id)
   const { id, title, status } = task
   const isLate = isOverdue(task)
   return (
@@ -50,8 +50,8 @@ export const CustomerTaskRow = ({ task }: { task: Task }) => {
         {/* The last of the row: what unfolds has a line of its own below. */}
         <RowActions noun={customerTaskActions} record={task} room="none" />
       </div>
-      {answered && (
-        <p className="px-4 pb-2 pl-11 text-xs text-text-quiet sm:px-5 sm:pl-12">{answered}</p>
+      {answerText && (
+        <p className="px-4 pb-2 pl-11 text-xs text-text-quiet sm:px-5 sm:pl-12">{answerText}</p>
       )}
     </li>
   )

@@ -36,8 +36,8 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
     tasks: listed.filter(({ status }) => status === group.status),
   }))
   // A completed task stays in its place until its undo expires.
-  const known = new Set(groups.map(({ status }) => status))
-  const moved = listed.filter(({ status }) => !known.has(status))
+  const groupStatuses = new Set(groups.map(({ status }) => status))
+  const moved = listed.filter(({ status }) => !groupStatuses.has(status))
 
   return (
     <Panel

@@ -58,11 +58,11 @@ export const TaskRequestForm = ({ customer, assistant, isMain }: Props) => {
   const attachAll = async (task: { id: string }) => {
     setAttaching(true)
     for (const file of files) {
-      const refused = await attach(file, { taskId: task.id })
-      if (refused)
+      const refusalText = await attach(file, { taskId: task.id })
+      if (refusalText)
         showToast({
           title: sentence`Couldn’t attach ${file.name}`,
-          description: `${refused} Add it from the task page.`,
+          description: `${refusalText} Add it from the task page.`,
           variant: 'destructive',
         })
     }

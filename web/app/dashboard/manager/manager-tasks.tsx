@@ -30,7 +30,7 @@ const nextAtMost = 5
 /** Panel of open tasks: overdue ones under the assistant whose work they are, most overdue first, then those that are due next. */
 export const ManagerTasks = ({ work, counts, ...state }: Props) => {
   const { assistants } = useAssistants()
-  const late = (work?.workloads ?? []).filter(({ overdueTasks }) => overdueTasks > 0)
+  const overdueWorkloads = (work?.workloads ?? []).filter(({ overdueTasks }) => overdueTasks > 0)
   const open = work?.open?.nodes ?? []
   const tasks = Map.groupBy(
     open.filter((task) => isOverdue(task)),
@@ -58,7 +58,7 @@ export const ManagerTasks = ({ work, counts, ...state }: Props) => {
           </EmptyState>
         ) : (
           <>
-            {late.slice(0, assistantsAtMost).map((workload) => (
+            {overdueWorkloads.slice(0, assistantsAtMost).map((workload) => (
               <Group
                 key={workload.assistant.id}
                 workload={workload}
@@ -93,8 +93,8 @@ type GroupProps = { workload: Workload; tasks: readonly Task[]; load: Assistant 
 const Group = ({ workload, tasks, load }: GroupProps) => {
   const { assistant, overdueTasks } = workload
   const { id, displayName } = assistant
-  const shown = tasks.slice(0, tasksAtMost)
-  const more = overdueTasks - shown.length
+  const visibleTasks = tasks.slice(0, tasksAtMost)
+  const more = overdueTasks - visibleTasks.length
   return (
     <section aria-label={`Overdue: ${displayName}`} className="border-line not-first:border-t">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 border-b border-line bg-surface-sunken px-4 text-sm sm:px-5">
@@ -126,7 +126,7 @@ const Group = ({ workload, tasks, load }: GroupProps) => {
         </span>
       </div>
       <ul className="@container divide-y divide-line">
-        {shown.map((task) => (
+        {visibleTasks.map((task) => (
           <DayTaskRow key={task.id} task={task} />
         ))}
       </ul>

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Formats a count with its noun; while it loads, the plural alone. */
-const counted = (count: number | undefined, one: string, many: string) =>
+const formatCount = (count: number | undefined, one: string, many: string) =>
   count === undefined ? many : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 const link = 'font-semibold text-text underline decoration-line-strong underline-offset-4'
@@ -29,11 +29,11 @@ export const CrmStrip = ({ customers, leads, isOwn }: Props) => (
       <p className="text-text-quiet dark:text-text">
         {isOwn && customers !== undefined && 'You have '}
         <Link to={hrefs.customers()} className={link}>
-          {counted(customers, 'customer', 'customers')}
+          {formatCount(customers, 'customer', 'customers')}
         </Link>{' '}
         and{' '}
         <Link to={hrefs.leads({ show: 'open' })} className={link}>
-          {counted(leads, 'open lead', 'open leads')}
+          {formatCount(leads, 'open lead', 'open leads')}
         </Link>
         .
       </p>

@@ -25,7 +25,7 @@ export const DayEvents = ({ events, tomorrow, ...state }: Props) => {
   const later = nodes
     .filter(({ startTime }) => startTime >= tomorrow)
     .slice(0, Math.max(0, 4 - today.length))
-  const shown = [...today, ...later]
+  const upcomingEvents = [...today, ...later]
   return (
     <Panel
       title="Upcoming Events"
@@ -39,9 +39,9 @@ export const DayEvents = ({ events, tomorrow, ...state }: Props) => {
       }
     >
       <CardBody label="Events" isReady={events !== undefined} row={<EventRowShape />} {...state}>
-        {shown.length > 0 ? (
+        {upcomingEvents.length > 0 ? (
           <ol className="space-y-1 px-4 pt-1 pb-3 text-sm sm:px-5">
-            {shown.map((event, place) => (
+            {upcomingEvents.map((event, place) => (
               <EventLine key={event.id} event={event} isToday={place < today.length} />
             ))}
           </ol>
