@@ -14,8 +14,8 @@ const covers = (allowed: string[], place: string) =>
 const noneOf = (names: string[]): string => {
   const firsts = [...new Set(names.filter(Boolean).map((name) => name.charAt(0)))]
   const mayEnd = names.includes('')
-  const others = [...firsts, ...(mayEnd ? ['/'] : [])].map((one) => escape(one)).join('')
-  const branches = [others === '' ? '.' : `[^${others}]`, ...(mayEnd ? [] : ['$'])]
+  const otherSigns = [...firsts, ...(mayEnd ? ['/'] : [])].map((one) => escape(one)).join('')
+  const branches = [otherSigns === '' ? '.' : `[^${otherSigns}]`, ...(mayEnd ? [] : ['$'])]
   for (const first of firsts) {
     const rests = names.filter((name) => name.startsWith(first)).map((name) => name.slice(1))
     if (!rests.includes('*')) branches.push(escape(first) + noneOf(rests))
@@ -37,14 +37,14 @@ const refusals = (name: string) => {
   const { purpose, may, mayType = [], packages = [] } = rooms[name] ?? { purpose: '', may: [] }
   const who = `${name} (${purpose})`
   const patterns: Refusal[] = [climbing]
-  const refused: string[] = []
+  const refusedPlaces: string[] = []
   for (const place of [...Object.keys(rooms), 'web/schema.generated.ts']) {
     if (place === name || covers(may, place)) continue
     // A place below one that is refused as a whole needs no line of its own.
-    if (refused.some((one) => place.startsWith(`${one}/`))) continue
+    if (refusedPlaces.some((one) => place.startsWith(`${one}/`))) continue
     const typeOnly = covers(mayType, place)
     const inside = may.filter((one) => one.startsWith(`${place}/`))
-    if (inside.length === 0 && !typeOnly) refused.push(place)
+    if (inside.length === 0 && !typeOnly) refusedPlaces.push(place)
     // Rooms inside have a refusal of their own.
     const apart = [...inside, ...Object.keys(rooms).filter((one) => one.startsWith(`${place}/`))]
     const rest = noneOf(apart.map((one) => one.slice(place.length + 1)))

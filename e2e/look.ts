@@ -30,11 +30,11 @@ export const cleanByAxe = async (page: Page) => {
 
 /** Drops the connection for the first `times` calls of an operation. */
 export const loseCalls = (page: Page, operation: string, times: number) => {
-  let left = times
+  let remaining = times
   return page.route(paths.graphql, (route) => {
     const isIt = route.request().postData()?.includes(`"operationName":"${operation}"`)
-    if (!isIt || left === 0) return route.fallback()
-    left -= 1
+    if (!isIt || remaining === 0) return route.fallback()
+    remaining -= 1
     return route.abort('connectionreset')
   })
 }

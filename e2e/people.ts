@@ -1,9 +1,9 @@
 import { demoAccounts, demoDomain, otherDemoAccounts } from '#api/demo/accounts.ts'
 
 const account = (label: (typeof demoAccounts)[number]['label']) => {
-  const found = demoAccounts.find((one) => one.label === label)
-  if (!found) throw new Error(`The demo company has no ${label}`)
-  return found.username
+  const demoAccount = demoAccounts.find((one) => one.label === label)
+  if (!demoAccount) throw new Error(`The demo company has no ${label}`)
+  return demoAccount.username
 }
 
 /**

@@ -51,8 +51,8 @@ const lastLine = (text) => text.trim().split('\n').at(-1) ?? ''
 
 /** Returns the path of a working Chromium: the machine's own, else Debian's, else the one that Playwright downloads. Throws a Refusal that says what is missing. */
 export async function findBrowser() {
-  const own = onMachine()
-  if (own) return own
+  const installedBrowser = onMachine()
+  if (installedBrowser) return installedBrowser
   const debian = await fromDebian()
   if (debian.path) return debian.path
   const fetched = await fromPlaywright()

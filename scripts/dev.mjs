@@ -33,15 +33,15 @@ async function generate() {
   }
 }
 
-const wanted = { types: false, restart: false, busy: false }
+const pendingWork = { types: false, restart: false, busy: false }
 
 /** Handles the changes one round at a time, because editors write a file in several steps. */
 async function work() {
-  if (wanted.busy) return
-  wanted.busy = true
-  while (wanted.types || wanted.restart) {
-    const { types, restart } = wanted
-    wanted.types = wanted.restart = false
+  if (pendingWork.busy) return
+  pendingWork.busy = true
+  while (pendingWork.types || pendingWork.restart) {
+    const { types, restart } = pendingWork
+    pendingWork.types = pendingWork.restart = false
     if (types) await generate()
     if (restart) {
       console.log('Starting again after a change …')
@@ -49,7 +49,7 @@ async function work() {
       startServer()
     }
   }
-  wanted.busy = false
+  pendingWork.busy = false
 }
 
 let timer
@@ -58,8 +58,8 @@ function changed(place, file) {
   const isGraphql = place === 'schema.graphql' || file.endsWith('.graphql')
   // The web reloads itself, so only its operations matter here.
   if (place === 'web' && !isGraphql) return
-  wanted.types ||= isGraphql
-  wanted.restart ||= place !== 'web'
+  pendingWork.types ||= isGraphql
+  pendingWork.restart ||= place !== 'web'
   clearTimeout(timer)
   timer = setTimeout(() => void work(), 100)
 }

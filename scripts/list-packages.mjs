@@ -30,7 +30,7 @@ const lastRelease = (name) =>
 
 const { packages } = await readJson('package-lock.json')
 const { dependencies } = packages['']
-const found = await Promise.all(
+const packageRows = await Promise.all(
   Object.entries(packages)
     .filter(([path, { dev, optional, peer }]) => path !== '' && !dev && !optional && !peer)
     .map(async ([path, { version }]) => ({
@@ -40,7 +40,7 @@ const found = await Promise.all(
       license: licenseOf(await readJson(join(path, 'package.json'))),
     })),
 )
-const names = [...new Set(found.map(({ name }) => name))].toSorted()
+const names = [...new Set(packageRows.map(({ name }) => name))].toSorted()
 const released = new Map()
 const waiting = [...names]
 await Promise.all(
@@ -53,13 +53,13 @@ await Promise.all(
 console.log('| package | version | license | last release | ours |')
 console.log('| --- | --- | --- | --- | --- |')
 for (const name of names)
-  for (const { version, license, path } of found.filter((one) => one.name === name))
+  for (const { version, license, path } of packageRows.filter((one) => one.name === name))
     console.log(
       `| ${name} | ${version} | ${license} | ${released.get(name) ?? 'the registry did not say'} | ${
         path === `node_modules/${name}` && name in dependencies ? 'direct' : ''
       } |`,
     )
-const licenses = Map.groupBy(found, ({ license }) => license)
+const licenses = Map.groupBy(packageRows, ({ license }) => license)
 console.log('')
 for (const [license, ofIt] of [...licenses].toSorted((a, b) => b[1].length - a[1].length))
   console.log(`${ofIt.length} × ${license}`)

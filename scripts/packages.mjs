@@ -13,8 +13,8 @@ const packagesIn = async (file) => {
 
 const allows = (list, value) => {
   const listed = list === undefined ? [] : [list].flat()
-  const refused = listed.some((one) => one === `!${value}`)
-  return !refused && (listed.every((one) => one.startsWith('!')) || listed.includes(value))
+  const isRefused = listed.some((one) => one === `!${value}`)
+  return !isRefused && (listed.every((one) => one.startsWith('!')) || listed.includes(value))
 }
 
 // An optional package is for certain machines, or is used by one that is.

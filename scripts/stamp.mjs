@@ -8,17 +8,17 @@ const stampOf = (name) => join(root, '.cache', `${name}.json`)
 
 /** Returns all files under the given files and folders that pass `keep`, sorted, relative to the checkout. */
 export async function filesIn(places, keep = () => true) {
-  const found = []
+  const files = []
   for (const place of places) {
     const path = join(root, place)
     const what = await stat(path).catch(() => null)
-    if (what?.isFile()) found.push(place)
+    if (what?.isFile()) files.push(place)
     if (!what?.isDirectory()) continue
     for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
       if (entry.isFile())
-        found.push(relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+        files.push(relative(root, join(entry.parentPath ?? entry.path, entry.name)))
   }
-  return found.filter(keep).toSorted((one, other) => (one < other ? -1 : 1))
+  return files.filter(keep).toSorted((one, other) => (one < other ? -1 : 1))
 }
 
 async function hashOf(files) {

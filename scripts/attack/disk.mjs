@@ -17,7 +17,7 @@ const freeUnder = async (folder) => {
 const fill = async (file) => {
   const handle = await openFile(file, 'w')
   const block = Buffer.alloc(megabyte, 1)
-  for (let written = 0; written < filled; written += 1) await handle.write(block)
+  for (let writtenBlocks = 0; writtenBlocks < filled; writtenBlocks += 1) await handle.write(block)
   await handle.sync()
   await handle.close()
 }

@@ -34,8 +34,14 @@ export async function documents({ say, check }) {
   await node.inspector.pause()
   await node.inspector.stall(100)
   await send(node.url, { path: '/readyz' })
-  const seen = await node.inspector.pause()
-  check({ what: 'a pause of 100 ms is seen', figure: seen, bar: 90, unit: 'ms', least: true })
+  const pauseLength = await node.inspector.pause()
+  check({
+    what: 'a pause of 100 ms is seen',
+    figure: pauseLength,
+    bar: 90,
+    unit: 'ms',
+    least: true,
+  })
   for (const request of hostile) await send(node.url, request)
   for (const request of hostile) {
     const { what } = request

@@ -52,9 +52,9 @@ const measureDuringFlood = async (url, question, questions) => {
     workerData: { url, question, connections: 10 },
   })
   await sleep(durations.warm)
-  const seen = await measure(url, questions, durations.measure)
+  const measurement = await measure(url, questions, durations.measure)
   await hostile.terminate()
-  return seen
+  return measurement
 }
 
 const wrongSignIn = {
@@ -79,7 +79,7 @@ const signInDuringFlood = async (url) => {
     }
   }
   const strangers = Array.from({ length: 60 }, stranger)
-  let done = 0
+  let signInCount = 0
   for (let tried = 0; tried < 10; tried += 1) {
     const { status } = await ask(url, {
       path: '/api/login',
@@ -87,13 +87,13 @@ const signInDuringFlood = async (url) => {
       agent: home,
       headers: { cookie },
     })
-    if (status === 200) done += 1
+    if (status === 200) signInCount += 1
     await sleep(200)
   }
   state.over = true
   await Promise.all(strangers)
   home.destroy()
-  return done
+  return signInCount
 }
 
 /** Fifty clients request large responses and read nothing; returns how many were disconnected after 75 seconds. */
@@ -112,7 +112,7 @@ const silentReaders = async (url, question, questions) => {
     return socket
   })
   await sleep(durations.warm)
-  const seen = await measure(url, questions, durations.measure)
+  const measurement = await measure(url, questions, durations.measure)
   await sleep(65_000)
   for (const socket of sockets) {
     socket.on('close', () => (cut += 1))
@@ -120,7 +120,7 @@ const silentReaders = async (url, question, questions) => {
   }
   await sleep(1000)
   for (const socket of sockets) socket.destroy()
-  return { seen, cut }
+  return { seen: measurement, cut }
 }
 
 /** Floods from one address, slow readers, strangers who hash passwords, and a stop under load: measures what other clients experience. */
@@ -168,8 +168,13 @@ export async function floods({ say, check }) {
   report('fifty silent readers', readers.seen)
   check({ what: 'silent readers cut off', figure: readers.cut, bar: 50, least: true })
 
-  const done = await signInDuringFlood(url)
-  check({ what: 'sign-ins of an owner beside 60 strangers', figure: done, bar: 10, least: true })
+  const signInCount = await signInDuringFlood(url)
+  check({
+    what: 'sign-ins of an owner beside 60 strangers',
+    figure: signInCount,
+    bar: 10,
+    least: true,
+  })
 
   await stopUnderLoad({ node, cookie: manager, list: customers, say, check })
 }

@@ -111,17 +111,17 @@ export async function kills({ say, check }) {
   await writing
   await sleep(patience)
 
-  const stored = await countStored(company)
-  const lost = acknowledged.filter(({ name }) => !stored.has(name)).length
-  const doubled = [...stored.values()].filter((times) => times > 1).length
-  const missing = pages.map(
+  const storedCounts = await countStored(company)
+  const lost = acknowledged.filter(({ name }) => !storedCounts.has(name)).length
+  const doubled = [...storedCounts.values()].filter((times) => times > 1).length
+  const missingCounts = pages.map(
     (page) =>
       acknowledged.filter(
         ({ kind, id, at }) => at > page.resetAt && !page.kinds.has(`${kind.toUpperCase()} ${id}`),
       ).length,
   )
   say(
-    `${acknowledged.length} records acknowledged over ${killCount} kills; pages were told to read all ${pages.map(({ resets }) => resets).join(', ')} times; missing ${missing.join(', ')}`,
+    `${acknowledged.length} records acknowledged over ${killCount} kills; pages were told to read all ${pages.map(({ resets }) => resets).join(', ')} times; missing ${missingCounts.join(', ')}`,
   )
   check({ what: `acknowledged and lost over ${killCount} kills`, figure: lost, bar: 0 })
   check({ what: `done twice over ${killCount} kills`, figure: doubled, bar: 0 })
@@ -132,7 +132,7 @@ export async function kills({ say, check }) {
   })
   check({
     what: `acknowledged and not told to one of ${pages.length} pages that catch up`,
-    figure: Math.max(...missing),
+    figure: Math.max(...missingCounts),
     bar: 0,
   })
   await closePages(pages)

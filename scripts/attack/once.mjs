@@ -17,7 +17,7 @@ const query =
 /** Sends a write and cuts its connection; returns the response, or null if the connection was cut first. */
 const sendAndCut = (url, { body, cookie, key }) =>
   new Promise((resolve) => {
-    const sent = request(
+    const clientRequest = request(
       `${url}/graphql`,
       {
         method: 'POST',
@@ -31,10 +31,10 @@ const sendAndCut = (url, { body, cookie, key }) =>
         answer.once('error', () => resolve(null))
       },
     )
-    sent.once('error', () => resolve(null))
-    sent.once('close', () => resolve(null))
-    sent.end(body)
-    setTimeout(() => sent.destroy(), cutAfter()).unref()
+    clientRequest.once('error', () => resolve(null))
+    clientRequest.once('close', () => resolve(null))
+    clientRequest.end(body)
+    setTimeout(() => clientRequest.destroy(), cutAfter()).unref()
   })
 
 /** Retries a write under the same key, alternating between the nodes, until it gets a response. */
@@ -92,12 +92,12 @@ export async function once({ say, check }) {
       const death = node.end('SIGKILL').then(() => node.start())
       deaths.push(death.finally(() => (isDying = false)))
     }
-    const given = {
+    const attempt = {
       cookie,
       key: randomUUID(),
       body: JSON.stringify({ query, variables: { input: input(`Attempt ${round}`) } }),
     }
-    const { id, attempts } = await untilAnswered(urls, given)
+    const { id, attempts } = await untilAnswered(urls, attempt)
     repeats += attempts - 1
     if (id === null) unanswered += 1
     const [row] = await rows('select id from tasks where title = $1 and id > $2', [

@@ -30,7 +30,7 @@ const versionOf = async (rows, table, id) =>
   (await rows(`select version from ${table} where id = $1`, [id]))[0].version
 
 /** Makes a person an active assistant without assignments again. */
-const fresh = async (rows, id, spare) => {
+const resetAssistant = async (rows, id, spare) => {
   for (const table of ['customers', 'leads', 'tasks'])
     await rows(`update ${table} set assigned_va_id = $2 where assigned_va_id = $1`, [id, spare])
   await rows(`update users set role = 'virtual_assistant' where id = $1`, [id])
@@ -50,7 +50,7 @@ const roleRace =
     const racer = await personOf(rows, 'virtual_assistant', `racer ${name}`.replaceAll(' ', '.'))
     const spare = await personOf(rows, 'virtual_assistant', `spare ${name}`.replaceAll(' ', '.'))
     return async ({ atOnce }) => {
-      await fresh(rows, racer, spare)
+      await resetAssistant(rows, racer, spare)
       const version = await versionOf(rows, 'users', racer)
       const change = { id: racer, expectedVersion: version, role: 'USER' }
       const codes = await atOnce(await give({ rows, racer }), {

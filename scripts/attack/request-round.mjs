@@ -18,16 +18,16 @@ const goesOn = async (url, agent, { headers }) => {
  * written.
  */
 export async function askAll({ url, places, mix, from, to, during }) {
-  const found = { sent: 0, kinds: new Map(), errors: [], written: [], unsure: [] }
+  const tally = { sent: 0, kinds: new Map(), errors: [], written: [], unsure: [] }
   let next = from
 
   const send = async (question, agent) => {
-    found.sent += 1
+    tally.sent += 1
     const answer = await ask(url, { ...question, agent, isRead: true })
     const isGood =
       question.isGood(answer) && (!question.goesOn || (await goesOn(url, agent, answer)))
     if (!isGood)
-      found.errors.push({
+      tally.errors.push({
         kind: question.kind,
         status: answer.status,
         text: answer.text.slice(0, 200),
@@ -44,15 +44,15 @@ export async function askAll({ url, places, mix, from, to, during }) {
       const question = mix(n)
       // Rotates the clients, so that rare requests come from all of them.
       const agent = places[(n + Math.floor(n / 400)) % places.length]
-      found.kinds.set(question.kind, (found.kinds.get(question.kind) ?? 0) + 1)
+      tally.kinds.set(question.kind, (tally.kinds.get(question.kind) ?? 0) + 1)
       let isGood = await send(question, agent)
       // The key identifies the repetition: it returns the same result.
       if (question.repeat) isGood = await send(question, agent)
-      if (question.wrote) (isGood ? found.written : found.unsure).push(question.wrote)
+      if (question.wrote) (isGood ? tally.written : tally.unsure).push(question.wrote)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, goOn))
-  return found
+  return tally
 }
 
 const everything = `

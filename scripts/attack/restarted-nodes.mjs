@@ -12,14 +12,14 @@ const total = Number(process.env.ATTACK_REQUESTS ?? 20_000)
 
 /** Calls a function once after a number of requests. */
 const onceAt = (number, work) => {
-  let done
+  let pendingWork
   const during = (count) => {
-    if (count < number || done) return
-    done = work()
+    if (count < number || pendingWork) return
+    pendingWork = work()
     // The caller that awaits it gets the error.
-    done.catch(() => undefined)
+    pendingWork.catch(() => undefined)
   }
-  return { during, done: () => done }
+  return { during, done: () => pendingWork }
 }
 
 const sayErrors = (errors, say) => {
@@ -40,14 +40,14 @@ const restartOne = async ({ url, nodes, db }, places, mix, say) => {
     say(`node 1 ended in order in ${away} s and was ready again after ${secondsSince(since)} s`)
   })
   say(`${total} requests, node 1 restarted meanwhile`)
-  const found = await askAll({ url, places, mix, from: 0, to: total, during: restart.during })
+  const tally = await askAll({ url, places, mix, from: 0, to: total, during: restart.during })
   await restart.done()
-  sayErrors(found.errors, say)
+  sayErrors(tally.errors, say)
   const there = await timesThere(db)
-  const notOnce = found.written.filter((name) => there.get(name) !== 1).length
-  const kinds = [...found.kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
-  say(`${found.sent} requests: ${kinds}; keyed writes sent twice`)
-  return { errors: found.errors.length, written: found.written.length, notOnce }
+  const notOnce = tally.written.filter((name) => there.get(name) !== 1).length
+  const kinds = [...tally.kinds].map(([kind, count]) => `${count} ${kind}`).join(', ')
+  say(`${tally.sent} requests: ${kinds}; keyed writes sent twice`)
+  return { errors: tally.errors.length, written: tally.written.length, notOnce }
 }
 
 /** Requests that are lost with a killed node are reported, without a limit. */
@@ -60,16 +60,16 @@ const killOne = async ({ url, nodes, db }, places, mix, say) => {
   })
   say(`${count} more, node 2 killed meanwhile`)
   const to = total + count
-  const found = await askAll({ url, places, mix, from: total, to, during: kill.during })
+  const tally = await askAll({ url, places, mix, from: total, to, during: kill.during })
   await kill.done()
   const there = await timesThere(db)
   const times = (names, wanted) => names.filter((name) => (there.get(name) ?? 0) === wanted).length
   say(
-    `${found.errors.length} of ${found.sent} requests were lost: those that node 2 held, of which HAProxy asks again what came by GET.`,
+    `${tally.errors.length} of ${tally.sent} requests were lost: those that node 2 held, of which HAProxy asks again what came by GET.`,
   )
-  sayErrors(found.errors, say)
+  sayErrors(tally.errors, say)
   say(
-    `Of ${found.unsure.length} writes without a whole answer ${times(found.unsure, 1)} were done and ${times(found.unsure, 0)} were not; of ${found.written.length} answered ones ${times(found.written, 1)} are there once.`,
+    `Of ${tally.unsure.length} writes without a whole answer ${times(tally.unsure, 1)} were done and ${times(tally.unsure, 0)} were not; of ${tally.written.length} answered ones ${times(tally.written, 1)} are there once.`,
   )
 }
 
@@ -81,11 +81,11 @@ export async function nodes({ say, check }) {
   const { errors, written, notOnce } = await restartOne(target, places, mix, say)
   // A line of the log is written within a second.
   await sleep(1500)
-  const answered = await Promise.all(target.nodes.map(countAnswers))
+  const answerCounts = await Promise.all(target.nodes.map(countAnswers))
   await killOne(target, places, mix, say)
   for (const place of places) place.destroy()
   check({ what: 'requests that were not answered as they should be', figure: errors, bar: 0 })
   check({ what: `writes of ${written} that are not there exactly once`, figure: notOnce, bar: 0 })
-  for (const [n, figure] of answered.entries())
+  for (const [n, figure] of answerCounts.entries())
     check({ what: `requests that node ${n + 1} answered`, figure, bar: 1, least: true })
 }

@@ -68,7 +68,7 @@ export const writeMutations = async (root) => {
   for (const path of globSync(generated, { cwd: root }))
     if (!(path in documents)) await rm(join(root, path))
   for (const [path, text] of Object.entries(documents)) {
-    const stored = await readFile(join(root, path), 'utf8').catch(() => null)
-    if (stored !== text) await writeFile(join(root, path), text)
+    const storedText = await readFile(join(root, path), 'utf8').catch(() => null)
+    if (storedText !== text) await writeFile(join(root, path), text)
   }
 }

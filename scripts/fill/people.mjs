@@ -162,7 +162,7 @@ const change = (from, to, at) => ({
 export async function fillLeads({ inserter, size }) {
   const { customers, leads, assistants } = size
   const each = Math.max(1, Math.floor(leads / (customers * 0.8)))
-  const made = `coalesce(c.came - interval '20 days' * ${chance('n', 31)}, ${whenMade('n', leads)})`
+  const createdAt = `coalesce(c.came - interval '20 days' * ${chance('n', 31)}, ${whenMade('n', leads)})`
   const status = `case when c.id is not null then 'won'
     when n > ${leads} * 0.97 then ${byShare({ new: 0.5, contacted: 0.25, qualified: 0.15, proposal: 0.1 }, chance('n', 32))}
     else ${byShare({ lost: 0.985, contacted: 0.01, qualified: 0.005 }, chance('n', 32))} end`
@@ -176,8 +176,8 @@ export async function fillLeads({ inserter, size }) {
       source: byShare({ website: 0.7, booking: 0.1, referral: 0.15, fair: 0.05 }, chance('n', 36)),
       message: 't.message',
       status,
-      status_since: `least(${present}, ${made} + interval '30 days' * ${chance('n', 37)})`,
-      created_at: made,
+      status_since: `least(${present}, ${createdAt} + interval '30 days' * ${chance('n', 37)})`,
+      created_at: createdAt,
       assigned_va_id: `case when c.id is not null then c.va when ${chance('n', 38)} < 0.88 then va.id end`,
       customer_id: 'c.id',
     },

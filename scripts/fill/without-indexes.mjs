@@ -20,14 +20,14 @@ const rowTriggersOf = `select format('alter table %s disable trigger %I', tgreli
  * @param {{ fill: () => Promise<void>, restoring: (restore: () => Promise<void>) => Promise<void> }} work `restoring` is given what brings them back
  */
 export async function withoutIndexes(client, tables, { fill, restoring }) {
-  const removed = []
+  const removedObjects = []
   for (const query of [constraintsOf, indexesOf, rowTriggersOf]) {
     const { rows } = await client.query(query, [tables])
-    removed.push(...rows)
+    removedObjects.push(...rows)
   }
-  for (const each of removed) await client.query(each.drop)
+  for (const each of removedObjects) await client.query(each.drop)
   await fill()
   await restoring(async () => {
-    for (const each of removed.toReversed()) await client.query(each.create)
+    for (const each of removedObjects.toReversed()) await client.query(each.create)
   })
 }

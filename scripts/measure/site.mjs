@@ -121,7 +121,7 @@ const measureUntilReached = async (lighthouse, url, path) => {
   return looks
 }
 
-const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
+const formatValue = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
 const row = (cells) =>
   cells.map((cell, place) => String(cell)[place ? 'padStart' : 'padEnd'](place ? 10 : 36)).join('')
@@ -129,7 +129,7 @@ const row = (cells) =>
 const report = (path, looks) => {
   const cells = figures.map((figure) => {
     const value = bestOf(figure, looks)
-    return misses(figure, path, value) ? `${shown(value)}!` : shown(value)
+    return misses(figure, path, value) ? `${formatValue(value)}!` : formatValue(value)
   })
   console.log(row([path, ...cells, looks.length]))
   const failed =

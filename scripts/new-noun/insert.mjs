@@ -2,9 +2,9 @@ import { Refusal } from '#scripts/run.mjs'
 
 /** Throws if a file has changed so that the place for new lines is not found. */
 const indexOf = (text, pattern, from = 0) => {
-  const found = text.slice(from).search(pattern)
-  if (found < 0) throw new Refusal(`No place found for new lines: nothing matches ${pattern}.`)
-  return from + found
+  const index = text.slice(from).search(pattern)
+  if (index < 0) throw new Refusal(`No place found for new lines: nothing matches ${pattern}.`)
+  return from + index
 }
 
 const insertAt = (text, index, added) => text.slice(0, index) + added + text.slice(index)

@@ -32,13 +32,13 @@ const pageQuery = (noun) => `query ${noun.types}Page(
 `
 
 const cell = (noun, { name, kind, isRequired }) => {
-  const shown = kind === 'time' ? `<RelativeTime at={${name}} />` : name
+  const content = kind === 'time' ? `<RelativeTime at={${name}} />` : name
   const value =
     isRequired || kind !== 'time'
       ? isRequired
-        ? shown
-        : `${shown} ?? noValue`
-      : `${name} ? ${shown} : noValue`
+        ? content
+        : `${content} ?? noValue`
+      : `${name} ? ${content} : noValue`
   const leads = name === noun.title.name ? 'leads: true, ' : ''
   return `  ${name}: { ${leads}cell: ({ ${name} }) => ${value} },`
 }

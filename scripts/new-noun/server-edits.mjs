@@ -7,7 +7,7 @@ const sampleOf = ({ kind }) => (kind === 'time' ? 'at' : `'Words'`)
 export const serverEdits = (noun) => {
   const { noun: name, many, file, files, create, update, fields, title } = noun
   const required = fields.filter(({ isRequired }) => isRequired)
-  const given = required.map((field) => `${field.name}: ${sampleOf(field)}`).join(', ')
+  const sampleFields = required.map((field) => `${field.name}: ${sampleOf(field)}`).join(', ')
   return {
     schema: schemaEdits(noun),
     history: [beforeLine(/^ {2}'organisation',/m, `  '${name}',\n`)],
@@ -49,7 +49,7 @@ export const serverEdits = (noun) => {
     attempts: [
       atEndOf(
         /^const lines: Record<Verb, VerbExpectation> = \{/m,
-        `\n  ${create}: { who: staffOfA, give: ofCustomer({ ${given} }) },\n  ${update}: { who: staffOfA, give: { ${title.name}: 'New' } },\n`,
+        `\n  ${create}: { who: staffOfA, give: ofCustomer({ ${sampleFields} }) },\n  ${update}: { who: staffOfA, give: { ${title.name}: 'New' } },\n`,
       ),
     ],
   }

@@ -37,14 +37,14 @@ export const writeNoun = async (noun) => {
   const edits = { ...serverEdits(noun), ...webEdits(noun, paths) }
   for (const name of [paths.list, paths.page])
     if (existsSync(join(root, name))) throw new Refusal(`${name} exists already.`)
-  const changed = await Promise.all(
+  const changedFiles = await Promise.all(
     Object.entries(edits).map(async ([name, steps]) => {
       const path = commonPaths[name]
       const before = await read(path)
       return [path, steps.reduce((text, step) => step(text), before)]
     }),
   )
-  const added = Object.entries(texts).map(([name, text]) => [paths[name], text])
-  for (const [path, text] of [...added, ...changed]) await write(path, text)
-  return { added: added.map(([path]) => path), changed: changed.map(([path]) => path) }
+  const newFiles = Object.entries(texts).map(([name, text]) => [paths[name], text])
+  for (const [path, text] of [...newFiles, ...changedFiles]) await write(path, text)
+  return { added: newFiles.map(([path]) => path), changed: changedFiles.map(([path]) => path) }
 }

@@ -25,7 +25,7 @@ export const ask = (url, { path, agent, headers = {}, body, isRead = false }) =>
     const begun = performance.now()
     const end = (found) => resolve({ headers: {}, ...found, ms: performance.now() - begun })
     const fail = (error) => end({ status: 0, text: error.code ?? error.message })
-    const sent = request(
+    const clientRequest = request(
       `${url}${path}`,
       {
         agent,
@@ -45,6 +45,6 @@ export const ask = (url, { path, agent, headers = {}, body, isRead = false }) =>
         )
       },
     )
-    sent.on('error', fail)
-    sent.end(typeof body === 'object' ? JSON.stringify(body) : body)
+    clientRequest.on('error', fail)
+    clientRequest.end(typeof body === 'object' ? JSON.stringify(body) : body)
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal, root } from '#scripts/run.mjs'
 
-const shown = join(root, 'docs/behind-a-proxy')
+const exampleFolder = join(root, 'docs/behind-a-proxy')
 
 /** Their folders are not in every PATH. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
@@ -60,7 +60,7 @@ export async function startPgbouncer({ database, folder, port }) {
   const { host, user, database: name } = database.connection
   const { uid, gid } = await stat(database.folder)
   const ini = join(folder, 'pgbouncer.ini')
-  const text = await readFile(join(shown, 'pgbouncer.ini'), 'utf8')
+  const text = await readFile(join(exampleFolder, 'pgbouncer.ini'), 'utf8')
   // Only addresses and permitted users differ from the documented configuration.
   const ours = {
     genie: `host=${host} dbname=${name} user=${user}`,
@@ -81,7 +81,7 @@ const proxyConnections = '5000'
 
 /** Starts HAProxy in front of the nodes, with the documented configuration. */
 export const startHaproxy = ({ folder, port, nodes }) =>
-  start('haproxy', ['-db', '-n', proxyConnections, '-f', join(shown, 'haproxy.cfg')], {
+  start('haproxy', ['-db', '-n', proxyConnections, '-f', join(exampleFolder, 'haproxy.cfg')], {
     port,
     log: join(folder, 'haproxy.log'),
     env: {

@@ -69,10 +69,10 @@ const createNodes = ({ name, folder, databaseUrl, onStop }) => {
     }
     mkdirSync(logs, { recursive: true })
     const log = openSync(node.log, 'w')
-    const own = { DATABASE_URL: databaseUrl, PORT: node.port, DATA_DIR: node.dataDir }
+    const ownSettings = { DATABASE_URL: databaseUrl, PORT: node.port, DATA_DIR: node.dataDir }
     const nodeOptions = isInspected ? [`--inspect=127.0.0.1:${node.inspectorPort}`] : []
     node.start = async (others = {}) => {
-      const all = { ...own, ...settings, ...others }
+      const all = { ...ownSettings, ...settings, ...others }
       return Object.assign(node, await startProduct({ settings: all, nodeOptions, log }))
     }
     onStop(() => node.end?.('SIGTERM'))

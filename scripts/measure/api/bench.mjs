@@ -44,8 +44,8 @@ export async function openBench({ size } = {}) {
   const nowhere = openSync('/dev/null', 'w')
   const startOurs = async (settings, nodeOptions) => {
     const port = String(await freePort())
-    const own = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: data }
-    const all = { DATABASE_URL: databaseUrl, ...own, ...settings }
+    const ownSettings = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: data }
+    const all = { DATABASE_URL: databaseUrl, ...ownSettings, ...settings }
     return startProduct({ settings: all, nodeOptions, log: nowhere })
   }
   // In production the product does not fill a database, so it starts once outside of production before.

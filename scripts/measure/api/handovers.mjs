@@ -27,17 +27,17 @@ export async function measureHandovers({ client, url, cookie }, { say, check }) 
   await client.query(records(id, assistants[0].id))
   let { version } = made[0]
   const send = sender(url, cookie)
-  const taken = []
+  const durations = []
   for (let turn = 1; turn <= turns; turn += 1) {
     const input = { id, expectedVersion: version, assignedVaId: assistants[turn % 2].id }
     const begun = performance.now()
     const { data, errors } = JSON.parse(await send({ query: mutation, variables: { input } }))
-    taken.push(performance.now() - begun)
+    durations.push(performance.now() - begun)
     if (errors) throw new Error(errors[0].message)
     version = data.assignCustomer.customer.version
   }
   send.close()
-  say(`handovers: ${taken.map((one) => one.toFixed(0)).join(', ')} ms`)
-  const figure = middle(taken)
+  say(`handovers: ${durations.map((one) => one.toFixed(0)).join(', ')} ms`)
+  const figure = middle(durations)
   check({ what: 'handing over 8,000 records, 240 open', figure, bar: 200, aim: 100, unit: 'ms' })
 }

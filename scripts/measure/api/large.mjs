@@ -72,8 +72,9 @@ const findRecords = async (client) => {
   const records = {}
   for (const noun of allNouns) {
     const table = toSnake(nouns[noun].many)
-    const own = tables.has(table) && (await one(newest(table, 'customer_id = $1'), [customer.id]))
-    records[noun] = own || (await one(newest(table, 'true')))
+    const customerRecord =
+      tables.has(table) && (await one(newest(table, 'customer_id = $1'), [customer.id]))
+    records[noun] = customerRecord || (await one(newest(table, 'true')))
   }
   const manager = await one(`select id from users where role = 'management' order by id limit 1`)
   const team = await client.query(
@@ -84,12 +85,12 @@ const findRecords = async (client) => {
 }
 
 const requestsOf = (found) => {
-  const others = otherVariables(found)
+  const otherVariablesOf = otherVariables(found)
   return Object.entries(webOperations).flatMap(([operationName, { variables: ofPage }]) => {
-    const own = ofPage?.(found) ?? {}
-    const current = Object.entries(moments).filter(([name]) => name in own)
-    const variables = { ...own, ...Object.fromEntries(current) }
-    const all = [variables, ...(others[operationName] ?? [])]
+    const pageVariables = ofPage?.(found) ?? {}
+    const current = Object.entries(moments).filter(([name]) => name in pageVariables)
+    const variables = { ...pageVariables, ...Object.fromEntries(current) }
+    const all = [variables, ...(otherVariablesOf[operationName] ?? [])]
     const query = documentOf(operationName)
     return all.map((more) => ({
       operationName,
@@ -111,8 +112,8 @@ const timeAll = async (url, cookie, requests) => {
 
 export async function large({ say, check }) {
   const bench = await openBench({ size: measuredSize })
-  const found = await findRecords(await bench.openClient())
-  const { company, manager } = found
+  const records = await findRecords(await bench.openClient())
+  const { company, manager } = records
   const viewers = {
     manager,
     assistant: company.assistant,
@@ -121,7 +122,7 @@ export async function large({ say, check }) {
   const { url } = await bench.startProduct()
   for (const [viewer, { id }] of Object.entries(viewers)) {
     const cookie = await signedIn(bench.connection, secret, id)
-    const requests = requestsOf(found).filter(
+    const requests = requestsOf(records).filter(
       ({ operationName }) => pagesOf[operationName]?.includes(viewer) ?? true,
     )
     const times = await timeAll(url, cookie, requests)

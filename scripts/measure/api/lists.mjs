@@ -41,11 +41,11 @@ const buildQuery = ({ noun, field, direction, filter }, isCounted) => {
 
 /** Adds a query with the total to the first order of each noun and filter, because a total does not depend on the order. */
 const withTotals = (requests) => {
-  const counted = new Set()
+  const countedKeys = new Set()
   return requests.flatMap((request) => {
     const key = JSON.stringify([request.noun, request.filter])
-    if (counted.has(key)) return [{ request, isCounted: false }]
-    counted.add(key)
+    if (countedKeys.has(key)) return [{ request, isCounted: false }]
+    countedKeys.add(key)
     return [false, true].map((isCounted) => ({ request, isCounted }))
   })
 }
@@ -58,9 +58,9 @@ const measureLists = async ({ say, check }, client, url, people) => {
   const every = withTotals(await everyListRequest(client))
   for (const { name, role, cookie } of people) {
     const send = sender(url, cookie)
-    const own = every.filter(({ request }) => isAllowed(request, role))
+    const allowedRequests = every.filter(({ request }) => isAllowed(request, role))
     let slow = 0
-    for (const { request, isCounted } of own) {
+    for (const { request, isCounted } of allowedRequests) {
       const what = `${name}: ${describeRequest(request)}${isCounted ? ', counted' : ''}`
       progress(what)
       const query = buildQuery(request, isCounted)
@@ -72,7 +72,7 @@ const measureLists = async ({ say, check }, client, url, people) => {
     }
     send.close()
     check({
-      what: `of ${own.length} lists over ${limit} ms or refused, ${name}`,
+      what: `of ${allowedRequests.length} lists over ${limit} ms or refused, ${name}`,
       figure: slow,
       bar: 0,
     })

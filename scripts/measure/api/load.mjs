@@ -22,7 +22,7 @@ export function sender(url, cookie) {
         'content-length': Buffer.byteLength(body),
         ...(cookie && { cookie }),
       }
-      const sent = request({ ...options, headers }, (response) => {
+      const clientRequest = request({ ...options, headers }, (response) => {
         const parts = []
         response.on('data', (part) => void parts.push(part))
         response.on('end', () => {
@@ -32,12 +32,12 @@ export function sender(url, cookie) {
         })
         response.on('error', reject)
       })
-      sent.on('error', (error) => {
+      clientRequest.on('error', (error) => {
         // The server may close an idle connection while the request is on its way.
-        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(question))
+        if (clientRequest.reusedSocket && error.code === 'ECONNRESET') resolve(send(question))
         else reject(error)
       })
-      sent.end(body)
+      clientRequest.end(body)
     })
   return Object.assign(send, { close: () => agent.destroy() })
 }
@@ -57,15 +57,15 @@ export async function shortestTime(send, query, turns) {
 /** Sends over every connection for this number of milliseconds. Returns the responses per second. */
 export async function rateOf(send, milliseconds) {
   const begun = performance.now()
-  let answered = 0
+  let answerCount = 0
   const goOn = async () => {
     while (performance.now() - begun < milliseconds) {
       await send()
-      answered += 1
+      answerCount += 1
     }
   }
   await Promise.all(Array.from({ length: connections }, goOn))
-  return (answered * 1000) / (performance.now() - begun)
+  return (answerCount * 1000) / (performance.now() - begun)
 }
 
 /**

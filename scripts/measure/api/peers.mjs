@@ -26,10 +26,10 @@ export const startPeer = async (name, databaseUrl, settings = {}) => {
   const folder = await (installed ??= installFolder('peers'))
   const file = peers[name]
   const port = await freePort()
-  const own = { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl }
+  const ownEnv = { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl }
   const child = spawn(nodeProgram(), [join(folder, file)], {
     cwd: folder,
-    env: { ...process.env, ...own, ...settings },
+    env: { ...process.env, ...ownEnv, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise((resolve, reject) => {

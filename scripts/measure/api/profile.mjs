@@ -3,8 +3,8 @@ import { connectInspector } from '#scripts/nodes/inspector.mjs'
 import { table } from '#scripts/table.mjs'
 
 const roomOf = (url) => {
-  const own = /\/graphql-api\/([\w.-]+)/.exec(url)
-  if (own) return `graphql-api/${own[1]}`
+  const ownFolder = /\/graphql-api\/([\w.-]+)/.exec(url)
+  if (ownFolder) return `graphql-api/${ownFolder[1]}`
   const packaged = /.*\/node_modules\/((?:@[\w.-]+\/)?[\w.-]+)/.exec(url)
   if (packaged) return packaged[1]
   return /\/(shared|dist)\//.exec(url)?.[1] ?? 'Node'

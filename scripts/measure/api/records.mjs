@@ -56,8 +56,8 @@ const compare = (name, answer, expected) => {
   if (isDeepStrictEqual(answer, expected)) return
   const [one, other] = [JSON.stringify(answer), JSON.stringify(expected)]
   const at = Array.from(one).findIndex((sign, place) => sign !== other[place])
-  const near = [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 50))
-  throw new Error(`${name} is answered otherwise: ${near.join(' instead of ')}`)
+  const excerpts = [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 50))
+  throw new Error(`${name} is answered otherwise: ${excerpts.join(' instead of ')}`)
 }
 
 const warm = async (url, question) => {
@@ -68,18 +68,18 @@ const warm = async (url, question) => {
 
 /** Returns the product's rate and its ratio to the rate of raw, for the same requests. */
 const shareOf = async (product, raw, question, read) => {
-  const own = asker(product.url, question)
+  const productAsker = asker(product.url, question)
   const other = asker(raw.url, question)
   try {
-    compare(question.operationName, read(await own.ask()), read(await other.ask()))
+    compare(question.operationName, read(await productAsker.ask()), read(await other.ask()))
     const askers = new Map([
-      ['own', own],
+      ['own', productAsker],
       ['other', other],
     ])
     const rates = await takeTurns(askers, { rounds, slice })
     return { rate: middle(rates.get('own')), share: ratio(rates.get('own'), rates.get('other')) }
   } finally {
-    own.close()
+    productAsker.close()
     other.close()
   }
 }
@@ -107,25 +107,25 @@ const measure = async (bench, { db, filled }, { say, check }) => {
   say(`a customer with 5 tasks and 5 interactions: ${rate.toFixed(0)} requests/s`)
   check({ what: 'a customer with 5 tasks and 5 interactions, of raw', figure: share, ...limits })
 
-  const found = []
+  const shares = []
   for (const question of pages) {
     const statements = recorded[question.operationName].statements.length
-    found.push({ question, statements, ...(await shareOf(product, replay, question, dataOf)) })
+    shares.push({ question, statements, ...(await shareOf(product, replay, question, dataOf)) })
   }
-  found.sort((one, other) => one.share - other.share)
-  const lines = found.map(({ question, statements, rate, share }) => [
+  shares.sort((one, other) => one.share - other.share)
+  const lines = shares.map(({ question, statements, rate, share }) => [
     question.operationName,
     rate.toFixed(0),
     share.toFixed(2),
     String(statements),
   ])
   say(`\n${table([['operation', 'requests/s', 'of raw', 'statements besides'], ...lines])}\n`)
-  const ofDashboard = found.find(({ question }) => question.operationName === dashboard)
+  const ofDashboard = shares.find(({ question }) => question.operationName === dashboard)
   check({ what: `the dashboard (${dashboard}), of raw`, figure: ofDashboard.share, ...limits })
-  const [slowest] = found
-  const reaching = found.filter((one) => one.share >= limits.aim).length
+  const [slowest] = shares
+  const reaching = shares.filter((one) => one.share >= limits.aim).length
   check({
-    what: `the slowest page (${slowest.question.operationName}; ${reaching} of ${found.length} reach the aim), of raw`,
+    what: `the slowest page (${slowest.question.operationName}; ${reaching} of ${shares.length} reach the aim), of raw`,
     figure: slowest.share,
     ...limits,
   })

@@ -44,7 +44,7 @@ const mutations = {
     'mutation startTask($input: StartTaskInput!) { startTask(input: $input) { task { id version } } }',
 }
 
-const taken = (values) => {
+const rotate = (values) => {
   let next = 0
   return () => values[next++ % values.length]
 }
@@ -69,19 +69,19 @@ export async function measureWrites({ bench, client, url, cookie }, { say, check
   const { rows: customers } = await client.query(
     `select id from customers where status = 'active' order by id limit 1000`,
   )
-  const own = (await addRequested(client, 'tasks')).rows
+  const ownRows = (await addRequested(client, 'tasks')).rows
   const raw = (await addRequested(client, 'raw_tasks')).rows
   const peer = await bench.startPeer('writes')
   const inputs = {
     createTask: () =>
-      taken(
+      rotate(
         customers.map(({ id }) => ({ customerId: id, title: 'Reconcile the March statement' })),
       ),
-    startTask: (rows) => taken(rows.map(({ id }) => ({ id, expectedVersion: 1 }))),
+    startTask: (rows) => rotate(rows.map(({ id }) => ({ id, expectedVersion: 1 }))),
   }
   for (const verb of ['createTask', 'startTask']) {
     const servers = new Map([
-      ['own', writerOf(url, cookie, verb, inputs[verb](own))],
+      ['own', writerOf(url, cookie, verb, inputs[verb](ownRows))],
       ['raw', writerOf(peer.url, undefined, verb, inputs[verb](raw))],
     ])
     const rates = await takeTurns(servers, { rounds, slice })

@@ -16,14 +16,14 @@ const sendMessage = `mutation ($input: SendMessageInput!) {
 /** Sends messages at an even pace from portal users to their assistants. Returns when each was sent, by its id. */
 const sendAll = async ({ users, customers }, count) => {
   const assistantOf = new Map(customers.map(({ id, assignedVaId }) => [id, assignedVaId]))
-  const sent = new Map()
+  const sentAt = new Map()
   const sending = []
   const send = async (n) => {
     const { customerId, call } = users[n % users.length]
     const begun = performance.now()
     const input = { customerId, receiverId: assistantOf.get(customerId), content: `Message ${n}` }
     const { sendMessage: result } = await call(sendMessage, { input })
-    sent.set(result.message.id, begun)
+    sentAt.set(result.message.id, begun)
   }
   for (let n = 0; n < count; n += 1) {
     progress(`message ${n + 1} of ${count}`)
@@ -31,7 +31,7 @@ const sendAll = async ({ users, customers }, count) => {
     await sleep(1000 / perSecond)
   }
   await Promise.all(sending)
-  return sent
+  return sentAt
 }
 
 /** Measures messages from the press until the last of all pages that show them, on both nodes, is told. */
@@ -52,13 +52,15 @@ export async function messages({ say, check }) {
   say(
     `${sockets} sockets of ${people.length} people: ${opened.map((node) => node.sockets).join(' and ')}`,
   )
-  const sent = await sendAll(company, seconds * perSecond)
+  const sentAt = await sendAll(company, seconds * perSecond)
   await sleep(2000)
 
-  const times = [...sent].flatMap(([id, begun]) => (arrivals.get(id) ?? []).map((at) => at - begun))
-  const last = [...sent].map(([id, begun]) => Math.max(...(arrivals.get(id) ?? [])) - begun)
+  const times = [...sentAt].flatMap(([id, begun]) =>
+    (arrivals.get(id) ?? []).map((at) => at - begun),
+  )
+  const last = [...sentAt].map(([id, begun]) => Math.max(...(arrivals.get(id) ?? [])) - begun)
   say(
-    `${sent.size} messages told to ${times.length} pages; a page after ${quantile(times, 0.5).toFixed(0)} ms (p95 ${quantile(times, 0.95).toFixed(0)} ms)`,
+    `${sentAt.size} messages told to ${times.length} pages; a page after ${quantile(times, 0.5).toFixed(0)} ms (p95 ${quantile(times, 0.95).toFixed(0)} ms)`,
   )
   check({
     what: `message from press to the last page, ${sockets} sockets, p95`,
