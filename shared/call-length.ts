@@ -13,9 +13,9 @@ const minutes = /^\d{0,4}(?:[.,]\d{1,2})?$/
 
 /** Returns the length in seconds; null if the text cannot be read. */
 const readLength = (text: string): number | null => {
-  const found = clock.exec(text) ?? units.exec(text)
-  if (found) {
-    const [, hours = 0, minutesOfIt = 0, seconds = 0] = found.map((part) => Number(part ?? 0))
+  const match = clock.exec(text) ?? units.exec(text)
+  if (match) {
+    const [, hours = 0, minutesOfIt = 0, seconds = 0] = match.map((part) => Number(part ?? 0))
     return hours * 3600 + minutesOfIt * 60 + seconds
   }
   return minutes.test(text) ? Math.round(Number(text.replace(',', '.')) * 60) : null

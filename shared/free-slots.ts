@@ -135,8 +135,8 @@ const createCheck = (calendar: PersonCalendar, working: readonly Span[], now: nu
     const hours = firstEndingAfter(working, at)
     if (!hours || hours.from > at || hours.to < end) return 'hours'
     if (mostPerDay !== null && (calls.get(day)?.length ?? 0) >= mostPerDay) return 'full'
-    const held = firstEndingAfter(busy, at)
-    return held && held.from < end + pauseMinutes * minute ? 'busy' : null
+    const busySpan = firstEndingAfter(busy, at)
+    return busySpan && busySpan.from < end + pauseMinutes * minute ? 'busy' : null
   }
 }
 

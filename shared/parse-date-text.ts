@@ -40,8 +40,11 @@ const toDay = (year: number, month: number, date: number): ParsedDate => {
     return { error: 'That day isn’t in the calendar' }
   if (isWithin(dateSpan, at)) return { day: at.toISOString().slice(0, 10) }
   // Browsers make the year 0026 of `26`.
-  const meant = year < 100 ? toDay(2000 + year, month, date) : { error: '' }
-  return { error: yearMessage(dateSpan), ...('day' in meant && { suggestion: meant.day }) }
+  const suggestion = year < 100 ? toDay(2000 + year, month, date) : { error: '' }
+  return {
+    error: yearMessage(dateSpan),
+    ...('day' in suggestion && { suggestion: suggestion.day }),
+  }
 }
 
 const inDays = (today: string, days: number) => {
@@ -89,10 +92,10 @@ const calendarDay = (text: string, { today, isDayFirst = false }: DateReader): P
   const dayFirstMonth = indexOfName(months, dayFirst?.[2] ?? '')
   if (dayFirst && dayFirstMonth >= 0)
     return dayOfMonth(today, dayFirstMonth + 1, Number(dayFirst[1]), dayFirst[3])
-  const named = /^([a-z]+)\.?\s+(\d{1,2})(?:(?:,\s*|\s+)(\d{4}|\d{2}))?$/.exec(text)
-  const month = indexOfName(months, named?.[1] ?? '')
-  return named && month >= 0
-    ? dayOfMonth(today, month + 1, Number(named[2]), named[3])
+  const monthFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:(?:,\s*|\s+)(\d{4}|\d{2}))?$/.exec(text)
+  const month = indexOfName(months, monthFirst?.[1] ?? '')
+  return monthFirst && month >= 0
+    ? dayOfMonth(today, month + 1, Number(monthFirst[2]), monthFirst[3])
     : { error: unreadable }
 }
 

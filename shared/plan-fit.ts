@@ -61,11 +61,11 @@ const usedLittle = ({ boughtSeconds, usedSeconds }: UsedPeriod) =>
 
 /** Returns the smallest plan of a category that holds an amount and is larger than the plan, or smaller. */
 const suggest = (plan: Plan, seconds: number, isLarger: boolean) => {
-  const own = secondsOfPlan(plan)
+  const ownSeconds = secondsOfPlan(plan)
   const [best] = plansOf(plan.category)
     .filter((other) => {
       const size = secondsOfPlan(other)
-      return size >= seconds && (isLarger ? size > own : size < own)
+      return size >= seconds && (isLarger ? size > ownSeconds : size < ownSeconds)
     })
     .toSorted((one, other) => secondsOfPlan(one) - secondsOfPlan(other))
   return best?.id ?? null

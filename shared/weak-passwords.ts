@@ -81,8 +81,8 @@ const commonPasswords = new Set(common.split(/\s+/))
  */
 export const passwordWarning = (password: string, address?: string): string | undefined => {
   const tried = password.trim().toLowerCase()
-  const own = address?.toLowerCase()
-  if (own && (tried === own || tried === own.split('@')[0]))
+  const ownAddress = address?.toLowerCase()
+  if (ownAddress && (tried === ownAddress || tried === ownAddress.split('@')[0]))
     return 'This is the email address, so it is easy to guess. A longer, different password is safer.'
   if (tried !== '' && commonPasswords.has(tried))
     return 'This is one of the 1,000 most common passwords, so it is easy to guess. A longer one is safer.'

@@ -7,8 +7,8 @@ export type OffsetSpan = Span & { offset: number }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (timeZone: string) => {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cachedFormat = formats.get(timeZone)
+  if (cachedFormat) return cachedFormat
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   formats.set(timeZone, format)
   return format

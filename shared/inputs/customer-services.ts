@@ -24,10 +24,10 @@ export const details = {
 }
 
 /** The service type of a service with a plan comes from the plan. */
-const named = { ...details, serviceType: details.serviceType.nullish() }
+const namedFields = { ...details, serviceType: details.serviceType.nullish() }
 
 export const createCustomerService = z
-  .strictObject({ ...named, customerId: id, preferences: optional(jsonObject) })
+  .strictObject({ ...namedFields, customerId: id, preferences: optional(jsonObject) })
   .refine(({ serviceType, plan }) => serviceType != null || plan != null, {
     path: ['serviceType'],
     message: 'Required',
