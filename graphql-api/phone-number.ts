@@ -11,16 +11,16 @@ const keypadDigits = (text: string) =>
 /** A vanity number, which begins with digits: `1-800-FLOWERS`. */
 const vanityNumber = /^[+(\s]*\d[\d\s().-]{2,}[a-z][a-z\d\s().-]*$/i
 
-const parsePhone = (typed: string) => {
+const parsePhone = (text: string) => {
   // Two zeros are the international prefix in much of the world, like a plus.
-  const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), 'US')
+  const number = parsePhoneNumberFromString(text.replace(/^\s*00/, '+'), 'US')
   return number?.isValid() ? number.number : null
 }
 
 /** Parses a phone number to E.164 (`+18285550142`), by default as a number of the US, with letters as on a keypad. Returns null if it is not a valid number. */
-export const readPhoneNumber = (typed: string | null | undefined): string | null => {
-  if (!typed) return null
-  return parsePhone(typed) ?? (vanityNumber.test(typed) ? parsePhone(keypadDigits(typed)) : null)
+export const readPhoneNumber = (text: string | null | undefined): string | null => {
+  if (!text) return null
+  return parsePhone(text) ?? (vanityNumber.test(text) ? parsePhone(keypadDigits(text)) : null)
 }
 
 const nationalDigits = (number: string): string =>

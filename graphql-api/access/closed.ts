@@ -6,7 +6,7 @@ import type { Caller } from './viewer.ts'
 
 type Refusal = (() => ProductError) | null
 
-const closed = () =>
+const createClosedError = () =>
   new ProductError(
     'FORBIDDEN',
     'Your company’s account is closed. You can view everything, change your password, and ask to come back.',
@@ -19,7 +19,7 @@ const createNotClosedError = () =>
 export const closedRefusal = (caller: Caller, verb: Verb): Refusal => {
   const { who, ofClosed } = ruleOf(verb)
   if (!caller || who.includes('anonymous')) return null
-  if (caller.isClosed) return ofClosed ? null : closed
+  if (caller.isClosed) return ofClosed ? null : createClosedError
   return ofClosed === 'only' ? createNotClosedError : null
 }
 
@@ -31,7 +31,7 @@ export const customerRefusal = (
 ): Refusal => {
   if (status !== 'closed') return null
   // The customer was closed after the request arrived.
-  if (caller?.role === 'user') return ruleOf(verb).ofClosed ? null : closed
+  if (caller?.role === 'user') return ruleOf(verb).ofClosed ? null : createClosedError
   return ruleOf(verb).addsWork
     ? () => wrongField('customerId', 'This customer is closed. Reopen it first.')
     : null

@@ -72,10 +72,10 @@ export const verb = <
     Result,
     Accounts
   >
-  const perform = async (ctx: Ctx, given: unknown): Promise<Result> => {
+  const perform = async (ctx: Ctx, rawInput: unknown): Promise<Result> => {
     authorise(ctx.viewer, name)
     await countWrite(ctx)
-    const input = parse(schema, given) as ParsedInput<Name>
+    const input = parse(schema, rawInput) as ParsedInput<Name>
     const key = idempotencyKeyFor(ctx, name)
     // Signing out is always possible; it stores next to nothing.
     if (name !== 'signOut') await requireFreeDisk(ctx, { isSignIn: name.startsWith('signIn') })
@@ -95,9 +95,9 @@ export const verb = <
       runVerbOnce(inner, { verb: name, input, key }, () => work(inner)),
     )
   }
-  return async (ctx: Ctx, given: unknown): Promise<Result> => {
+  return async (ctx: Ctx, rawInput: unknown): Promise<Result> => {
     try {
-      return await perform(ctx, given)
+      return await perform(ctx, rawInput)
     } catch (error) {
       logRefusedVerb(ctx, name, error)
       throw error

@@ -6,7 +6,7 @@ import type { FileStore, ObjectContent } from './file-store.ts'
 /** Milliseconds in which the store begins to respond, and in which it has taken a whole object. */
 const timeouts = { response: 10_000, upload: 30 * 60_000 }
 
-type Sent = { headers?: Record<string, string>; content?: ObjectContent }
+type ObjectRequest = { headers?: Record<string, string>; content?: ObjectContent }
 
 type Method = 'PUT' | 'GET' | 'DELETE'
 
@@ -51,7 +51,7 @@ export const createS3FileStore = ({
   prefix,
   ...credentials
 }: FileStoreSettings): FileStore => {
-  const send = async (method: Method, key: string, { headers, content }: Sent = {}) => {
+  const send = async (method: Method, key: string, { headers, content }: ObjectRequest = {}) => {
     const signed = await new AwsV4Signer({
       method,
       url: `${bucketUrl}/${prefix}${key}`,

@@ -12,7 +12,7 @@ export type PreparedSubscription = {
   variableValues: Readonly<Record<string, unknown>>
 }
 
-const notASubscription = () =>
+const createNotSubscriptionError = () =>
   new ProductError(
     'BAD_USER_INPUT',
     'This socket is for subscriptions. Send queries and mutations by HTTP.',
@@ -49,7 +49,7 @@ export const prepareSubscription = (
     if (refusal) return [refusal]
     if (!document) return invalidDocument(schema, text)
     const operation = getOperationAST(document, params.operationName)
-    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) throw notASubscription()
+    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) throw createNotSubscriptionError()
     return {
       document,
       operationName: params.operationName,

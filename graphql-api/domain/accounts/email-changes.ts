@@ -59,17 +59,17 @@ export const requestEmailChange = verb('requestEmailChange', {
   work: mailBothAddresses,
 })
 
-const linkExpired = () =>
+const createLinkExpiredError = () =>
   wrongField('token', 'This link has expired or was used. Ask for a new one in your account.')
 
-const addressTaken = () =>
+const createAddressTakenError = () =>
   wrongField('token', 'This email address can’t be used. Choose another one in your account.')
 
 const setAddress = async ({ system }: Ctx, userId: number, username: string) => {
   try {
     await system.users.change(userId, { username })
   } catch (error) {
-    throw isDuplicate(error, 'users_username_key') ? addressTaken() : error
+    throw isDuplicate(error, 'users_username_key') ? createAddressTakenError() : error
   }
 }
 
@@ -78,10 +78,10 @@ export const confirmEmailChange = verb('confirmEmailChange', async (ctx, { token
   const { system, appServices } = ctx
   const now = appServices.clock()
   const userId = await system.oneTimeLinks.find('email_change', hashOfToken(token), now)
-  if (userId === null) throw linkExpired()
+  if (userId === null) throw createLinkExpiredError()
   const [user] = await system.accounts.lock([userId], 'update')
   const link = await system.oneTimeLinks.use('email_change', hashOfToken(token), now)
-  if (!user || user.disabledAt || !link?.address) throw linkExpired()
+  if (!user || user.disabledAt || !link?.address) throw createLinkExpiredError()
   await setAddress(ctx, userId, link.address)
   await endOneTimeLinks(ctx, userId)
   await queueMail(ctx, {

@@ -63,7 +63,7 @@ export const renewInvitation = verb('renewInvitation', {
 const invitationExpiredMessage =
   'This link has expired or was used. Ask for a new one, or sign in if you’ve already joined.'
 
-const invitationExpired = () => wrongField('token', invitationExpiredMessage)
+const createInvitationExpiredError = () => wrongField('token', invitationExpiredMessage)
 
 async function activateInvitedAccount(
   ctx: Ctx,
@@ -72,7 +72,7 @@ async function activateInvitedAccount(
 ) {
   const [held] = await ctx.system.accounts.lock([userId], 'update')
   const isOurs = await ctx.system.invitations.use(hashOfToken(token), ctx.appServices.clock())
-  if (!held || held.disabledAt || !isOurs) throw invitationExpired()
+  if (!held || held.disabledAt || !isOurs) throw createInvitationExpiredError()
   const user = await ctx.system.users.change(userId, { displayName, password, invited: false })
   await logSecurityEvent(ctx, { kind: 'invitation_accepted', user })
   return startSignIn(ctx, user, { client })
@@ -82,7 +82,7 @@ async function activateInvitedAccount(
 export const acceptInvitation = verb('acceptInvitation', {
   prepare: async (ctx, { token, password }) => {
     const userId = await ctx.system.invitations.find(hashOfToken(token), ctx.appServices.clock())
-    if (userId === null) throw invitationExpired()
+    if (userId === null) throw createInvitationExpiredError()
     return { userId, password: await hashPassword(password, { known: false }) }
   },
   work: activateInvitedAccount,

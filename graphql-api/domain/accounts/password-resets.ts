@@ -39,7 +39,7 @@ export const mailPasswordReset = async (
   await logSecurityEvent(ctx, { kind: 'password_reset_requested', about: user })
 }
 
-const linkExpired = () =>
+const createLinkExpiredError = () =>
   wrongField('token', 'This link has expired or was used. Ask for a new one on the sign-in page.')
 
 const findAccount = async (
@@ -51,7 +51,7 @@ const findAccount = async (
     hashOfToken(token),
     appServices.clock(),
   )
-  if (userId === null) throw linkExpired()
+  if (userId === null) throw createLinkExpiredError()
   return userId
 }
 
@@ -67,7 +67,7 @@ async function savePassword(
     hashOfToken(token),
     appServices.clock(),
   )
-  if (!user || user.disabledAt || !link) throw linkExpired()
+  if (!user || user.disabledAt || !link) throw createLinkExpiredError()
   await system.users.change(userId, { password })
   await system.signIns.endAll(userId)
   await endOneTimeLinks(ctx, userId)

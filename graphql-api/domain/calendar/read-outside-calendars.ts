@@ -28,10 +28,14 @@ export const readOptionsFor = (
   }
 }
 
-type Listed = { personId: number; address: string; timeZone: string; username: string }
+type CalendarAddress = { personId: number; address: string; timeZone: string; username: string }
 
 /** Reads one calendar and stores its busy times, or that it could not be read. The reason is nobody's to know. */
-const readOne = async (ctx: Ctx, reader: CalendarReader, { personId, ...listed }: Listed) => {
+const readOne = async (
+  ctx: Ctx,
+  reader: CalendarReader,
+  { personId, ...listed }: CalendarAddress,
+) => {
   const { appServices, system } = ctx
   const address = decryptSecret(appServices, personId, listed.address)?.text ?? ''
   const calendar = await reader.read(address, readOptionsFor(ctx, listed)).catch(() => null)

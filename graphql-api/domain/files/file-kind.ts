@@ -60,7 +60,7 @@ export type AnnouncedFile = { name: string; type: string }
 
 const endingOf = (name: string) => /.(\.[^.\s/]{1,10})$/.exec(name)?.[1]
 
-const refuse = (message: string) => wrongField('type', message)
+const createFileTypeError = (message: string) => wrongField('type', message)
 
 /**
  * Returns the media type of a file that starts with these bytes: the announced one, or that of a picture or PDF under
@@ -84,12 +84,13 @@ export const detectType = async (
   if (!alwaysMarked.test(announced)) return type
   // Documents of many programs are ZIP archives, which is how their type is detected.
   if (announced === 'application/zip' && first[0] === 0x50 && first[1] === 0x4b) return type
-  if (first.length === 0) throw refuse('This file is empty. Save it again and attach it.')
+  if (first.length === 0)
+    throw createFileTypeError('This file is empty. Save it again and attach it.')
   const expected = namesOfKinds[announced] ?? 'what its name says'
   const isFound = namesOfKinds[kind ?? '']
   if (!contentType || !isFound)
-    throw refuse(`This isn’t ${expected}. Save it as ${expected} and attach it again.`)
-  throw refuse(
+    throw createFileTypeError(`This isn’t ${expected}. Save it as ${expected} and attach it again.`)
+  throw createFileTypeError(
     `This is ${isFound}${ending ? ` named ${ending}` : `, not ${expected}`}. Rename it to end in .${contentType.ext}.`,
   )
 }

@@ -19,19 +19,19 @@ type QuotaFile = Pick<FileAttachmentRow, 'customerId' | 'uploadedBy' | 'size'>
 const ownerOf = ({ customerId, uploadedBy }: QuotaFile) =>
   customerId === null ? { customerId, uploadedBy } : { customerId }
 
-const storageFull = (limit: number) =>
+const createStorageFullError = (limit: number) =>
   wrongField('size', `Not enough space. Each customer can store up to ${formatBytes(limit)}.`)
 
 /** Throws if the file would exceed the storage limit of its owner, given the files stored so far. */
 export const requireStorageFor = async ({ system, appServices }: Ctx, file: QuotaFile) => {
   const storedBytes = await system.fileContents.storedBytes(ownerOf(file))
   if (storedBytes + file.size > appServices.storageLimit)
-    throw storageFull(appServices.storageLimit)
+    throw createStorageFullError(appServices.storageLimit)
 }
 
 /** Throws if the stored files exceed the storage limit of their owner. A lock serializes uploads of the same owner. */
 export const requireStorageOfStored = async ({ system, appServices }: Ctx, file: QuotaFile) => {
   await system.fileContents.lockQuota(ownerOf(file))
   const storedBytes = await system.fileContents.storedBytes(ownerOf(file))
-  if (storedBytes > appServices.storageLimit) throw storageFull(appServices.storageLimit)
+  if (storedBytes > appServices.storageLimit) throw createStorageFullError(appServices.storageLimit)
 }

@@ -69,7 +69,7 @@ const findByUrl = async (ctx: Ctx, url: string) => {
   return file
 }
 
-const wrongSize = () => wrongField('size', 'Upload incomplete. Try again.')
+const createWrongSizeError = () => wrongField('size', 'Upload incomplete. Try again.')
 
 const createUploadedError = () => new ProductError('CONFLICT', 'Already uploaded.')
 
@@ -84,7 +84,7 @@ export const requireUpload = async (ctx: Ctx, url: string, bytes: number | undef
     logRefusedVerb(ctx, 'attachFile', refusal)
     throw refusal
   }
-  if (bytes !== undefined && bytes !== file.size) throw wrongSize()
+  if (bytes !== undefined && bytes !== file.size) throw createWrongSizeError()
   // A request with an idempotency key may be a retry with the same content.
   if (ctx.request.idempotencyKey === null && (await ctx.system.fileContents.has(file.id)))
     throw createUploadedError()
@@ -96,10 +96,10 @@ async function* counted(file: FileAttachmentRow, bytes: AsyncIterable<Uint8Array
   let came = 0
   for await (const chunk of bytes) {
     came += chunk.length
-    if (came > file.size) throw wrongSize()
+    if (came > file.size) throw createWrongSizeError()
     yield chunk
   }
-  if (came < file.size) throw wrongSize()
+  if (came < file.size) throw createWrongSizeError()
 }
 
 /** Checks an upload as it arrives. Its bytes throw as soon as they are refused or more than announced, and at the end if they are fewer. */

@@ -84,11 +84,11 @@ const requireNoteOnBehalf = (ctx: Ctx, note: string | null) => {
     throw wrongField('note', 'Say how the customer told you, by phone for example.')
 }
 
-type Answered = 'approved' | 'declined'
+type HoursAnswer = 'approved' | 'declined'
 
 /** Answers a request. A second answer of the same kind changes nothing. */
 const answerWith =
-  (status: Answered) =>
+  (status: HoursAnswer) =>
   async (ctx: Ctx, { id, note = null }: ParsedInput<'approveExtraHours' | 'declineExtraHours'>) => {
     const { request, ...subject } = await lockRequest(ctx, id)
     const { service } = subject

@@ -23,10 +23,10 @@ const minute = 60_000
 
 const nothing: Happening = { about: null, quotes: [], files: [] }
 
-type Written = { text: string | null; by: number | null; at: Date }
+type Passage = { text: string | null; by: number | null; at: Date }
 
 /** Returns what was written with the names of the authors, without empty texts. */
-const quotesOf = async ({ ctx, times }: Reader, written: readonly Written[]) => {
+const quotesOf = async ({ ctx, times }: Reader, written: readonly Passage[]) => {
   const quotes = await Promise.all(
     written.map(async ({ text, by, at }): Promise<MailQuote | null> => {
       if (text === null) return null
@@ -68,7 +68,7 @@ const readUpdates = async (
   { ctx, viewer }: Reader,
   { id }: TaskRow,
   { count, at }: NotificationRow,
-): Promise<Written[]> => {
+): Promise<Passage[]> => {
   const { nodes } = await ctx.stores.taskUpdates.pageOf('taskId', id, {
     first: most,
     orderBy: { field: 'created_at', direction: 'desc' },

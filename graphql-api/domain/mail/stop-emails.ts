@@ -4,7 +4,7 @@ import { notificationKinds } from '#shared/kinds.ts'
 import { stopOrder } from './mail-recipient.ts'
 import { verb } from '#api/domain/verb.ts'
 
-const invalidLink = () =>
+const createInvalidLinkError = () =>
   wrongField('token', 'This link is invalid. Copy it whole, or choose your emails in the app.')
 
 /** Returns the keys of a token. Throws BAD_USER_INPUT for one that this server has not signed. */
@@ -12,7 +12,7 @@ const readToken = (cursors: Ctx['system']['cursors'], token: string) => {
   try {
     return cursors.read(token, stopOrder, 'token')
   } catch {
-    throw invalidLink()
+    throw createInvalidLinkError()
   }
 }
 
@@ -20,7 +20,7 @@ const readToken = (cursors: Ctx['system']['cursors'], token: string) => {
 export const stopEmails = verb('stopEmails', async ({ system }, { token }) => {
   const [userId = '', named = ''] = readToken(system.cursors, token)
   const kinds = notificationKinds.filter((kind) => named.split(',').includes(kind))
-  if (!(await system.users.find(Number(userId)))) throw invalidLink()
+  if (!(await system.users.find(Number(userId)))) throw createInvalidLinkError()
   await system.unreadMails.stop(Number(userId), kinds)
   return { stopped: true }
 })

@@ -8,17 +8,18 @@ const requireFreeAccount = async (ctx: Ctx, userId: number | null | undefined, c
   if (userId == null) return
   if (!(await ctx.stores.users.find(userId))) throw wrongField('userId', 'Account not found.')
   const cardOfUser = await ctx.stores.teamMembers.findBy('userId', userId)
-  if (cardOfUser && cardOfUser.id !== cardId) throw accountTaken()
+  if (cardOfUser && cardOfUser.id !== cardId) throw createAccountTakenError()
 }
 
-const accountTaken = () => wrongField('userId', 'This account is already on the team page.')
+const createAccountTakenError = () =>
+  wrongField('userId', 'This account is already on the team page.')
 
 /** Maps a violation of the unique index to the field error: a concurrent request may have used the account. */
 const rejectTakenAccount = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work
   } catch (error) {
-    throw isDuplicate(error, 'team_members_user_id_key') ? accountTaken() : error
+    throw isDuplicate(error, 'team_members_user_id_key') ? createAccountTakenError() : error
   }
 }
 

@@ -34,8 +34,9 @@ const createOptions = async (ctx: Ctx, viewer: Viewer): Promise<string> => {
   return JSON.stringify(options)
 }
 
-const expired = () => wrongField('credential', 'That took too long. Try again.')
-const wrongPasskey = () => wrongField('credential', 'That passkey wasn’t accepted. Try again.')
+const createExpiredError = () => wrongField('credential', 'That took too long. Try again.')
+const createWrongPasskeyError = () =>
+  wrongField('credential', 'That passkey wasn’t accepted. Try again.')
 
 /** Verifies a new credential and returns its public key. Throws BAD_USER_INPUT if it answers no open challenge of the viewer or was made for another site. */
 const verifyNew = async (
@@ -45,7 +46,7 @@ const verifyNew = async (
 ): Promise<WebAuthnCredential> => {
   const { id: expectedRPID, origin } = relyingParty(ctx)
   const expectedChallenge = await redeemChallenge(ctx, credential, id)
-  if (expectedChallenge === null) throw expired()
+  if (expectedChallenge === null) throw createExpiredError()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
@@ -58,7 +59,7 @@ const verifyNew = async (
   } catch {
     // The library throws for everything that does not fit, malformed bytes included.
   }
-  throw wrongPasskey()
+  throw createWrongPasskeyError()
 }
 
 /** Adds a passkey for the viewer in two steps: without a credential it returns the options for the browser, with it the passkey. The first one also gives recovery codes. */
@@ -87,7 +88,7 @@ export const registerPasskey = verb('registerPasskey', {
       name: name ?? formatDevice(ctx.request.device),
       createdAt: appServices.clock(),
     })
-    if (!passkey) throw wrongPasskey()
+    if (!passkey) throw createWrongPasskeyError()
     await logSecurityEvent(ctx, { kind: 'passkey_added', about: viewer })
     const recoveryCodes = isFirst ? await replaceRecoveryCodes(ctx, viewer.id) : null
     return { ...afterSecondFactorSetup(viewer), options: null, passkey, recoveryCodes }

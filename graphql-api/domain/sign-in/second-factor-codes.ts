@@ -21,7 +21,7 @@ const unreadableMessage =
 
 const createCodeRequiredError = () => new ProductError('SECOND_FACTOR_REQUIRED')
 
-const wrongCode = (message: string) =>
+const createWrongCodeError = (message: string) =>
   new ProductError('SECOND_FACTOR_REQUIRED', message, { fields: { code: message } })
 
 /** Returns true if signing in needs more than the password: the account has a passkey, or an authenticator app that was confirmed. */
@@ -104,5 +104,5 @@ export const requireSecondFactor = async (ctx: Ctx, user: UserRow, code: string 
     return
   }
   logRefusedSignIn(ctx, user, 'wrong_code')
-  throw wrongCode(totp === 'unreadable' ? unreadableMessage : wrongCodeMessage)
+  throw createWrongCodeError(totp === 'unreadable' ? unreadableMessage : wrongCodeMessage)
 }

@@ -42,10 +42,10 @@ export const viewerOfToken = async (ctx: Ctx, token: string): Promise<Viewer> =>
 }
 
 /** Returns the viewer of a sign-in and updates its time of last use. Ends the sign-in of a demo account that is not allowed here. */
-const admit = async (ctx: Ctx, found: SignedIn | null): Promise<Caller> => {
-  if (!found) return null
+const admit = async (ctx: Ctx, signIn: SignedIn | null): Promise<Caller> => {
+  if (!signIn) return null
   const { appServices } = ctx
-  const { lastUsedAt, ...viewer } = found
+  const { lastUsedAt, ...viewer } = signIn
   if (!isSignInAllowed(ctx, viewer.username)) {
     await ctx.system.signIns.end(viewer.signInId)
     logSecurityEventOutsideTransaction(ctx, {

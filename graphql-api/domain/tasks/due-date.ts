@@ -4,7 +4,7 @@ import type { TaskRow } from '#api/stores/entities/task.ts'
 import { endOfDayIn } from '#shared/days.ts'
 import { dateSpan, isWithin } from '#shared/moments.ts'
 
-type Due = Pick<TaskRow, 'dueDate' | 'dueIsDay'>
+type DueColumns = Pick<TaskRow, 'dueDate' | 'dueIsDay'>
 
 type DueInput = { dueDate?: Date | null | undefined; dueIsDay?: boolean | null | undefined }
 
@@ -17,7 +17,7 @@ export const dueColumns = async (
   ctx: Ctx,
   customer: CustomerRow,
   { dueDate, dueIsDay }: DueInput,
-): Promise<Due> => {
+): Promise<DueColumns> => {
   if (!dueDate || !dueIsDay) return { dueDate: dueDate ?? null, dueIsDay: false }
   const end = endOfDayIn(await timeZoneOf(ctx, customer), dueDate)
   // West of Greenwich the last day of 2100 ends in 2101.

@@ -75,11 +75,11 @@ export const recordTime = verb('recordTime', {
 })
 
 /** Locks an entry whose service is locked. Its customer is not, because assistants correct their time also of customers that they no longer have. */
-const lockEntry = async (ctx: Ctx, found: TimeEntryRow): Promise<TimeEntryRow> => {
+const lockEntry = async (ctx: Ctx, entry: TimeEntryRow): Promise<TimeEntryRow> => {
   const { timeEntries } = ctx.stores
-  const row = (await timeEntries.lock(found.id)) ?? (await findOrRefuse(timeEntries, found.id))
+  const row = (await timeEntries.lock(entry.id)) ?? (await findOrRefuse(timeEntries, entry.id))
   if (!ctx.system.accounts.isLocked(row.assistantId)) throw new ConcurrencyConflict()
-  if (row.customerServiceId !== found.customerServiceId) throw new ConcurrencyConflict()
+  if (row.customerServiceId !== entry.customerServiceId) throw new ConcurrencyConflict()
   return row
 }
 

@@ -30,8 +30,8 @@ const describeEntry = async (ctx: Ctx, entry: TimeEntryRow) => {
 }
 
 /** Returns the error of overlapping time. It lists the other entries: people who write time of an assistant may read all of it. */
-const overlapError = async (ctx: Ctx, { start, end }: Span, others: readonly TimeEntryRow[]) => {
-  const [most] = others
+const overlapError = async (ctx: Ctx, { start, end }: Span, overlaps: readonly TimeEntryRow[]) => {
+  const [most] = overlaps
   if (!most) throw new Error('Nothing overlaps.')
   const from = most.start > start ? most.start : start
   const to = most.end && most.end < end ? most.end : end
@@ -39,7 +39,7 @@ const overlapError = async (ctx: Ctx, { start, end }: Span, others: readonly Tim
   const message = `This overlaps ${await describeEntry(ctx, most)} by ${formatDuration(seconds)}.`
   return new ProductError('BAD_USER_INPUT', message, {
     fields: { start: message },
-    overlaps: others.map((other) => ({
+    overlaps: overlaps.map((other) => ({
       timeEntryId: String(other.id),
       start: other.start.toISOString(),
       end: other.end?.toISOString() ?? null,

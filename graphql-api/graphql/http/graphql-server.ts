@@ -88,7 +88,7 @@ const createApolloServer = ({ introspection, executor }: ServerOptions, schema: 
 const isSubscription = (document: DocumentNode, operationName: string | null) =>
   getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION
 
-const subscriptionByHttp = () =>
+const createSubscriptionByHttpError = () =>
   new ProductError('BAD_USER_INPUT', 'Subscriptions are served over a WebSocket only.')
 
 /** Resolves a persisted query, and checks the document against the limits and the schema. */
@@ -99,7 +99,7 @@ const checkRequest = (registry: DocumentRegistry, request: HTTPGraphQLRequest): 
     const { text, document, refusal } = registry.check(params)
     if (refusal) return { request, error: withRequestedStatus(request, refusal) }
     if (document && isSubscription(document, params.operationName))
-      return { request, error: toGraphqlError(subscriptionByHttp()) }
+      return { request, error: toGraphqlError(createSubscriptionByHttpError()) }
     return { request: withDocumentText(request, params, text), document }
   } catch (error) {
     const refusal = asProductError(error)

@@ -30,8 +30,8 @@ import { subscriptions } from './subscriptions.ts'
 
 type Resolver = GraphQLFieldResolver<unknown, Ctx>
 
-const parseEmailAddress = (given: unknown): string => {
-  const address = typeof given === 'string' ? readEmailAddress(given) : null
+const parseEmailAddress = (value: unknown): string => {
+  const address = typeof value === 'string' ? readEmailAddress(value) : null
   if (address === null) throw new GraphQLError('Value is not a valid email address.')
   return address
 }

@@ -13,11 +13,11 @@ const changesArgs = z.strictObject({ after: text(400).nullish() })
 const callArgs = z.strictObject({ communicationSessionId: id })
 const customerArgs = z.strictObject({ customerId: id })
 
-const overSocketsOnly = () =>
+const createSocketsOnlyError = () =>
   new ProductError('BAD_USER_INPUT', 'Subscriptions are served over a WebSocket only.')
 
 const follow = ({ ctx, followChanges }: OperationContext, after: string | null) => {
-  if (!followChanges) throw overSocketsOnly()
+  if (!followChanges) throw createSocketsOnlyError()
   return followChanges(ctx, after)
 }
 
@@ -92,7 +92,7 @@ const followMessages = async (args: unknown, operation: OperationContext) => {
 const followPresence = async (args: unknown, operation: OperationContext) => {
   const { customerId } = parse(customerArgs, args)
   await findOrRefuse(operation.ctx.stores.customers, customerId)
-  if (!operation.followPresence) throw overSocketsOnly()
+  if (!operation.followPresence) throw createSocketsOnlyError()
   const { id: personId } = requireViewer(operation.ctx.viewer)
   let lastSent = ''
   return flatMapBatches(operation.followPresence(customerId, personId), async (present) => {
@@ -113,7 +113,7 @@ const followPresence = async (args: unknown, operation: OperationContext) => {
 const followCallSignals = async (args: unknown, operation: OperationContext) => {
   const { communicationSessionId: callId } = parse(callArgs, args)
   await findOwnCall(operation.ctx, callId)
-  if (!operation.followCall) throw overSocketsOnly()
+  if (!operation.followCall) throw createSocketsOnlyError()
   let last = 0
   return flatMapBatches(operation.followCall(callId), async () => {
     operation.ctx = operation.ctx.withViewer(operation.ctx.viewer)

@@ -34,10 +34,10 @@ const movedAppointments = (changes: Iterable<RecordChange>) =>
 
 type Source = { calendarEventId: number | null; communicationSessionId: number | null }
 
-type Moved = ReturnType<typeof movedAppointments>
+type MovedAppointments = ReturnType<typeof movedAppointments>
 
 /** Returns the error about the appointment of a held time that overlaps another one of its person. */
-const takenError = (moved: Moved, source: Source) => {
+const takenError = (moved: MovedAppointments, source: Source) => {
   const title = moved.find(({ noun, row }) => row.id === source[columns[noun]])?.row.title
   const message = `${title ? `“${title}”` : 'This call'} overlaps another appointment, or the break after it. Choose another time.`
   return new ProductError('SLOT_TAKEN', message, { fields: { startTime: message } })
@@ -78,8 +78,8 @@ export const lockTimesOf = async (db: Knex, ids: AppointmentIds): Promise<void> 
 export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>): Promise<void> => {
   const moved = movedAppointments(changes)
   if (moved.length === 0) return
-  const idsOf = (wanted: Moved[number]['noun']) =>
-    moved.filter(({ noun }) => noun === wanted).map(({ row }) => row.id)
+  const idsOf = (movedNoun: MovedAppointments[number]['noun']) =>
+    moved.filter(({ noun }) => noun === movedNoun).map(({ row }) => row.id)
   const ids = { events: idsOf('calendarEvent'), sessions: idsOf('communicationSession') }
   await lockTimesOf(db, ids)
   await db.raw(`delete from busy_times where ${isOfAppointments}`, ids)

@@ -61,13 +61,13 @@ export const createVerbLocks = ({ db, scope, locks, changeRecorder }: StoreTools
      * Locks accounts, the setting and the customer until the transaction ends, by one statement. Returns the accounts by
      * id, what assistants see, and the customer if the viewer of these stores sees it.
      */
-    take: async (wanted: VerbLocks) => {
-      const { viewerId, accounts, locksSetting, customer } = wanted
+    take: async (requestedLocks: VerbLocks) => {
+      const { viewerId, accounts, locksSetting, customer } = requestedLocks
       locks.take('user', accounts.ids, accounts.mode)
       const parameters = { viewerId, accountIds: [...accounts.ids], customerId: customer?.id }
       const cacheKey = JSON.stringify(['locks', key, accounts.mode, locksSetting, customer?.mode])
       const values = onlyNamed(parameters, scope.viewer)
-      const { columns, rows } = await runCached(db, cacheKey, () => build(wanted), values)
+      const { columns, rows } = await runCached(db, cacheKey, () => build(requestedLocks), values)
       const [first] = rows
       const [setting, rest] = [columns.indexOf('setting'), columns.indexOf('is_locked') + 1]
       const isLocked = first?.[rest - 1] === true

@@ -106,11 +106,11 @@ export const createAllowances = (
       case when c.at_zero is null then greatest(o.at_zero_since, c.at_zero_since) else c.at_zero_since end as at_zero_since,
       extra.requests as extra_hours_requests, to_char(m.first_day, 'YYYY-MM-DD') as week`,
   })
-  const toRow = (stored: StoredAllowance): AllowanceRow => {
+  const toRow = (columns: StoredAllowance): AllowanceRow => {
     const now = tools.clock()
     return {
-      ...stored,
-      extraHoursRequests: stored.extraHoursRequests.map((one) => readExtraHours(one, now)),
+      ...columns,
+      extraHoursRequests: columns.extraHoursRequests.map((one) => readExtraHours(one, now)),
     }
   }
   return {

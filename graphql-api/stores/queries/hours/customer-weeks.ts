@@ -151,7 +151,11 @@ const parameters = ['ids', 'days', 'now'].map((name) => namedParameter(name))
 
 type WeekOf = { customerId: number; day: string }
 type JsonTask = Omit<DoneTaskRow, 'completedAt'> & { completedAt: string }
-type Found = Omit<CustomerWeekRow, 'done'> & { id: number; day: string; done: JsonTask[] }
+type CustomerWeekColumns = Omit<CustomerWeekRow, 'done'> & {
+  id: number
+  day: string
+  done: JsonTask[]
+}
 
 const keyOf = ({ customerId, day }: WeekOf) => `${customerId} ${day}`
 
@@ -183,7 +187,7 @@ export const createCustomerWeeks = ({
         ),
       )
       const byWeek = new Map(
-        (toObjects(result) as Found[]).map(({ id, day, ...week }) => [
+        (toObjects(result) as CustomerWeekColumns[]).map(({ id, day, ...week }) => [
           keyOf({ customerId: id, day }),
           {
             ...week,

@@ -50,13 +50,13 @@ export const extraHoursJson = `jsonb_build_object(
   'createdAt', r.created_at, 'answeredBy', ${personJson('answerer')}, 'answeredAt', r.answered_at, 'note', r.note)`
 
 /** Reads a request from its JSON. An open request has expired when its week has ended. */
-export const readExtraHours = (stored: StoredExtraHours, now: Date): ExtraHoursRow => {
-  const expiresAt = new Date(stored.expiresAt)
+export const readExtraHours = (storedRow: StoredExtraHours, now: Date): ExtraHoursRow => {
+  const expiresAt = new Date(storedRow.expiresAt)
   return {
-    ...stored,
-    status: stored.status === 'open' && expiresAt <= now ? 'expired' : stored.status,
+    ...storedRow,
+    status: storedRow.status === 'open' && expiresAt <= now ? 'expired' : storedRow.status,
     expiresAt,
-    createdAt: new Date(stored.createdAt),
-    answeredAt: stored.answeredAt === null ? null : new Date(stored.answeredAt),
+    createdAt: new Date(storedRow.createdAt),
+    answeredAt: storedRow.answeredAt === null ? null : new Date(storedRow.answeredAt),
   }
 }
