@@ -25,8 +25,8 @@ const isForUs = ({ optional, os, cpu, libc }, { platform, arch, glibc }) =>
   allows(libc, glibc ? 'glibc' : 'musl')
 
 /** Returns the packages of the lock file that are missing or different in `installed`, npm's record of its last complete installation. */
-export const missingPackages = (wanted, installed, machine) =>
-  Object.entries(wanted)
+export const missingPackages = (requirements, installed, machine) =>
+  Object.entries(requirements)
     .filter(([path, entry]) => path.startsWith('node_modules/') && isForUs(entry, machine))
     .filter(([path, entry]) => {
       const has = installed[path]

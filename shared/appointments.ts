@@ -61,7 +61,7 @@ export const findConflict = (
 
 /** Returns the keys of the appointments that overlap another one of the same person. */
 export const findOverlaps = (appointments: readonly Appointment[]): Set<string> => {
-  const found = new Set<string>()
+  const overlappingKeys = new Set<string>()
   const ofPeople = Map.groupBy(
     appointments.filter(({ personId }) => personId !== null),
     ({ personId }) => personId,
@@ -69,9 +69,9 @@ export const findOverlaps = (appointments: readonly Appointment[]): Set<string> 
   for (const ofOne of ofPeople.values()) {
     let latest: Appointment | undefined
     for (const next of ofOne.toSorted((a, b) => a.start - b.start)) {
-      if (latest && overlaps(latest, next)) found.add(latest.key).add(next.key)
+      if (latest && overlaps(latest, next)) overlappingKeys.add(latest.key).add(next.key)
       if (!latest || next.end > latest.end) latest = next
     }
   }
-  return found
+  return overlappingKeys
 }

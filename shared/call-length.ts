@@ -25,8 +25,8 @@ const readLength = (text: string): number | null => {
  * Reads the length of a call as people write it: `3:20` and `3m 20s`, `4m` and `4` in minutes, `1:02:10`, `90s`. Unlike
  * in worked time, a number with a colon is minutes and seconds, because calls are short.
  */
-export const parseCallLength = (typed: string): { seconds: number } | { error: string } => {
-  const text = typed.trim().toLowerCase()
+export const parseCallLength = (input: string): { seconds: number } | { error: string } => {
+  const text = input.trim().toLowerCase()
   const seconds = text === '' ? null : readLength(text)
   if (seconds === null || !Number.isFinite(seconds))
     return { error: 'Enter a length such as 3:20, 4m or 90s' }

@@ -88,8 +88,8 @@ const parseLength = (text: string): number | string => {
  * Reads time as people write it: a length (`1h 30`, `1,5`, `1.5`, `1:30`, `90m`, `:45`) or from when to when
  * (`9-10:30`, `22:00-0:45`). A number alone is hours.
  */
-export const parseTimeText = (typed: string): ParsedTime => {
-  const text = typed
+export const parseTimeText = (input: string): ParsedTime => {
+  const text = input
     .trim()
     .toLowerCase()
     .replaceAll(/\s{0,3}(?:[-‐‑‒–—−－]|\bto\b)\s{0,3}/g, '-')

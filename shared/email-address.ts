@@ -45,10 +45,10 @@ const closing = new Set(`'") ;,.`)
  * Extracts the address from pasted text: `Jane Doe <jane@example.test>`, `mailto:jane@example.test`,
  * `"jane@example.test";`.
  */
-const unwrap = (typed: string) => {
+const unwrap = (input: string) => {
   // Regular expressions anchored at the end would take quadratic time.
-  let end = typed.trim().length
-  const text = typed.trim()
+  let end = input.trim().length
+  const text = input.trim()
   while (closing.has(text.charAt(end - 1))) end--
   const bracket = text.endsWith('>', end) ? text.lastIndexOf('<', end) : -1
   const address = withoutScheme(bracket < 0 ? text : text.slice(bracket + 1, end - 1).trim())
@@ -63,8 +63,8 @@ const unwrap = (typed: string) => {
  * Returns the address in a typed or pasted text, or null if it has no deliverable one. The domain stays as it was
  * typed, because people read it; `deliverableAddress` translates it.
  */
-export const readEmailAddress = (typed: string): string | null => {
-  const address = unwrap(typed).normalize('NFC')
+export const readEmailAddress = (text: string): string | null => {
+  const address = unwrap(text).normalize('NFC')
   const at = address.lastIndexOf('@')
   const domain = asciiDomain(address.slice(at + 1))
   return at < 1 || domain === null || !local.test(address.slice(0, at)) ? null : address

@@ -15,8 +15,8 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const find = (known: readonly [RegExp, string][], text: string) =>
-  known.find(([pattern]) => pattern.test(text))?.[1]
+const find = (patterns: readonly [RegExp, string][], text: string) =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1]
 
 /** Returns `Chrome on Windows` for a user agent; null if neither browser nor system is known. */
 export const recognizeDevice = (device: string): string | null => {

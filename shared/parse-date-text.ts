@@ -106,9 +106,9 @@ const withoutWeekday = (text: string) => {
 }
 
 /** Parses a typed date with an optional time. */
-export const parseDateText = (typed: string, reader: DateReader): ParsedDate => {
+export const parseDateText = (input: string, reader: DateReader): ParsedDate => {
   const { today } = reader
-  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
+  const text = input.trim().toLowerCase().replace(/\s+/g, ' ')
   const match = clock.exec(text)
   const time = match ? timeOf(match) : undefined
   if (match && !time) return { error: 'Enter a time such as 3pm or 15:00' }

@@ -72,7 +72,7 @@ export const exactText = (max: number) =>
     .min(1)
     .refine(isKeepable, 'Invalid input')
     .refine(
-      (given) => new TextEncoder().encode(given).length <= max,
+      (value) => new TextEncoder().encode(value).length <= max,
       `Must be at most ${max / 1024} KB`,
     )
 
@@ -84,7 +84,7 @@ export const lines = (max: number) =>
   z
     .string()
     .refine(isKeepable, 'Invalid input')
-    .overwrite((typed) => (isVisible(typed) ? typed.trim() : ''))
+    .overwrite((value) => (isVisible(value) ? value.trim() : ''))
     .max(max, tooLong(max))
 
 /** Required multi-line text. */
@@ -126,11 +126,11 @@ const address = (message: string, tooLongMessage: string) =>
   z
     .string({ error: message === emailMessage ? message : undefined })
     .refine(isKeepable, 'Invalid input')
-    .transform((typed, { issues }) => {
-      const read = readEmailAddress(oneLine(typed))
+    .transform((value, { issues }) => {
+      const read = readEmailAddress(oneLine(value))
       const isTooLong = read !== null && deliverableAddress(read).length > longestAddress
       if (read !== null && !isTooLong) return read
-      issues.push({ code: 'custom', message: isTooLong ? tooLongMessage : message, input: typed })
+      issues.push({ code: 'custom', message: isTooLong ? tooLongMessage : message, input: value })
       return z.NEVER
     })
 

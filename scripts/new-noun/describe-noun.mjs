@@ -14,11 +14,11 @@ const toWords = (text) => toSnake(text).replaceAll('_', ' ')
 export const capitalize = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Parses `plate:text`, or `retiredAt:time?` for a nullable field. */
-const parseField = (given) => {
-  const [, name = '', kind = '', mark] = /^(\w+):(\w+)(\?)?$/.exec(given) ?? []
+const parseField = (fieldText) => {
+  const [, name = '', kind = '', mark] = /^(\w+):(\w+)(\?)?$/.exec(fieldText) ?? []
   if (!isCamelCase(name) || !fieldKinds.includes(kind))
     throw new Refusal(
-      `${given}: a field is name:type, for example plate:text. Types: ${fieldKinds.join(', ')}; a "?" at the end makes it optional.`,
+      `${fieldText}: a field is name:type, for example plate:text. Types: ${fieldKinds.join(', ')}; a "?" at the end makes it optional.`,
     )
   if (reserved.includes(name)) throw new Refusal(`${name}: every noun has this field already.`)
   const words = toWords(name)

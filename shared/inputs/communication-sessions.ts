@@ -25,7 +25,7 @@ export const startCall = z
     customerId: id.nullish(),
     type: choice(sessionTypes).nullish(),
   })
-  .refine((given) => (given.communicationSessionId == null) !== (given.customerId == null), {
+  .refine((input) => (input.communicationSessionId == null) !== (input.customerId == null), {
     path: ['customerId'],
     message: 'Choose a call or a customer.',
   })

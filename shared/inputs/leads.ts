@@ -31,7 +31,7 @@ export const updateLead = z.strictObject({ ...target, ...changes(details) })
 
 export const assignLead = z.strictObject({
   ...target,
-  assignedVaId: id.nullish().transform((given) => given ?? null),
+  assignedVaId: id.nullish().transform((value) => value ?? null),
 })
 
 export const recordLeadContact = z.strictObject({

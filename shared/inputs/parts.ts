@@ -16,7 +16,7 @@ type MayBeNone<Schema extends z.ZodType> = z.ZodOptional<
 /** Makes a field optional. Empty text, which a form gives for an empty field, counts as absent. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
-    .transform((given) => (given === '' ? null : given))
+    .transform((value) => (value === '' ? null : value))
     .pipe(schema.nullish() as z.ZodType)
     .optional() as MayBeNone<Schema>
 
@@ -24,13 +24,13 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
-    .transform((given) => (given === '' ? null : given))
+    .transform((value) => (value === '' ? null : value))
 
 /** Optional multi-line text of at most `max` characters; empty text counts as absent. */
 export const optionalLines = (max: number) =>
   lines(max)
     .nullish()
-    .transform((given) => (given === '' ? null : given))
+    .transform((value) => (value === '' ? null : value))
 
 /** A moment from 2000 to 2100, as a Date or as ISO 8601 text with its offset. */
 export const instant = z
@@ -40,7 +40,7 @@ export const instant = z
       .string()
       .transform(withSeconds)
       .pipe(z.iso.datetime({ offset: true }))
-      .transform((given) => new Date(given)),
+      .transform((value) => new Date(value)),
   ])
   .refine((moment) => isWithin(dateSpan, moment), yearMessage(dateSpan))
 
@@ -52,8 +52,8 @@ export const day = z.iso
 /** One of the program's values, or its name in the schema: `in_progress` or `IN_PROGRESS`. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z
-    .transform((given: Words[number] | Uppercase<Words[number]>) =>
-      typeof given === 'string' && given === given.toUpperCase() ? given.toLowerCase() : given,
+    .transform((value: Words[number] | Uppercase<Words[number]>) =>
+      typeof value === 'string' && value === value.toUpperCase() ? value.toLowerCase() : value,
     )
     .pipe(z.enum(words))
 

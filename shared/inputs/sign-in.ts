@@ -29,7 +29,7 @@ export const register = z
     confirmPassword: z.string().nullish(),
     client: signInClient.nullish(),
   })
-  .refine((given) => given.confirmPassword == null || given.confirmPassword === given.password, {
+  .refine((input) => input.confirmPassword == null || input.confirmPassword === input.password, {
     path: ['confirmPassword'],
     message: passwordsDifferMessage,
   })

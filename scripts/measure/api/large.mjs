@@ -84,10 +84,10 @@ const findRecords = async (client) => {
   return { company, manager, team: team.rows.map(({ id }) => id) }
 }
 
-const requestsOf = (found) => {
-  const otherVariablesOf = otherVariables(found)
+const requestsOf = (records) => {
+  const otherVariablesOf = otherVariables(records)
   return Object.entries(webOperations).flatMap(([operationName, { variables: ofPage }]) => {
-    const pageVariables = ofPage?.(found) ?? {}
+    const pageVariables = ofPage?.(records) ?? {}
     const current = Object.entries(moments).filter(([name]) => name in pageVariables)
     const variables = { ...pageVariables, ...Object.fromEntries(current) }
     const all = [variables, ...(otherVariablesOf[operationName] ?? [])]

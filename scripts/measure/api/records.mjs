@@ -135,11 +135,11 @@ const measure = async (bench, { db, filled }, { say, check }) => {
   asking.close()
 }
 
-export async function records(given) {
+export async function records(options) {
   const bench = await openBench()
   const db = connect({ connection: bench.connection })
   atEnd(() => db.destroy())
   const filled = await fillCompany(db, manyOfEach)
   await db.raw('vacuum analyze')
-  await measure(bench, { db, filled }, given)
+  await measure(bench, { db, filled }, options)
 }

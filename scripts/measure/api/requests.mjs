@@ -72,7 +72,7 @@ const measure = async (bench, { say, check }) => {
   for (const one of askers.values()) one.close()
 }
 
-export async function requests(given) {
+export async function requests(options) {
   const bench = await openBench({ size: 'people' })
-  await measure(bench, given)
+  await measure(bench, options)
 }
