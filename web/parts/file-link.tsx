@@ -10,11 +10,13 @@ type Props = {
   children: ReactNode
 }
 
-type Announced = { isUploaded: boolean; uploadedBy?: string | null }
+type AnnouncedFile = { isUploaded: boolean; uploadedBy?: string | null }
 
 /** Returns true unless the content of a file has not arrived and someone else announced it: there is nothing to see then. */
-export const isShownTo = (viewer: { id: string } | null, { isUploaded, uploadedBy }: Announced) =>
-  isUploaded || uploadedBy === viewer?.id
+export const isShownTo = (
+  viewer: { id: string } | null,
+  { isUploaded, uploadedBy }: AnnouncedFile,
+) => isUploaded || uploadedBy === viewer?.id
 
 /** Links to the content of a file; of a file whose content has not arrived it says so, because there is nothing to open. */
 export const FileLink = ({ file, className = '', linkClassName = '', beside, children }: Props) =>

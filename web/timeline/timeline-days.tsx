@@ -18,9 +18,9 @@ import {
 import { groupEntries, type Item } from './group-entries.ts'
 import { placeUndos } from './undo-places.ts'
 
-type Own = { isOwn: IsOwn }
+type OwnProps = { isOwn: IsOwn }
 
-const EntryView = ({ entry, isOwn }: Own & { entry: Entry }) => {
+const EntryView = ({ entry, isOwn }: OwnProps & { entry: Entry }) => {
   if (entry.message) return <MessageEntry entry={entry} of={entry.message} />
   if (entry.interaction) return <InteractionEntry entry={entry} of={entry.interaction} />
   if (entry.leadContact) return <LeadContactEntry entry={entry} of={entry.leadContact} />
@@ -33,7 +33,7 @@ const EntryView = ({ entry, isOwn }: Own & { entry: Entry }) => {
 
 type Undos = { undos: ReadonlyMap<string, Undoable> }
 
-const ItemView = ({ item: { entries }, isOwn, undos }: Own & Undos & { item: Item }) => {
+const ItemView = ({ item: { entries }, isOwn, undos }: OwnProps & Undos & { item: Item }) => {
   const [first] = entries
   if (!first) return null
   const undoable = entries.flatMap(({ id }) => undos.get(id) ?? [])[0]
@@ -58,7 +58,7 @@ const ItemView = ({ item: { entries }, isOwn, undos }: Own & Undos & { item: Ite
 }
 
 /** The timeline by day. A line connects consecutive entries. A change that can be undone has an Undo button. */
-export const TimelineDays = ({ entries, isOwn }: Own & { entries: readonly Entry[] }) => {
+export const TimelineDays = ({ entries, isOwn }: OwnProps & { entries: readonly Entry[] }) => {
   const { viewer } = useAuth()
   const undos = placeUndos(entries, useUndoables())
   const visibleEntries = entries.filter(

@@ -18,11 +18,11 @@ export const arrive = (names: readonly string[]) => {
   if (otherNames.length > 0) change(new Set([...arrived, ...otherNames]))
 }
 
-type Named = { __typename?: string | undefined; id: string }
+type NamedRecord = { __typename?: string | undefined; id: string }
 
-const nameOf = ({ __typename, id }: Named) => `${__typename}:${id}`
+const nameOf = ({ __typename, id }: NamedRecord) => `${__typename}:${id}`
 
-const isNamed = (value: unknown): value is Named =>
+const isNamed = (value: unknown): value is NamedRecord =>
   typeof value === 'object' && value !== null && '__typename' in value && 'id' in value
 
 /** Notes the records of a mutation's payload, which the feed may have named before the response arrived. */

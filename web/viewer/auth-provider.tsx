@@ -14,11 +14,14 @@ import {
   type Viewer,
 } from './viewer-verbs.ts'
 
-type Known = Pick<Auth, 'viewer' | 'isLoading' | 'storedPages' | 'error' | 'isEnded' | 'signIns'>
+type AuthState = Pick<
+  Auth,
+  'viewer' | 'isLoading' | 'storedPages' | 'error' | 'isEnded' | 'signIns'
+>
 
 /** Provides the signed-in user: loads it at the start, and follows sign-ins and sign-outs in this and other tabs. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
-  const [known, setKnown] = useState<Known>({
+  const [known, setKnown] = useState<AuthState>({
     viewer: null,
     isLoading: true,
     storedPages: null,

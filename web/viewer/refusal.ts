@@ -1,4 +1,4 @@
-type Known = {
+type RefusalContext = {
   code?: string | undefined
   fields?: Record<string, string> | undefined
   overlaps?: unknown
@@ -17,7 +17,10 @@ export class Refusal extends Error {
   /** The next free slots after one that was taken, as the server lists them. */
   readonly nextSlots: unknown
 
-  constructor(message: string, { code, fields = {}, overlaps, clashes, nextSlots }: Known = {}) {
+  constructor(
+    message: string,
+    { code, fields = {}, overlaps, clashes, nextSlots }: RefusalContext = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code

@@ -4,8 +4,8 @@ import { normalizeText, searchableText } from '#shared/normalize-text.ts'
 export const fits = { exactly: 0, begins: 1, wordsBegin: 2, within: 3 }
 
 /** Returns the words of a search in lower case. */
-export const wordsOf = (typed: string) =>
-  typed
+export const wordsOf = (text: string) =>
+  text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => normalizeText(word).trim() !== '')

@@ -16,17 +16,17 @@ const asItem = ({ noun, title, path }: Recent): Item => ({
 })
 
 /** Moves recently opened records to the front of those that match equally well. */
-const recentFirst = (found: ReturnType<typeof ranked>, recents: readonly Item[]) => {
+const recentFirst = (hits: ReturnType<typeof ranked>, recents: readonly Item[]) => {
   const place = ({ path }: Item) => {
     const at = recents.findIndex((one) => one.path === path)
     return at === -1 ? recents.length : at
   }
-  return found.toSorted((one, other) => one.fit - other.fit || place(one.item) - place(other.item))
+  return hits.toSorted((one, other) => one.fit - other.fit || place(one.item) - place(other.item))
 }
 
 /** Returns the items for a search. Without a search: commands of the page, then recently opened records, then pages. */
-export const useItems = (typed: string, ways: Ways) => {
-  const words = wordsOf(typed)
+export const useItems = (text: string, ways: Ways) => {
+  const words = wordsOf(text)
   const { pathname } = useLocation()
   const { records, isLoading, error } = useRecords(words)
   const offered = useOfferedCommands().flatMap((one) => itemsOf('Command', one))

@@ -11,13 +11,13 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { CallControl, callControls } from './parts/call-control.tsx'
-import type { Shown } from './connection/call-link.ts'
+import type { MediaState } from './connection/call-link.ts'
 import { RecordingControl } from './recording/recording-control.tsx'
 import { canShareScreen } from './connection/screen-share.ts'
 import type { Recording } from './recording/use-recording.ts'
 
 type Props = {
-  shown: Shown
+  shown: MediaState
   onMute: () => void
   onCamera: () => void
   onScreen: () => void

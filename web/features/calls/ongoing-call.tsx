@@ -15,7 +15,7 @@ import { CallFrame } from './parts/call-frame.tsx'
 import { CallNotes } from './ended/call-notes.tsx'
 import { useCallServersQuery } from './parts/call-page.generated.ts'
 import { CallStage } from './call-stage.tsx'
-import type { Shown } from './connection/call-link.ts'
+import type { MediaState } from './connection/call-link.ts'
 import { DeviceChoice } from './connection/device-choice.tsx'
 import { LeaveCallGuard } from './leave-call-guard.tsx'
 import { otherOf, topicOf } from './parts/people-of-call.ts'
@@ -45,7 +45,7 @@ export const OngoingCall = (props: Props) => {
   const isWithCamera = props.call.type === 'VIDEO' && !isWithoutCamera(state)
   const [isReplaced, setReplaced] = useState(false)
   // A call that continues on this page is as muted as it was.
-  const [start, setStart] = useState<Shown>({
+  const [start, setStart] = useState<MediaState>({
     isMuted: false,
     picture: isWithCamera ? 'camera' : 'none',
   })
@@ -97,9 +97,9 @@ type ConnectedProps = Props & {
   iceServers: RTCIceServer[]
   isRecordingAllowed: boolean
   /** What the viewer’s page sends at first. */
-  start: Shown
+  start: MediaState
   /** Called when another page of the viewer has taken the place of this one, with what this one sent. */
-  onReplaced: (shown: Shown) => void
+  onReplaced: (shown: MediaState) => void
 }
 
 const ConnectedCall = ({

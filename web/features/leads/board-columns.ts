@@ -11,7 +11,7 @@ export type Column = NonNullable<LeadsBoardQuery['leadColumns']>[number]
  * A card that was moved during this visit: the current lead, its stage in the loaded counts, and the search at that
  * time.
  */
-export type Moved = { lead: Lead; from: LeadStatus; words: string }
+export type LeadMove = { lead: Lead; from: LeadStatus; words: string }
 
 const word = (status: LeadStatus) => status.toLowerCase() as Word
 
@@ -31,7 +31,8 @@ export const waysFrom = ({ status, abilities }: Lead) =>
       abilities.includes(to === 'WON' ? 'convertLead' : 'moveLead'),
   )
 
-const newestFirst = (a: Moved, b: Moved) => b.lead.statusSince.localeCompare(a.lead.statusSince)
+const newestFirst = (a: LeadMove, b: LeadMove) =>
+  b.lead.statusSince.localeCompare(a.lead.statusSince)
 
 /**
  * Returns the current columns of a search: cards moved under this search are at the top of their new column and
@@ -39,7 +40,7 @@ const newestFirst = (a: Moved, b: Moved) => b.lead.statusSince.localeCompare(a.l
  */
 export const arrange = (
   columns: readonly Column[],
-  everyMoved: ReadonlyMap<string, Moved>,
+  everyMoved: ReadonlyMap<string, LeadMove>,
   words: string,
 ) => {
   // Cards moved under another search are already in the server's counts if they match this one.
@@ -47,7 +48,7 @@ export const arrange = (
   const all = [...moved.values()]
   return columns.map(({ status, count, unassigned, standing, leads }) => {
     const come = all.filter(({ lead }) => lead.status === status)
-    const by = (which: (one: Moved) => boolean) =>
+    const by = (which: (one: LeadMove) => boolean) =>
       all.reduce(
         (sum, one) =>
           which(one) ? sum + Number(one.lead.status === status) - Number(one.from === status) : sum,

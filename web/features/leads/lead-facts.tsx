@@ -13,18 +13,18 @@ import type { Lead } from './lead-of-page.ts'
 import { Source } from './source.tsx'
 
 /** A field of a lead, editable if the server allows it. */
-export const leadFact = (lead: Lead, name: string, shown: ReactNode) =>
+export const leadFact = (lead: Lead, name: string, content: ReactNode) =>
   lead.abilities.includes('updateLead') ? (
     <InlineFact noun={leadFields} record={lead} name={name}>
-      {shown}
+      {content}
     </InlineFact>
   ) : (
-    shown
+    content
   )
 
 /** The fields of a lead. */
 export const LeadFacts = ({ lead }: { lead: Lead }) => {
-  const fact = (name: string, shown: ReactNode) => leadFact(lead, name, shown)
+  const fact = (name: string, content: ReactNode) => leadFact(lead, name, content)
   return (
     <SidePart id="facts" title="Details">
       <Facts

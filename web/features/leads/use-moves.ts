@@ -9,7 +9,7 @@ import { perform } from '#web/writing/mutations/perform.ts'
 import { readAgain } from '#web/writing/cache/read-again.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
-import type { Lead, Moved } from './board-columns.ts'
+import type { Lead, LeadMove } from './board-columns.ts'
 
 type All<Value> = ReadonlyMap<string, Value>
 
@@ -26,7 +26,7 @@ const without = <Value>(all: All<Value>, id: string): All<Value> => {
 export const useMoves = (words: string, reread: () => Promise<unknown>) => {
   const client = useApolloClient()
   const [moveLead] = useMoveLeadMutation()
-  const [moved, setMoved] = useState<All<Moved>>(new Map())
+  const [moved, setMoved] = useState<All<LeadMove>>(new Map())
   const [refusals, setRefusals] = useState<All<string>>(new Map())
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const [announcement, setAnnouncement] = useState('')

@@ -19,7 +19,7 @@ import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
 import { undoBy, createUndoOffer, type UndoAction } from '#web/writing/mutations/undo-offer.ts'
-import { type Entry, isEvent, type Moved, type Period } from './entries/entry.ts'
+import { type Entry, isEvent, type MovedPeriods, type Period } from './entries/entry.ts'
 import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { clockOf, dateOf } from './entries/format-entry.ts'
 
@@ -68,7 +68,7 @@ const useSaveTime = () => {
 export const useMoves = () => {
   const client = useApolloClient()
   const saveTime = useSaveTime()
-  const [moved, setMoved] = useState<Moved>(new Map())
+  const [moved, setMoved] = useState<MovedPeriods>(new Map())
   const forget = (key: string) =>
     setMoved((all) => new Map([...all].filter(([one]) => one !== key)))
 

@@ -13,13 +13,13 @@ import type { Service } from './service-of-page.ts'
 /** The fields of a service, each edited in place. */
 export const ServiceFacts = ({ service }: { service: Service }) => {
   const isChangeable = service.abilities.includes('updateCustomerService')
-  const fact = (name: string, shown: ReactNode) =>
+  const fact = (name: string, content: ReactNode) =>
     isChangeable ? (
       <InlineFact noun={customerServiceFields} record={service} name={name}>
-        {shown}
+        {content}
       </InlineFact>
     ) : (
-      shown
+      content
     )
   const { customer, billingCycle, startDate, endDate } = service
   return (

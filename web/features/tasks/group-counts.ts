@@ -3,7 +3,7 @@ import { type DueGroup, dueGroupOf, dueGroups } from './due-groups.ts'
 
 export type GroupCounts = Readonly<Record<DueGroup, number | undefined>>
 
-type Listed = {
+type TaskPage = {
   tasks: readonly { dueDate?: string | null }[]
   total: UpTo
   /** True if the page is the first of the list; true if another page follows. */
@@ -15,7 +15,10 @@ type Listed = {
  * Returns the number of tasks in each group, if the page is enough to tell: a group that is followed by another is
  * complete, and the last group is the rest of the total. A group that continues on another page has no number.
  */
-export const groupCounts = ({ tasks, total, isFirst, hasMore }: Listed, now: Date): GroupCounts => {
+export const groupCounts = (
+  { tasks, total, isFirst, hasMore }: TaskPage,
+  now: Date,
+): GroupCounts => {
   const tasksOfGroup = Map.groupBy(tasks, ({ dueDate }) => dueGroupOf(dueDate, now))
   const last = dueGroups.findLast((group) => tasksOfGroup.has(group))
   let before = 0

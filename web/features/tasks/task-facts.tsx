@@ -25,13 +25,13 @@ const DueFact = ({ task: { dueDate, dueIsDay } }: { task: TaskRecordFragment }) 
 /** The fields of a task, each edited in place. */
 export const TaskFacts = ({ task }: { task: TaskRecordFragment }) => {
   const isChangeable = task.abilities.includes('updateTask')
-  const fact = (name: string, shown: ReactNode) =>
+  const fact = (name: string, content: ReactNode) =>
     isChangeable ? (
       <InlineFact noun={taskFields} record={task} name={name}>
-        {shown}
+        {content}
       </InlineFact>
     ) : (
-      shown
+      content
     )
   return (
     <SidePart id="facts" title="Details">

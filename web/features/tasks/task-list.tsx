@@ -14,13 +14,13 @@ import { TasksSkeleton } from './tasks-skeleton.tsx'
 import type { TasksPageQuery } from './tasks-page.generated.ts'
 import { type TaskPart, taskPartHref, type useTaskList } from './use-task-list.ts'
 
-type Shown = ReturnType<typeof useTaskList>['shown']
+type TaskListState = ReturnType<typeof useTaskList>['shown']
 
 type Props = {
   part: TaskPart
   narrowed: string | undefined
   isOfOne: boolean
-  shown: Shown
+  shown: TaskListState
   isGrouped: boolean
   tasks: TasksPageQuery['tasks'] | undefined
   counts: GroupCounts | null | undefined
@@ -79,7 +79,7 @@ export const TaskList = (props: Props) => {
   )
 }
 
-type HeaderProps = { shown: Shown; column: Shown['columns'][number] }
+type HeaderProps = { shown: TaskListState; column: TaskListState['columns'][number] }
 
 /** The header of a column; a button if it sorts. The rows are not a table: without it, the header says nothing. */
 const Header = ({ shown, column }: HeaderProps) => {

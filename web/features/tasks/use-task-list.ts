@@ -84,10 +84,10 @@ const openStatuses = openTaskStatuses as readonly string[]
 const otherNames: Readonly<Record<string, TaskPart>> = { completed: 'done' }
 
 /** Returns the statuses of the URL's filter: those of a part, or a single one. */
-const askedOf = (named: string | null) => {
-  if (named && openStatuses.includes(named)) return { part: 'open', statuses: [named] } as const
+const askedOf = (status: string | null) => {
+  if (status && openStatuses.includes(status)) return { part: 'open', statuses: [status] } as const
   const part =
-    otherNames[named ?? ''] ?? taskParts.find(({ name }) => name === named)?.name ?? 'open'
+    otherNames[status ?? ''] ?? taskParts.find(({ name }) => name === status)?.name ?? 'open'
   return { part, statuses: parts[part].statuses } as const
 }
 

@@ -35,7 +35,7 @@ type Props = {
   onEntries?: (() => void) | undefined
 }
 
-type Refused = NonNullable<WriteRefusal> & { span: Span }
+type RefusedSpan = NonNullable<WriteRefusal> & { span: Span }
 
 /**
  * The field of a cell. Below it is what the typed time is read as, before it is saved by Enter, Tab, or leaving the
@@ -46,7 +46,7 @@ export const CellEditor = (props: Props) => {
   // The cell's own text changes if someone else changes its time.
   const [first] = useState(props.text)
   const [text, setText] = useState(first)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<RefusedSpan | null>(null)
   // While it is saved, the new time is already part of the cell, and would be read as being in its own way.
   const [sent, setSent] = useState<{ span: Span; was: number } | null>(null)
   const isBusy = sent !== null

@@ -118,15 +118,15 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
   const [attempts] = useState(createAttempts)
   const count = useRef(0)
 
-  const write = async (wanted: WeekWrite): Promise<WriteRefusal> => {
-    const { entry, span, shortensOthers } = wanted
+  const write = async (weekWrite: WeekWrite): Promise<WriteRefusal> => {
+    const { entry, span, shortensOthers } = weekWrite
     count.current += 1
-    const expectedEntry = expected(wanted, assistant, entry?.id ?? `pending-${count.current}`)
+    const expectedEntry = expected(weekWrite, assistant, entry?.id ?? `pending-${count.current}`)
     setPending((before) => [...before, expectedEntry])
     const replace = (one: WeekEntryFragment, by: readonly WeekEntryFragment[]) =>
       setPending((before) => [...before.filter((other) => other !== one), ...by])
     const whose = isOwn ? {} : { assistantId: assistant.id }
-    const outcome = await send(client, wanted, { attempts, whose })
+    const outcome = await send(client, weekWrite, { attempts, whose })
     if (outcome.payload) {
       const { timeEntry } = outcome.payload
       // The new entry can be corrected before the list is read again.

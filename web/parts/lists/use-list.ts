@@ -3,7 +3,7 @@ import type { HeaderSort } from '#web/ui/sort-button.tsx'
 import type { Column } from '#web/ui/table-shape.ts'
 import { pageSize, useListState } from '#web/ui/use-list-state.ts'
 
-type Sorted<L extends List> = {
+type SortOrder<L extends List> = {
   field: Uppercase<keyof L['orders'] & string>
   direction: 'ASC' | 'DESC'
 }
@@ -15,7 +15,7 @@ export const sortableLength = 200
 type Way<L extends List> = {
   value: string
   label: string
-  orderBy?: Sorted<L>
+  orderBy?: SortOrder<L>
   /** The id of the column. */
   column?: string
   isDescending: boolean
@@ -32,7 +32,7 @@ const waysOf = <L extends List>(list: L) =>
     ways.map(({ name, label, direction }) => ({
       value: name as SortNameOf<L> & string,
       label,
-      orderBy: { field: upper(field), direction: upper(direction) } as Sorted<L>,
+      orderBy: { field: upper(field), direction: upper(direction) } as SortOrder<L>,
       isDescending: direction === 'desc',
     })),
   )
@@ -47,7 +47,7 @@ const waysOfColumn = <L extends List, Row>(
     : [sort.isDescending, !sort.isDescending].map((isDescending) => {
         const direction = isDescending === Boolean(sort.isInverse) ? 'ASC' : 'DESC'
         const orderBy =
-          sort.by === undefined ? undefined : ({ field: upper(sort.by), direction } as Sorted<L>)
+          sort.by === undefined ? undefined : ({ field: upper(sort.by), direction } as SortOrder<L>)
         const offeredSort = offered.find(
           (way) =>
             orderBy && way.orderBy?.field === orderBy.field && way.orderBy.direction === direction,

@@ -11,9 +11,9 @@ const loadDetails = async () => (await import('./week-details.tsx')).WeekDetails
 const share = (part: number, whole: number) =>
   `${whole > 0 ? Math.min(100, Math.max(0, (100 * part) / whole)) : 0}%`
 
-const headline = (left: number, stops: boolean) => {
-  if (left > 0 || (left === 0 && !stops)) return formatHours(left)
-  return stops ? 'Used up.' : `Over by ${formatHours(-left)}`
+const headline = (leftSeconds: number, stops: boolean) => {
+  if (leftSeconds > 0 || (leftSeconds === 0 && !stops)) return formatHours(leftSeconds)
+  return stops ? 'Used up.' : `Over by ${formatHours(-leftSeconds)}`
 }
 
 /** Says what became of the timer of a week whose hours are used up. */

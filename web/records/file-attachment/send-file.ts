@@ -16,12 +16,12 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, retryPause))
  * The outcome of an upload: the reason for a refusal, or null; `isLost` if no response came, so that the file may
  * have arrived.
  */
-type Sent = { refusal: string | null; isLost: boolean }
+type SendOutcome = { refusal: string | null; isLost: boolean }
 
 export type Parcel = { url: string; type: string; key: string }
 
 /** Uploads the content of an announced file. The server stores it once per key, however often it is sent. */
-export const sendFile = async (file: File, { url, type, key }: Parcel): Promise<Sent> => {
+export const sendFile = async (file: File, { url, type, key }: Parcel): Promise<SendOutcome> => {
   for (let tries = 1; ; tries += 1)
     try {
       const response = await fetch(url, {

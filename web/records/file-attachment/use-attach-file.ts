@@ -15,7 +15,7 @@ const unknownType = 'application/octet-stream'
 
 type Target = { taskId: string } | { messageId: string }
 
-type Announced = { parcel: Parcel; payload: NonNullable<AttachFileMutation['attachFile']> }
+type AnnouncedFile = { parcel: Parcel; payload: NonNullable<AttachFileMutation['attachFile']> }
 
 /** Attaches a file to a task or a message and uploads its content. Resolves with the file's id and the reason for a refusal, or null. */
 export const useAttachFileWithId = () => {
@@ -23,7 +23,7 @@ export const useAttachFileWithId = () => {
   const [attachFile] = useAttachFileMutation()
   const { run } = useVerbs()
   /** Announced files that have not arrived: the same file is uploaded again but not announced again. */
-  const begun = useRef(new Map<string, Announced>())
+  const begun = useRef(new Map<string, AnnouncedFile>())
   return async (file: File, to: Target): Promise<{ id?: string; refusal: string | null }> => {
     const type = file.type || unknownType
     const input = { name: file.name, type, size: file.size, ...to }

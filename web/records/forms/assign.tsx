@@ -19,11 +19,11 @@ import {
   useAssignTaskMutation,
 } from '#web/records/task/task-mutations.generated.ts'
 
-type Given = Versioned & { assignedVa: { id: string; displayName: string } | null }
+type AssignableRecord = Versioned & { assignedVa: { id: string; displayName: string } | null }
 
 type Input = { id: string; expectedVersion: number; assignedVaId: string }
 
-type Props<Record extends Given, Data> = FormProps<Record> & {
+type Props<Record extends AssignableRecord, Data> = FormProps<Record> & {
   name: string
   mutation: readonly [Mutate<Data, Input>, unknown]
   rules: Rules
@@ -34,7 +34,9 @@ type Props<Record extends Given, Data> = FormProps<Record> & {
 }
 
 /** Assigns a record to another assistant. */
-const Assign = <Record extends Given, Data extends object>(props: Props<Record, Data>) => {
+const Assign = <Record extends AssignableRecord, Data extends object>(
+  props: Props<Record, Data>,
+) => {
   const { record, name, mutation, rules, nobody = false, back, onClose } = props
   const { announcement } = props
   const { assistants } = useAssistants()

@@ -1,10 +1,10 @@
-import type { Written } from '#web/writing/outbox/unsent.ts'
+import type { OfflineChange } from '#web/writing/outbox/unsent.ts'
 
 /** Returns a comment on a task as the outbox stores it if the server cannot be reached. */
 export const writtenComment = (
   { id, title }: { id: string; title: string },
   text: string,
-): Omit<Written, 'input'> => ({
+): Omit<OfflineChange, 'input'> => ({
   action: 'commentOnTask',
   of: `Task:${id}`,
   text,

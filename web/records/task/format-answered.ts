@@ -4,16 +4,16 @@ import type { TaskAnswersFragment, TaskRecordFragment } from './task.generated.t
 
 type Answers = TaskAnswersFragment['answers']['nodes']
 
-type Answered = Pick<TaskRecordFragment, 'status' | 'assignedVa'> & {
+type AnsweredTask = Pick<TaskRecordFragment, 'status' | 'assignedVa'> & {
   question?: { answers: TaskAnswersFragment['answers'] } | null | undefined
 }
 
 /** Returns the answers to the question of a task on which work goes on since; none otherwise. */
-export const answersOf = ({ status, question }: Answered): Answers =>
+export const answersOf = ({ status, question }: AnsweredTask): Answers =>
   status === 'IN_PROGRESS' ? (question?.answers.nodes ?? []) : []
 
 /** Says who answered and who is next: `You answered. Maya is next.` Null if nobody answered. */
-export const formatAnswered = (task: Answered, viewerId: string | undefined) => {
+export const formatAnswered = (task: AnsweredTask, viewerId: string | undefined) => {
   const [first] = answersOf(task)
   if (!first) return null
   const who =

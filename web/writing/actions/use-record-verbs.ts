@@ -22,7 +22,11 @@ import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { OutboxContext } from '#web/writing/outbox/outbox.ts'
 
 /** What goes along with a verb: a note for the history, or the input that a dialog asked for. */
-type Along<Subject> = { note?: string | undefined; input?: AskedInput; becomes?: Partial<Subject> }
+type VerbInput<Subject> = {
+  note?: string | undefined
+  input?: AskedInput
+  becomes?: Partial<Subject>
+}
 
 /** Returns the name of a record's undo: `Task:12`. */
 export const undoName = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
@@ -73,7 +77,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
   }
 
   /** Runs a verb; resolves with true on success. */
-  const press = async (verb: RecordVerb<Subject>, along: Along<Subject> = {}) => {
+  const press = async (verb: RecordVerb<Subject>, along: VerbInput<Subject> = {}) => {
     const answers: AskedInput = along.input ?? (along.note ? { note: along.note } : {})
     const input = {
       id: record.id,

@@ -82,13 +82,19 @@ const pageOf = (nodes: readonly Reference[], { pageInfo }: Answer, args: PageArg
 })
 
 /** Appends the known rows that follow a shorter answer for the same cursor. */
-const withTail = (fresh: Page, known: Page | undefined): Page => {
+const withTail = (fresh: Page, cachedPage: Page | undefined): Page => {
   const last = fresh.nodes.at(-1)
-  if (!known || !last || fresh.limit >= known.limit) return fresh
-  const at = known.nodes.findIndex((row) => nameOf(row) === nameOf(last))
+  if (!cachedPage || !last || fresh.limit >= cachedPage.limit) return fresh
+  const at = cachedPage.nodes.findIndex((row) => nameOf(row) === nameOf(last))
   if (at < 0) return fresh
-  const { limit, hasNext, end } = known
-  return { ...fresh, nodes: [...fresh.nodes, ...known.nodes.slice(at + 1)], limit, hasNext, end }
+  const { limit, hasNext, end } = cachedPage
+  return {
+    ...fresh,
+    nodes: [...fresh.nodes, ...cachedPage.nodes.slice(at + 1)],
+    limit,
+    hasNext,
+    end,
+  }
 }
 
 const isCount = (field: string) =>
@@ -98,22 +104,26 @@ const countsOf = (answer: Answer) =>
   Object.fromEntries(Object.entries(answer).filter(([field]) => isCount(field)))
 
 /** Adds an answer to the known pages of the list. */
-export const addPage = (known: ListPages = noPages, answer: Answer, args: PageArgs): ListPages => {
+export const addPage = (
+  cachedPages: ListPages = noPages,
+  answer: Answer,
+  args: PageArgs,
+): ListPages => {
   const list = {
-    ...known,
-    type: answer['__typename'] ?? known.type,
-    counts: { ...known.counts, ...countsOf(answer) },
+    ...cachedPages,
+    type: answer['__typename'] ?? cachedPages.type,
+    counts: { ...cachedPages.counts, ...countsOf(answer) },
   }
   if (!answer.nodes) return list
   const page = pageOf(answer.nodes, answer, args)
-  const cursors = { ...known.cursors, ...cursorsOf(page) }
+  const cursors = { ...cachedPages.cursors, ...cursorsOf(page) }
   if (isBackward(args))
-    return { ...list, cursors, backward: { ...known.backward, [args.before ?? '']: page } }
+    return { ...list, cursors, backward: { ...cachedPages.backward, [args.before ?? '']: page } }
   const key = args.after ?? ''
   return {
     ...list,
     cursors,
-    forward: { ...known.forward, [key]: withTail(page, known.forward[key]) },
+    forward: { ...cachedPages.forward, [key]: withTail(page, cachedPages.forward[key]) },
   }
 }
 

@@ -8,7 +8,7 @@ import { addPage, type Answer, type ListPages, readWindow } from './list-pages.t
  */
 const connection: FieldPolicy<ListPages, Answer, Answer> = {
   keyArgs: ['filter', 'orderBy', 'kinds'],
-  merge: (known, answer, { args }) => addPage(known, answer, args ?? {}),
+  merge: (cachedPages, answer, { args }) => addPage(cachedPages, answer, args ?? {}),
   read: (list, { args, canRead }) => {
     if (!list) return undefined
     const answer = readWindow(list, args ?? {})

@@ -6,8 +6,8 @@ import { formatTimeOfDay } from '#web/ui/format-time.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 
 /** Reads a time of day such as `3pm`, as `15:00`; undefined if it is none. */
-const readTime = (typed: string) => {
-  const parsed = parseDateText(typed, { today: readerToday() })
+const readTime = (text: string) => {
+  const parsed = parseDateText(text, { today: readerToday() })
   return 'time' in parsed ? parsed.time : undefined
 }
 

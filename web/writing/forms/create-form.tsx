@@ -12,7 +12,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { lazyResolver, type Rules } from './lazy-rules.ts'
 import type { Mutate, PayloadOf } from '#web/writing/mutations/mutation.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
-import type { Written } from '#web/writing/outbox/unsent.ts'
+import type { OfflineChange } from '#web/writing/outbox/unsent.ts'
 import { type Solve, useRefusedInput } from './use-refused-input.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { createUndoOffer, type UndoAction } from '#web/writing/mutations/undo-offer.ts'
@@ -42,7 +42,7 @@ type Props<Data, Input, Payload = PayloadOf<Data>> = {
   /** Returns the exact undo, if there is one. */
   back?: (payload: Payload) => UndoAction | null
   /** Returns the change as the outbox stores it if the server cannot be reached. Without it, the person is asked to try again. */
-  offline?: (texts: Texts) => Omit<Written, 'input'>
+  offline?: (texts: Texts) => Omit<OfflineChange, 'input'>
   /** Runs after success; the dialog stays open until then. */
   then?: ((payload: Payload) => Promise<unknown> | void) | undefined
   /** Returns content to read after success; the dialog stays until it is closed. */
@@ -94,9 +94,9 @@ export const CreateForm = <Data extends object, Input extends object>(
   const texts = useWatch({ control: form.control }) as Texts
   const { refused, keepRefused, forgetRefused } = useRefusedInput(texts)
 
-  const send = async (sent: Texts, input: object) => {
+  const send = async (sentTexts: Texts, input: object) => {
     setProblem(null)
-    const offline = props.offline?.(sent)
+    const offline = props.offline?.(sentTexts)
     const outcome = await run(mutate, input as Input, { ...(offline && { offline }) })
     if (!outcome) return
     if (outcome.refusal && outcome.isKept) {
@@ -106,11 +106,11 @@ export const CreateForm = <Data extends object, Input extends object>(
     }
     if (outcome.refusal) {
       const { fields: refused, message } = outcome.refusal
-      const wrong = askedOf(sent).filter(({ name }) => refused[name] !== undefined)
+      const wrong = askedOf(sentTexts).filter(({ name }) => refused[name] !== undefined)
       for (const { name } of wrong) form.setError(name, { message: refused[name] ?? '' })
       if (wrong[0]) form.setFocus(wrong[0].name)
       else setProblem(message)
-      keepRefused({ refusal: outcome.refusal, input, texts: sent })
+      keepRefused({ refusal: outcome.refusal, input, texts: sentTexts })
       return
     }
     setFinishing(true)

@@ -1,14 +1,14 @@
 import type { Texts } from './fields.ts'
 
 /** A field that was merged without a conflict, and whose value it has. */
-export type Merged = { name: string; whose: 'yours' | 'theirs' }
+export type MergedField = { name: string; whose: 'yours' | 'theirs' }
 
 /**
  * Compares two people's changes with the version that both began with. Returns the merged fields and the conflicting
  * ones.
  */
 export const mergeTexts = (was: Texts, yours: Texts, theirs: Texts) => {
-  const merged: Merged[] = []
+  const merged: MergedField[] = []
   const conflicts: string[] = []
   const texts: Record<string, string> = {}
   for (const [name, before] of Object.entries(was)) {

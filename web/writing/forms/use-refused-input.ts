@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import type { Refusal } from '#web/viewer/refusal.ts'
 import type { Texts } from './fields.ts'
 
-type Refused = { refusal: Refusal; input: object }
+type RefusedSubmission = { refusal: Refusal; input: object }
 /** `at` is when it was refused. */
-type LastRefusal = Refused & { at: number }
+type LastRefusal = RefusedSubmission & { at: number }
 
 /** An input that was refused, and the ways to go on. */
 export type RefusedInput = LastRefusal & {
@@ -27,7 +27,8 @@ export const useRefusedInput = (texts: Texts) => {
   const isSame = last && Object.entries(last.texts).every(([name, text]) => texts[name] === text)
   return {
     refused: isSame ? last : null,
-    keepRefused: (refused: Refused & { texts: Texts }) => setLast({ ...refused, at: Date.now() }),
+    keepRefused: (refused: RefusedSubmission & { texts: Texts }) =>
+      setLast({ ...refused, at: Date.now() }),
     forgetRefused: () => setLast(null),
   }
 }

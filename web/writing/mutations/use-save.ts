@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { lostCode, Refusal } from '#web/viewer/refusal.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { type NounFields, type Texts, textsOf, valuesOf } from '#web/writing/forms/fields.ts'
-import { type Merged, mergeTexts } from '#web/writing/forms/merge-texts.ts'
+import { type MergedField, mergeTexts } from '#web/writing/forms/merge-texts.ts'
 import { answerWith, rootFieldOf, typeReadBy } from './mutation.ts'
 import { perform } from './perform.ts'
 import { readAgain } from '#web/writing/cache/read-again.ts'
@@ -20,7 +20,7 @@ export type Conflict<Subject> = {
   was: Subject
   theirs: Subject
   names: readonly string[]
-  merged: readonly Merged[]
+  merged: readonly MergedField[]
   /** The person who last changed each of those fields, and the time, as far as the activity log shows. */
   changers: Readonly<Record<string, Changer>>
   /** The form's values with all other fields merged. */
@@ -39,11 +39,11 @@ const changedIn = (texts: Texts, base: Texts) =>
 const gone = 'This no longer exists, or you no longer have access.'
 
 /** The messages if an undo could not read the record, and if the field has changed since. */
-const unread = () =>
+const createUnreadRefusal = () =>
   new Refusal('Check your connection and try again.', {
     code: lostCode,
   })
-const changedSince = () => new Refusal('Someone has changed it since.')
+const createChangedSinceRefusal = () => new Refusal('Someone has changed it since.')
 
 type Wish<Subject> = {
   /** The record as it was when editing began. */
@@ -80,7 +80,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
           expectedVersion: now.version,
           ...valuesOf(fields, to),
         })
-      : { refusal: now ? changedSince() : unread() }
+      : { refusal: now ? createChangedSinceRefusal() : createUnreadRefusal() }
     if (refusal) {
       showToast({ title: 'Couldn’t undo', description: refusal.message, variant: 'destructive' })
       return !isLost(refusal)
@@ -99,7 +99,7 @@ export const useSave = <Subject extends Versioned>(noun: NounFields<Subject>) =>
   }: Wish<Subject>): Promise<Saving<Subject>> => {
     const before = textsOf(fields, was)
     let base = was
-    let merged: readonly Merged[] = []
+    let merged: readonly MergedField[] = []
     let yours = changedIn(texts, before)
     for (;;) {
       if (Object.keys(yours).length === 0) return { saved: base }

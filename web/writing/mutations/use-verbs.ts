@@ -6,7 +6,7 @@ import type { Mutation, PayloadOf } from './mutation.ts'
 import { type Outcome, perform } from './perform.ts'
 import { isLost } from './refusal-of.ts'
 import { OutboxContext } from '#web/writing/outbox/outbox.ts'
-import type { Written } from '#web/writing/outbox/unsent.ts'
+import type { OfflineChange } from '#web/writing/outbox/unsent.ts'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 
 type Options<Data> = {
@@ -15,7 +15,7 @@ type Options<Data> = {
   /** Leaves the lists as they are; the caller refreshes them later. */
   keepLists?: boolean
   /** The change as the outbox stores it if the call is lost. Without it, the person is asked to try again. */
-  offline?: Omit<Written, 'input'>
+  offline?: Omit<OfflineChange, 'input'>
 }
 
 /**
@@ -50,7 +50,7 @@ export const useVerbs = (shared?: Attempts) => {
         offline &&
         outbox?.accepts(offline.action)
       ) {
-        outbox.store({ ...offline, input: input as Written['input'] }, outcome.key)
+        outbox.store({ ...offline, input: input as OfflineChange['input'] }, outcome.key)
         attempts.done()
         return { ...outcome, isKept: true }
       }

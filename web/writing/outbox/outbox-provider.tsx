@@ -13,7 +13,7 @@ import { createAttempts } from '#web/writing/mutations/attempt-key.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { isLost } from '#web/writing/mutations/refusal-of.ts'
 import { type Outbox, OutboxContext } from './outbox.ts'
-import { readUnsent, type Unsent, unsentPlace, waitsForLine, writeUnsent } from './unsent.ts'
+import { readUnsent, type UnsentChange, unsentPlace, waitsForLine, writeUnsent } from './unsent.ts'
 
 const interrupted = 'You left the page before it finished.'
 const offline = 'You’re offline. It will be sent when you’re back online.'
@@ -33,13 +33,13 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
   const [sending, setSending] = useState<readonly string[]>([])
   const queue = useRef(Promise.resolve())
 
-  const change = (next: (unsent: readonly Unsent[]) => readonly Unsent[]) =>
+  const change = (next: (unsent: readonly UnsentChange[]) => readonly UnsentChange[]) =>
     store((now) => writeUnsent(next(readUnsent(now))))
   const remove = (id: string) => change((unsent) => unsent.filter((one) => one.id !== id))
-  const setFailure = (id: string, failure: Pick<Unsent, 'reason' | 'isLost'>) =>
+  const setFailure = (id: string, failure: Pick<UnsentChange, 'reason' | 'isLost'>) =>
     change((unsent) => unsent.map((one) => (one.id === id ? { ...one, ...failure } : one)))
 
-  const explain = async ({ label, name = '', of }: Unsent, { message }: Refusal) => {
+  const explain = async ({ label, name = '', of }: UnsentChange, { message }: Refusal) => {
     if (label === undefined) return
     showToast({
       title: sentence`Couldn’t send “${label}: ${name}”`,
@@ -49,7 +49,7 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
     await refetchAll(queriesShowing(client, { id: of }))
   }
 
-  const attempt = async (change: Unsent) => {
+  const attempt = async (change: UnsentChange) => {
     const { id, action, input, label, name = '' } = change
     const mutation = mutations[action]
     if (!mutation) return

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { Action } from '#web/schema.generated.ts'
-import type { Unsent, Written } from './unsent.ts'
+import type { UnsentChange, OfflineChange } from './unsent.ts'
 
 /** A person's unsent changes, in the order in which they were written. */
 export type Outbox = {
-  unsent: readonly (Unsent & { isSending: boolean })[]
+  unsent: readonly (UnsentChange & { isSending: boolean })[]
   /** Returns true if an action may be sent later. */
   accepts: (action: Action) => boolean
   /** Sends a change after those before it, and stores it until the server has answered. */
-  send: (written: Written) => void
+  send: (written: OfflineChange) => void
   /** Stores a change whose call was lost, with the idempotency key of that call. */
-  store: (written: Written, key: string) => void
+  store: (written: OfflineChange, key: string) => void
   retry: (id: string) => void
   remove: (id: string) => void
 }

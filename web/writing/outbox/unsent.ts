@@ -1,7 +1,7 @@
 import type { Action } from '#web/schema.generated.ts'
 
 /** A change as the person wrote it, for the outbox. */
-export type Written = {
+export type OfflineChange = {
   action: Action
   input: Readonly<Record<string, unknown>>
   /** The cache id of the record to which it belongs: `Task:12`. */
@@ -16,7 +16,7 @@ export type Written = {
 }
 
 /** A change that has not been sent, and the reason. */
-export type Unsent = Written & {
+export type UnsentChange = OfflineChange & {
   /** Also the idempotency key of every attempt. */
   id: string
   reason: string
@@ -29,21 +29,21 @@ export type Unsent = Written & {
 /** The storage key of a person's unsent changes. */
 export const unsentPlace = 'unsent'
 
-export const readUnsent = (stored: string): readonly Unsent[] => {
+export const readUnsent = (stored: string): readonly UnsentChange[] => {
   try {
     const read: unknown = JSON.parse(stored)
-    return Array.isArray(read) ? (read as Unsent[]) : []
+    return Array.isArray(read) ? (read as UnsentChange[]) : []
   } catch {
     return []
   }
 }
 
-export const writeUnsent = (unsent: readonly Unsent[]) =>
+export const writeUnsent = (unsent: readonly UnsentChange[]) =>
   unsent.length > 0 ? JSON.stringify(unsent) : ''
 
 /** Milliseconds for which the server knows a change by its key. A later attempt is left to the person. */
 const isKnownFor = 23 * 3_600_000
 
 /** Returns true if a change is sent by itself as soon as the server can be reached. */
-export const waitsForLine = ({ isLost, writtenAt }: Unsent) =>
+export const waitsForLine = ({ isLost, writtenAt }: UnsentChange) =>
   isLost === true && Date.now() - writtenAt < isKnownFor

@@ -13,7 +13,8 @@ const totalOf = (list: { totalCount: number } | null | undefined) => list?.total
 export const countOpen = (query: CustomerTasksQuery): OpenCounts => {
   const { tasks, working, questions, onHold, requested } = query
   const nodes = tasks?.nodes ?? []
-  const countOf = (wanted: string) => nodes.filter(({ status }) => status === wanted).length
+  const countOf = (requestedStatus: string) =>
+    nodes.filter(({ status }) => status === requestedStatus).length
   if (nodes.length < totalOf(tasks))
     return {
       working: totalOf(working),

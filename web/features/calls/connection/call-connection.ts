@@ -1,4 +1,4 @@
-import { openCallLink, type LinkOptions, type Shown } from './call-link.ts'
+import { openCallLink, type LinkOptions, type MediaState } from './call-link.ts'
 import { readSignal, type Signal } from './call-signal.ts'
 
 type Link = ReturnType<typeof openCallLink>
@@ -27,7 +27,7 @@ export const createCallConnection = ({
   let other: string | null = null
   let link: Link | null = null
   let tracks: LinkOptions['tracks'] = { audio: null, video: null }
-  let shownState: Shown = { isMuted: false, picture: 'none' }
+  let shownState: MediaState = { isMuted: false, picture: 'none' }
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
 
@@ -62,7 +62,7 @@ export const createCallConnection = ({
       return last
     },
     /** Sends these tracks from now on. */
-    replace: async (nextTracks: LinkOptions['tracks'], nextShown: Shown) => {
+    replace: async (nextTracks: LinkOptions['tracks'], nextShown: MediaState) => {
       tracks = nextTracks
       shownState = nextShown
       await link?.replace(tracks, shownState)

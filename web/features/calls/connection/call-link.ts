@@ -2,8 +2,8 @@ import type { Signal } from './call-signal.ts'
 
 export type TrackKind = 'audio' | 'video'
 
-/** What a page tells the other about itself. */
-export type Shown = {
+/** The sound and picture that a page announces to the other page of the call. */
+export type MediaState = {
   isMuted: boolean
   picture: 'none' | 'camera' | 'screen'
   /** True if the page has no microphone. Pages of earlier versions do not say it. */
@@ -17,10 +17,10 @@ export type LinkOptions = {
   /** True for the person who answered: they give way when both make an offer at once. */
   isPolite: boolean
   tracks: Tracks
-  shown: Shown
+  shown: MediaState
   send: (message: Pick<Signal, 'description' | 'candidate'>) => void
   onTrack: (track: MediaStreamTrack) => void
-  onShown: (shown: Shown) => void
+  onShown: (shown: MediaState) => void
   onState: (state: RTCPeerConnectionState) => void
   /** Called when the other page says that it ended the call. */
   onEnd: () => void
@@ -50,7 +50,7 @@ export const openCallLink = (options: LinkOptions) => {
     opened.addEventListener('open', tell)
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
       if (data === endWord) options.onEnd()
-      else options.onShown(JSON.parse(data) as Shown)
+      else options.onShown(JSON.parse(data) as MediaState)
     })
   }
 
@@ -117,7 +117,7 @@ export const openCallLink = (options: LinkOptions) => {
       if (candidate) await takeCandidate(candidate)
     },
     /** Sends these tracks from now on. */
-    replace: async (next: Tracks, nextShown: Shown) => {
+    replace: async (next: Tracks, nextShown: MediaState) => {
       tracks = next
       shown = nextShown
       await sendTracks()

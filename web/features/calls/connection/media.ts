@@ -1,7 +1,9 @@
 import type { TrackKind } from './call-link.ts'
 import { problemOf, type MediaProblem } from './media-problem.ts'
 
-export type Opened = { track: MediaStreamTrack; problem?: undefined } | { problem: MediaProblem }
+export type OpenedDevice =
+  | { track: MediaStreamTrack; problem?: undefined }
+  | { problem: MediaProblem }
 
 /** The chosen devices; the browser’s own choice without one. */
 export type Devices = Readonly<Record<TrackKind, string | null>>
@@ -17,7 +19,7 @@ const request = async (kinds: readonly TrackKind[], devices: Devices) => {
 }
 
 /** Opens the microphone or the camera. */
-export const openDevice = async (kind: TrackKind, devices: Devices): Promise<Opened> => {
+export const openDevice = async (kind: TrackKind, devices: Devices): Promise<OpenedDevice> => {
   try {
     const [track] = (await request([kind], devices)).getTracks()
     return track ? { track } : { problem: 'missing' }
@@ -30,13 +32,13 @@ export const openDevice = async (kind: TrackKind, devices: Devices): Promise<Ope
 export const openDevices = async (
   kinds: readonly TrackKind[],
   devices: Devices,
-): Promise<Partial<Record<TrackKind, Opened>>> => {
+): Promise<Partial<Record<TrackKind, OpenedDevice>>> => {
   try {
     const stream = await request(kinds, devices)
     return Object.fromEntries(stream.getTracks().map((track) => [track.kind, { track }] as const))
   } catch (error) {
     if (kinds.length === 1 && kinds[0]) return { [kinds[0]]: { problem: problemOf(error) } }
-    const opened: Partial<Record<TrackKind, Opened>> = {}
+    const opened: Partial<Record<TrackKind, OpenedDevice>> = {}
     for (const kind of kinds) opened[kind] = await openDevice(kind, devices)
     return opened
   }

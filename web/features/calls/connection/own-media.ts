@@ -1,13 +1,13 @@
-import type { Shown, TrackKind } from './call-link.ts'
+import type { MediaState, TrackKind } from './call-link.ts'
 import type { MediaProblem } from './media-problem.ts'
-import type { Devices, Opened } from './media.ts'
+import type { Devices, OpenedDevice } from './media.ts'
 
 type Tracks = Record<TrackKind, MediaStreamTrack | null>
 
 /** What the viewer’s page sends during a call, and what it could not open. */
 export type OwnMedia = {
   tracks: Readonly<Tracks>
-  shown: Shown
+  shown: MediaState
   devices: Devices
   problems: Readonly<Partial<Record<TrackKind, MediaProblem>>>
 }
@@ -21,7 +21,7 @@ export const startMedia = (isMuted: boolean): OwnMedia => ({
 })
 
 /** Returns the viewer’s media after a device was opened, or could not be. */
-export const withOpened = (media: OwnMedia, kind: TrackKind, opened: Opened): OwnMedia => ({
+export const withOpened = (media: OwnMedia, kind: TrackKind, opened: OpenedDevice): OwnMedia => ({
   ...media,
   tracks: { ...media.tracks, [kind]: opened.problem ? null : opened.track },
   shown: {

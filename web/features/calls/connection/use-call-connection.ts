@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SendCallSignalDocument } from '#web/records/communication-session/call-verbs.generated.ts'
 import { useLiveEvents } from '#web/ui/live-subscription.ts'
 import { createCallConnection } from './call-connection.ts'
-import type { Shown } from './call-link.ts'
+import type { MediaState } from './call-link.ts'
 import { kindOfSignal, type Signal } from './call-signal.ts'
 // As text, because a parsed document would add GraphQL's printer.
 import document from './call-signals.graphql?raw'
@@ -26,7 +26,7 @@ type Options = {
 /** The other person during a call. */
 export type Other = {
   tracks: readonly MediaStreamTrack[]
-  shown: Shown
+  shown: MediaState
   /** Null until the pages are connected for the first time. */
   isConnected: boolean | null
 }

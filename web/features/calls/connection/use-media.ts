@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Shown, TrackKind } from './call-link.ts'
+import type { MediaState, TrackKind } from './call-link.ts'
 import { openDevice, openDevices } from './media.ts'
 import { startMedia, withOpened, type OwnMedia } from './own-media.ts'
 import { openScreen } from './screen-share.ts'
 
 /** The viewer’s microphone, camera and screen during a call. All are released when the call page is left. */
-export const useMedia = ({ isMuted, picture }: Shown) => {
+export const useMedia = ({ isMuted, picture }: MediaState) => {
   const [start] = useState(() => startMedia(isMuted))
   const [media, setMedia] = useState(start)
   const now = useRef(start)

@@ -32,8 +32,11 @@ const ofKind = (tracks: readonly MediaStreamTrack[], kind: string) =>
   tracks.filter((track) => track.kind === kind)
 
 /** Records the mixed sound of tracks and, if asked for, their pictures, chunk by chunk. Throws if the browser cannot. */
-export const openRecorder = (wanted: RecordingKind, onChunk: (chunk: RecordedChunk) => void) => {
-  const { mimeType, kind } = chooseType(wanted)
+export const openRecorder = (
+  requestedKind: RecordingKind,
+  onChunk: (chunk: RecordedChunk) => void,
+) => {
+  const { mimeType, kind } = chooseType(requestedKind)
   const sound = openSoundMix()
   const picture = kind === 'picture' ? openPictureMix() : null
   const recorder = new MediaRecorder(

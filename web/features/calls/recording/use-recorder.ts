@@ -15,7 +15,7 @@ type Options = {
   onFailed: (message: string) => void
 }
 
-type Opened = {
+type OpenedRecording = {
   recorder: ReturnType<typeof openRecorder>
   upload: ReturnType<typeof createChunkUpload>
 }
@@ -24,7 +24,7 @@ type Opened = {
 const open = (
   { callId, kind }: Pick<Options, 'callId' | 'kind'>,
   onFailed: (message: string) => void,
-): Opened | null => {
+): OpenedRecording | null => {
   const upload = createChunkUpload({ callId, onRefused: onFailed })
   try {
     return { recorder: openRecorder(kind, upload.add), upload }
@@ -36,7 +36,7 @@ const open = (
 
 /** Records a call while both agree. What was recorded is uploaded to the end, also after the page of the call is left. */
 export const useRecorder = ({ callId, isOn, kind, tracks, onFailed }: Options) => {
-  const opened = useRef<Opened | null>(null)
+  const opened = useRef<OpenedRecording | null>(null)
   const failed = useEffectEvent(onFailed)
   const mix = useEffectEvent(() => opened.current?.recorder.mix(tracks))
 

@@ -10,7 +10,7 @@ export const mentionAt = (text: string, caret: number): TypedMention | null => {
   return words === undefined ? null : { from: caret - words.length - 1, words }
 }
 
-type Named = { id: string; displayName: string }
+type NamedPerson = { id: string; displayName: string }
 
 const wordGoesOn = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u
 
@@ -22,7 +22,7 @@ const findName = (text: string, name: string) => {
 }
 
 /** Splits a text at the `@name` of people. */
-export const splitAtMentions = <Person extends Named>(
+export const splitAtMentions = <Person extends NamedPerson>(
   text: string,
   people: readonly Person[],
 ): { text: string; person?: Person }[] => {
@@ -45,7 +45,10 @@ export const splitAtMentions = <Person extends Named>(
  * Returns those of the chosen people whose `@name` is in a text, each once. Of people with one name they are those who
  * were chosen last, because a mention may have been taken back.
  */
-export const mentionedIn = <Person extends Named>(text: string, chosen: readonly Person[]) => {
+export const mentionedIn = <Person extends NamedPerson>(
+  text: string,
+  chosen: readonly Person[],
+) => {
   const names = splitAtMentions(text, chosen).map((part) => part.person?.displayName)
   const latestFirst = new Map(chosen.toReversed().map((person) => [person.id, person]))
   return [...latestFirst.values()]

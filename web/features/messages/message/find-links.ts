@@ -13,21 +13,21 @@ const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
 const count = (text: string, sign: string) => text.split(sign).length - 1
 
 /** Cuts the punctuation after an address: a sentence’s end, and brackets that were opened before it. */
-const withoutTrail = (found: string) => {
+const withoutTrail = (link: string) => {
   const unopened = new Map(
     Object.entries(brackets).map(([close, open]) => [
       close,
-      count(found, close) - count(found, open),
+      count(link, close) - count(link, open),
     ]),
   )
-  let end = found.length
+  let end = link.length
   for (; end > 0; end -= 1) {
-    const last = found[end - 1] ?? ''
+    const last = link[end - 1] ?? ''
     const openCount = unopened.get(last) ?? 0
     if (openCount > 0) unopened.set(last, openCount - 1)
     else if (!ending.test(last)) break
   }
-  return found.slice(0, end)
+  return link.slice(0, end)
 }
 
 /** Returns the address that a text names; null if no browser would open it. */

@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useLate } from '#web/ui/use-late.ts'
-import type { Unsent } from '#web/writing/outbox/unsent.ts'
+import type { UnsentChange } from '#web/writing/outbox/unsent.ts'
 
 type Props = {
-  message: Unsent & { isSending: boolean }
+  message: UnsentChange & { isSending: boolean }
   onRetry: () => void
   onDelete: () => void
 }

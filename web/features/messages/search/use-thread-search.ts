@@ -10,7 +10,7 @@ const pageLength = 20
 /** A found message and its place in the thread. */
 export type ThreadHit = NonNullable<ThreadSearchQuery['messages']>['edges'][number]
 
-type Found = {
+type ThreadMatches = {
   /** The words that were searched. */
   words: string
   hits: readonly ThreadHit[]
@@ -21,13 +21,13 @@ type Found = {
 /** Searches the messages of a thread while words are typed, newest first, page by page. */
 export const useThreadSearch = (customerId: string, typed: string) => {
   const client = useApolloClient()
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<ThreadMatches | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLoading, setLoading] = useState(false)
   const latest = useRef(0)
   const words = typed.trim()
 
-  const read = async (search: string, before: Found | null) => {
+  const read = async (search: string, before: ThreadMatches | null) => {
     latest.current += 1
     const turn = latest.current
     setLoading(true)

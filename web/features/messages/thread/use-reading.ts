@@ -14,7 +14,7 @@ import { perform } from '#web/writing/mutations/perform.ts'
 export type FirstUnread = { id: string; count: number }
 
 /** The state when the thread was opened. */
-type Opened = { newestId: string; unread: number }
+type OpenedThread = { newestId: string; unread: number }
 
 /**
  * Marks the shown messages of a thread as read while the page is visible, and returns the first unread message as of the
@@ -34,7 +34,7 @@ export const useReading = (
     fragmentName: 'ViewerBadges',
     from: { __typename: 'Viewer', id: viewer?.id ?? '' },
   })
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedThread | null>(null)
   const newest = messages[0]
   if (newest && unread !== null && !opened) setOpened({ newestId: newest.id, unread })
 

@@ -86,19 +86,19 @@ const periodOf = (appointment: Appointment, now: number): Period => {
 }
 
 /** Appointments that were moved and are not saved yet, by their key. */
-export type Moved = ReadonlyMap<string, Period>
+export type MovedPeriods = ReadonlyMap<string, Period>
 
-type Known = {
+type EntryContext = {
   calendar: NonNullable<CalendarQuery['calendar']>
   now: number
   viewer: Viewer | null
-  moved?: Moved
+  moved?: MovedPeriods
   hours: Pick<WorkingHours, 'pauseOf' | 'assistantZone'>
 }
 
 type BusyOf = ReadonlyMap<string, readonly Period[]>
 
-const busyOfPeople = ({ outsideBusyTimes }: Known['calendar']): BusyOf => {
+const busyOfPeople = ({ outsideBusyTimes }: EntryContext['calendar']): BusyOf => {
   const times = outsideBusyTimes.map(({ personId, start, end }) => ({
     personId,
     start: Date.parse(start),
@@ -109,7 +109,12 @@ const busyOfPeople = ({ outsideBusyTimes }: Known['calendar']): BusyOf => {
 
 const entryOf = (
   appointment: Appointment,
-  { now, viewer, hours, busyOf }: Pick<Known, 'now' | 'viewer' | 'hours'> & { busyOf: BusyOf },
+  {
+    now,
+    viewer,
+    hours,
+    busyOf,
+  }: Pick<EntryContext, 'now' | 'viewer' | 'hours'> & { busyOf: BusyOf },
 ): Entry => {
   const isCall = !isEvent(appointment)
   const period = periodOf(appointment, now)
@@ -142,7 +147,7 @@ export const takesTime = ({ isDeadline, appointment: { status } }: Entry) =>
 const personOf = ({ appointment: { va } }: Entry) => va?.id ?? null
 
 /** Returns the entries of a calendar by their start. What was moved is where it was put. */
-export const entriesOf = ({ calendar, moved = new Map(), ...known }: Known): Entry[] => {
+export const entriesOf = ({ calendar, moved = new Map(), ...known }: EntryContext): Entry[] => {
   const { eventIds, callIds } = calendar.overlaps
   const serverOverlaps = new Set([
     ...eventIds.map((id) => `CalendarEvent:${id}`),

@@ -28,13 +28,13 @@ type Options = {
 }
 
 /** A lifted entry as it was, and where it is now. */
-type Held = { entry: Entry; period: Period; byKeys: boolean }
+type HeldEntry = { entry: Entry; period: Period; byKeys: boolean }
 
 const isLiftKey = (event: KeyboardEvent) =>
   event.key === ' ' || (latinKey(event.nativeEvent) === 'm' && areSingleKeysOn())
 
 /** Returns the period after a key; null for a key that does not move an entry. */
-const stepped = ({ entry, period }: Held, event: KeyboardEvent, hasDays: boolean) => {
+const stepped = ({ entry, period }: HeldEntry, event: KeyboardEvent, hasDays: boolean) => {
   const { key, shiftKey } = event
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const time = key === 'ArrowUp' ? -quarter : quarter
@@ -48,17 +48,17 @@ const stepped = ({ entry, period }: Held, event: KeyboardEvent, hasDays: boolean
 /** Lifts entries of the grid by keyboard and by pointer. Each step is announced. */
 export const useLift = (options: Options) => {
   const { columns, entries, hasDays, body, onMove, onDay } = options
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<HeldEntry | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [stopKey, setStop] = useState<string | null>(null)
   /** The entry that had the focus last. It may be drawn in another column while it is moved. */
   const focused = useRef<string | null>(null)
 
-  const putBack = ({ entry }: Held) => {
+  const putBack = ({ entry }: HeldEntry) => {
     setHeld(null)
     setAnnouncement(`${entry.name} is back at ${clockOf(entry.start)}.`)
   }
-  const putDown = ({ entry, period }: Held) => {
+  const putDown = ({ entry, period }: HeldEntry) => {
     if (isSame(entry, period)) return putBack({ entry, period, byKeys: true })
     setHeld(null)
     setAnnouncement('')
@@ -86,7 +86,7 @@ export const useLift = (options: Options) => {
     return () => document.removeEventListener('pointerdown', forget, true)
   }, [])
 
-  const pressLifted = (event: KeyboardEvent, now: Held) => {
+  const pressLifted = (event: KeyboardEvent, now: HeldEntry) => {
     if (event.key === 'Tab') return putBack(now)
     const period = stepped(now, event, hasDays)
     const isLift = isLiftKey(event)

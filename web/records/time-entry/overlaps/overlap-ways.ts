@@ -9,8 +9,8 @@ export type Way =
 const lengthOf = ({ from, until }: Span) => until - from
 
 /** Returns what remains of the others beside a span; null if nothing would remain of one of them. */
-const remainsOf = (span: Span, others: readonly Overlap[]) => {
-  const remains = others.map((other) =>
+const remainsOf = (span: Span, overlaps: readonly Overlap[]) => {
+  const remains = overlaps.map((other) =>
     freeParts(other, [span]).concat(
       other.isRunning && other.until <= span.until ? [{ from: span.until, until: span.until }] : [],
     ),
