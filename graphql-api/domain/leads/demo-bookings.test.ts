@@ -229,6 +229,19 @@ describe('a visitor', () => {
     expect((await eventOf()).status).toBe('scheduled')
   })
 
+  it('moves a demo six times a day at most, so that nobody can fill a mailbox', async () => {
+    const { token } = await book()
+    for (const move of Array(6).keys())
+      await perform(visitor(), 'moveDemoBooking', { token, start: move % 2 === 0 ? later : start })
+    const refused = await performRefused(visitor(), 'moveDemoBooking', { token, start: later })
+    expect(refused).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Your demo has moved too often today. Call 844-GENIE10.',
+    })
+    expect((await eventOf()).startTime.toISOString()).toBe(start)
+    await perform(visitor(), 'cancelDemoBooking', { token })
+  })
+
   it('cancels once; the link ends, the host is told, and the same form books anew', async () => {
     const { token } = await book()
     const { booking } = await perform(visitor(), 'cancelDemoBooking', { token })

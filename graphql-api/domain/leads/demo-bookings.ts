@@ -44,7 +44,17 @@ const answer = async (ctx: Ctx, { eventId }: DemoBooking) => {
   return { booking: await describeDemo(ctx, booking) }
 }
 
-/** Moves a demo to another offered time. Its host stays, unless they give no demos any more. Throws SLOT_TAKEN with the next free times. */
+/** Each move sends an email, and anyone can book with an address that is not theirs. */
+const movesOfDemo = { name: 'demo-moves', points: 6, seconds: 24 * 60 * 60 }
+
+const countMove = async ({ system }: Ctx, { eventId }: DemoBooking) => {
+  const wait = await system.rateLimits.take(movesOfDemo, String(eventId))
+  if (wait === null) return
+  const message = 'Your demo has moved too often today. Call 844-GENIE10.'
+  throw new ProductError('RATE_LIMITED', message, { retryAfter: wait })
+}
+
+/** Moves a demo to another offered time. Its host stays, unless they give no demos any more. Throws SLOT_TAKEN with the next free times, and RATE_LIMITED for the seventh move in 24 hours. */
 export const moveDemoBooking = verb('moveDemoBooking', {
   prepare: countDemoLink,
   work: async (ctx, { start, ...input }) => {
@@ -52,6 +62,7 @@ export const moveDemoBooking = verb('moveDemoBooking', {
     // The same press twice.
     if (start.getTime() === booking.start.getTime()) return answer(ctx, booking)
     const { hostId, end } = await findDemoTime(ctx, start, booking)
+    await countMove(ctx, booking)
     const lead = hostId === booking.hostId ? null : await ctx.system.leads.find(booking.leadId)
     if (lead && lead.assignedVaId === booking.hostId)
       await ctx.system.leads.change(lead.id, { assignedVaId: hostId })
