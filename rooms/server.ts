@@ -188,7 +188,7 @@ export const serverRooms: Record<string, Room> = {
   },
   'graphql-api/testing': {
     purpose: 'test helpers',
-    may: ['graphql-api', 'shared'],
+    may: ['graphql-api', 'shared', 'web/mail'],
     packages: [
       'knex',
       'pg',

@@ -219,7 +219,7 @@ const readers: {
   weekly_summary: readWeeklySummaryMail,
 }
 
-const iso = (at: Date) => at.toISOString()
+const toIso = (value: Date) => value.toISOString()
 
 /** Returns the data of each kind of email to a person of a side, as it is queued. */
 const queuedData = async (id: number, { customer, task, event, call }: Side) => {
@@ -228,9 +228,9 @@ const queuedData = async (id: number, { customer, task, event, call }: Side) => 
     unread: { ids },
     reminder: {
       reminders: [
-        { noun: 'task', id: task.id, at: iso(task.dueDate as Date) },
-        { noun: 'calendarEvent', id: event.id, at: iso(event.startTime) },
-        { noun: 'communicationSession', id: call.id, at: iso(call.startTime) },
+        { noun: 'task', id: task.id, at: toIso(task.dueDate as Date) },
+        { noun: 'calendarEvent', id: event.id, at: toIso(event.startTime) },
+        { noun: 'communicationSession', id: call.id, at: toIso(call.startTime) },
       ],
     },
     appointment: random.pick([
@@ -238,7 +238,7 @@ const queuedData = async (id: number, { customer, task, event, call }: Side) => 
       { noun: 'communicationSession', id: call.id, held: null } as const,
     ]),
     weekly_letter: { customerId: customer.id, monday: '2026-01-05' },
-    weekly_summary: { from: iso(inHours(-168)), until: iso(new Date()) },
+    weekly_summary: { from: toIso(inHours(-168)), until: toIso(new Date()) },
   } satisfies { [Kind in MailKind]?: MailData[Kind] }
 }
 

@@ -57,17 +57,18 @@ test('the menu of management has four groups, that of an assistant two, and that
   expect((await menu()).map(([name]) => name)).toEqual([undefined])
 })
 
+const current = () =>
+  within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })
+    .textContent
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Pages' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
 test('customers, services and interactions are tabs of one place, and CRM and month of another', async () => {
   const { user } = openApp('/admin/customers', {
     me: buildViewer('MANAGEMENT', { abilities: everyAction }),
   })
-  const current = () =>
-    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })
-      .textContent
-  const tabs = () =>
-    within(screen.getByRole('navigation', { name: 'Pages' }))
-      .getAllByRole('link')
-      .map(({ textContent }) => textContent)
   await user.click(await screen.findByRole('link', { name: 'Services' }))
   await screen.findByRole('heading', { level: 1, name: 'Services' })
   expect(tabs()).toEqual(['Customers', 'Services', 'Interactions'])
