@@ -126,6 +126,11 @@ it.each([
   'x.msi',
   'photo.png.exe',
   'x.bat . ',
+  'x.exe\u200B',
+  'disk.iso',
+  'help.chm',
+  'sum.xll',
+  'run.AppImage',
 ])('refuses the name %j before its content arrives', (name) => {
   expect(() => refuseProgramName(name)).toThrow(/^Programs can’t be attached/)
 })

@@ -1,11 +1,11 @@
 import { wrongField } from '#api/errors.ts'
 
-/** Endings of files that a computer runs. */
+/** Endings of files that a computer runs, or opens as a disk or a help file with programs in it. */
 const programEndings = new Set(
-  `app appx appxbundle bash bat cmd com command cpl deb desktop dll dmg exe gadget hta inf ipa jar js jse lnk mjs msc
-  msi msix msp mst pif pkg ps1 psm1 reg rpm scf scr sh sys vb vbe vbs ws wsf wsh xpi apk crx`.split(
-    /\s+/,
-  ),
+  `ade adp apk app appimage application appref-ms appx appxbundle bash bat chm cmd com command cpl crx csh deb
+  desktop diagcab dll dmg exe fish gadget hta img inf ins ipa iso isp jar jnlp js jse ksh library-ms lnk mde
+  mjs msc msi msix msp mst msu nsh pif pkg ps1 ps1xml psc1 psm1 reg rpm scf scpt scr sct search-ms
+  settingcontent-ms sh shb shs sys vb vbe vbs vhd vhdx vxd ws wsc wsf wsh xll xpi zsh`.split(/\s+/),
 )
 
 /** Types of programs and installers, by the content. */
@@ -46,9 +46,9 @@ const entriesOf = (first: Uint8Array): string[] => {
   return names
 }
 
-/** Throws BAD_USER_INPUT for the name of a program. A system that runs it may ignore dots and spaces at the end. */
+/** Throws BAD_USER_INPUT for the name of a program. A system that runs it may ignore dots, spaces and invisible characters at the end. */
 export const refuseProgramName = (name: string) => {
-  const ending = /\.([^.]+?)[.\s]*$/.exec(name)?.[1]?.toLowerCase()
+  const ending = /\.([^.]+?)[.\s\p{Cf}]*$/u.exec(name)?.[1]?.toLowerCase()
   if (ending !== undefined && programEndings.has(ending))
     throw wrongField(
       'name',
