@@ -4,7 +4,7 @@ import { queueDueMails } from '#api/domain/mail/due-mails.ts'
 import { jobsAreDone } from '#api/testing/jobs-are-done.ts'
 import { mailApp } from '#api/testing/mail-app.ts'
 import { perform } from '#api/testing/verbs.ts'
-import type { SummaryToRender } from '#shared/mail.ts'
+import type { SummaryToRender } from '#shared/weekly-mails.ts'
 
 const { db, as, jobs, smtp, clock } = await mailApp({}, { byClock: true })
 

@@ -1,5 +1,5 @@
 import { formatHours, formatHoursInColumn } from '#shared/durations.ts'
-import type { LetterToRender } from '#shared/mail.ts'
+import type { LetterToRender } from '#shared/weekly-mails.ts'
 import type { PlanHours } from '#shared/site.ts'
 import { hrefs } from '#web/paths.ts'
 import { pathOf, withPaths } from './mail-paths.ts'

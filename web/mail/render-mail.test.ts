@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { logoId } from '#shared/mail.ts'
-import type { AppointmentToRender, LetterToRender, MailNews } from '#shared/mail.ts'
+import type { AppointmentToRender, MailNews } from '#shared/mail.ts'
+import type { LetterToRender } from '#shared/weekly-mails.ts'
 import { renderMail } from './render-mail.tsx'
 import { templates } from './templates.ts'
 

@@ -1,4 +1,4 @@
-import type { SummaryToRender } from '#shared/mail.ts'
+import type { SummaryToRender } from '#shared/weekly-mails.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import type { MailRow, MailSection } from './mail-content.ts'
 

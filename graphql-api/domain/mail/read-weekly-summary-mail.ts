@@ -1,6 +1,7 @@
 import type { Ctx } from '#api/request/context.ts'
 import type { MailRow } from '#api/stores/queries/mail/mails.ts'
-import type { MailData, SummaryToRender } from '#shared/mail.ts'
+import type { MailData } from '#shared/mail.ts'
+import type { SummaryToRender } from '#shared/weekly-mails.ts'
 import { openLeadStatuses, openTaskStatuses } from '#shared/statuses.ts'
 import { readRecipient } from './mail-recipient.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { WeekCounts } from '#shared/mail.ts'
+import type { WeekCounts } from '#shared/weekly-mails.ts'
 import { isAwake, joinsOfPerson, wantsEmails, zoneOfPerson } from './mailed-people.ts'
 import type { DueMail, Recipient } from './mailed-people.ts'
 
