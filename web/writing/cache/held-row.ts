@@ -18,14 +18,20 @@ export const holdRow = (name: string | null) => {
 let pointed: string | undefined
 const waiting: (() => void)[] = []
 
-// A listener of the document also notices dialogs that open over a row, and rows that vanish.
-document.addEventListener('pointerover', ({ target, pointerType }) => {
-  if (pointerType !== 'mouse' || !(target instanceof Element)) return
-  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+const pointTo = (row: string | undefined) => {
   if (row === pointed) return
   pointed = row
   for (const go of waiting.splice(0)) go()
+}
+
+// A listener of the document also notices dialogs that open over a row, and rows that vanish.
+document.addEventListener('pointerover', ({ target, pointerType }) => {
+  if (pointerType !== 'mouse' || !(target instanceof Element)) return
+  pointTo(target.closest<HTMLElement>('[data-row]')?.dataset['row'])
 })
+
+// Nothing of the page is under a mouse that has left the window.
+document.documentElement.addEventListener('pointerleave', () => pointTo(undefined))
 
 /**
  * Runs a change of the list once the mouse has left a row, at once if it is not over it. Otherwise the next row would
