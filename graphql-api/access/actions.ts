@@ -24,6 +24,7 @@ const reads = Object.fromEntries(
  */
 export const actions: Readonly<Record<Action, readonly CallerRole[]>> = {
   me: anyone,
+  passwordLink: anyone,
   search: signedIn,
   organisation: staff,
   leadColumns: reading.lead.many,

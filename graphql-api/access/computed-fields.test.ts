@@ -68,6 +68,7 @@ const openReader = async () => {
     search: `(text: "${company.customer.name}")`,
     freeSlots: `(${span}, customerId: "${company.customer.id}")`,
     calendar: `(${span})`,
+    passwordLink: '(token: "a-wrong-token")',
     demoBooking: '(token: "a-wrong-token")',
     iceServers: `(communicationSessionId: "${company.call.id}")`,
     mentionablePeople: `(customerId: "${company.customer.id}", search: "")`,

@@ -88,6 +88,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   LeadColumn: LeadColumnRow
   Mail: MailRow
   MailContent: { subject: string; text: string }
+  PasswordLink: { username: string }
   LeadContact: LeadContactRow
   LeadStatusChange: LeadStatusChangeRow
   MonthAssistant: MonthAssistantRow

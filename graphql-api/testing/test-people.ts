@@ -68,6 +68,8 @@ export const readRootField = async (caller: TestClient, field: QueryField, id: n
     return caller.graphql('query ($id: ID!) { iceServers(communicationSessionId: $id) { urls } }', {
       id,
     })
+  if (field === 'passwordLink')
+    return caller.graphql('{ passwordLink(token: "a-wrong-token") { username } }')
   if (field === 'demoBooking')
     return caller.graphql('{ demoBooking(token: "a-wrong-token") { start } }')
   if (field === 'workloads') return caller.graphql('{ workloads { assistant { id } } }')

@@ -44,6 +44,7 @@ const nothing = () => buildPage([])
 export const emptyServer = (answers: Answers = {}) =>
   fakeServer({
     me: null,
+    passwordLink: null,
     tasks: nothing,
     calendar: () => buildCalendar(),
     calendarEvents: nothing,

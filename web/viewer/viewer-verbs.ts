@@ -12,6 +12,8 @@ import type {
   ConfirmEmailChangeMutation,
   ConfirmEmailChangeMutationVariables,
   MeQuery,
+  PasswordLinkQuery,
+  PasswordLinkQueryVariables,
   RegisterMutation,
   RegisterMutationVariables,
   RequestPasswordResetMutation,
@@ -144,6 +146,18 @@ export const stopEmails = (input: StopEmailsMutationVariables['input']) =>
 
 export const confirmEmailChange = (input: ConfirmEmailChangeMutationVariables['input']) =>
   orRefusal(() => ask<ConfirmEmailChangeMutation>(documents, 'ConfirmEmailChange', { input }))
+
+/** Returns the address of the account whose password a link sets. The page works without it, so a failure is not shown. */
+export const loadLinkAddress = async (
+  token: PasswordLinkQueryVariables['token'],
+): Promise<string | undefined> => {
+  try {
+    const { passwordLink } = await ask<PasswordLinkQuery>(documents, 'PasswordLink', { token })
+    return passwordLink?.username
+  } catch {
+    return undefined
+  }
+}
 
 export const setNewPassword = (input: SetNewPasswordMutationVariables['input']) =>
   orRefusal(() => ask<SetNewPasswordMutation>(documents, 'SetNewPassword', { input }))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildCustomer, buildManager } from '#api/testing/factories/index.ts'
+import { hashOfToken } from '#api/domain/one-time-links.ts'
 import { testApp } from '#api/testing/app.ts'
 import type { TestClient } from '#api/testing/app.ts'
 import { dumpRows } from '#api/testing/database/dump-rows.ts'
@@ -45,6 +46,43 @@ it('the link sets name and password and signs in as the invited person', async (
   })
   await perform(visitor(), 'signIn', { username: 'dora@example.test', password: 'a good one' })
   expect(await isOver(visitor(), token)).toBe(true)
+})
+
+/** Returns the address that a link tells its holder. */
+const addressOf = async (token: string) => {
+  const { data } = await visitor().graphql(
+    'query ($token: String!) { passwordLink(token: $token) { username } }',
+    { token },
+  )
+  return data?.['passwordLink'] as unknown
+}
+
+it('a link tells the address of its account until it is used, expires or the account is disabled', async () => {
+  const { caller, id, token } = await invited()
+  expect(await addressOf('x'.repeat(43))).toBeNull()
+  expect(await addressOf(token)).toEqual({ username: 'dora@example.test' })
+  const begun = clock.now
+  clock.now = new Date(begun.getTime() + 7 * day)
+  expect(await addressOf(token)).toBeNull()
+  clock.now = begun
+  await perform(visitor(), 'acceptInvitation', join(token))
+  expect(await addressOf(token)).toBeNull()
+  const reset = 'the-token-of-a-reset'
+  const link = { userId: id, kind: 'password_reset', tokenHash: hashOfToken(reset) }
+  const expiresAt = new Date(begun.getTime() + 1)
+  await db('oneTimeLinks').insert({ ...link, createdAt: begun, expiresAt })
+  expect(await addressOf(reset)).toEqual({ username: 'dora@example.test' })
+  await db('oneTimeLinks').update({ kind: 'email_change', address: 'new@example.test' })
+  expect(await addressOf(reset)).toBeNull()
+  await db('oneTimeLinks').update({ kind: 'password_reset', address: null })
+  await perform(caller, 'disableUser', { id, expectedVersion: 2 })
+  expect(await addressOf(reset)).toBeNull()
+})
+
+it('a network is told of 60 links a minute', async () => {
+  for (let count = 0; count < 60; count++) expect(await addressOf('x')).toBeNull()
+  const { errors } = await visitor().graphql('{ passwordLink(token: "x") { username } }')
+  expect(errors[0]?.extensions['code']).toBe('RATE_LIMITED')
 })
 
 it('no one can sign in to an account without a password', async () => {

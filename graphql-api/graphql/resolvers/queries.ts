@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { readPasswordLink } from '#api/domain/accounts/password-links.ts'
 import { readDemoLink } from '#api/domain/calendar/demo-details.ts'
 import { findFreeSlots, freeSlotsArgs } from '#api/domain/calendar/free-slots.ts'
 import { findIceServers } from '#api/domain/calls/ice-servers.ts'
@@ -27,7 +28,7 @@ const searchArgs = z.strictObject({
 
 const mentionableArgs = z.strictObject({ customerId: id, search: text(100) })
 
-const demoArgs = z.strictObject({ token: text(100) })
+const linkArgs = z.strictObject({ token: text(100) })
 
 const callArgs = z.strictObject({ communicationSessionId: id })
 
@@ -66,6 +67,7 @@ const benchArgs = z.strictObject({
 const otherQueries: Pick<
   QueryResolvers,
   | 'me'
+  | 'passwordLink'
   | 'organisation'
   | 'notifications'
   | 'jobs'
@@ -82,13 +84,14 @@ const otherQueries: Pick<
   | 'monthReport'
 > = {
   me: (_parent, _args, ctx) => ctx.viewer,
+  passwordLink: (_parent, args, ctx) => readPasswordLink(ctx, parse(linkArgs, args).token),
   organisation: (_parent, _args, ctx) => ctx.stores.organisation.read(),
   notifications: (_parent, args, ctx) => ctx.stores.notifications.page(args),
   jobs: (_parent, args, ctx) => ctx.stores.jobs.page(args),
   outbox: (_parent, args, ctx) => ctx.stores.outbox.page(args),
   leadColumns: (_parent, args, ctx) =>
     ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
-  demoBooking: (_parent, args, ctx) => readDemoLink(ctx, parse(demoArgs, args).token),
+  demoBooking: (_parent, args, ctx) => readDemoLink(ctx, parse(linkArgs, args).token),
   freeSlots: (_parent, args, ctx) => findFreeSlots(ctx, parse(freeSlotsArgs, args)),
   iceServers: (_parent, args, ctx) =>
     findIceServers(ctx, parse(callArgs, args).communicationSessionId),

@@ -5,6 +5,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
 import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
 import { AccountForm } from './account-form.tsx'
+import { LinkAddress, useLinkAddress } from './link-address.tsx'
 
 type Texts = { displayName: string; password: string }
 
@@ -21,6 +22,7 @@ export const JoinForm = ({ token, onJoined }: Props) => {
     defaultValues: { displayName: '', password: '' },
   })
   const { errors } = formState
+  const address = useLinkAddress(token)
   const password = useWatch({ control, name: 'password' })
 
   return (
@@ -47,9 +49,11 @@ export const JoinForm = ({ token, onJoined }: Props) => {
         autoComplete="name"
         message={errors.displayName?.message}
       />
+      <LinkAddress address={address} />
       <NewPasswordField
         {...register('password')}
         password={password}
+        address={address}
         onFocus={preloadRules}
         label="Password"
         type="password"

@@ -20,13 +20,20 @@ test('opening an invitation link changes nothing; its button joins and signs in'
     acceptInvitation: () => ({ viewer: buildViewer('USER', { displayName: 'Dora Hill' }) }),
   })
   expect(await screen.findByRole('heading', { name: 'You’re invited' })).toBeDefined()
-  expect(server.operations()).toEqual(['Me'])
+  expect(server.operations()).toEqual(['Me', 'PasswordLink'])
   await fill(user)
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
   expect(location.pathname).toBe('/dashboard')
   expect(server.variablesOf('AcceptInvitation')).toEqual({
     input: { token: 'a-token', displayName: 'Dora Hill', password: 'a good one' },
   })
+})
+
+test('an invitation shows the address that the password belongs to', async () => {
+  openApp('/invitation/a-token', { passwordLink: { username: 'dora@example.test' } })
+  const address = await screen.findByLabelText<HTMLInputElement>('Email')
+  expect(address).toMatchObject({ value: 'dora@example.test', readOnly: true })
+  expect(address.autocomplete).toBe('username')
 })
 
 test('an expired link says so, and typed text stays', async () => {
@@ -50,7 +57,7 @@ test('a short password gets an error at its field and nothing is sent', async ()
   await user.type(screen.getByLabelText('Password'), 'abc')
   await user.click(screen.getByRole('button', { name: 'Join' }))
   expect(await screen.findByText('Password must be at least 6 characters')).toBeDefined()
-  expect(server.operations()).toEqual(['Me'])
+  expect(server.operations()).toEqual(['Me', 'PasswordLink'])
 })
 
 test('a signed-in user reads that joining signs them in again', async () => {

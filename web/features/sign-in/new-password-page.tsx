@@ -8,6 +8,7 @@ import { setNewPassword } from '#web/viewer/viewer-verbs.ts'
 import { lazyResolver } from '#web/writing/forms/lazy-rules.ts'
 import { NewPasswordField } from '#web/writing/forms/new-password-field.tsx'
 import { AccountForm } from './account-form.tsx'
+import { LinkAddress, useLinkAddress } from './link-address.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 type Texts = { newPassword: string }
@@ -45,6 +46,7 @@ const PasswordForm = ({ token, onSet }: { token: string; onSet: () => void }) =>
     defaultValues: { newPassword: '' },
   })
   const { errors } = formState
+  const address = useLinkAddress(token)
   const password = useWatch({ control, name: 'newPassword' })
   return (
     <AccountForm
@@ -60,9 +62,11 @@ const PasswordForm = ({ token, onSet }: { token: string; onSet: () => void }) =>
         if (wrong) setFocus('newPassword')
       })}
     >
+      <LinkAddress address={address} />
       <NewPasswordField
         {...register('newPassword')}
         password={password}
+        address={address}
         onFocus={preloadRules}
         label="New password"
         type="password"
