@@ -4,6 +4,7 @@ import { formatDevice } from '#shared/format-device.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
+import { setText } from '#web/writing/forms/filled-fields.ts'
 
 const at = '2026-01-05T09:00:00.000Z'
 const signIn = (id: string, changes: object) => ({
@@ -137,6 +138,17 @@ test('the password form names its account for password managers, and nobody else
   expect(username?.value).toBe(me.username)
   expect(username?.tabIndex).toBe(-1)
   expect(username?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('passwords that a password manager has filled without an event are sent', async () => {
+  const { user, server } = openAccount({ changePassword: () => ({ viewer: me }) }, 'security')
+  setText(await screen.findByLabelText<HTMLInputElement>('Current password'), 'secret')
+  setText(screen.getByLabelText<HTMLInputElement>('New password'), 'secret-7')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText(/^Password changed\./)).toBeDefined()
+  expect(server.variablesOf('ChangePassword')).toEqual({
+    input: { currentPassword: 'secret', newPassword: 'secret-7' },
+  })
 })
 
 test('a password is changed with the current one, and an error is shown at its field', async () => {

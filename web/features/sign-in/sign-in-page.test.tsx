@@ -4,6 +4,7 @@ import { appPaths } from '#web/paths.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
+import { setText } from '#web/writing/forms/filled-fields.ts'
 
 const fill = async (
   user: ReturnType<typeof openApp>['user'],
@@ -53,7 +54,7 @@ test('fields that a password manager has filled without an event are sent', asyn
   const filled = { Email: 'ada@acme.test', Password: 'secret' }
   await screen.findByLabelText('Email')
   for (const [label, text] of Object.entries(filled))
-    screen.getByLabelText<HTMLInputElement>(label).value = text
+    setText(screen.getByLabelText<HTMLInputElement>(label), text)
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   await waitFor(() =>
     expect(server.questions().at(-1)?.input).toMatchObject({

@@ -3,23 +3,6 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 /** Fetches the rules of a verb on first use, which keeps the page's script small. */
 export type Rules = () => Promise<Resolver>
 
-const typedKinds = new Set(['text', 'password', 'email', 'tel'])
-
-/** Returns the values with the texts of fields that a password manager has filled without an event. */
-const withFilled = <Values extends FieldValues>(values: Values, fields: object): Values => ({
-  ...values,
-  ...Object.fromEntries(
-    Object.entries(fields as Record<string, { ref: unknown }>).flatMap(([name, { ref }]) =>
-      values[name] === '' &&
-      ref instanceof HTMLInputElement &&
-      typedKinds.has(ref.type) &&
-      ref.value
-        ? [[name, ref.value]]
-        : [],
-    ),
-  ),
-})
-
 /**
  * Returns the validation error of each field of an input; none if the rules fail to load, because the server
  * validates anyway.
@@ -38,8 +21,7 @@ export const lazyResolver =
     inputOf: (values: Values) => FieldValues = (values) => values,
     problemsOf: (values: Values) => Readonly<Record<string, string>> = () => ({}),
   ): Resolver<Values> =>
-  async (known, _context, { fields }) => {
-    const values = withFilled(known, fields)
+  async (values) => {
     const problems = Object.entries(problemsOf(values)).map(([name, message]) => [
       name,
       { type: 'text', message },
