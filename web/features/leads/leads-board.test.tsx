@@ -272,6 +272,21 @@ test('a percentage of the rent needs a typed monthly value, and an invalid amoun
   )
 })
 
+test('choices of a conversion are not discarded without a question', async () => {
+  const { user, dialog } = await openConvert({})
+  await user.selectOptions(dialog.getByLabelText('Plan'), '')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(dialog.getByLabelText<HTMLSelectElement>('Plan').value).toBe('')
+})
+
+test('a conversion without a choice closes at once', async () => {
+  const { user, dialog } = await openConvert({})
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a plan that is no longer sold is not suggested', async () => {
   const { dialog } = await openConvert({}, { plan: 'long-gone' })
   expect(dialog.getByLabelText<HTMLSelectElement>('Plan').value).toBe('')

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { FileField } from '#web/records/file-attachment/forms/file-field.tsx'
 import { useAttachFile } from '#web/records/file-attachment/use-attach-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { FormDialog } from '#web/writing/forms/form-dialog.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 
 /** Attaches a file to a task from its row. */
@@ -30,29 +30,31 @@ export const AttachFile = ({ record, onClose }: FormProps<{ id: string; title: s
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Attach a file">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-        className="space-y-4 p-4 sm:p-5"
-      >
-        <p className="text-sm">{record.title}</p>
-        <FileField
-          onChange={(chosen) => {
-            setFile(chosen)
-            setRefusal(null)
+    <FormDialog title="Attach a file" isUnsaved={file !== null && !isSending} onClose={onClose}>
+      {(close) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
           }}
-        />
-        {refusal && <Refused>{refusal}</Refused>}
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSending}>
-            Attach
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          className="space-y-4 p-4 sm:p-5"
+        >
+          <p className="text-sm">{record.title}</p>
+          <FileField
+            onChange={(chosen) => {
+              setFile(chosen)
+              setRefusal(null)
+            }}
+          />
+          {refusal && <Refused>{refusal}</Refused>}
+          <div className="flex justify-end gap-2">
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={isSending}>
+              Attach
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   )
 }

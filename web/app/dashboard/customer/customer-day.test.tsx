@@ -309,7 +309,9 @@ test('a customer attaches a file from the row of a task', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Attach a file' }))
   await user.click(dialog.getByRole('button', { name: 'Attach' }))
   expect(await dialog.findByText('Choose a file first.')).toBeDefined()
-  expect(dialog.getByLabelText('File')).toBeDefined()
+  await user.upload(dialog.getByLabelText('File'), new File(['x'], 'lease.txt'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeDefined()
 })
 
 test('a customer sees the customer wording of task statuses', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
+import { FormDialog } from '#web/writing/forms/form-dialog.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { AssistantChoice } from './assistant-choice.tsx'
 import { convertSentence, startersOf } from './convert-sentence.ts'
@@ -22,7 +23,8 @@ type Props = { lead: LeadRecordFragment; onConverted?: () => void; onClose: () =
 /** Dialog that converts a lead to a customer. A sentence says what will happen and follows each choice. */
 export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const conversion = useConvert(lead)
-  const { wishes, wish, convert, problems, refusal, converted, isBusy } = conversion
+  const { wishes, wish, suggest, convert, problems, refusal, converted, isBusy } = conversion
+  const isUnsaved = conversion.isChanged && !isBusy
   const hours = hoursOfServices([{ plan: wishes.plan }])
   const rooms = useRoom(wishes.startDate, hours)
   const [isChosen, setChosen] = useState(wishes.assistant !== '')
@@ -32,7 +34,7 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
 
   // Until one is chosen, the assistant with the most room is suggested, also if the lead’s own cannot take the customer.
   useEffect(() => {
-    if (chosenId && chosenId !== wishes.assistant) wish({ assistant: chosenId })
+    if (chosenId && chosenId !== wishes.assistant) suggest({ assistant: chosenId })
   })
 
   if (converted)
@@ -46,62 +48,64 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const isElsewhere = refusal && !Object.keys(problems).some((name) => knownFields.has(name))
 
   return (
-    <Dialog open onClose={onClose} title={sentence`Convert ${lead.name}`}>
-      <form
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault()
-          if (await convert()) onConverted?.()
-        }}
-      >
-        <div className="space-y-5 p-5 wrap-anywhere">
-          <p aria-live="polite" className="text-base leading-6">
-            {convertSentence(wishes, room?.name)}
-          </p>
-          <PlanChoice wishes={wishes} wish={wish} problems={problems} />
-          <AssistantChoice
-            assistants={rooms}
-            hours={hours}
-            chosen={chosenId}
-            onChoose={(assistant) => {
-              setChosen(true)
-              wish({ assistant })
-            }}
-            problem={problems['assignedVaId']}
-          />
-          <HoursCheck
-            rooms={rooms}
-            assistantId={chosenId}
-            hours={hours}
-            startDate={wishes.startDate}
-          />
-          <div className="space-y-3">
-            <Switch
-              label="Invite them to the portal"
-              hint={`A one-time link that expires in ${invitationDays} days`}
-              isOn={wishes.invite}
-              onTurn={(invite) => wish({ invite })}
+    <FormDialog title={sentence`Convert ${lead.name}`} isUnsaved={isUnsaved} onClose={onClose}>
+      {(close) => (
+        <form
+          noValidate
+          onSubmit={async (event) => {
+            event.preventDefault()
+            if (await convert()) onConverted?.()
+          }}
+        >
+          <div className="space-y-5 p-5 wrap-anywhere">
+            <p aria-live="polite" className="text-base leading-6">
+              {convertSentence(wishes, room?.name)}
+            </p>
+            <PlanChoice wishes={wishes} wish={wish} problems={problems} />
+            <AssistantChoice
+              assistants={rooms}
+              hours={hours}
+              chosen={chosenId}
+              onChoose={(assistant) => {
+                setChosen(true)
+                wish({ assistant })
+              }}
+              problem={problems['assignedVaId']}
             />
-            {starters.length > 0 && (
+            <HoursCheck
+              rooms={rooms}
+              assistantId={chosenId}
+              hours={hours}
+              startDate={wishes.startDate}
+            />
+            <div className="space-y-3">
               <Switch
-                label="Starter tasks"
-                hint={`${starters.length} tasks: ${starters.map(({ title }) => title).join(', ')}`}
-                isOn={wishes.starterTasks}
-                onTurn={(starterTasks) => wish({ starterTasks })}
+                label="Invite them to the portal"
+                hint={`A one-time link that expires in ${invitationDays} days`}
+                isOn={wishes.invite}
+                onTurn={(invite) => wish({ invite })}
               />
-            )}
+              {starters.length > 0 && (
+                <Switch
+                  label="Starter tasks"
+                  hint={`${starters.length} tasks: ${starters.map(({ title }) => title).join(', ')}`}
+                  isOn={wishes.starterTasks}
+                  onTurn={(starterTasks) => wish({ starterTasks })}
+                />
+              )}
+            </div>
+            <Details wishes={wishes} wish={wish} problems={problems} />
+            {isElsewhere && <Refused>{`Couldn’t convert. ${refusal.message}`}</Refused>}
           </div>
-          <Details wishes={wishes} wish={wish} problems={problems} />
-          {isElsewhere && <Refused>{`Couldn’t convert. ${refusal.message}`}</Refused>}
-        </div>
-        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface-raised px-5 py-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            Convert
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-surface-raised px-5 py-3">
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={isBusy}>
+              Convert
+            </Button>
+          </div>
+        </form>
+      )}
+    </FormDialog>
   )
 }
 

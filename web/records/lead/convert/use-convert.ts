@@ -81,13 +81,17 @@ const inputOf = (lead: LeadRecordFragment, wishes: Wishes) => {
 /** Manages one conversion: its form values, the server's errors, and its result. */
 export const useConvert = (lead: LeadRecordFragment) => {
   const [wishes, setWishes] = useState(() => begin(lead))
+  const [isChanged, setChanged] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [converted, setConverted] = useState<Converted | null>(null)
   const [convertLead] = useConvertLeadMutation()
   const { run, isRunning, refusal } = useVerbs()
 
+  /** Sets values that the person did not choose. */
+  const suggest = (changes: Partial<Wishes>) => setWishes((was) => ({ ...was, ...changes }))
   const wish = (changes: Partial<Wishes>) => {
-    setWishes((was) => ({ ...was, ...changes }))
+    setChanged(true)
+    suggest(changes)
     setProblems({})
   }
 
@@ -114,5 +118,15 @@ export const useConvert = (lead: LeadRecordFragment) => {
     return true
   }
 
-  return { wishes, wish, convert, problems, refusal, converted, isBusy: isRunning }
+  return {
+    wishes,
+    wish,
+    suggest,
+    isChanged,
+    convert,
+    problems,
+    refusal,
+    converted,
+    isBusy: isRunning,
+  }
 }
