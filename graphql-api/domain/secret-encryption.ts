@@ -43,6 +43,6 @@ export const decryptSecret = (
 ): { text: string; isOutdated: boolean } | null => {
   const text = decryptWith(secret, owner, encrypted)
   if (text !== null) return { text, isOutdated: false }
-  const older = previousSecret ? decryptWith(previousSecret, owner, encrypted) : null
-  return older === null ? null : { text: older, isOutdated: true }
+  const olderText = previousSecret ? decryptWith(previousSecret, owner, encrypted) : null
+  return olderText === null ? null : { text: olderText, isOutdated: true }
 }

@@ -51,8 +51,8 @@ export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWit
   /** Applies a transition to a locked record that may make it; `more` are other columns to change. */
   const apply = async (ctx: Ctx, transition: Omit<Transition<Noun, Row>, 'now'>) => {
     const changes = await effects(ctx, { ...transition, now: ctx.appServices.clock() })
-    const moved = { ...changes, ...transition.more, status: transition.to } as Partial<Row>
-    return storeOf(ctx.stores).change(transition.row.id, moved)
+    const values = { ...changes, ...transition.more, status: transition.to } as Partial<Row>
+    return storeOf(ctx.stores).change(transition.row.id, values)
   }
 
   return {
@@ -72,14 +72,14 @@ export const statusTransitionsFor = <Noun extends StatusNoun, Row extends RowWit
         work: async (ctx, input) => {
           const store = storeOf(ctx.stores)
           const row = await lockForUpdate(ctx, store, input)
-          const requested = 'status' in input ? input.status : undefined
+          const requestedStatus = 'status' in input ? input.status : undefined
           const now = ctx.appServices.clock()
-          authoriseRecord(ctx.viewer, name, row, { targetStatus: requested, now })
-          const to = (requested ?? ruleOf(name).move?.to) as StatusOf<Noun>
+          authoriseRecord(ctx.viewer, name, row, { targetStatus: requestedStatus, now })
+          const to = (requestedStatus ?? ruleOf(name).move?.to) as StatusOf<Noun>
           const note = 'note' in input ? input.note : undefined
           const details = await detailsOf?.(ctx, row, input as ParsedInput<Name>)
-          const moved = await apply(ctx, { row, to, note, ...details })
-          return { [store.noun]: moved } as Record<Noun, Row>
+          const movedRow = await apply(ctx, { row, to, note, ...details })
+          return { [store.noun]: movedRow } as Record<Noun, Row>
         },
       }),
   }

@@ -42,14 +42,15 @@ const findAssistantId = async (
   const viewer = requireViewer(ctx.viewer)
   const customerOf = customerId ?? viewer.customerId
   const customer = customerOf === null ? null : await findOrRefuse(ctx.stores.customers, customerOf)
-  const assigned = customer?.assignedVaId
-  if (assistantId != null && assistantId === assigned) return assistantId
+  const assistantOfCustomer = customer?.assignedVaId
+  if (assistantId != null && assistantId === assistantOfCustomer) return assistantId
   // Portal users see no other assistant.
   if (viewer.role === 'user') {
-    if (assistantId != null || assigned === undefined) throw createAssistantNotFoundError()
-    return assigned
+    if (assistantId != null || assistantOfCustomer === undefined)
+      throw createAssistantNotFoundError()
+    return assistantOfCustomer
   }
-  if (assistantId == null && assigned !== undefined) return assigned
+  if (assistantId == null && assistantOfCustomer !== undefined) return assistantOfCustomer
   const assistant = await ctx.stores.users.find(assistantId ?? viewer.id)
   if (isActiveAssistant(assistant)) return assistant.id
   throw assistantId == null

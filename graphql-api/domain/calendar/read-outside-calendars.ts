@@ -52,16 +52,16 @@ const readOne = async (
 export const readOutsideCalendars = async (ctx: Ctx): Promise<void> => {
   const { openCalendarReader } = ctx.appServices
   if (!openCalendarReader) return ctx.system.outsideCalendars.forgetBusyTimes()
-  const waiting = await ctx.system.outsideCalendars.all()
+  const calendars = await ctx.system.outsideCalendars.all()
   const end = performance.now() + longestRun
   const readNext = async (reader: CalendarReader): Promise<void> => {
-    const next = performance.now() < end ? waiting.shift() : undefined
+    const next = performance.now() < end ? calendars.shift() : undefined
     if (!next) return
     await readOne(ctx, reader, next)
     await readNext(reader)
   }
   await Promise.all(
-    Array.from({ length: Math.min(concurrency, waiting.length) }, async () => {
+    Array.from({ length: Math.min(concurrency, calendars.length) }, async () => {
       const reader = openCalendarReader()
       try {
         await readNext(reader)

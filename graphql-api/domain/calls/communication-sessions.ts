@@ -61,11 +61,11 @@ export const updateCommunicationSession = verb('updateCommunicationSession', asy
   const session = await lockForUpdate(ctx, ctx.stores.communicationSessions, input)
   const now = ctx.appServices.clock()
   authoriseRecord(ctx.viewer, 'updateCommunicationSession', session, { now })
-  const moved = await requireMove(ctx, session, input)
+  const moveChanges = await requireMove(ctx, session, input)
   return {
     communicationSession: await ctx.stores.communicationSessions.change(session.id, {
       ...changedValues(input),
-      ...moved,
+      ...moveChanges,
     }),
   }
 })

@@ -83,13 +83,13 @@ export const endRing = async (
   const isMissed = call.isUnplanned || end <= now
   if (!isMissed)
     await ctx.jobQueue.enqueue('missCall', { communicationSessionId: call.id }, { startAfter: end })
-  const ended = await ctx.stores.communicationSessions.change(call.id, {
+  const endedCall = await ctx.stores.communicationSessions.change(call.id, {
     ringingSince: null,
     ...(isMissed ? { status: 'missed' } : { callerId: null }),
   })
   await ctx.system.callHeartbeats.end(call.id)
   await writeMissed(ctx, call, now)
-  return ended
+  return endedCall
 }
 
 /** Ends the ring that began then, unless it was answered, declined, or is over. Looks again later while its caller is there. */

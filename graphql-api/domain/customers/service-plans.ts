@@ -33,6 +33,6 @@ export const paidListPrice = ({
   plan: string | null
   monthlyValue: number | null
 }): number | null => {
-  const listed = plan === null ? undefined : findPlan(plan)
-  return listed && monthlyCents(listed) === monthlyValue ? monthlyValue : null
+  const listedPlan = plan === null ? undefined : findPlan(plan)
+  return listedPlan && monthlyCents(listedPlan) === monthlyValue ? monthlyValue : null
 }

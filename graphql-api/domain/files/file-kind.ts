@@ -71,27 +71,29 @@ export const detectType = async (
   { name, type }: AnnouncedFile,
   first: Uint8Array,
 ): Promise<string> => {
-  const announced = kindOf(type)
+  const announcedKind = kindOf(type)
   const contentType = await fileTypeFromBuffer(startOfContent(first)).catch(() => undefined)
   const kind =
     contentType && !isWordOfText(contentType.mime, first) ? kindOf(contentType.mime) : undefined
   const ending = endingOf(name)
   refuseProgram(first, contentType?.mime, ending)
-  if (announced === 'application/octet-stream')
+  if (announcedKind === 'application/octet-stream')
     return kind && (selfEvident.test(kind) || alwaysMarked.test(kind)) ? kind : type
-  if (kind === announced) return type
-  if (kind && selfEvident.test(kind) && contradicted.test(announced)) return kind
-  if (!alwaysMarked.test(announced)) return type
+  if (kind === announcedKind) return type
+  if (kind && selfEvident.test(kind) && contradicted.test(announcedKind)) return kind
+  if (!alwaysMarked.test(announcedKind)) return type
   // Documents of many programs are ZIP archives, which is how their type is detected.
-  if (announced === 'application/zip' && first[0] === 0x50 && first[1] === 0x4b) return type
+  if (announcedKind === 'application/zip' && first[0] === 0x50 && first[1] === 0x4b) return type
   if (first.length === 0)
     throw createFileTypeError('This file is empty. Save it again and attach it.')
-  const expected = namesOfKinds[announced] ?? 'what its name says'
+  const expectedName = namesOfKinds[announcedKind] ?? 'what its name says'
   const isFound = namesOfKinds[kind ?? '']
   if (!contentType || !isFound)
-    throw createFileTypeError(`This isn’t ${expected}. Save it as ${expected} and attach it again.`)
+    throw createFileTypeError(
+      `This isn’t ${expectedName}. Save it as ${expectedName} and attach it again.`,
+    )
   throw createFileTypeError(
-    `This is ${isFound}${ending ? ` named ${ending}` : `, not ${expected}`}. Rename it to end in .${contentType.ext}.`,
+    `This is ${isFound}${ending ? ` named ${ending}` : `, not ${expectedName}`}. Rename it to end in .${contentType.ext}.`,
   )
 }
 

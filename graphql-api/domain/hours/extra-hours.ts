@@ -44,11 +44,11 @@ async function request(ctx: Ctx, input: ParsedInput<'requestExtraHours'>) {
   const allowance = await ctx.stores.allowances.of(service.id)
   if (!allowance?.boughtSeconds)
     throw wrongField('customerServiceId', 'This service has no weekly hours to add to.')
-  const open = allowance.extraHoursRequests.find(({ status }) => status === 'open')
-  if (open)
+  const openRequest = allowance.extraHoursRequests.find(({ status }) => status === 'open')
+  if (openRequest)
     throw wrongField(
       'customerServiceId',
-      `A request for ${formatExtraHours(open.hours)} is already waiting for an answer.`,
+      `A request for ${formatExtraHours(openRequest.hours)} is already waiting for an answer.`,
     )
   const requestedBy = authorIdOf(ctx.viewer)
   const values = { week: allowance.week, hours, reason, requestedBy }
@@ -126,11 +126,11 @@ const requireUnused = async (ctx: Ctx, { customerServiceId, hours, expiresAt }: 
   const at = new Date(expiresAt.getTime() - halfWeek)
   const allowance = await ctx.stores.allowances.of(customerServiceId, at)
   const seconds = hours * 3600
-  const used = Math.min(seconds, seconds - (allowance?.leftSeconds ?? seconds))
-  if (used > 0)
+  const usedSeconds = Math.min(seconds, seconds - (allowance?.leftSeconds ?? seconds))
+  if (usedSeconds > 0)
     throw wrongField(
       'id',
-      `${used < 60 ? 'Less than a minute' : formatHours(used)} of these ${formatExtraHours(hours)} is used, so they can’t be taken back.`,
+      `${usedSeconds < 60 ? 'Less than a minute' : formatHours(usedSeconds)} of these ${formatExtraHours(hours)} is used, so they can’t be taken back.`,
     )
 }
 

@@ -48,14 +48,14 @@ export const momentOf = (week: Week, timers: readonly Timer[], seconds: number):
   let missingSeconds = Math.max(0, seconds - (week.usedSeconds - week.openSeconds))
   let begin = first
   for (const next of others) {
-    const running = spans.filter(({ from, until }) => from <= begin && begin < until).length
-    if (running > 0 && begin + missingSeconds / running <= next) {
-      const second = begin + Math.floor(missingSeconds / running)
+    const runningCount = spans.filter(({ from, until }) => from <= begin && begin < until).length
+    if (runningCount > 0 && begin + missingSeconds / runningCount <= next) {
+      const second = begin + Math.floor(missingSeconds / runningCount)
       return second < weekEnd
-        ? { second: new Date(second * 1000), rest: missingSeconds % running }
+        ? { second: new Date(second * 1000), rest: missingSeconds % runningCount }
         : null
     }
-    missingSeconds -= running * (next - begin)
+    missingSeconds -= runningCount * (next - begin)
     begin = next
   }
   return null

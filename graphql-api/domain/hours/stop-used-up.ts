@@ -29,13 +29,13 @@ export const stopUsedUp = async (
   const zero = week.atZero === 'stop' && momentOf(week, ofWeek, totalOf(week))
   if (!zero || secondAfter(zero) > now) return null
   // Until then, time went on when nothing was left.
-  const earliest = latestOf(floorToSecond(week.atZeroSince ?? since), since)
+  const earliestEnd = latestOf(floorToSecond(week.atZeroSince ?? since), since)
   const longer = ofWeek.filter((timer) => countsAt(timer, zero.second)).slice(0, zero.rest)
   for (const timer of ofWeek) {
     const end = longer.includes(timer) ? secondAfter(zero) : zero.second
     await ctx.system.timeEntries.change(timer.id, {
-      end: endOfTimer(timer, latestOf(end, earliest)),
+      end: endOfTimer(timer, latestOf(end, earliestEnd)),
     })
   }
-  return { stopped: ofWeek, stoppedAt: latestOf(secondAfter(zero), earliest) }
+  return { stopped: ofWeek, stoppedAt: latestOf(secondAfter(zero), earliestEnd) }
 }

@@ -53,9 +53,9 @@ export const watchHours = async (
   if (!service) return []
   if (dueAt && !(await ctx.system.hoursWatches.end(serviceId, dueAt))) return []
   const now = floorToSecond(ctx.appServices.clock())
-  const running = await ctx.system.timeSpans.running(serviceId)
-  let timers: readonly TimeEntryRow[] = running
-  for (const moment of idleStopsUntil(running, now)) {
+  const runningTimers = await ctx.system.timeSpans.running(serviceId)
+  let timers: readonly TimeEntryRow[] = runningTimers
+  for (const moment of idleStopsUntil(runningTimers, now)) {
     timers = await stopUntil(ctx, service, { timers, now: moment, since })
     timers = await endIdle(ctx, timers, moment)
   }
@@ -67,5 +67,5 @@ export const watchHours = async (
   }
   const week = weeks.at(-1)
   if (week) await watchNext(ctx, serviceId, { week, timers, now })
-  return running.filter((timer) => !timers.includes(timer)).map(({ id }) => id)
+  return runningTimers.filter((timer) => !timers.includes(timer)).map(({ id }) => id)
 }

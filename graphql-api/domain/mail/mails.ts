@@ -160,9 +160,9 @@ export const deliverMail = async (ctx: Ctx, mailId: number): Promise<void> => {
   const change = (changes: Parameters<Ctx['system']['mails']['change']>[1]) =>
     ctx.transaction(({ system }) => system.mails.change(mail.id, changes))
   try {
-    const rendered = await services.render(mail)
+    const content = await services.render(mail)
     const { key, name, address, calendarInvitation = null } = mail
-    await services.deliver({ ...rendered, key, name, address, calendarInvitation })
+    await services.deliver({ ...content, key, name, address, calendarInvitation })
   } catch (error) {
     const reason = error instanceof Error ? error.message : null
     if (!isNoSuchAddress(error)) {

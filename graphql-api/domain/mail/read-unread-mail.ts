@@ -19,10 +19,13 @@ export const readUnreadMail = async (
   const { ids } = data as MailData['unread']
   // The person may have read it, or stopped such emails, since it was queued. The outbox shows what was sent.
   const isNew = (readAt: Date | null) => readAt === null || state === 'sent'
-  const unread = (await own.stores.notifications.findAll(ids))
+  const unreadNotifications = (await own.stores.notifications.findAll(ids))
     .filter(({ readAt, kind }) => isNew(readAt) && recipient.wants(kind))
     .toReversed()
-  const news = await readNews({ ctx: own, viewer, times: await readerTimesOf(own, viewer) }, unread)
+  const news = await readNews(
+    { ctx: own, viewer, times: await readerTimesOf(own, viewer) },
+    unreadNotifications,
+  )
   if (news.length === 0) return null
   return { news, ...recipient.factsFor([...new Set(news.map(({ kind }) => kind))]) }
 }

@@ -64,14 +64,14 @@ const readQuestions = async ({ ctx: { stores }, customerId, times }: Reader) => 
 /** Counts the open tasks that do not wait for the customer, and reads the overdue one that was due first. */
 const readOpenWork = async ({ ctx, customerId, times }: Reader) => {
   const { stores, appServices } = ctx
-  const open = { customerId, status: [...openTaskStatuses] }
-  const overdueFilter = { ...open, dueBefore: appServices.clock() }
-  const waiting = { waitingFor: ['customer' as const] }
+  const openFilter = { customerId, status: [...openTaskStatuses] }
+  const overdueFilter = { ...openFilter, dueBefore: appServices.clock() }
+  const questionFilter = { waitingFor: ['customer' as const] }
   const [all, questions, overdue, overdueQuestions, { nodes }] = await Promise.all([
-    stores.tasks.count(open),
-    stores.tasks.count({ ...open, ...waiting }),
+    stores.tasks.count(openFilter),
+    stores.tasks.count({ ...openFilter, ...questionFilter }),
     stores.tasks.count(overdueFilter),
-    stores.tasks.count({ ...overdueFilter, ...waiting }),
+    stores.tasks.count({ ...overdueFilter, ...questionFilter }),
     stores.tasks.page({ first: 20, filter: overdueFilter, orderBy: { field: 'due_date' } }),
   ])
   const first = nodes.find(({ waitingFor }) => waitingFor !== 'customer')

@@ -15,13 +15,13 @@ const endingWithin = 14 * 24 * 3_600_000
 const readPresent = async ({ stores, appServices }: Ctx, isBare: boolean) => {
   const now = appServices.clock()
   const endsBefore = new Date(now.getTime() + endingWithin)
-  const open = { status: [...openTaskStatuses] }
+  const openFilter = { status: [...openTaskStatuses] }
   const [overdueTasks, unassignedLeads, waitingMessages, waitingTasks, endingServices] =
     await Promise.all([
-      stores.tasks.count({ ...open, dueBefore: now }),
+      stores.tasks.count({ ...openFilter, dueBefore: now }),
       stores.leads.count({ assigned: false, status: [...openLeadStatuses] }),
       stores.messages.count({ last: true, fromCustomer: true }),
-      stores.tasks.count({ ...open, customerActed: true }),
+      stores.tasks.count({ ...openFilter, customerActed: true }),
       stores.customerServices.count({ status: ['active'], endsAfter: now, endsBefore }),
     ])
   const assistants = isBare ? [] : await stores.workloads.busiest(mostAssistants)

@@ -22,14 +22,14 @@ export const requireMentionable = async (
   customer: CustomerRow,
   ids: readonly number[],
 ): Promise<number[]> => {
-  const mentioned = [...new Set(ids)]
-  if (mentioned.length === 0) return []
+  const mentionedIds = [...new Set(ids)]
+  if (mentionedIds.length === 0) return []
   const { role, assistantsSee } = requireViewer(ctx.viewer)
-  const people = await lockAccounts(ctx, mentioned)
+  const people = await lockAccounts(ctx, mentionedIds)
   const all = people.filter((user) => isMentionable(user, customer, assistantsSee))
-  if (role === 'user' || all.length < mentioned.length)
+  if (role === 'user' || all.length < mentionedIds.length)
     throw wrongField('mentionedIds', 'You can only mention staff who see this customer.')
-  return mentioned
+  return mentionedIds
 }
 
 /** Finds staff that a message to a customer can mention. Throws NOT_FOUND if the customer is out of scope. */

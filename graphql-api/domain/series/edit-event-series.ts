@@ -59,21 +59,26 @@ export const changeEventSeries = async (
   const isSame = (row: CalendarEventRow, moved: CalendarEventRow) =>
     !changedIds.has(row.id) && row.seriesId === moved.seriesId && row.occursAt === moved.occursAt
   const move = (row: CalendarEventRow): CalendarEventRow => {
-    const moved = {
+    const movedSeries = {
       ...row,
       seriesId,
       occursAt: row.occursAt && shift(row.occursAt),
       recurrence: template.rule,
     }
-    if (!changedIds.has(row.id)) return moved
-    if (row.id === event.id) return { ...moved, ...words, startTime, endTime }
+    if (!changedIds.has(row.id)) return movedSeries
+    if (row.id === event.id) return { ...movedSeries, ...words, startTime, endTime }
     const begin = shift(row.startTime)
     const length = lengthMs ?? row.endTime.getTime() - row.startTime.getTime()
-    return { ...moved, ...shared, startTime: begin, endTime: new Date(begin.getTime() + length) }
+    return {
+      ...movedSeries,
+      ...shared,
+      startTime: begin,
+      endTime: new Date(begin.getTime() + length),
+    }
   }
   const after = events.flatMap((row) => {
-    const moved = move(row)
-    return isSame(row, moved) ? [] : [moved]
+    const movedRow = move(row)
+    return isSame(row, movedRow) ? [] : [movedRow]
   })
   const rows = await ctx.system.seriesEvents.change(events, after, { changedIds, notifiedIds })
   const row = rows.find(({ id }) => id === event.id)

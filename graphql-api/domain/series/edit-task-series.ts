@@ -17,9 +17,9 @@ const lockSeries = async (ctx: Ctx, task: TaskRow, editScope: SeriesScope) => {
   const { occursAt } = task
   if (!series || !occursAt) throw notFound('task')
   const now = ctx.appServices.clock()
-  const upcoming = await ctx.system.taskSeries.lockUpcoming(series.id, now, task.id)
+  const upcomingTasks = await ctx.system.taskSeries.lockUpcoming(series.id, now, task.id)
   const isCustomer = requireViewer(ctx.viewer).role === 'user'
-  const otherTasks = upcoming.filter(
+  const otherTasks = upcomingTasks.filter(
     (one) =>
       (editScope === 'all' || (one.occursAt !== null && one.occursAt > occursAt)) &&
       (!isCustomer || one.status === 'requested'),
@@ -39,9 +39,9 @@ export const changeTaskSeries = async (
   const from = task.dueDate ?? occursAt
   const shift = shiftOf(series, { from, to: to ?? from, field: 'dueDate' })
   const occurrences = await ctx.system.taskSeries.lockOccurrences(series.id)
-  const moved = occurrences.map(({ id, occursAt: at }) => ({ id, occursAt: shift(at) }))
-  if (to) await ctx.system.taskSeries.moveOccurrences(moved)
-  const last = moved.at(-1)
+  const movedOccurrences = occurrences.map(({ id, occursAt: at }) => ({ id, occursAt: shift(at) }))
+  if (to) await ctx.system.taskSeries.moveOccurrences(movedOccurrences)
+  const last = movedOccurrences.at(-1)
   await ctx.system.taskSeries.change(series.id, {
     ...shared,
     rule: restOfRule(series, series.startsAt, shift),

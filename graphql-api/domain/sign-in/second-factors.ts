@@ -136,9 +136,9 @@ export const endSecondFactor = verb('endSecondFactor', {
     const user = await findOrRefuse(ctx.stores.users, id)
     authoriseRecord(ctx.viewer, 'endSecondFactor', user)
     const hasTotp = await ctx.system.secondFactors.endTotp(user.id)
-    const ended = (await ctx.system.passkeys.removeAll(user.id)) > 0 || hasTotp
+    const hasEnded = (await ctx.system.passkeys.removeAll(user.id)) > 0 || hasTotp
     await ctx.system.secondFactors.dropUnused(user.id)
-    if (ended) {
+    if (hasEnded) {
       await logSecurityEvent(ctx, { kind: 'second_factor_ended', about: user })
       await queueMail(ctx, {
         kind: 'second_factor_ended',
@@ -147,6 +147,6 @@ export const endSecondFactor = verb('endSecondFactor', {
         key: `${user.id} ${ctx.appServices.clock().getTime()}`,
       })
     }
-    return { user, ended }
+    return { user, ended: hasEnded }
   },
 })

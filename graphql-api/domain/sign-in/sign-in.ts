@@ -68,8 +68,8 @@ async function authenticate(ctx: Ctx, { username, password, code, client }: Pars
   }
 
   const mayTry = user !== null && isSignInAllowed(ctx, user.username)
-  const known = device !== null
-  const verifying = verifyPassword(mayTry ? user.password : null, password, { known })
+  const isKnown = device !== null
+  const verifying = verifyPassword(mayTry ? user.password : null, password, { known: isKnown })
   const { isRight, isOutdated } = await refundOnFailure(verifying, forgive)
   if (!user || !isRight || user.disabledAt) {
     logRefusedSignIn(ctx, user, refusalOf(user, mayTry, isRight))

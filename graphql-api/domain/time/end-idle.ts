@@ -10,11 +10,11 @@ import { endOfTimer } from './timer-end.ts'
 export const endIfIdle = async (ctx: Ctx, timer: TimeEntryRow, now: Date): Promise<boolean> => {
   const stoppedAt = idleStopOf(timer)
   if (stoppedAt > now) return false
-  const ended = await ctx.system.timeEntries.change(timer.id, {
+  const endedTimer = await ctx.system.timeEntries.change(timer.id, {
     end: endOfTimer(timer, lastSeen(timer)),
     // Time until then can be kept, but not more than an entry has.
     idleStoppedAt: endOfTimer(timer, stoppedAt),
   })
-  await ctx.system.timerNotices.tell('timerStoppedIdle', ended, ctx.appServices.clock())
+  await ctx.system.timerNotices.tell('timerStoppedIdle', endedTimer, ctx.appServices.clock())
   return true
 }

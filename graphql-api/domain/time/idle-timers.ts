@@ -25,10 +25,10 @@ const markSeen = async (ctx: Ctx, timer: TimeEntryRow, at: Date) =>
   at < askedAt(timer) ? ctx.system.timeSpans.markSeen(timer.id, floorToSecond(at)) : timer
 
 async function keepAlive(ctx: Ctx, { timerId, secondsAgo }: ParsedInput<'keepTimerAlive'>) {
-  const running = await lockRunningTimer(ctx, await findOwn(ctx, timerId))
-  if (!running) return { timeEntry: await readEnded(ctx, timerId) }
+  const runningTimer = await lockRunningTimer(ctx, await findOwn(ctx, timerId))
+  if (!runningTimer) return { timeEntry: await readEnded(ctx, timerId) }
   const at = new Date(ctx.appServices.clock().getTime() - (secondsAgo ?? 0) * 1000)
-  return { timeEntry: await markSeen(ctx, running, at) }
+  return { timeEntry: await markSeen(ctx, runningTimer, at) }
 }
 
 /** Reports a sign of life, which nobody follows: it is neither logged nor announced. */

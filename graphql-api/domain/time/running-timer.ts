@@ -27,10 +27,10 @@ type Subject = Pick<TimeEntryRow, 'customerId' | 'customerServiceId' | 'taskId' 
 /** Starts a timer of the viewer at this instant. The account, the customer and the service are locked, and no other timer of the viewer runs. */
 export const insertTimer = async (ctx: Ctx, subject: Subject, now: Date): Promise<TimeEntryRow> => {
   const assistantId = requireViewer(ctx.viewer).id
-  const free = await ctx.system.timeSpans.endAfter(assistantId, floorToSecond(now))
+  const freeSince = await ctx.system.timeSpans.endAfter(assistantId, floorToSecond(now))
   await requireHoursLeft(ctx, subject.customerServiceId)
   // Another node, whose clock is ahead, may have stored the last end.
-  const start = free ?? floorToSecond(now)
+  const start = freeSince ?? floorToSecond(now)
   const timeEntry = await ctx.stores.timeEntries.insert({
     ...subject,
     assistantId,

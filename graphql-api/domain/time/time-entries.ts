@@ -62,9 +62,9 @@ async function record(ctx: Ctx, input: ParsedInput<'recordTime'>, assistantId: n
   await lockShortened(ctx, overlappingEntries)
   const values = { customerId: customer.id, customerServiceId, taskId, note: input.note ?? null }
   return writeWithinHours(ctx, { customerServiceId, ...bounds }, async () => {
-    const shortened = await freeTime(ctx, span, input.overlap)
+    const shortenedEntries = await freeTime(ctx, span, input.overlap)
     const entry = { ...values, ...span, source: 'manual' as const }
-    return { shortened, timeEntry: await ctx.stores.timeEntries.insert(entry) }
+    return { shortened: shortenedEntries, timeEntry: await ctx.stores.timeEntries.insert(entry) }
   })
 }
 
@@ -148,12 +148,12 @@ async function correct(ctx: Ctx, input: ParsedInput<'correctTime'>) {
   const overlappingEntries = newBounds
     ? await findShortened(ctx, spanAfter(ctx, entry, newBounds), overlap)
     : []
-  const stopped = await lockCorrectedSubject(ctx, entry, input, overlappingEntries)
+  const stoppedIds = await lockCorrectedSubject(ctx, entry, input, overlappingEntries)
   await lockShortened(ctx, overlappingEntries, id)
   const row = await lockEntry(ctx, entry)
   const bounds = correctedBounds(row, input)
   // The verb itself may have stopped it at zero.
-  const version = expectedVersion + (stopped.includes(id) ? 1 : 0)
+  const version = expectedVersion + (stoppedIds.includes(id) ? 1 : 0)
   requireCorrectable(ctx, row, { expectedVersion: version, bounds })
   const span = spanAfter(ctx, row, bounds ?? row)
   const { customerServiceId } = { ...row, ...others }

@@ -78,7 +78,10 @@ const shorten = async (ctx: Ctx, { start, end }: Span, other: TimeEntryRow) => {
   if (!hasBefore) return [await timeEntries.change(other.id, { start: end })]
   if (!hasAfter) return [await timeEntries.change(other.id, { end: start })]
   const isRunning = other.end === null
-  const shortened = await timeEntries.change(other.id, isRunning ? { start: end } : { end: start })
+  const shortenedEntry = await timeEntries.change(
+    other.id,
+    isRunning ? { start: end } : { end: start },
+  )
   const { customerId, customerServiceId, taskId, assistantId, note, source } = other
   const part = await timeEntries.insert({
     customerId,
@@ -90,7 +93,7 @@ const shorten = async (ctx: Ctx, { start, end }: Span, other: TimeEntryRow) => {
     start: isRunning ? other.start : end,
     end: isRunning ? start : other.end,
   })
-  return [shortened, part]
+  return [shortenedEntry, part]
 }
 
 /**

@@ -26,20 +26,21 @@ async function start(ctx: Ctx, { note = null, ...input }: ParsedInput<'startTime
   await ctx.system.organisation.lockShared()
   const runningTimer = await findRunningTimer(ctx)
   const subject = await lockTimeSubject(ctx, input, [runningTimer?.customerServiceId])
-  const running = await lockRunningTimer(ctx, runningTimer)
+  const lockedTimer = await lockRunningTimer(ctx, runningTimer)
   // Pressing twice starts one timer.
-  if (running && isSame(running, subject, note)) return { timeEntry: running, stopped: null }
+  if (lockedTimer && isSame(lockedTimer, subject, note))
+    return { timeEntry: lockedTimer, stopped: null }
   const { timeEntries } = ctx.stores
   const now = ctx.appServices.clock()
-  const stopped =
-    running && (await timeEntries.change(running.id, { end: endOfTimer(running, now) }))
+  const stoppedTimer =
+    lockedTimer && (await timeEntries.change(lockedTimer.id, { end: endOfTimer(lockedTimer, now) }))
   const { customer, customerServiceId, taskId } = subject
   const timeEntry = await insertTimer(
     ctx,
     { customerId: customer.id, customerServiceId, taskId, note },
     now,
   )
-  return { timeEntry, stopped }
+  return { timeEntry, stopped: stoppedTimer }
 }
 
 export const startTimer = verb('startTimer', { changesAccounts: true, work: start })
@@ -56,14 +57,14 @@ async function stop(ctx: Ctx, { timerId, note }: ParsedInput<'stopTimer'>) {
   const runningTimer = await findRunningTimer(ctx)
   if (timerId != null && timerId !== runningTimer?.id)
     return { timeEntry: await changeNote(ctx, timerId, note) }
-  const running = await lockRunningTimer(ctx, runningTimer)
-  if (!running && runningTimer && note)
+  const lockedTimer = await lockRunningTimer(ctx, runningTimer)
+  if (!lockedTimer && runningTimer && note)
     await ctx.stores.timeEntries.change(runningTimer.id, { note })
-  if (!running)
+  if (!lockedTimer)
     return { timeEntry: await ctx.system.timeSpans.lastStopped(requireViewer(ctx.viewer).id) }
-  const end = endOfTimer(running, ctx.appServices.clock())
+  const end = endOfTimer(lockedTimer, ctx.appServices.clock())
   return {
-    timeEntry: await ctx.stores.timeEntries.change(running.id, { end, ...(note && { note }) }),
+    timeEntry: await ctx.stores.timeEntries.change(lockedTimer.id, { end, ...(note && { note }) }),
   }
 }
 
