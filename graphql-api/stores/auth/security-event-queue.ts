@@ -13,13 +13,13 @@ const batchSize = 100
  * the address and device of the latest.
  */
 export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: Warn) => {
-  const waiting = new Map<string, CountedSecurityEvent>()
+  const waitingEvents = new Map<string, CountedSecurityEvent>()
   let writing: Promise<void> | null = null
   let dropped = 0
 
   const writeBatch = async () => {
-    const batch = [...waiting].slice(0, batchSize)
-    for (const [tally] of batch) waiting.delete(tally)
+    const batch = [...waitingEvents].slice(0, batchSize)
+    for (const [tally] of batch) waitingEvents.delete(tally)
     try {
       await log.write(batch.map(([, event]) => event))
     } catch (error) {
@@ -28,7 +28,7 @@ export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: 
   }
 
   const writeAll = async () => {
-    while (waiting.size > 0) await writeBatch()
+    while (waitingEvents.size > 0) await writeBatch()
     if (dropped > 0)
       warn({ events: dropped }, 'too many security events at once: some were not written')
     dropped = 0
@@ -38,11 +38,11 @@ export const createSecurityEventQueue = (log: Pick<SecurityLog, 'write'>, warn: 
   return {
     note: (event: SecurityEvent) => {
       const tally = tallyKey(event)
-      const queuedEvent = waiting.get(tally)
+      const queuedEvent = waitingEvents.get(tally)
       if (queuedEvent) {
         const { address, device } = event
         Object.assign(queuedEvent, { address, device, count: queuedEvent.count + 1 })
-      } else if (waiting.size < queueLimit) waiting.set(tally, { ...event, count: 1 })
+      } else if (waitingEvents.size < queueLimit) waitingEvents.set(tally, { ...event, count: 1 })
       else dropped += 1
       writing ??= writeAll()
     },

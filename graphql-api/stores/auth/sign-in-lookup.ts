@@ -17,13 +17,13 @@ type DetachedCall = <Given, Result>(work: (given: Given) => Result, given: Given
 export const createSignInLookup = (db: Knex, clock: () => Date, runDetached: DetachedCall) => {
   const { findViewers } = createSignIns(db)
   const waiting: (() => void)[] = []
-  let running = 0
+  let runningCount = 0
 
   const startNext = () => {
-    if (running >= concurrentLookups) return
+    if (runningCount >= concurrentLookups) return
     const next = waiting.shift()
     if (!next) return
-    running += 1
+    runningCount += 1
     afterReadyWork(next)
   }
 
@@ -32,7 +32,7 @@ export const createSignInLookup = (db: Knex, clock: () => Date, runDetached: Det
       const viewers = await findViewers([...new Set(hashes)], clock())
       return hashes.map((hash) => viewers.get(hash) ?? null)
     } finally {
-      running -= 1
+      runningCount -= 1
       startNext()
     }
   }

@@ -33,7 +33,7 @@ const keyOf = (noun: Subject, { id }: Identified) => `${noun} ${String(id)}`
 /** Creates the change recorder of a transaction. A record that is changed several times counts as one change, from its first to its last state. */
 export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorder => {
   let call: { verb: Verb; actor: Actor } | null = null
-  const latest = new Map<string, object>()
+  const latestRows = new Map<string, object>()
   const changes = new Map<string, RecordChange>()
   const noted: FeedEntry[] = []
 
@@ -46,13 +46,13 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
     const key = keyOf(noun, after)
     const earlier = changes.get(key)
     changes.set(key, { noun, before: earlier ? earlier.before : before, after, isQuiet })
-    latest.set(key, after)
+    latestRows.set(key, after)
   }
 
   return {
     setVerb: (verb, actor) => void (call ??= { verb, actor }),
-    trackLocked: (noun, row) => void latest.set(keyOf(noun, row), row),
-    lastKnown: (noun, id) => latest.get(keyOf(noun, { id })),
+    trackLocked: (noun, row) => void latestRows.set(keyOf(noun, row), row),
+    lastKnown: (noun, id) => latestRows.get(keyOf(noun, { id })),
     recordInsert: (noun, row) => recordChange(noun, null, row),
     recordUpdate: recordChange,
     noteChange: (entry) => void noted.push(entry),

@@ -9,7 +9,7 @@ export const createSnoozes = ({
 }: Pick<StoreTools, 'db' | 'changeRecorder'>) => ({
   /** Ends the snoozes that are over. Returns their number. */
   end: async (now: Date): Promise<number> => {
-    const ended = (await db('notifications')
+    const endedRows = (await db('notifications')
       .where('snoozedUntil', '<=', now)
       .update({
         snoozedUntil: null,
@@ -18,7 +18,7 @@ export const createSnoozes = ({
         mailedAt: db.raw(`case when kind = 'appointment' then mailed_at end`),
       })
       .returning(['id', 'userId'])) as NotificationId[]
-    for (const entry of notificationFeedEntries(ended)) changeRecorder.noteChange(entry)
-    return ended.length
+    for (const entry of notificationFeedEntries(endedRows)) changeRecorder.noteChange(entry)
+    return endedRows.length
   },
 })

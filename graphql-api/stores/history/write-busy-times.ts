@@ -76,10 +76,10 @@ export const lockTimesOf = async (db: Knex, ids: AppointmentIds): Promise<void> 
  * change, so that no verb, job or import can forget it. Throws SLOT_TAKEN if a time overlaps another one.
  */
 export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>): Promise<void> => {
-  const moved = movedAppointments(changes)
-  if (moved.length === 0) return
+  const appointments = movedAppointments(changes)
+  if (appointments.length === 0) return
   const idsOf = (movedNoun: MovedAppointments[number]['noun']) =>
-    moved.filter(({ noun }) => noun === movedNoun).map(({ row }) => row.id)
+    appointments.filter(({ noun }) => noun === movedNoun).map(({ row }) => row.id)
   const ids = { events: idsOf('calendarEvent'), sessions: idsOf('communicationSession') }
   await lockTimesOf(db, ids)
   await db.raw(`delete from busy_times where ${isOfAppointments}`, ids)
@@ -100,5 +100,5 @@ export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>):
      limit 1`,
     ids,
   )) as { rows: Source[] }
-  if (taken[0]) throw takenError(moved, taken[0])
+  if (taken[0]) throw takenError(appointments, taken[0])
 }

@@ -15,12 +15,12 @@ export const writeServicePauses = async (
   changes: Iterable<RecordChange>,
   now: Date,
 ): Promise<void> => {
-  const moved = [...changes].filter(
+  const changedServices = [...changes].filter(
     ({ noun, before, after }) =>
       noun === 'customerService' && (before === null || isActive(before)) !== isActive(after),
   )
   const idsOf = (active: boolean) =>
-    moved
+    changedServices
       .filter(({ after }) => isActive(after) === active)
       .map(({ after }) => (after as Service).id)
   const [paused, resumed] = [idsOf(false), idsOf(true)]

@@ -17,13 +17,13 @@ export const newestOfEach = (
   customers: Knex.Raw | Knex.QueryBuilder,
 ): Knex.QueryBuilder => {
   const keys = orderKeys(mapping, mapping.customerOrder ?? '')
-  const newest = db
+  const newestRows = db
     .from(`${nouns[mapping.noun].many} as t`)
     .whereRaw('t.customer_id = customer.id')
     .orderByRaw(keys.map(({ sql }) => `${sql} desc`).join(', '))
     .limit(1, { skipBinding: true })
   return db.from(
-    db.raw('(?) as customer cross join lateral (?) as t', [customers, newest] as never),
+    db.raw('(?) as customer cross join lateral (?) as t', [customers, newestRows] as never),
   )
 }
 

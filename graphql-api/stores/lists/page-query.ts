@@ -138,13 +138,13 @@ const collectInScope = (
   const ofCustomer = matchingRows(context, every(...otherConditions), page).whereRaw(
     't.customer_id = customer.id',
   )
-  const merged = db.from(
+  const mergedRows = db.from(
     db.raw('(?) as customer cross join lateral (?) as t', [
       scopeCustomers(db),
       takePage(ofCustomer, mapping, page),
     ] as never),
   )
-  return takePage(merged, mapping, { ...page, hasCursor: false })
+  return takePage(mergedRows, mapping, { ...page, hasCursor: false })
 }
 
 /** Splits a scope into parts without common rows, each of which has a plan of its own. */

@@ -5,11 +5,11 @@ import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 /** The sets of columns, for each kind of write, whose statements are prepared. Clients choose which fields they change, and names are limited. */
 const preparedLimit = 5
 
-const prepared = new Map<string, Set<string>>()
+const preparedColumns = new Map<string, Set<string>>()
 
 const takesName = (kind: string, columns: string) => {
-  const columnLists = prepared.get(kind) ?? new Set()
-  prepared.set(kind, columnLists)
+  const columnLists = preparedColumns.get(kind) ?? new Set()
+  preparedColumns.set(kind, columnLists)
   if (columnLists.size < preparedLimit) columnLists.add(columns)
   return columnLists.has(columns)
 }

@@ -88,16 +88,16 @@ export const ownCandidates = (
   const { db, scopes } = tools
   if (scope.rows === 'none') return []
   if (scope.rows === 'any') return scope.scopes.flatMap((one) => ownCandidates(tools, entity, one))
-  const newest = db.from(table(entity)).select('t.*')
-  void newest.orderBy('t.created_at', 'desc').limit(candidateLimits.own, asLiteral)
+  const newestRows = db.from(table(entity)).select('t.*')
+  void newestRows.orderBy('t.created_at', 'desc').limit(candidateLimits.own, asLiteral)
   if (scope.rows !== 'of') {
-    applyScope(newest, scope, 't', scopes)
-    return [withSearchableNames(tools, entity, newest)]
+    applyScope(newestRows, scope, 't', scopes)
+    return [withSearchableNames(tools, entity, newestRows)]
   }
   // A lateral join from the parents that are already read: otherwise the planner scans the whole table.
-  void newest.whereRaw('?? = p.id', [`t.${scope.column}`])
+  void newestRows.whereRaw('?? = p.id', [`t.${scope.column}`])
   const ofParents = db
-    .from(db.raw('?? as p cross join lateral (?) as t', [ownTable(scope.noun), newest]))
+    .from(db.raw('?? as p cross join lateral (?) as t', [ownTable(scope.noun), newestRows]))
     .select('t.*')
     .limit(candidateLimits.own, asLiteral)
   return [

@@ -4,7 +4,7 @@ import type { LoadScheduler } from '#api/stores/statements/load-scheduler.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached } from '#api/stores/statements/statement-cache.ts'
 
-const newest = `
+const newestSignIns = `
   select p.id, e.at
   from unnest(${arrayParameter('bigint')}) p(id)
   cross join lateral (
@@ -15,7 +15,7 @@ const newest = `
 
 /** Reads when accounts last signed in, by the security log. The caller has found the accounts in scope. */
 export const createLastSignIns = (db: Knex, scheduler: LoadScheduler) => {
-  const build = () => db.raw(newest, [namedParameter('users')] as never)
+  const build = () => db.raw(newestSignIns, [namedParameter('users')] as never)
   const loader = new DataLoader<number, Date | null>(
     async (userIds) => {
       const values = onlyNamed({ users: userIds })

@@ -28,9 +28,9 @@ export const createCancelOpenWork = (db: Knex, changeRecorder: ChangeRecorder) =
     values: object = {},
   ): Promise<Row[]> => {
     const { many: table } = nouns[noun]
-    const locked = (await isOpen(db(table)).orderBy('id').forNoKeyUpdate().select('*')) as Row[]
-    if (locked.length === 0) return []
-    const before = new Map(locked.map((row) => [row.id, row]))
+    const lockedRows = (await isOpen(db(table)).orderBy('id').forNoKeyUpdate().select('*')) as Row[]
+    if (lockedRows.length === 0) return []
+    const before = new Map(lockedRows.map((row) => [row.id, row]))
     const rows = (await db(table)
       .whereIn('id', [...before.keys()])
       .update({ ...values, status: 'cancelled', version: db.raw('version + 1') })
@@ -70,14 +70,15 @@ export const createCancelOpenWork = (db: Knex, changeRecorder: ChangeRecorder) =
           },
         )
       : []
-    const scheduled = (query: Knex.QueryBuilder) => query.where({ customerId, status: 'scheduled' })
+    const selectScheduled = (query: Knex.QueryBuilder) =>
+      query.where({ customerId, status: 'scheduled' })
     const calendarEvents = how.appointments
       ? await cancelKind<CalendarEventRow>('calendarEvent', (query) =>
-          scheduled(query).where('startTime', '>', now),
+          selectScheduled(query).where('startTime', '>', now),
         )
       : []
     const communicationSessions = how.appointments
-      ? await cancelKind<CommunicationSessionRow>('communicationSession', scheduled, {
+      ? await cancelKind<CommunicationSessionRow>('communicationSession', selectScheduled, {
           ringingSince: null,
         })
       : []

@@ -136,24 +136,24 @@ export const createOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
     now: Date,
     values: object = {},
   ): Promise<Row[]> => {
-    const locked = all.filter((one) => one.noun === noun)
-    if (locked.length === 0) return []
+    const lockedRows = all.filter((one) => one.noun === noun)
+    if (lockedRows.length === 0) return []
     const { many: table } = nouns[noun]
     const { holderColumn, hasUpdatedAt } = transferRules[noun]
-    const ids = locked.map(({ id }) => id)
+    const ids = lockedRows.map(({ id }) => id)
     const rows = (await db(table)
       .whereIn('id', ids)
       .update({
         [holderColumn]: db.raw(
           '(select g.holder from unnest(?::bigint[], ?::bigint[]) as g(id, holder) where g.id = ??)',
-          [ids, locked.map(holderOf), `${table}.id`],
+          [ids, lockedRows.map(holderOf), `${table}.id`],
         ),
         ...values,
         version: db.raw('version + 1'),
         ...(hasUpdatedAt && { updatedAt: now }),
       })
       .returning('*')) as Row[]
-    const before = new Map(locked.map(({ id, row }) => [id, row]))
+    const before = new Map(lockedRows.map(({ id, row }) => [id, row]))
     for (const row of rows) changeRecorder.recordUpdate(noun, before.get(row.id) ?? row, row)
     return rows.toSorted((a, b) => a.id - b.id)
   }
@@ -178,16 +178,16 @@ export const createOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
 
     /** Assigns the customer's open tasks, future events and scheduled calls to an assistant. Returns the changed rows and their previous holders. */
     transfer: async (customerId: number, assistantId: number, now: Date) => {
-      const locked = await lockOpenWork(db, customerId, now)
-      const work = await reassign(locked, () => assistantId, now)
-      const moved = locked.map(({ noun, id, version, holderId }): TransferredRecord => ({
+      const lockedRows = await lockOpenWork(db, customerId, now)
+      const work = await reassign(lockedRows, () => assistantId, now)
+      const movedRecords = lockedRows.map(({ noun, id, version, holderId }): TransferredRecord => ({
         noun,
         id,
         holderId,
         // The transfer has incremented the version.
         version: version + 1,
       }))
-      return { work, moved }
+      return { work, moved: movedRecords }
     },
 
     /**
@@ -213,7 +213,7 @@ export const createOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
     ): Promise<void> => {
       const holders = new Map(moved.map((one) => [keyOf(one), one.holderId]))
       for (const noun of ['calendarEvent', 'communicationSession'] as const) {
-        const locked = clashes[nouns[noun].many].map((row) => ({
+        const lockedRows = clashes[nouns[noun].many].map((row) => ({
           noun,
           id: row.id,
           version: row.version,
@@ -221,7 +221,7 @@ export const createOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
           holderId: row.vaId ?? 0,
         }))
         const holderOf = (one: LockedRecord) => holders.get(keyOf(one)) ?? one.holderId
-        await reassignKind(noun, locked, holderOf, now, { status: 'cancelled' })
+        await reassignKind(noun, lockedRows, holderOf, now, { status: 'cancelled' })
       }
     },
 
@@ -231,12 +231,12 @@ export const createOpenWork = (db: Knex, changeRecorder: ChangeRecorder) => {
       transferred: readonly TransferredRecord[],
       now: Date,
     ): Promise<RevertResult> => {
-      const locked = await lockOpenWork(db, customerId, now, transferred)
-      const conflict = findConflict(locked, transferred)
+      const lockedRows = await lockOpenWork(db, customerId, now, transferred)
+      const conflict = findConflict(lockedRows, transferred)
       if (conflict) return { conflict }
       const previous = new Map(transferred.map((one) => [keyOf(one), one.holderId]))
       return {
-        work: await reassign(locked, (one) => previous.get(keyOf(one)) ?? one.holderId, now),
+        work: await reassign(lockedRows, (one) => previous.get(keyOf(one)) ?? one.holderId, now),
       }
     },
   }

@@ -72,9 +72,9 @@ export const createFileObjects = (db: Knex) => ({
       .where({ fileId })
       .delete()
       .returning(db.raw('octet_length(bytes) as size'))) as { size: number }[]
-    const expected = deleted.reduce((sum, part) => sum + part.size, 0)
-    if (expected !== size)
-      throw new Error(`File ${fileId} has ${expected} bytes; ${size} were moved.`)
+    const expectedSize = deleted.reduce((sum, part) => sum + part.size, 0)
+    if (expectedSize !== size)
+      throw new Error(`File ${fileId} has ${expectedSize} bytes; ${size} were moved.`)
     await db('fileObjects').where({ key }).update({ storedAt: now, claimedAt: null, size, sha256 })
   },
 

@@ -13,7 +13,7 @@ export const createAppointmentMails = (db: Knex) => ({
    * not want emails about appointments are left out; in quiet hours nothing is mailed until they are over.
    */
   take: async (now: Date): Promise<DueMail<'appointment'>[]> => {
-    const oldest = new Date(now.getTime() - hoursAtMost * 3_600_000)
+    const oldestTime = new Date(now.getTime() - hoursAtMost * 3_600_000)
     const { rows } = await db.raw<{ rows: (Recipient & { data: MailData['appointment'] })[] }>(
       `with taken as (
          delete from calendar_changes d
@@ -27,7 +27,7 @@ export const createAppointmentMails = (db: Knex) => ({
        from taken
        where is_mailed
        order by user_id, noun, record_id`,
-      [oldest, now, oldest],
+      [oldestTime, now, oldestTime],
     )
     return rows.map(({ data, ...to }) => ({ to, data }))
   },

@@ -97,11 +97,11 @@ export const sumUpCustomers = (
   const names = new Map([...time, ...services].map(({ customerId, name }) => [customerId, name]))
   return [...names].map(([customerId, name]) => {
     const customerTime = timeOf.get(customerId) ?? []
-    const bought = servicesOf.get(customerId) ?? []
-    const plans = bought.flatMap((service) => planOf(service, customerTime) ?? [])
+    const boughtServices = servicesOf.get(customerId) ?? []
+    const plans = boughtServices.flatMap((service) => planOf(service, customerTime) ?? [])
     const weekly = plans.filter(({ period }) => period === 'week')
     const usedSeconds = sum(customerTime.map(({ seconds }) => seconds))
-    const revenueCents = revenueOf(bought, monthSeconds)
+    const revenueCents = revenueOf(boughtServices, monthSeconds)
     return {
       customerId,
       name,

@@ -79,8 +79,8 @@ export const createMonthPages = ({ cursors }: Pick<StoreTools, 'cursors'>) => {
       const fit = filter?.fit
       const rows = fit == null ? all : all.filter((customer) => customer.fit === fit)
       const order = ['monthCustomers', orderBy.field, orderBy.direction, fit].join(' ')
-      const sorted = rows.toSorted(compareBy(orderBy))
-      return pageOf(sorted, ({ customerId }) => customerId, args, order)
+      const sortedRows = rows.toSorted(compareBy(orderBy))
+      return pageOf(sortedRows, ({ customerId }) => customerId, args, order)
     },
 
     /** Returns one page of the assistants of a month. */

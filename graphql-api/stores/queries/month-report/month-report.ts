@@ -65,8 +65,8 @@ const summarize = (
   assistants: readonly MonthAssistantRow[],
 ): MonthReportRow => {
   const customersWithRevenue = customers.filter(hasKnownRevenue)
-  const worked = customersWithRevenue.filter(({ usedSeconds }) => usedSeconds > 0)
-  const fitting = (fit: PlanFit) => customers.filter((customer) => customer.fit === fit).length
+  const customersWithTime = customersWithRevenue.filter(({ usedSeconds }) => usedSeconds > 0)
+  const countFitting = (fit: PlanFit) => customers.filter((customer) => customer.fit === fit).length
   return {
     month: firstDay.slice(0, 7),
     start,
@@ -75,12 +75,12 @@ const summarize = (
     usedSeconds: sum(customers.map(({ usedSeconds }) => usedSeconds)),
     revenueCents: sumOfRevenue(customersWithRevenue),
     revenuePerHourCents: revenuePerHour(
-      sumOfRevenue(worked),
-      sum(worked.map(({ usedSeconds }) => usedSeconds)),
+      sumOfRevenue(customersWithTime),
+      sum(customersWithTime.map(({ usedSeconds }) => usedSeconds)),
     ),
     unknownRevenueCount: customers.length - customersWithRevenue.length,
-    tooSmallCount: fitting('too_small'),
-    tooLargeCount: fitting('too_large'),
+    tooSmallCount: countFitting('too_small'),
+    tooLargeCount: countFitting('too_large'),
     customers,
     assistants,
   }

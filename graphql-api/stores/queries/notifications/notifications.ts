@@ -147,9 +147,9 @@ export const createNotifications = ({
         () => buildList({ unread, done, snoozed, kind }, size + 1, after.length > 0),
         bound({ cursorKeys: after, named: { kind } }),
       )
-      const listed = toObjects(result) as (NotificationRow & { atText: string })[]
+      const notifications = toObjects(result) as (NotificationRow & { atText: string })[]
       return toPage(
-        listed.map((row) => ({
+        notifications.map((row) => ({
           row,
           keys: [String(row.readAt === null), row.atText, String(row.id)],
         })),

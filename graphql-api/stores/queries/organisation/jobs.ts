@@ -89,9 +89,9 @@ export const createJobs = ({ db, cursors }: Pick<StoreTools, 'db' | 'cursors'>) 
         () => buildList(Boolean(states), size + 1, after.length > 0),
         { ...onlyNamed({ state: states ?? [] }), cursorKeys: after },
       )
-      const listed = toObjects(result) as (JobRow & { atText: string })[]
+      const jobs = toObjects(result) as (JobRow & { atText: string })[]
       return toPage(
-        listed.map((row) => ({ row, keys: [row.atText, row.id] })),
+        jobs.map((row) => ({ row, keys: [row.atText, row.id] })),
         ({ keys }) => cursors.write({ order, keys }),
         range,
         noCounts,
