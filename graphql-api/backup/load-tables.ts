@@ -42,15 +42,15 @@ const describeTable = (name: string, columns: readonly string[]) =>
 const matchTables = async (client: Client, manifest: Manifest): Promise<BackupTable[]> => {
   const tables = await readTables(client)
   const descriptions = tables.map(({ name, columns }) => describeTable(name, columns))
-  const expected = Object.entries(manifest.tables).map(([name, { columns }]) =>
+  const expectedDescriptions = Object.entries(manifest.tables).map(([name, { columns }]) =>
     describeTable(name, columns),
   )
-  const different = descriptions
-    .filter((one) => !expected.includes(one))
-    .concat(expected.filter((one) => !descriptions.includes(one)))
-  if (different.length > 0)
+  const differences = descriptions
+    .filter((one) => !expectedDescriptions.includes(one))
+    .concat(expectedDescriptions.filter((one) => !descriptions.includes(one)))
+  if (differences.length > 0)
     throw new StartFailure(
-      `The backup has other tables than its migrations create: ${different.join('; ')}. Nothing was restored.`,
+      `The backup has other tables than its migrations create: ${differences.join('; ')}. Nothing was restored.`,
     )
   return tables.map((table) => ({
     ...table,
@@ -60,9 +60,9 @@ const matchTables = async (client: Client, manifest: Manifest): Promise<BackupTa
 
 const compare = async (client: Client, table: BackupTable, { tables }: Manifest) => {
   const { rows, sha256 } = await tallyRows(client.query(copyTo(copyOut(table))))
-  const expected = tables[table.name]
-  if (rows !== expected?.rows || sha256 !== expected.sha256)
+  const expectedTable = tables[table.name]
+  if (rows !== expectedTable?.rows || sha256 !== expectedTable.sha256)
     throw new StartFailure(
-      `The restored table ${table.name} differs from the backup: ${rows} rows instead of ${expected?.rows}, or other values. Nothing was restored.`,
+      `The restored table ${table.name} differs from the backup: ${rows} rows instead of ${expectedTable?.rows}, or other values. Nothing was restored.`,
     )
 }

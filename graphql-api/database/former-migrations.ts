@@ -53,7 +53,7 @@ export const namesBesideFormer = (names: readonly string[]) =>
 
 /** Returns at which of the former migrations a schema is, for a message: "0097", or "0118 without 0047-questions.ts". */
 export const describeFormerSchema = (names: readonly string[]) => {
-  const newest = former.findLast((name) => names.includes(name)) ?? ''
-  const gaps = former.filter((name) => name < newest && !names.includes(name))
-  return newest.slice(0, 4) + (gaps.length > 0 ? ` without ${gaps.join(', ')}` : '')
+  const newestName = former.findLast((name) => names.includes(name)) ?? ''
+  const gaps = former.filter((name) => name < newestName && !names.includes(name))
+  return newestName.slice(0, 4) + (gaps.length > 0 ? ` without ${gaps.join(', ')}` : '')
 }

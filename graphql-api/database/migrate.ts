@@ -64,9 +64,9 @@ export const migrate = (connection: Connection, only?: readonly string[]): Promi
     await renameFormerMigrations(db)
     const all = await migrationSource.getMigrations([])
     const [, notApplied] = (await migrator.list(config)) as [unknown, string[]]
-    const pending = only ? notApplied.filter((name) => only.includes(name)) : notApplied
-    if (await dropsWhatOlderNodesNeed(pending)) await refuseBesideOlderNodes(db)
-    const groups = await groupPending(pending)
+    const pendingNames = only ? notApplied.filter((name) => only.includes(name)) : notApplied
+    if (await dropsWhatOlderNodesNeed(pendingNames)) await refuseBesideOlderNodes(db)
+    const groups = await groupPending(pendingNames)
     const later = new Set(notApplied)
     const applied: string[] = []
     // Run once even with nothing pending: Knex then compares the database with the folder.

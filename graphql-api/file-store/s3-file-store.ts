@@ -52,7 +52,7 @@ export const createS3FileStore = ({
   ...credentials
 }: FileStoreSettings): FileStore => {
   const send = async (method: Method, key: string, { headers, content }: ObjectRequest = {}) => {
-    const signed = await new AwsV4Signer({
+    const signedRequest = await new AwsV4Signer({
       method,
       url: `${bucketUrl}/${prefix}${key}`,
       service: 's3',
@@ -67,9 +67,9 @@ export const createS3FileStore = ({
       },
     }).sign()
     return withTimeout(content ? timeouts.upload : timeouts.response, (signal) =>
-      fetch(signed.url, {
+      fetch(signedRequest.url, {
         method,
-        headers: signed.headers,
+        headers: signedRequest.headers,
         redirect: 'error',
         signal,
         ...describeBody(content),

@@ -18,7 +18,7 @@ type Entry = { hereUntil: number; typingUntil: number }
 
 type Follower = { customerId: number; personId: number; queue: MergingQueue<readonly Present[]> }
 
-const latest = (_earlier: readonly Present[] | null, later: readonly Present[]) => later
+const takeLatest = (_earlier: readonly Present[] | null, later: readonly Present[]) => later
 
 type Options = {
   /** Tells all nodes, this one included. */
@@ -78,7 +78,7 @@ export const createPresenceBoard = ({ announce, now = () => performance.now() }:
     },
     /** Follows who is present at a customer, at which the follower is present from then on. The first value comes at once. */
     follow: (customerId: number, personId: number): MergingQueue<readonly Present[]> => {
-      const queue = createMergingQueue(latest, () => followers.delete(follower))
+      const queue = createMergingQueue(takeLatest, () => followers.delete(follower))
       const follower = { customerId, personId, queue }
       followers.add(follower)
       queue.push(presentAt(customerId))

@@ -28,12 +28,12 @@ type Options = {
  * sign-ins are read once a second with one statement per 500 of them, so that nothing that ends a sign-in can forget them.
  */
 export const createSignedInSockets = ({ lookUpSignIn, log }: Options) => {
-  const open = new Set<SignedInSocket>()
+  const openSockets = new Set<SignedInSocket>()
 
   /** Checks the sockets of one sign-in: the tabs of a browser. */
   const check = async (signInHash: string, sockets: readonly SignedInSocket[]) => {
-    const current = await lookUpSignIn(signInHash)
-    const facts = current && factsOf(current)
+    const currentSignIn = await lookUpSignIn(signInHash)
+    const facts = currentSignIn && factsOf(currentSignIn)
     for (const { socket, viewer } of sockets)
       if (facts === null) socket.close(closeCodes.unauthenticated, 'Please sign in.')
       else if (facts !== factsOf(viewer))
@@ -45,7 +45,7 @@ export const createSignedInSockets = ({ lookUpSignIn, log }: Options) => {
     if (isChecking) return
     isChecking = true
     try {
-      const bySignIn = Map.groupBy(open, ({ signInHash }) => signInHash)
+      const bySignIn = Map.groupBy(openSockets, ({ signInHash }) => signInHash)
       await Promise.all([...bySignIn].map(([hash, sockets]) => check(hash, sockets)))
     } catch (error) {
       log.warn({ err: error }, 'the sign-ins of sockets could not be checked')
@@ -59,13 +59,13 @@ export const createSignedInSockets = ({ lookUpSignIn, log }: Options) => {
   return {
     /** Adds a socket until it closes. Returns false if its account has too many. */
     add: (entry: SignedInSocket): boolean => {
-      const sameAccount = [...open].filter(({ viewer }) => viewer.id === entry.viewer.id)
+      const sameAccount = [...openSockets].filter(({ viewer }) => viewer.id === entry.viewer.id)
       if (sameAccount.length >= socketsPerAccount) return false
-      open.add(entry)
-      entry.socket.once('close', () => open.delete(entry))
+      openSockets.add(entry)
+      entry.socket.once('close', () => openSockets.delete(entry))
       return true
     },
-    size: () => open.size,
+    size: () => openSockets.size,
     stop: () => clearInterval(timer),
   }
 }

@@ -120,15 +120,15 @@ export const serveSubscriptions = (webSockets: WebSocketServer, options: Options
           socket.close(closeCodes.tooMany, 'Too many subscriptions.')
           return refuse('RATE_LIMITED')
         }
-        const prepared = prepareSubscription(graphql, payload)
-        if (!('document' in prepared)) return prepared
+        const subscription = prepareSubscription(graphql, payload)
+        if (!('document' in subscription)) return subscription
         const contextValue: OperationContext = {
           ctx: ctx.withViewer(ctx.viewer),
           followChanges,
           followPresence,
           followCall,
         }
-        const args = { schema: graphql.schema, ...prepared, contextValue }
+        const args = { schema: graphql.schema, ...subscription, contextValue }
         const events = await subscribe(args)
         // The protocol answers a refusal with `error`; graphql-ws would pass it on as a result.
         if (!(Symbol.asyncIterator in events)) return events.errors ?? refuse('INTERNAL')

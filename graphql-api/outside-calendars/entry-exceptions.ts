@@ -30,9 +30,11 @@ export const exceptionsOf = (
   replaced: ReplacedMoments,
   ownerZone: string,
 ): ((start: Moment) => boolean) => {
-  const excluded = entry.getAllProperties('exdate').flatMap((one) => momentsOf(one, ownerZone))
+  const excludedMoments = entry
+    .getAllProperties('exdate')
+    .flatMap((one) => momentsOf(one, ownerZone))
   const replacements = replaced.get(idOf(entry)) ?? []
-  const keys = new Set([...excluded.map(keyOf), ...replacements.map(({ key }) => key)])
+  const keys = new Set([...excludedMoments.map(keyOf), ...replacements.map(({ key }) => key)])
   // An excluded day excludes what starts on it.
   return (start) => keys.has(keyOf(start)) || keys.has(dayOf(start))
 }

@@ -84,12 +84,12 @@ export const readBusySpans = (text: string, options: ReadOptions): OutsideCalend
   const parsed = parseEntries(text)
   if (!parsed) return null
   const { entries } = parsed
-  const replaced = readReplaced(entries, options.timeZone)
+  const replacements = readReplaced(entries, options.timeZone)
   const spans: BusySpan[] = []
   let { isComplete } = parsed
   for (const entry of entries) {
     try {
-      const entrySpans = readEntry(entry, replaced, options)
+      const entrySpans = readEntry(entry, replacements, options)
       if (entrySpans.length > 0 && hasUnknownZone(entry)) isComplete = false
       spans.push(...entrySpans)
     } catch {

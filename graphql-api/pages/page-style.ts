@@ -143,13 +143,13 @@ export const createPageStyle = (css: string) => {
       decodeAttribute(names ?? '').split(/\s+/),
     )
     const elements = [...html.matchAll(/<([a-z]\w*)/g)].map(([, name]) => name ?? '')
-    const used = new Set([
+    const usedNames = new Set([
       ...classes.map((name) => `.${name}`),
       ...elements,
       ...addedLater.split(' '),
       ...(hasTextField(html) ? [textField] : []),
       ...(isMadeByProvider(html) ? addedByProvider.split(' ') : []),
     ])
-    return removeUnusedProperties(removeUnusedRegistrations(write(rules, used)), html)
+    return removeUnusedProperties(removeUnusedRegistrations(write(rules, usedNames)), html)
   }
 }

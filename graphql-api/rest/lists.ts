@@ -30,9 +30,12 @@ export const readList = async <Row>(
   { present }: { present: (row: Row) => unknown },
   read: (args: PageArgs, limits: PageLimits) => Promise<Page<Row>>,
 ) => {
-  const unknown = Object.keys(query).find((name) => !parameterNames.has(name))
-  if (unknown !== undefined)
-    throw wrongField(unknown, `${unknown} is not a parameter of this list. Use limit and after.`)
+  const unknownName = Object.keys(query).find((name) => !parameterNames.has(name))
+  if (unknownName !== undefined)
+    throw wrongField(
+      unknownName,
+      `${unknownName} is not a parameter of this list. Use limit and after.`,
+    )
   const first = parseLimit(query['limit'])
   const page = await read({ first, after: parseAfter(query['after']) }, limits)
   const { hasNextPage, endCursor } = page.pageInfo

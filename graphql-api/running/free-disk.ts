@@ -29,8 +29,8 @@ export const readFreeBytes = async (
 export const watchFreeDisk = (folders: readonly string[], minFreeDisk: number, stat?: StatFs) => {
   let last: { at: number; free: Promise<number> } | undefined
   const check = async () => {
-    const free = await Promise.all(folders.map((folder) => readFreeBytes(folder, stat)))
-    return Math.min(...free.map((bytes) => bytes ?? Number.POSITIVE_INFINITY))
+    const freeBytes = await Promise.all(folders.map((folder) => readFreeBytes(folder, stat)))
+    return Math.min(...freeBytes.map((bytes) => bytes ?? Number.POSITIVE_INFINITY))
   }
   return async (share = 1): Promise<boolean> => {
     const now = performance.now()

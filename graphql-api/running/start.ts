@@ -67,10 +67,10 @@ export async function openDatabase(
 /** Returns why nothing new can be stored; null while there is enough free disk. */
 export async function checkFreeDisk({ dataDir, minFreeDisk }: Env): Promise<StartFailure | null> {
   for (const folder of dataFolders(dataDir)) {
-    const free = await readFreeBytes(folder)
-    if (free !== null && free < minFreeDisk)
+    const freeBytes = await readFreeBytes(folder)
+    if (freeBytes !== null && freeBytes < minFreeDisk)
       return new StartFailure(
-        `Only ${Math.floor(free / 1024 ** 2)} MB are free under ${folder}; MIN_FREE_DISK is ${formatBytes(minFreeDisk)}. Free some space there: until then nothing new is stored.`,
+        `Only ${Math.floor(freeBytes / 1024 ** 2)} MB are free under ${folder}; MIN_FREE_DISK is ${formatBytes(minFreeDisk)}. Free some space there: until then nothing new is stored.`,
       )
   }
   return null

@@ -96,7 +96,7 @@ const passwordOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
 
 /** Creates the check whether a request has this secret as the password of `Authorization: Basic`, in constant time. */
 export const createSecretCheck = (secret: string) => {
-  const expected = digest(secret)
+  const expectedDigest = digest(secret)
   return (req: Pick<IncomingMessage, 'headers'>) =>
-    timingSafeEqual(digest(passwordOf(req)), expected)
+    timingSafeEqual(digest(passwordOf(req)), expectedDigest)
 }

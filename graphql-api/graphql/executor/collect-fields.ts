@@ -46,11 +46,11 @@ export const collectFields = (
   sets: readonly SelectionSetNode[],
 ): Map<string, FieldNode[]> => {
   const fields = new Map<string, FieldNode[]>()
-  const visited = new Set<string>()
+  const visitedNames = new Set<string>()
   const collect = ({ selections }: SelectionSetNode) => {
     for (const selection of selections) {
       const isSpread = selection.kind === Kind.FRAGMENT_SPREAD
-      if (isSpread && visited.has(selection.name.value)) continue
+      if (isSpread && visitedNames.has(selection.name.value)) continue
       if (!isIncluded(scope, selection)) continue
       if (selection.kind === Kind.FIELD) {
         const name = (selection.alias ?? selection.name).value
@@ -59,7 +59,7 @@ export const collectFields = (
         else fields.set(name, [selection])
         continue
       }
-      if (isSpread) visited.add(selection.name.value)
+      if (isSpread) visitedNames.add(selection.name.value)
       const fragment = isSpread ? scope.fragments[selection.name.value] : selection
       if (fragment && appliesTo(scope, fragment, type)) collect(fragment.selectionSet)
     }

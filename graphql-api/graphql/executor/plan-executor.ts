@@ -81,12 +81,12 @@ export class PlanExecutor {
       { maxErrors: maxCoercionErrors },
     )
     if (!variables) return { errors: coercionErrors }
-    const prepared = this.#prepare(document, operation)
+    const preparedOperation = this.#prepare(document, operation)
     const errors = new FieldErrors(counter)
     const execution: Execution = {
       schema,
       operation,
-      fragments: prepared.fragments,
+      fragments: preparedOperation.fragments,
       variables,
       contextValue,
       counter,
@@ -94,7 +94,7 @@ export class PlanExecutor {
       errors,
       args: new Map(),
     }
-    const data = await this.#executeRoot(execution, prepared)
+    const data = await this.#executeRoot(execution, preparedOperation)
     return errors.list.length > 0 ? { errors: errors.list, data } : { data }
   }
 
@@ -114,9 +114,9 @@ export class PlanExecutor {
   }
 
   #prepare(document: DocumentNode, operation: OperationDefinitionNode): PreparedOperation {
-    const prepared = this.#operations.get(operation) ?? prepareOperation(document)
-    this.#operations.set(operation, prepared)
-    return prepared
+    const preparedOperation = this.#operations.get(operation) ?? prepareOperation(document)
+    this.#operations.set(operation, preparedOperation)
+    return preparedOperation
   }
 
   #planFor(

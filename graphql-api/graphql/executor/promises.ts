@@ -5,9 +5,9 @@ export const isPromise = (value: unknown): value is Promise<unknown> =>
 
 /** Throws an error, after the promises among the values have settled, whose own errors must be handled too. */
 export const failAfter = (values: readonly unknown[], error: unknown): Promise<never> => {
-  const pending = values.filter(isPromise)
-  if (pending.length === 0) throw error
-  return Promise.allSettled(pending).then(() => {
+  const pendingValues = values.filter(isPromise)
+  if (pendingValues.length === 0) throw error
+  return Promise.allSettled(pendingValues).then(() => {
     throw error
   })
 }

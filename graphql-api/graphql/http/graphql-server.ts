@@ -136,14 +136,14 @@ export const createGraphqlServer = async ({ introspection, executor, ...settings
     caller: Caller,
   ): Promise<HTTPGraphQLResponse> => {
     const startedAt = performance.now()
-    const checked = checkRequest(registry, request)
+    const checkedRequest = checkRequest(registry, request)
     // A document that takes long to check takes long to execute, too: other requests get a turn before.
     if (performance.now() - startedAt > noticeablePause) await nextTurn()
     return runWithByteBudget(caller.budget, () =>
-      withParsedDocument(checked.document, () =>
+      withParsedDocument(checkedRequest.document, () =>
         server.executeHTTPGraphQLRequest({
-          httpGraphQLRequest: checked.request,
-          context: () => createOperationContext(checked, caller),
+          httpGraphQLRequest: checkedRequest.request,
+          context: () => createOperationContext(checkedRequest, caller),
         }),
       ),
     )

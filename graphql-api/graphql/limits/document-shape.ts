@@ -84,7 +84,7 @@ class ShapeMeasurement {
 /** Returns the fields of a selection by response name, through all fragments. */
 const groupFields = (fragments: Fragments, sets: readonly SelectionSetNode[]) => {
   const fields = new Map<string, FieldNode[]>()
-  const visited = new Set<string>()
+  const visitedNames = new Set<string>()
   const collect = ({ selections }: SelectionSetNode) => {
     for (const selection of selections) {
       if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet)
@@ -93,8 +93,8 @@ const groupFields = (fragments: Fragments, sets: readonly SelectionSetNode[]) =>
         const nodes = fields.get(name)
         if (nodes) nodes.push(selection)
         else fields.set(name, [selection])
-      } else if (!visited.has(selection.name.value)) {
-        visited.add(selection.name.value)
+      } else if (!visitedNames.has(selection.name.value)) {
+        visitedNames.add(selection.name.value)
         const fragment = fragments.get(selection.name.value)
         if (fragment) collect(fragment.selectionSet)
       }

@@ -48,10 +48,11 @@ export const openDocumentRegistry = async (
   const resolveAndCheck = (request: DocumentRequest): RegisteredDocument => {
     if (request.isInUrl && request.query !== null) refuseQueryInUrl()
     const { text, isTrusted } = resolveDocument(queries, request, { trustedOnly })
-    const checked = checkDocument({ ...request, query: text, isTrusted })
-    const operation = checked.document && getOperationAST(checked.document, request.operationName)
+    const checkedDocument = checkDocument({ ...request, query: text, isTrusted })
+    const operation =
+      checkedDocument.document && getOperationAST(checkedDocument.document, request.operationName)
     if (request.isInUrl && operation) refuseTextInUrl(schema, operation, request.variables)
-    return { ...checked, text }
+    return { ...checkedDocument, text }
   }
 
   /** Returns the document of a request, or the error by which it is refused. */

@@ -69,8 +69,8 @@ const resolveOne =
     relation: Extract<Relation<Noun>, { kind: 'one' | 'person' }>,
   ): RelationResolver =>
   (parent, _args, ctx, info) => {
-    const joined = joinedOf(parent, field)
-    if (joined !== undefined) return joined
+    const joinedRecord = joinedOf(parent, field)
+    if (joinedRecord !== undefined) return joinedRecord
     const id = foreignKey(parent, relation.column)
     if (id === null) return null
     return relation.kind === 'person'
@@ -135,8 +135,9 @@ const resolveNullableId =
   async (parent: ParentRecord, _args: unknown, ctx: Ctx): Promise<number | null> => {
     const id = foreignKey(parent, column)
     if (id === null) return null
-    const joined = joinedOf(parent, field)
-    const record = joined === undefined ? await storeOf(ctx, noun).find(id, idOnly) : joined
+    const joinedRecord = joinedOf(parent, field)
+    const record =
+      joinedRecord === undefined ? await storeOf(ctx, noun).find(id, idOnly) : joinedRecord
     return record ? id : null
   }
 

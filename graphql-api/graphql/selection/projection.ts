@@ -89,15 +89,15 @@ const projectRecord = (
   scope: SelectionScope,
 ): Projection => {
   const fields = selectedFields(nodes, scope)
-  const selected = new Set<string>()
+  const selectedColumns = new Set<string>()
   for (const field of fields.keys())
     if (!field.startsWith('__'))
-      for (const column of columnsOfField(type, field)) selected.add(column)
-  selected.delete('id')
-  const columns = ['id', ...[...selected].toSorted()]
-  const joined = joinsOf(type, fields, scope)
-  const joinKeys = joined.map(({ field, projection }) => `${field} ${projection.key}`)
-  return { key: `${columns.join()}(${joinKeys.join()})`, columns, joined }
+      for (const column of columnsOfField(type, field)) selectedColumns.add(column)
+  selectedColumns.delete('id')
+  const columns = ['id', ...[...selectedColumns].toSorted()]
+  const joins = joinsOf(type, fields, scope)
+  const joinKeys = joins.map(({ field, projection }) => `${field} ${projection.key}`)
+  return { key: `${columns.join()}(${joinKeys.join()})`, columns, joined: joins }
 }
 
 const projectPage = (
