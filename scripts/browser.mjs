@@ -55,10 +55,10 @@ export async function findBrowser() {
   if (installedBrowser) return installedBrowser
   const debian = await fromDebian()
   if (debian.path) return debian.path
-  const fetched = await fromPlaywright()
-  if (fetched.path) return fetched.path
+  const downloadedBrowser = await fromPlaywright()
+  if (downloadedBrowser.path) return downloadedBrowser.path
   throw new Refusal(
-    `No Chromium for the browser tests: none of ${commands.join(', ')} is on the machine; Debian's: ${lastLine(debian.output)}; Playwright's: ${lastLine(fetched.said)}. Install one, or set CHROMIUM_PATH.`,
+    `No Chromium for the browser tests: none of ${commands.join(', ')} is on the machine; Debian's: ${lastLine(debian.output)}; Playwright's: ${lastLine(downloadedBrowser.said)}. Install one, or set CHROMIUM_PATH.`,
   )
 }
 

@@ -12,9 +12,9 @@ const packagesIn = async (file) => {
 }
 
 const allows = (list, value) => {
-  const listed = list === undefined ? [] : [list].flat()
-  const isRefused = listed.some((one) => one === `!${value}`)
-  return !isRefused && (listed.every((one) => one.startsWith('!')) || listed.includes(value))
+  const values = list === undefined ? [] : [list].flat()
+  const isRefused = values.some((one) => one === `!${value}`)
+  return !isRefused && (values.every((one) => one.startsWith('!')) || values.includes(value))
 }
 
 // An optional package is for certain machines, or is used by one that is.

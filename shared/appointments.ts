@@ -36,8 +36,8 @@ export const endOfCall = (
   now: number,
 ) => {
   if (endTime !== null) return endTime
-  const planned = startTime + plannedMinutes * minute
-  return isActive ? Math.max(planned, now) : planned
+  const plannedEnd = startTime + plannedMinutes * minute
+  return isActive ? Math.max(plannedEnd, now) : plannedEnd
 }
 
 /** Returns true if two periods have time in common. Ends are excluded. */

@@ -116,8 +116,8 @@ const readHours = (calendar: PersonCalendar, { from, to }: Span) => {
     for (const span of clockSpansIn(calendar, stretch)) {
       const { from: begin, to: end } = instantsIn(span, stretch)
       if (begin < end) working.push({ from: begin, to: end })
-      const skipped = Math.max(0, Math.ceil((begin + stretch.offset - span.from) / length))
-      const first = span.from - stretch.offset + skipped * length
+      const skippedCount = Math.max(0, Math.ceil((begin + stretch.offset - span.from) / length))
+      const first = span.from - stretch.offset + skippedCount * length
       for (let at = first; at < Math.min(end, to); at += length) starts.push({ at, day: span.day })
     }
   return { working: merge(working), starts: starts.toSorted((a, b) => a.at - b.at) }

@@ -30,7 +30,7 @@ const substitutes = new Map([
 const substituted = new RegExp(`[${[...substitutes.keys()].join('')}]`, 'gu')
 
 /** Combining accents and vowel marks of the scripts that are searched without them, and invisible characters. */
-const unread = new RegExp(
+const unreadMarks = new RegExp(
   [
     String.raw`[\u0300-\u036F\u0483-\u0487\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]`,
     String.raw`[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7]`,
@@ -53,7 +53,7 @@ export const normalizeText = (text: string): string => {
   return text
     .replaceAll('´', "'")
     .normalize('NFKD')
-    .replaceAll(unread, '')
+    .replaceAll(unreadMarks, '')
     .toLowerCase()
     .replaceAll(substituted, (one) => substitutes.get(one) ?? one)
 }

@@ -90,10 +90,10 @@ export async function kills({ say, check }) {
     const person = company.users.find(({ customerId }) => customerId === id)
     return { person, assignedVaId, client }
   })
-  const acknowledged = []
+  const acknowledgedWrites = []
   const stopping = new AbortController()
   const writing = Promise.all(
-    writers.map((writer) => writeUntil(stopping.signal, writer, acknowledged)),
+    writers.map((writer) => writeUntil(stopping.signal, writer, acknowledgedWrites)),
   )
   writing.catch(() => stopping.abort())
   const targets = [
@@ -112,19 +112,19 @@ export async function kills({ say, check }) {
   await sleep(patience)
 
   const storedCounts = await countStored(company)
-  const lost = acknowledged.filter(({ name }) => !storedCounts.has(name)).length
-  const doubled = [...storedCounts.values()].filter((times) => times > 1).length
+  const lost = acknowledgedWrites.filter(({ name }) => !storedCounts.has(name)).length
+  const doubleCount = [...storedCounts.values()].filter((times) => times > 1).length
   const missingCounts = pages.map(
     (page) =>
-      acknowledged.filter(
+      acknowledgedWrites.filter(
         ({ kind, id, at }) => at > page.resetAt && !page.kinds.has(`${kind.toUpperCase()} ${id}`),
       ).length,
   )
   say(
-    `${acknowledged.length} records acknowledged over ${killCount} kills; pages were told to read all ${pages.map(({ resets }) => resets).join(', ')} times; missing ${missingCounts.join(', ')}`,
+    `${acknowledgedWrites.length} records acknowledged over ${killCount} kills; pages were told to read all ${pages.map(({ resets }) => resets).join(', ')} times; missing ${missingCounts.join(', ')}`,
   )
   check({ what: `acknowledged and lost over ${killCount} kills`, figure: lost, bar: 0 })
-  check({ what: `done twice over ${killCount} kills`, figure: doubled, bar: 0 })
+  check({ what: `done twice over ${killCount} kills`, figure: doubleCount, bar: 0 })
   check({
     what: 'tasks whose notification is lost or doubled',
     figure: await countWrongNotifications(company),

@@ -20,6 +20,6 @@ export const withActions = (schema) => {
 /** Updates `enum Action` in a schema's file. */
 export const writeActions = async (file) => {
   const schema = await readFile(file, 'utf8')
-  const current = withActions(schema)
-  if (current !== schema) await writeFile(file, current)
+  const currentSchema = withActions(schema)
+  if (currentSchema !== schema) await writeFile(file, currentSchema)
 }

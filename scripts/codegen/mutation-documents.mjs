@@ -51,10 +51,10 @@ const mutationDocuments = (schema, { fragments, written }) => {
     const record = payload.find((field) => fragments.has(fragmentOf(field)))
     if (!record || args.length === 0 || written.has(name) || name in notOffered) continue
     const operation = `${name[0].toUpperCase()}${name.slice(1)}`
-    const selected = payload.map((field) => selectionOf(field, fragments)).join(' ')
+    const selections = payload.map((field) => selectionOf(field, fragments)).join(' ')
     const path = fileOf(record.name)
     documents[path] = `${documents[path] ?? ''}mutation ${operation}($input: ${operation}Input!) {
-  ${name}(input: $input) { ${selected} }
+  ${name}(input: $input) { ${selections} }
 }
 `
   }

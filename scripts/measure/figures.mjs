@@ -33,6 +33,9 @@ export const tableOf = (rows) =>
 
 /** Returns a quantile of values: 0.5 for the median. */
 export const quantile = (values, share) => {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+  const sortedValues = values.toSorted((one, other) => one - other)
+  return (
+    sortedValues[Math.min(sortedValues.length - 1, Math.ceil(sortedValues.length * share) - 1)] ??
+    Number.NaN
+  )
 }

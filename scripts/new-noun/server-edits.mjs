@@ -6,8 +6,8 @@ const sampleOf = ({ kind }) => (kind === 'time' ? 'at' : `'Words'`)
 /** Returns the changes of files with lines about every noun, by their names in paths.mjs. */
 export const serverEdits = (noun) => {
   const { noun: name, many, file, files, create, update, fields, title } = noun
-  const required = fields.filter(({ isRequired }) => isRequired)
-  const sampleFields = required.map((field) => `${field.name}: ${sampleOf(field)}`).join(', ')
+  const requiredFields = fields.filter(({ isRequired }) => isRequired)
+  const sampleFields = requiredFields.map((field) => `${field.name}: ${sampleOf(field)}`).join(', ')
   return {
     schema: schemaEdits(noun),
     history: [beforeLine(/^ {2}'organisation',/m, `  '${name}',\n`)],

@@ -34,10 +34,12 @@ const bars = [
 const compare = async (askers) => {
   const answers = new Map()
   for (const [name, one] of askers) answers.set(name, rowsOf(await one.ask()))
-  const expected = answers.get('raw')
+  const expectedAnswer = answers.get('raw')
   for (const [name, rows] of answers)
-    if (rows.length === 0 || !isDeepStrictEqual(rows, expected))
-      throw new Error(`${name} answers something else: ${JSON.stringify([rows[0], expected[0]])}`)
+    if (rows.length === 0 || !isDeepStrictEqual(rows, expectedAnswer))
+      throw new Error(
+        `${name} answers something else: ${JSON.stringify([rows[0], expectedAnswer[0]])}`,
+      )
 }
 
 const measure = async (bench, { say, check }) => {
