@@ -367,6 +367,10 @@ describe('an invitation', () => {
         'ATTENDEE;PARTSTAT=DECLINED:mailto:ben@example.com',
       ],
     ],
+    [
+      'declined by the only guest of its owner',
+      ['ORGANIZER:MAILTO:Maya@example.com', 'ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.com'],
+    ],
   ])('that was %s holds its time', (_, attendees) => {
     expect(spansOf([...hour, ...attendees])).toHaveLength(1)
   })
