@@ -450,7 +450,7 @@ describe('its history', () => {
   it('has an assistant with working hours of her own, and real holidays', async () => {
     const { rows } = await db.raw<{ rows: object[] }>(
       `select display_name as name, availability.time_zone, jsonb_array_length(hours) as days
-       from availability join users on users.id = person_id`,
+       from availability join users on users.id = person_id where hours is not null`,
     )
     expect(rows).toEqual([{ name: 'Hannah Brooks', timeZone: 'America/Chicago', days: 5 }])
     const { holidays } = await db('organisation').first('holidays')
@@ -462,6 +462,14 @@ describe('its history', () => {
       { day: '2026-12-25', name: 'Christmas Day' },
       { day: '2027-01-01', name: 'New Year’s Day' },
     ])
+  })
+
+  it('has two assistants who give demos', async () => {
+    const { rows } = await db.raw<{ rows: { name: string }[] }>(
+      `select display_name as name from availability join users on users.id = person_id
+       where takes_demos order by name`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Priya Nair', 'Tessa Lindqvist'])
   })
 
   it('is written by the customer’s own assistant', async () => {
