@@ -29,9 +29,9 @@ export const AddPasskeyForm = ({ onAdded, onCancel, isMain = false }: Props) => 
   const hasField = 'name' in fields || 'password' in fields
 
   const add = async () => {
-    const begun = await run(registerPasskey, { password })
-    if (!begun?.payload?.options) return
-    const { credential, refusal: cancelled } = await createPasskey(begun.payload.options)
+    const registration = await run(registerPasskey, { password })
+    if (!registration?.payload?.options) return
+    const { credential, refusal: cancelled } = await createPasskey(registration.payload.options)
     if (credential === undefined) return setProblem(cancelled?.message ?? null)
     const outcome = await run(registerPasskey, { password, credential, name: name || null })
     if (!outcome?.payload) return

@@ -16,7 +16,7 @@ type Props = {
   soundAttempt: number
 }
 
-const newest = (tracks: readonly MediaStreamTrack[], kind: string) =>
+const findNewest = (tracks: readonly MediaStreamTrack[], kind: string) =>
   tracks.findLast((track) => track.kind === kind)
 
 /** Says how the call is, where the other person has no picture. */
@@ -31,8 +31,8 @@ const formatCallState = ({ isConnected, shown }: Other, isSilent: boolean) => {
 /** The other person and the viewer: their pictures, or their initials. */
 export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
   const [isPlaying, setPlaying] = useState(true)
-  const sound = newest(other.tracks, 'audio')
-  const picture = newest(other.tracks, 'video')
+  const sound = findNewest(other.tracks, 'audio')
+  const picture = findNewest(other.tracks, 'video')
   const isPictured = other.shown.picture !== 'none' && picture
   const ownVideo = media.tracks.video
   return (

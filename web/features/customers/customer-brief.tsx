@@ -17,15 +17,15 @@ const Part = ({ children }: { children: ReactNode }) => (
 )
 
 const OpenWork = ({ customer: { tasks, assignedVa } }: { customer: Customer }) => {
-  const open = tasks.nodes.length
+  const openCount = tasks.nodes.length
   const overdueCount = tasks.nodes.filter((task) => isOverdue(task)).length
   const isOwn = useAuth().viewer?.id === assignedVa.id
-  if (open === 0) return 'No open tasks.'
+  if (openCount === 0) return 'No open tasks.'
   return (
     <>
       <Part>
-        {open}
-        {tasks.pageInfo.hasNextPage ? ' or more' : ''} open task{open === 1 ? '' : 's'}
+        {openCount}
+        {tasks.pageInfo.hasNextPage ? ' or more' : ''} open task{openCount === 1 ? '' : 's'}
       </Part>{' '}
       with {isOwn ? 'you' : firstNameOf(assignedVa.displayName)}
       {overdueCount > 0 && (

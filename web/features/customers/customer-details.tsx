@@ -73,8 +73,8 @@ export const CustomerDetails = ({ customer, absence }: Props) => {
           ...fields.fields.map((field) => {
             const text = textOf(field, customer)
             // Without a choice of its own, the customer has the organization's.
-            const usual = overridable.has(field.name) ? field.options?.[0]?.label : null
-            const value = text ? (fieldRenderers[field.name]?.(text, customer) ?? text) : usual
+            const usualText = overridable.has(field.name) ? field.options?.[0]?.label : null
+            const value = text ? (fieldRenderers[field.name]?.(text, customer) ?? text) : usualText
             return {
               name: field.label,
               value: isChangeable ? (

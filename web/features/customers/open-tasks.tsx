@@ -23,8 +23,8 @@ const bySoonest = (one: Task, other: Task) =>
 export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
   const taskWord = useTaskWord()
   const [isWhole, setWhole] = useState(false)
-  const sorted = tasks.nodes.toSorted(bySoonest)
-  const visibleTasks = isWhole ? sorted : sorted.slice(0, shownFirst)
+  const sortedTasks = tasks.nodes.toSorted(bySoonest)
+  const visibleTasks = isWhole ? sortedTasks : sortedTasks.slice(0, shownFirst)
   return (
     <div id="open-tasks" className="scroll-mt-40">
       <Panel title="Open tasks" beside={tasks.nodes.length || null}>
@@ -60,10 +60,10 @@ export const OpenTasks = ({ tasks }: { tasks: OpenTasksFragment }) => {
             ))}
           </ul>
         )}
-        {sorted.length > visibleTasks.length && (
+        {sortedTasks.length > visibleTasks.length && (
           <div className="border-t border-line px-4 py-2 sm:px-5">
             <Button small variant="quiet" onClick={() => setWhole(true)}>
-              All {sorted.length} open tasks
+              All {sortedTasks.length} open tasks
             </Button>
           </div>
         )}

@@ -44,8 +44,8 @@ export const arrange = (
   words: string,
 ) => {
   // Cards moved under another search are already in the server's counts if they match this one.
-  const moved = new Map([...everyMoved].filter(([, one]) => one.words === words))
-  const all = [...moved.values()]
+  const moves = new Map([...everyMoved].filter(([, one]) => one.words === words))
+  const all = [...moves.values()]
   return columns.map(({ status, count, unassigned, standing, leads }) => {
     const come = all.filter(({ lead }) => lead.status === status)
     const by = (which: (one: LeadMove) => boolean) =>
@@ -61,7 +61,7 @@ export const arrange = (
       standing,
       leads: [
         ...come.toSorted(newestFirst).map(({ lead }) => lead),
-        ...leads.filter(({ id }) => !moved.has(id)),
+        ...leads.filter(({ id }) => !moves.has(id)),
       ],
     }
   })

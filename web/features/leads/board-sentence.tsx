@@ -12,9 +12,9 @@ type Props = { columns: readonly Arranged[]; words: string }
 /** Summarizes the leads that need attention in a sentence whose numbers link to their leads. */
 export const BoardSentence = ({ columns, words }: Props) => {
   const searched: Narrowing = words ? { q: words } : {}
-  const open = columns.filter(({ status }) => isOpen(status))
-  const unassigned = sum(open, 'unassigned')
-  const still = sum(open, 'standing')
+  const openColumns = columns.filter(({ status }) => isOpen(status))
+  const unassignedCount = sum(openColumns, 'unassigned')
+  const still = sum(openColumns, 'standing')
   const stillLink = (
     <Link
       to={hrefs.leadList({ show: 'standing', ...searched })}
@@ -24,16 +24,16 @@ export const BoardSentence = ({ columns, words }: Props) => {
     </Link>
   )
   const notMoved = `${still === 1 ? 'hasn’t' : 'haven’t'} moved in over a week`
-  if (unassigned > 0)
+  if (unassignedCount > 0)
     return (
       <>
         <Link
           to={hrefs.leadList({ show: 'unassigned', ...searched })}
           className={`${line} decoration-press`}
         >
-          {unassigned} {unassigned === 1 ? 'lead' : 'leads'}
+          {unassignedCount} {unassignedCount === 1 ? 'lead' : 'leads'}
         </Link>{' '}
-        {unassigned === 1 ? 'is' : 'are'} unassigned
+        {unassignedCount === 1 ? 'is' : 'are'} unassigned
         {still > 0 && (
           <>
             , and {stillLink} {notMoved}
@@ -48,7 +48,7 @@ export const BoardSentence = ({ columns, words }: Props) => {
         Every lead is assigned, but {stillLink} {notMoved}.
       </>
     )
-  const count = sum(open, 'count')
+  const count = sum(openColumns, 'count')
   if (count === 0) return words ? `No open leads match “${words}”.` : 'No open leads.'
   return count === 1
     ? 'Your one open lead is assigned and moving.'

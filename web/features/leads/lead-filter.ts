@@ -4,20 +4,20 @@ import { isRecordId } from '#web/parts/record-id.ts'
 import type { Moment } from '#web/parts/moment.ts'
 import { stages } from './board-columns.ts'
 
-const open = openLeadStatuses.map((status) => status.toUpperCase() as LeadStatus)
+const openStatuses = openLeadStatuses.map((status) => status.toUpperCase() as LeadStatus)
 const week = 7 * 86_400_000
 
 /** The filters of the list of leads in the URL, except the status: the label and the query filter of each. */
 const shows: Readonly<Record<string, { description: string; ask: (moment: Moment) => object }>> = {
-  open: { description: 'Showing open leads', ask: () => ({ status: open }) },
+  open: { description: 'Showing open leads', ask: () => ({ status: openStatuses }) },
   unassigned: {
     description: 'Showing unassigned leads',
-    ask: () => ({ status: open, assigned: false }),
+    ask: () => ({ status: openStatuses, assigned: false }),
   },
   standing: {
     description: 'Showing leads that haven’t moved in over a week',
     ask: ({ now }) => ({
-      status: open,
+      status: openStatuses,
       statusBefore: new Date(Date.parse(now) - week).toISOString(),
     }),
   },

@@ -57,7 +57,7 @@ export const SchedulePage = () => {
   const failure = error ?? place.people.error
   const calendar = (data ?? previousData)?.calendar
   const entries = calendar && entriesOf({ calendar, now, viewer, moved, hours })
-  const open = entries?.find(({ key }) => key === opened)
+  const openEntry = entries?.find(({ key }) => key === opened)
   const timeOff = calendar?.timeOff ?? []
   const label = `${view === 'week' ? 'Week of ' : ''}${formatRange(view, day)}, times in ${formatZone()}`
   const outsideBusyTimes = busyTimesOf(calendar, place)
@@ -152,8 +152,8 @@ export const SchedulePage = () => {
           }}
         />
       )}
-      {open && (
-        <LazyForm load={loadDetails} with={{ entry: open, onClose: () => setOpened(null) }} />
+      {openEntry && (
+        <LazyForm load={loadDetails} with={{ entry: openEntry, onClose: () => setOpened(null) }} />
       )}
       {drawn && (
         <LazyForm

@@ -11,8 +11,8 @@ export type Person = UserRecordFragment
 /** Menu of the actions on an account that the server allows. */
 export const PersonMenu = ({ person }: { person: Person }) => {
   const [chosen, setChosen] = useState<RecordForm<Person> | null>(null)
-  const offered = formsOf(userActions, person)
-  if (offered.length === 0) return null
+  const offeredForms = formsOf(userActions, person)
+  if (offeredForms.length === 0) return null
   return (
     <>
       <Menu>
@@ -23,7 +23,7 @@ export const PersonMenu = ({ person }: { person: Person }) => {
           <Ellipsis aria-hidden="true" className="size-4" />
         </MenuTrigger>
         <MenuContent>
-          {offered.map((form) => (
+          {offeredForms.map((form) => (
             <MenuItem key={form.label} onSelect={() => setChosen(form)}>
               {form.label}
             </MenuItem>

@@ -57,9 +57,11 @@ const RequestForm = ({ onSent }: { onSent: (username: string) => void }) => {
       onSubmit={handleSubmit(async ({ username }) => {
         const { refusal } = await requestPasswordReset({ username })
         if (!refusal) return onSent(username)
-        const wrong = refusal.fields['username']
-        setError(wrong ? 'username' : 'root', { message: wrong ?? refusal.message })
-        if (wrong) setFocus('username')
+        const usernameMessage = refusal.fields['username']
+        setError(usernameMessage ? 'username' : 'root', {
+          message: usernameMessage ?? refusal.message,
+        })
+        if (usernameMessage) setFocus('username')
       })}
     >
       <TextField

@@ -35,11 +35,13 @@ export const JoinForm = ({ token, onJoined }: Props) => {
           onJoined()
           return
         }
-        const wrong = (['displayName', 'password'] as const).find((name) => refusal.fields[name])
-        setError(wrong ?? 'root', {
-          message: wrong ? (refusal.fields[wrong] ?? '') : refusal.message,
+        const wrongField = (['displayName', 'password'] as const).find(
+          (name) => refusal.fields[name],
+        )
+        setError(wrongField ?? 'root', {
+          message: wrongField ? (refusal.fields[wrongField] ?? '') : refusal.message,
         })
-        if (wrong) setFocus(wrong)
+        if (wrongField) setFocus(wrongField)
       })}
     >
       <TextField

@@ -55,11 +55,11 @@ const PasswordForm = ({ token, onSet }: { token: string; onSet: () => void }) =>
       onSubmit={handleSubmit(async ({ newPassword }) => {
         const { refusal } = await setNewPassword({ token, newPassword })
         if (!refusal) return onSet()
-        const wrong = refusal.fields['newPassword']
-        setError(wrong ? 'newPassword' : 'root', {
-          message: wrong ?? refusal.fields['token'] ?? refusal.message,
+        const passwordMessage = refusal.fields['newPassword']
+        setError(passwordMessage ? 'newPassword' : 'root', {
+          message: passwordMessage ?? refusal.fields['token'] ?? refusal.message,
         })
-        if (wrong) setFocus('newPassword')
+        if (passwordMessage) setFocus('newPassword')
       })}
     >
       <LinkAddress address={address} />

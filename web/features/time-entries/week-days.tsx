@@ -26,7 +26,7 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
   const [isWhole, setWhole] = useState(false)
   const { days } = context
   const visibleDays = isWhole ? days.map((_, at) => at) : [chosen]
-  const limited = rows.filter((row) => leftOf(row) !== null)
+  const limitedRows = rows.filter((row) => leftOf(row) !== null)
   return (
     <div className="grid gap-5 xl:hidden">
       <fieldset aria-label="Day" className="grid grid-cols-7 max-[23rem]:-mx-3">
@@ -69,10 +69,10 @@ export const WeekDays = ({ rows, totals, context, today, now }: Props) => {
           </Panel>
         )
       })}
-      {limited.length > 0 && (
+      {limitedRows.length > 0 && (
         <Panel title="Left">
           <ul className="divide-y divide-line text-sm">
-            {limited.map((row) => (
+            {limitedRows.map((row) => (
               <LeftRow key={row.key} row={row} now={now} />
             ))}
           </ul>

@@ -48,11 +48,11 @@ export const WeekTable = (props: Props) => {
   }
   const isOpen = (row: Row) => folded[row.key] ?? row.cells.some(({ isRunning }) => isRunning)
   const shownRows = rows.flatMap((row): TimeRow[] => [row, ...(isOpen(row) ? row.taskRows : [])])
-  const current = shownRows.some(({ key }) => key === held.row) ? held : first
+  const currentCell = shownRows.some(({ key }) => key === held.row) ? held : first
   const isPaging = useRef(false)
   useEffect(() => {
     // The row that had the focus may not be in the other week.
-    if (isPaging.current && document.activeElement === document.body) focus(current)
+    if (isPaging.current && document.activeElement === document.body) focus(currentCell)
     if (context.isLoaded) isPaging.current = false
     // The focus moves with the week alone.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -62,7 +62,7 @@ export const WeekTable = (props: Props) => {
     props.onWeek(weeks)
   }
   const tabIndexOf = (row: string) => (stop: string) =>
-    row === current.row && stop === current.stop ? 0 : -1
+    row === currentCell.row && stop === currentCell.stop ? 0 : -1
 
   const edit = (row: TimeRow, at: number, text?: string) => {
     const cell = row.cells[at]
@@ -80,8 +80,8 @@ export const WeekTable = (props: Props) => {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || move(event)) return
     const element = event.target as HTMLElement
-    const row = shownRows.find(({ key }) => key === current.row)
-    const at = Number(current.stop)
+    const row = shownRows.find(({ key }) => key === currentCell.row)
+    const at = Number(currentCell.stop)
     if (element.dataset['stop'] === undefined || !row) return
     if (event.key === 'PageUp') page(-1)
     else if (event.key === 'PageDown') page(1)

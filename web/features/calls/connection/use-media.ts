@@ -52,24 +52,24 @@ export const useMedia = ({ isMuted, picture }: MediaState) => {
   }
 
   const shareScreen = async () => {
-    const opened = await openScreen()
+    const screen = await openScreen()
     // Without a screen, whether refused or missing, the picture stays as it is.
-    if (opened.problem) return
+    if (screen.problem) return
     const { tracks, shown } = now.current
     isCameraNext.current = shown.picture === 'camera'
     change({
       ...now.current,
-      tracks: { ...tracks, video: opened.track },
+      tracks: { ...tracks, video: screen.track },
       shown: { ...shown, picture: 'screen' },
     })
   }
 
   const begin = async () => {
     const kinds = picture === 'camera' ? (['audio', 'video'] as const) : (['audio'] as const)
-    const opened = await openDevices(kinds, now.current.devices)
+    const openedDevices = await openDevices(kinds, now.current.devices)
     let next = now.current
     for (const kind of kinds) {
-      const one = opened[kind]
+      const one = openedDevices[kind]
       if (one) next = withOpened(next, kind, one)
     }
     change(next)

@@ -6,7 +6,7 @@ export const recordedTracks = (
   { tracks: own }: Pick<OwnMedia, 'tracks'>,
   { tracks: others, shown }: Pick<Other, 'tracks' | 'shown'>,
 ): MediaStreamTrack[] => {
-  const newest = (kind: string) => others.findLast((track) => track.kind === kind)
-  const picture = shown.picture === 'none' ? undefined : newest('video')
-  return [newest('audio'), picture, own.audio, own.video].filter((track) => track != null)
+  const findNewest = (kind: string) => others.findLast((track) => track.kind === kind)
+  const picture = shown.picture === 'none' ? undefined : findNewest('video')
+  return [findNewest('audio'), picture, own.audio, own.video].filter((track) => track != null)
 }

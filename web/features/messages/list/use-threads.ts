@@ -47,15 +47,16 @@ export const useThreads = (words: string, isWaiting: boolean) => {
     variables: { first: atMost, fromCustomer: isWaiting || null },
   })
   const matches = useThreadsFoundQuery({ variables: { search: words }, skip: words === '' })
-  const listed = all.data ?? all.previousData
+  const listResult = all.data ?? all.previousData
   // The previous list stays on screen until the search result arrives.
   const visibleList =
-    (words === '' ? undefined : foundIn(matches.data ?? matches.previousData)) ?? listedIn(listed)
+    (words === '' ? undefined : foundIn(matches.data ?? matches.previousData)) ??
+    listedIn(listResult)
   const { loading, error, refetch } = words === '' ? all : matches
   return {
     threads: visibleList?.threads,
     total: visibleList?.total ?? { value: 0, isMore: false },
-    waiting: listed?.waiting?.countUpTo,
+    waiting: listResult?.waiting?.countUpTo,
     loading,
     error: error && (words !== '' || !visibleList) ? error : undefined,
     retry: () => void refetch(),

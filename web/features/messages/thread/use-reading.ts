@@ -35,8 +35,8 @@ export const useReading = (
     from: { __typename: 'Viewer', id: viewer?.id ?? '' },
   })
   const [opened, setOpened] = useState<OpenedThread | null>(null)
-  const newest = messages[0]
-  if (newest && unread !== null && !opened) setOpened({ newestId: newest.id, unread })
+  const newestMessage = messages[0]
+  if (newestMessage && unread !== null && !opened) setOpened({ newestId: newestMessage.id, unread })
 
   // Unread messages are always the last ones, because a reply marks everything before it as read.
   const last = messages.findIndex(({ id }) => id === opened?.newestId)
@@ -45,9 +45,11 @@ export const useReading = (
   // A colleague’s reply marks messages as read, but not one’s own notifications about them.
   const isNotified = (known.badges?.messages ?? 0) > 0
   const isRead =
-    unread === null || (unread === 0 && !isNotified) || !newest?.abilities.includes('readThread')
+    unread === null ||
+    (unread === 0 && !isNotified) ||
+    !newestMessage?.abilities.includes('readThread')
   const isVisible = useIsPageVisible()
-  const newestId = newest?.id
+  const newestId = newestMessage?.id
   useEffect(() => {
     if (isRead || !isVisible || newestId === undefined) return
     void perform(client, readThread, { messageId: newestId }).then(({ payload }) => {

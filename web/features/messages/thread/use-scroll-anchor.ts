@@ -30,8 +30,8 @@ export const useScrollAnchor = (place: RefObject<HTMLElement | null>, range: str
     // At its end the thread stays at its end.
     if (!current || !row || !anchor.current || current.scrollTop === 0) return
     const top = row.getBoundingClientRect().top - current.getBoundingClientRect().top
-    const moved = top - anchor.current.top
-    if (moved !== 0) current.scrollBy({ top: moved, behavior: 'instant' })
+    const offset = top - anchor.current.top
+    if (offset !== 0) current.scrollBy({ top: offset, behavior: 'instant' })
   })
 
   return note

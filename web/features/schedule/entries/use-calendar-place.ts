@@ -33,8 +33,9 @@ export const useCalendarPlace = () => {
 
   const views: readonly View[] = isWide ? allViews : narrowViews
   const fromAddress = params.get('view') ?? ''
-  const usual = isManager ? 'day' : isStaff ? 'week' : 'agenda'
-  const view = [fromAddress, usual].filter(isView).find((one) => views.includes(one)) ?? 'agenda'
+  const usualView = isManager ? 'day' : isStaff ? 'week' : 'agenda'
+  const view =
+    [fromAddress, usualView].filter(isView).find((one) => views.includes(one)) ?? 'agenda'
   const visibleView = !isWide && fromAddress === '' ? 'agenda' : view
   const day = readDay(params.get('day') ?? '')
   const customer = isStaff ? (params.get('customer') ?? '') : ''

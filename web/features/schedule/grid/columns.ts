@@ -23,8 +23,8 @@ export const columnsOf = (blocks: readonly Block[]): Map<string, Column> => {
   }
   for (const { key, from, until } of sortedBlocks) {
     if (ends.every((end) => end <= from)) close()
-    const free = ends.findIndex((end) => end <= from)
-    const column = free < 0 ? ends.length : free
+    const freeIndex = ends.findIndex((end) => end <= from)
+    const column = freeIndex < 0 ? ends.length : freeIndex
     ends[column] = until
     group.push({ key, column })
   }

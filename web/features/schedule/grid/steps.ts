@@ -16,8 +16,10 @@ export const moveBy = ({ start, end }: Period, time: number): Period => ({
 
 /** Moves a period to the same time on the clock of another day. Its length stays. */
 export const moveDays = ({ start, end }: Period, days: number): Period => {
-  const moved = instantOf(new Date(wallOf(new Date(start)).getTime() + days * dayLength)).getTime()
-  return { start: moved, end: moved + end - start }
+  const newStart = instantOf(
+    new Date(wallOf(new Date(start)).getTime() + days * dayLength),
+  ).getTime()
+  return { start: newStart, end: newStart + end - start }
 }
 
 /** Makes a period longer or shorter; it keeps a quarter of an hour. */
@@ -36,8 +38,8 @@ export const gripOf = ({ day, y }: Spot, { start }: Period) =>
 /** Returns where an entry is that a pointer holds at `grip` minutes below its start. */
 export const draggedTo = ({ day, y }: Spot, grip: number, { start, end }: Period): Period => {
   const top = Math.round((y - grip) / 15) * 15
-  const moved = top < 0 ? day.from + top * minute : instantAt(day, top)
-  return { start: moved, end: moved + end - start }
+  const newStart = top < 0 ? day.from + top * minute : instantAt(day, top)
+  return { start: newStart, end: newStart + end - start }
 }
 
 /** Returns a period whose end a pointer has drawn to a place. */

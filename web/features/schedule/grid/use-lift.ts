@@ -121,22 +121,22 @@ export const useLift = (options: Options) => {
     }
   }
 
-  const lifted = held && entryAt(held.entry, held.period, entries)
+  const liftedEntry = held && entryAt(held.entry, held.period, entries)
   const visibleEntries = columns.flatMap((column) => column.entries)
   const isShown = visibleEntries.some(({ key }) => key === stopKey)
   return {
     ...pointer,
     announcement,
-    lifted,
+    lifted: liftedEntry,
     from: held?.entry ?? null,
     isByKeys: held?.byKeys ?? false,
     stop: isShown || held?.byKeys ? stopKey : (visibleEntries[0]?.key ?? null),
     /** Returns the entries of a column, with the lifted one where it is now. */
     entriesOf: ({ entries: own, day }: GridColumn): readonly Entry[] => {
-      if (!lifted) return own
-      const rest = own.filter(({ key }) => key !== lifted.key)
-      const isHere = hasDays ? isWithin(lifted, day) : rest.length < own.length
-      return isHere ? [...rest, lifted] : rest
+      if (!liftedEntry) return own
+      const rest = own.filter(({ key }) => key !== liftedEntry.key)
+      const isHere = hasDays ? isWithin(liftedEntry, day) : rest.length < own.length
+      return isHere ? [...rest, liftedEntry] : rest
     },
     hold: ({ key }: Entry) => {
       focused.current = key
@@ -145,7 +145,7 @@ export const useLift = (options: Options) => {
     pressKey,
     /** Space lifts an entry when it goes down, and would open it when it comes up. */
     releaseKey: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === ' ' && lifted) event.preventDefault()
+      if (event.key === ' ' && liftedEntry) event.preventDefault()
     },
   }
 }
