@@ -11,10 +11,10 @@ type Props = {
 export const TabRow = ({ label, className, children }: Props) => {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (row.current && current)
+    const currentTab = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (row.current && currentTab)
       row.current.scrollLeft =
-        current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+        currentTab.offsetLeft - (row.current.clientWidth - currentTab.offsetWidth) / 2
   })
   return (
     <nav

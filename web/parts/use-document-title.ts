@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'react'
 
 let pageTitle = ''
-let unread = 0
+let unreadCount = 0
 
 const show = () => {
-  if (pageTitle) document.title = `${unread > 0 ? `(${unread}) ` : ''}${pageTitle} · Admin Genie`
+  if (pageTitle)
+    document.title = `${unreadCount > 0 ? `(${unreadCount}) ` : ''}${pageTitle} · Admin Genie`
 }
 
 /** Sets the document title when the page appears, not after it. */
@@ -22,11 +23,11 @@ const showOnIcon = (count: number) => {
 /** Shows the number of unread notifications before the page’s name in the document title, and on the icon of the installed app. */
 export const useTitleCount = (count: number) =>
   useLayoutEffect(() => {
-    unread = count
+    unreadCount = count
     show()
     showOnIcon(count)
     return () => {
-      unread = 0
+      unreadCount = 0
       showOnIcon(0)
     }
   }, [count])

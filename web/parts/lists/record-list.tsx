@@ -84,8 +84,8 @@ const Rows = <Row extends { id: string }>(props: RowsProps<Row>) => {
   const isShort = !countUpTo.isMore && countUpTo.value <= sortableLength
   const rows = useMemo(() => {
     if (!compare || !isShort) return held
-    const sorted = held.toSorted(compare)
-    return isDescending ? sorted.toReversed() : sorted
+    const sortedRows = held.toSorted(compare)
+    return isDescending ? sortedRows.toReversed() : sortedRows
   }, [held, isShort, compare, isDescending])
   // The list became too long for the sort order in the URL. While it loads, the rows are those of the previous query.
   const isTooLong = compare !== undefined && !isShort && !isLoading

@@ -71,15 +71,15 @@ export const useList = <const L extends List, Row = never>(
   columns: readonly HeaderColumn<Row>[] = [],
   size = pageSize,
 ) => {
-  const offered = waysOf(list)
-  const [first] = offered
+  const offeredSorts = waysOf(list)
+  const [first] = offeredSorts
   if (!first) throw new Error(`A list of ${list.words.many} that a page shows needs a way to sort.`)
-  const ofColumns = columns.flatMap((column) => waysOfColumn(column, offered))
-  const names = [...offered, ...ofColumns].map(({ value }) => value)
+  const ofColumns = columns.flatMap((column) => waysOfColumn(column, offeredSorts))
+  const names = [...offeredSorts, ...ofColumns].map(({ value }) => value)
   const state = useListState<string>([first.value, ...names], size)
   const isChosen = ({ value }: Way<L>) => value === state.sort
-  const way: Way<L> = ofColumns.find(isChosen) ?? offered.find(isChosen) ?? first
-  const isOffered = offered.some(isChosen)
+  const way: Way<L> = ofColumns.find(isChosen) ?? offeredSorts.find(isChosen) ?? first
+  const isOffered = offeredSorts.some(isChosen)
   const compare = columns.find(({ id }) => id === way.column)?.sort?.compare
 
   /**
@@ -88,10 +88,10 @@ export const useList = <const L extends List, Row = never>(
    */
   const sortOfHeader = ({ id, sort }: HeaderColumn<Row>, isShort = false): HeaderSort | null => {
     const columnSorts = ofColumns.filter(({ column }) => column === id)
-    const current = columnSorts.find(isChosen)
-    const next = (current && columnSorts.find((one) => one !== current)) ?? columnSorts[0]
+    const currentSort = columnSorts.find(isChosen)
+    const next = (currentSort && columnSorts.find((one) => one !== currentSort)) ?? columnSorts[0]
     if (!next || (sort?.by === undefined && !isShort)) return null
-    const direction = current ? (current.isDescending ? 'descending' : 'ascending') : null
+    const direction = currentSort ? (currentSort.isDescending ? 'descending' : 'ascending') : null
     return { direction, onPress: () => state.sortBy(next.value) }
   }
 
@@ -104,7 +104,7 @@ export const useList = <const L extends List, Row = never>(
     shown: {
       noun: [list.words.one, list.words.many] as const,
       state,
-      sorts: isOffered ? offered : [...offered, way],
+      sorts: isOffered ? offeredSorts : [...offeredSorts, way],
       headerSort: sortOfHeader,
       compare: way.orderBy ? undefined : compare,
       isDescending: way.isDescending,

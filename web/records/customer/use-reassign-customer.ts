@@ -31,8 +31,13 @@ export const useReassignCustomer = ({ id, version }: CustomerRecordFragment) => 
     }
     // The row stays in its place until the undo expires.
     const change = { verb: outcome.action, known: outcome.known }
-    const offered = createUndoOffer(client, change, back, () => void refreshLists(client, payload))
-    announce(formatHandover(payload), offered)
+    const undoOffer = createUndoOffer(
+      client,
+      change,
+      back,
+      () => void refreshLists(client, payload),
+    )
+    announce(formatHandover(payload), undoOffer)
   }
 
   return { reassign, isBusy: isRunning, refusal }

@@ -31,11 +31,11 @@ export const useAssignLead = (lead: LeadRecordFragment, onOver: () => void = () 
     }
     // The row stays in its place until the undo expires.
     const change = { verb: outcome.action, known: outcome.known }
-    const offered = createUndoOffer(client, change, back, () => {
+    const undoOffer = createUndoOffer(client, change, back, () => {
       void refreshLists(client, payload)
       onOver()
     })
-    announce(sentence`Assigned to ${name}.`, offered)
+    announce(sentence`Assigned to ${name}.`, undoOffer)
     return true
   }
 

@@ -71,10 +71,10 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
   })
   const keptFocus = useKeptFocus()
   const name = noun.nameOf(record)
-  const offered = undoable ? [] : doings
+  const offeredDoings = undoable ? [] : doings
 
   useRowLetters(row, (letter) => {
-    const action = offered.find(({ key }) => key === letter)
+    const action = offeredDoings.find(({ key }) => key === letter)
     action?.press()
     return action !== undefined
   })
@@ -101,11 +101,11 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
   // With a mouse, an unselected row shows its first action only.
   const isUnfolding =
     room === 'none' || isQuiet
-      ? offered.length > 0
+      ? offeredDoings.length > 0
       : room === 'one'
-        ? offered.length > 1
-        : (isHeld || isOpen) && offered.length > shownInHand
-  const width = `${isTight && !isQuiet ? tightWidth(offered[0]?.label) : ''} ${widths[room]}`
+        ? offeredDoings.length > 1
+        : (isHeld || isOpen) && offeredDoings.length > shownInHand
+  const width = `${isTight && !isQuiet ? tightWidth(offeredDoings[0]?.label) : ''} ${widths[room]}`
   // At rest the actions are invisible over the row's text: they stay in the tab order and do not take the pointer.
   const overText = isQuiet
     ? `absolute inset-y-0 right-full ${isHeld ? '' : 'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100'}`
@@ -116,7 +116,7 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
     : ''
   const hiddenMore = isFaded ? 'md:pointer-fine:hidden' : 'md:hidden'
   const more = `md:size-6.5 md:min-h-6.5 md:min-w-6.5 ${isUnfolding ? '' : hiddenMore}`
-  const inSight = room === 'none' ? [] : offered.slice(0, isHeld ? shownInHand : 1)
+  const inSight = room === 'none' ? [] : offeredDoings.slice(0, isHeld ? shownInHand : 1)
 
   return (
     <>
@@ -133,11 +133,11 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
             {inSight.map(draw)}
           </span>
         )}
-        {offered.length > 0 &&
+        {offeredDoings.length > 0 &&
           (inMenu ? (
             <MoreMenu
               name={name}
-              doings={offered}
+              doings={offeredDoings}
               shown={isQuiet ? 0 : inSight.length}
               className={more}
             />
@@ -153,9 +153,9 @@ export const RowActions = <Subject extends Versioned>(props: Props<Subject>) => 
             </button>
           ))}
       </div>
-      {isOpen && offered.length > 0 && (
+      {isOpen && offeredDoings.length > 0 && (
         <div className="relative z-1 order-last col-span-full flex basis-full flex-wrap gap-2 py-1 pl-7 md:justify-end">
-          {offered.map(draw)}
+          {offeredDoings.map(draw)}
         </div>
       )}
       {after}

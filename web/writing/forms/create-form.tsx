@@ -106,9 +106,9 @@ export const CreateForm = <Data extends object, Input extends object>(
     }
     if (outcome.refusal) {
       const { fields: refused, message } = outcome.refusal
-      const wrong = askedOf(sentTexts).filter(({ name }) => refused[name] !== undefined)
-      for (const { name } of wrong) form.setError(name, { message: refused[name] ?? '' })
-      if (wrong[0]) form.setFocus(wrong[0].name)
+      const wrongFields = askedOf(sentTexts).filter(({ name }) => refused[name] !== undefined)
+      for (const { name } of wrongFields) form.setError(name, { message: refused[name] ?? '' })
+      if (wrongFields[0]) form.setFocus(wrongFields[0].name)
       else setProblem(message)
       keepRefused({ refusal: outcome.refusal, input, texts: sentTexts })
       return
@@ -131,8 +131,8 @@ export const CreateForm = <Data extends object, Input extends object>(
   }
   const goBack = () => {
     forgetRefused()
-    const wrong = every.find(({ name }) => errors[name])
-    if (wrong) form.setFocus(wrong.name)
+    const wrongField = every.find(({ name }) => errors[name])
+    if (wrongField) form.setFocus(wrongField.name)
   }
   const shownFields = fields.filter(({ when }) => !when || when(texts))
   // The first field is the widest, except a first day, which stands beside the last.

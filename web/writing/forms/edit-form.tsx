@@ -74,16 +74,16 @@ export const EditForm = <Subject extends Versioned>(props: Props<Subject>) => {
   }
 
   const refuse = (refusal: { message: string; fields: Record<string, string> }) => {
-    const wrong = fields.filter(({ name }) => refusal.fields[name] !== undefined)
-    for (const { name } of wrong) form.setError(name, { message: refusal.fields[name] ?? '' })
-    if (wrong[0]) form.setFocus(wrong[0].name)
+    const wrongFields = fields.filter(({ name }) => refusal.fields[name] !== undefined)
+    for (const { name } of wrongFields) form.setError(name, { message: refusal.fields[name] ?? '' })
+    if (wrongFields[0]) form.setFocus(wrongFields[0].name)
     else setProblem(refusal.message)
   }
 
   const goBack = () => {
     forgetRefused()
-    const wrong = fields.find(({ name }) => errors[name])
-    if (wrong) form.setFocus(wrong.name)
+    const wrongField = fields.find(({ name }) => errors[name])
+    if (wrongField) form.setFocus(wrongField.name)
   }
 
   const isConflicting = ({ name }: Field) => conflict.now?.names.includes(name) ?? false

@@ -34,10 +34,10 @@ export const useConflict = <Subject extends Versioned>({ fields }: NounFields<Su
     },
     /** Returns true if every choice is made; otherwise focuses the first missing one. */
     isChosen: () => {
-      const open = now?.names.filter((name) => !choices[name]) ?? []
-      setMissing(open)
-      if (open[0]) goTo(open[0])
-      return open.length === 0
+      const openNames = now?.names.filter((name) => !choices[name]) ?? []
+      setMissing(openNames)
+      if (openNames[0]) goTo(openNames[0])
+      return openNames.length === 0
     },
     /** Returns the texts with the choices applied. */
     resolve: (yours: Texts): Texts => {

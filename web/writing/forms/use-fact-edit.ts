@@ -71,9 +71,9 @@ export const useFactEdit = <Subject extends Versioned>(
     const input = { id: record.id, expectedVersion: record.version }
     const values = valuesOf([field], { [field.name]: now.text })
     const error = (await fieldErrors(noun.rules, { ...input, ...values }))[field.name]
-    const wrong = timeNeedOf(field) && (await dateProblem(field, now.text))
+    const dateMessage = timeNeedOf(field) && (await dateProblem(field, now.text))
     if (open.current !== now) return
-    const message = wrong ?? error?.message
+    const message = dateMessage ?? error?.message
     if (typeof message === 'string') refuse(now, message)
     else await send(now.was, now.text, now)
   }

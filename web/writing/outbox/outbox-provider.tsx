@@ -82,10 +82,10 @@ export const OutboxProvider = ({ mutations, children }: Props) => {
   }
 
   const post = (ids: readonly string[]) => {
-    const waiting = ids.filter((id) => !sending.includes(id))
-    if (waiting.length === 0) return
-    setSending((now) => [...now, ...waiting])
-    for (const id of waiting) queue.current = queue.current.then(() => deliver(id))
+    const waitingIds = ids.filter((id) => !sending.includes(id))
+    if (waitingIds.length === 0) return
+    setSending((now) => [...now, ...waitingIds])
+    for (const id of waitingIds) queue.current = queue.current.then(() => deliver(id))
   }
 
   /** Sends a change after those to its record that wait for the line: it must not overtake them. */

@@ -41,8 +41,10 @@ export const useCallTime = ({ moving, ...of }: Of) => {
     variables: { ...of, ...range, ...(moving && { movingSessionId: moving.id }) },
   })
   const hours = useAssistantHours(of.customerId)
-  const free = data?.freeSlots ?? none
-  const offered = moving ? free.filter(({ start }) => start !== moving.startTime) : free
+  const freeSlots = data?.freeSlots ?? none
+  const offeredSlots = moving
+    ? freeSlots.filter(({ start }) => start !== moving.startTime)
+    : freeSlots
   const [chosen, setChosen] = useState<string | null>(null)
   const [picked, setPicked] = useState<readonly FreeSlot[]>([])
   const [taken, setTaken] = useState<readonly string[]>([])
@@ -51,16 +53,17 @@ export const useCallTime = ({ moving, ...of }: Of) => {
   // A booking by someone else is read while the page is open: its slot stays in its place until this person has been told.
   const gone = picked.filter(
     ({ start }) =>
-      (start === chosen || taken.includes(start)) && !offered.some((one) => one.start === start),
+      (start === chosen || taken.includes(start)) &&
+      !offeredSlots.some((one) => one.start === start),
   )
   const slots =
     gone.length === 0
-      ? offered
-      : [...offered, ...gone].toSorted((one, other) => (one.start < other.start ? -1 : 1))
+      ? offeredSlots
+      : [...offeredSlots, ...gone].toSorted((one, other) => (one.start < other.start ? -1 : 1))
 
   const choose = (start: string | null) => {
     setChosen(start)
-    const slot = offered.find((one) => one.start === start)
+    const slot = offeredSlots.find((one) => one.start === start)
     if (slot && !picked.includes(slot)) setPicked([...picked, slot])
   }
 

@@ -94,7 +94,7 @@ const Answer = ({ service, request: { id, hours }, isMain, onAnswered, children 
     announce(kind === 'approve' ? `Approved ${count} for this week.` : `Declined ${count}.`)
     onAnswered()
   }
-  const failed = pressed === 'decline' ? 'Couldn’t decline.' : 'Couldn’t approve.'
+  const failureText = pressed === 'decline' ? 'Couldn’t decline.' : 'Couldn’t approve.'
   return (
     <>
       {note !== null && (
@@ -135,7 +135,7 @@ const Answer = ({ service, request: { id, hours }, isMain, onAnswered, children 
       <p id={hintId} className="pt-2 text-text-quiet">
         {children}
       </p>
-      {refusal && <Refused className="pt-2">{`${failed} ${refusal.message}`}</Refused>}
+      {refusal && <Refused className="pt-2">{`${failureText} ${refusal.message}`}</Refused>}
     </>
   )
 }

@@ -36,18 +36,18 @@ type Request = ExtraHoursRequestRecordFragment
 /** The requests of the week as staff see them, and the button that asks for more hours when little is left. */
 export const StaffExtraHours = ({ service, customerName }: Props) => {
   const { allowance: week, extraHours, abilities } = service
-  const open = openRequestOf(service)
+  const openRequest = openRequestOf(service)
   const [isAsking, setAsking] = useState(false)
   if (!week) return null
   return (
     <div className="space-y-1 pt-1">
-      {open && <OpenRequest request={open} customerName={customerName} />}
+      {openRequest && <OpenRequest request={openRequest} customerName={customerName} />}
       {extraHours
         .filter(({ status }) => status !== 'OPEN' && status !== 'EXPIRED')
         .map((request) => (
           <AnsweredRequest key={request.id} request={request} />
         ))}
-      {!open && abilities.includes('requestExtraHours') && (
+      {!openRequest && abilities.includes('requestExtraHours') && (
         <AskForMore key={keyOfWeek(week)} week={week} onAsk={() => setAsking(true)} />
       )}
       {/* Outside of what counts on with each reading, so that an open dialog stays. */}

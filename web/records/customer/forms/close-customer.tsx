@@ -51,7 +51,7 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
   const otherAssistants = assistants?.filter(({ id }) => id !== record.assignedVa.id) ?? []
 
   const people = customer?.users.totalCount ?? 0
-  const open = counts([
+  const openCounts = counts([
     [customer?.tasks.totalCount ?? 0, 'open task'],
     [customer?.calendarEvents.totalCount ?? 0, 'upcoming event'],
     [customer?.communicationSessions.totalCount ?? 0, 'scheduled call'],
@@ -81,13 +81,13 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
   return (
     <CreateForm
       title={sentence`Close ${record.name}?`}
-      first={`${ends} ${open ? `Still open: ${open}.` : 'No open tasks or upcoming events.'} You can reopen the customer any time.`}
+      first={`${ends} ${openCounts ? `Still open: ${openCounts}.` : 'No open tasks or upcoming events.'} You can reopen the customer any time.`}
       mutation={mutation}
       rules={rulesFor('closeCustomer')}
       given={{ id: record.id, expectedVersion: record.version }}
-      fields={open || error ? fields : []}
+      fields={openCounts || error ? fields : []}
       start={{
-        work: open || error ? 'cancel' : 'keep',
+        work: openCounts || error ? 'cancel' : 'keep',
         reassignTo: otherAssistants[0]?.id ?? '',
       }}
       inputOf={inputOf}

@@ -107,7 +107,7 @@ const WhatMoves = ({
   assistant: { id: string; displayName: string }
 }) => {
   const overdueCount = work.late.totalCount
-  const running = work.timeEntries.nodes.find(
+  const runningTimer = work.timeEntries.nodes.find(
     ({ end, assistant: { id } }) => end === null && id === assistant.id,
   )
   return (
@@ -121,9 +121,9 @@ const WhatMoves = ({
           {work.calendarEvents.totalCount + work.communicationSessions.totalCount}
         </Moved>
         <Moved what="Messages, files, preferences">all</Moved>
-        {running && (
+        {runningTimer && (
           <Moved
-            what={`Running timer of ${isolate(firstNameOf(assistant.displayName))}, ${formatHours(runningSeconds(running))}`}
+            what={`Running timer of ${isolate(firstNameOf(assistant.displayName))}, ${formatHours(runningSeconds(runningTimer))}`}
           >
             stops
           </Moved>

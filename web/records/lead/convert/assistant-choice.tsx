@@ -23,9 +23,9 @@ export const AssistantChoice = ({ assistants, hours, chosen, onChoose, problem }
   const all = assistants ?? []
   const first = all.slice(0, few)
   const chosenRoom = all.find(({ id }) => id === chosen)
-  const short =
+  const shortList =
     chosenRoom && !first.includes(chosenRoom) ? [...first.slice(0, few - 1), chosenRoom] : first
-  const visibleRooms = isWhole ? all : short
+  const visibleRooms = isWhole ? all : shortList
   const rest = all.length - visibleRooms.length
   return (
     <fieldset className="min-w-0" aria-describedby={problem ? `${name}-problem` : undefined}>

@@ -80,8 +80,8 @@ const formatShortage = (chosen: AssistantRoom, short: readonly FreeWeek[], hours
   if (short.length < weeks.length)
     return `${nameOf(chosen)} doesn’t have ${formatHourCount(hours)} free in ${short.length} of ${weeks.length} weeks: ${formatShortWeeks(short)}.`
   const most = mostFree(chosen)
-  const free = most > 0 ? `at most ${formatHourCount(most)} free` : 'no hours free'
-  return `${nameOf(chosen)} has ${free} in these ${weeks.length} weeks. With these ${hours} they’re at least ${formatAbsoluteHours(hours - most)} over.`
+  const freeText = most > 0 ? `at most ${formatHourCount(most)} free` : 'no hours free'
+  return `${nameOf(chosen)} has ${freeText} in these ${weeks.length} weeks. With these ${hours} they’re at least ${formatAbsoluteHours(hours - most)} over.`
 }
 
 /** What is said about selling hours, and whether it is a warning. */
@@ -100,8 +100,8 @@ export const checkRoom = (
   const first = chosen?.weeks[0]
   if (!chosen || !first || hours === 0) return null
   const from = formatFrom(first, isNow)
-  const short = chosen.weeks.filter((week) => !hasRoom(week, hours))
-  if (short.length === 0) {
+  const shortWeeks = chosen.weeks.filter((week) => !hasRoom(week, hours))
+  if (shortWeeks.length === 0) {
     const least = Math.min(...chosen.weeks.map(({ freeHours }) => freeHours))
     const isEven = mostFree(chosen) === least
     return {
@@ -116,7 +116,7 @@ export const checkRoom = (
       isWarning: true,
       text: `Nobody has ${formatHourCount(hours)} free ${from}.${formatLater([chosen, ...rooms.filter((room) => room !== chosen)], hours)}`,
     }
-  const shortage = formatShortage(chosen, short, hours)
+  const shortage = formatShortage(chosen, shortWeeks, hours)
   return {
     isWarning: true,
     text: isChosenReady ? shortage : `${shortage} ${formatWithRoom(withRoom, from)}`,
