@@ -20,8 +20,8 @@ export const useShortcuts = (open: (tool: Tool) => void) => {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const pressed = latinKey(event)
-      if ((event.metaKey || event.ctrlKey) && pressed === 'k') {
+      const pressedKey = latinKey(event)
+      if ((event.metaKey || event.ctrlKey) && pressedKey === 'k') {
         event.preventDefault()
         open('palette')
         return
@@ -30,11 +30,11 @@ export const useShortcuts = (open: (tool: Tool) => void) => {
       if (!areSingleKeysOn() || isTyping(event.target) || isInFront()) return
 
       const isSecond = event.timeStamp - goPressedAt.current < pairPause
-      goPressedAt.current = pressed === 'g' ? event.timeStamp : -Infinity
+      goPressedAt.current = pressedKey === 'g' ? event.timeStamp : -Infinity
       // The second key of a pair has no other effect.
       if (isSecond) event.preventDefault()
-      const place = isSecond && places.find(({ key }) => key === pressed)
-      if (isSecond && pressed === 'n') open('inbox')
+      const place = isSecond && places.find(({ key }) => key === pressedKey)
+      if (isSecond && pressedKey === 'n') open('inbox')
       else if (place) void navigate(place.path)
       else if (event.key === '?') open('shortcuts')
       else if (event.key === '/') {

@@ -163,9 +163,9 @@ export const Inbox = ({ onClose }: { onClose: () => void }) => {
   }
   const press = (event: KeyboardEvent) => {
     if (!areSingleKeysOn() || event.metaKey || event.ctrlKey || event.altKey) return
-    const pressed = latinKey(event.nativeEvent)
-    if (pressed === 'j' || pressed === 'k') focusRow(pressed === 'j' ? 1 : -1)
-    else if (pressed === 'e') {
+    const key = latinKey(event.nativeEvent)
+    if (key === 'j' || key === 'k') focusRow(key === 'j' ? 1 : -1)
+    else if (key === 'e') {
       const marker = document.activeElement?.closest('li')?.querySelector('[data-notification]')
       const row = rows?.find(({ id }) => id === marker?.getAttribute('data-notification'))
       if (row && row.doneAt == null) void finish(row)

@@ -44,7 +44,7 @@ export const PaletteBox = (props: Props) => {
     0,
     items.findIndex(({ id }) => id === marked),
   )
-  const current = items[at]
+  const currentItem = items[at]
 
   const type = (next: string) => {
     isWaiting.current = false
@@ -70,7 +70,7 @@ export const PaletteBox = (props: Props) => {
       setMarked(items[(at + step + items.length) % items.length]?.id ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (current) onChoose(current)
+      if (currentItem) onChoose(currentItem)
       else isWaiting.current = isLoading
     } else if (event.key === 'Backspace' && typed === '' && onBack) {
       event.preventDefault()
@@ -95,7 +95,7 @@ export const PaletteBox = (props: Props) => {
           aria-expanded={items.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
-          aria-activedescendant={current ? `${list}-${at}` : undefined}
+          aria-activedescendant={currentItem ? `${list}-${at}` : undefined}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"

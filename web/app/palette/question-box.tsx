@@ -17,9 +17,14 @@ const answersTo = (
   { choices, onText, does = 'Use this' }: Props['question'],
   typed: string,
 ): Item[] => {
-  const offered = (choices ?? []).map((choice): Item => ({ ...choice, id: choice.name, kind: '' }))
+  const offeredItems = (choices ?? []).map((choice): Item => ({
+    ...choice,
+    id: choice.name,
+    kind: '',
+  }))
   const words = wordsOf(typed)
-  const matches = words.length === 0 ? offered : sorted(words, offered).map(({ item }) => item)
+  const matches =
+    words.length === 0 ? offeredItems : sorted(words, offeredItems).map(({ item }) => item)
   if (!onText || typed.trim() === '') return matches
   return [
     ...matches,

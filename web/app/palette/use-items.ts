@@ -29,7 +29,7 @@ export const useItems = (text: string, ways: Ways) => {
   const words = wordsOf(text)
   const { pathname } = useLocation()
   const { records, isLoading, error } = useRecords(words)
-  const offered = useOfferedCommands().flatMap((one) => itemsOf('Command', one))
+  const offeredItems = useOfferedCommands().flatMap((one) => itemsOf('Command', one))
   const everywhere = useAppItems(ways)
   const recents = listRecents()
     .filter(({ path }) => path !== pathname)
@@ -38,17 +38,22 @@ export const useItems = (text: string, ways: Ways) => {
   // Without a search a command is listed once; its choices come after it is chosen.
   if (words.length === 0)
     return {
-      items: [...below('On this page', offered), ...below('Recent', recents), ...everywhere].filter(
-        ({ isChoice }) => !isChoice,
-      ),
+      items: [
+        ...below('On this page', offeredItems),
+        ...below('Recent', recents),
+        ...everywhere,
+      ].filter(({ isChoice }) => !isChoice),
       isLoading,
       error,
     }
   const matches = recentFirst(ranked(words, records), recents)
-  const fitting = merged([...sorted(words, offered), ...matches], sorted(words, everywhere))
+  const fittingItems = merged(
+    [...sorted(words, offeredItems), ...matches],
+    sorted(words, everywhere),
+  )
   return {
     // The best match comes first, whatever its kind.
-    items: below(undefined, fitting),
+    items: below(undefined, fittingItems),
     isLoading,
     error,
   }

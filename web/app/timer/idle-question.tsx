@@ -53,7 +53,7 @@ const secondsBetween = (from: number, to: number) => Math.max(0, Math.floor((to 
 /** The three answers, each with its result. */
 const answersAt = (timer: TimerRecordFragment, now: number) => {
   const { start, seen } = timesOf(timer)
-  const worked = formatHoursInColumn(secondsBetween(start, seen))
+  const workedText = formatHoursInColumn(secondsBetween(start, seen))
   return [
     {
       answer: 'KEEP',
@@ -65,13 +65,13 @@ const answersAt = (timer: TimerRecordFragment, now: number) => {
       answer: 'DISCARD',
       label: `Discard ${formatHours(secondsBetween(seen, now))}`,
       hint: `Stop at ${clockOf(seen)}`,
-      result: worked,
+      result: workedText,
     },
     {
       answer: 'SPLIT',
       label: 'Split',
       hint: `Stop at ${clockOf(seen)}, and start a new timer now`,
-      result: `${worked} + 0:00`,
+      result: `${workedText} + 0:00`,
     },
   ] as const
 }

@@ -15,10 +15,10 @@ export const useIdleQuestion = (timer: { idleAt: string | null } | null): boolea
       await client.refetchQueries({ include: [RunningTimerDocument] }).catch(() => undefined)
       if (isCurrent) setShownFor(idleAt)
     }
-    const waiting = setTimeout(() => void ask(), Math.max(0, Date.parse(idleAt) - Date.now()))
+    const timeout = setTimeout(() => void ask(), Math.max(0, Date.parse(idleAt) - Date.now()))
     return () => {
       isCurrent = false
-      clearTimeout(waiting)
+      clearTimeout(timeout)
     }
   }, [client, idleAt])
   return idleAt !== null && shownFor === idleAt

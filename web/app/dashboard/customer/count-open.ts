@@ -22,11 +22,11 @@ export const countOpen = (query: CustomerTasksQuery): OpenCounts => {
       onHold: totalOf(onHold),
       requested: totalOf(requested),
     }
-  const waiting = nodes.filter(isQuestionOpen).length
+  const questionCount = nodes.filter(isQuestionOpen).length
   return {
     working: countOf('IN_PROGRESS'),
-    waiting,
-    onHold: countOf('WAITING') - waiting,
+    waiting: questionCount,
+    onHold: countOf('WAITING') - questionCount,
     requested: countOf('REQUESTED'),
   }
 }

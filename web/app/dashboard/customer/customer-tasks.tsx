@@ -26,18 +26,18 @@ type Props = CardState & {
 export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }: Props) => {
   const name = callOf(assistant)
   // Questions have a place of their own above.
-  const listed = tasks?.nodes.filter((task) => !isQuestionOpen(task)) ?? []
+  const listedTasks = tasks?.nodes.filter((task) => !isQuestionOpen(task)) ?? []
   const groups = [
     { title: sentence`${name} is working on`, status: 'IN_PROGRESS', count: counts?.working },
     { title: 'On hold', status: 'WAITING', count: counts?.onHold },
     { title: 'Not started', status: 'REQUESTED', count: counts?.requested },
   ].map((group) => ({
     ...group,
-    tasks: listed.filter(({ status }) => status === group.status),
+    tasks: listedTasks.filter(({ status }) => status === group.status),
   }))
   // A completed task stays in its place until its undo expires.
   const groupStatuses = new Set(groups.map(({ status }) => status))
-  const moved = listed.filter(({ status }) => !groupStatuses.has(status))
+  const movedTasks = listedTasks.filter(({ status }) => !groupStatuses.has(status))
 
   return (
     <Panel
@@ -52,7 +52,7 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
       }
     >
       <CardBody label="Tasks" isReady={tasks !== undefined} row={<TaskRowShape />} {...state}>
-        {tasks && listed.length > 0 ? (
+        {tasks && listedTasks.length > 0 ? (
           <>
             {groups.map(
               (group) =>
@@ -71,9 +71,9 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
                   </section>
                 ),
             )}
-            {moved.length > 0 && (
+            {movedTasks.length > 0 && (
               <ul className="divide-y divide-line border-t border-line">
-                {moved.map((task) => (
+                {movedTasks.map((task) => (
                   <CustomerTaskRow key={task.id} task={task} />
                 ))}
               </ul>

@@ -31,12 +31,12 @@ const nextAtMost = 5
 export const ManagerTasks = ({ work, counts, ...state }: Props) => {
   const { assistants } = useAssistants()
   const overdueWorkloads = (work?.workloads ?? []).filter(({ overdueTasks }) => overdueTasks > 0)
-  const open = work?.open?.nodes ?? []
+  const openTasks = work?.open?.nodes ?? []
   const tasks = Map.groupBy(
-    open.filter((task) => isOverdue(task)),
+    openTasks.filter((task) => isOverdue(task)),
     ({ assignedVa }) => assignedVa.id,
   )
-  const next = open.filter((task) => !isOverdue(task)).slice(0, nextAtMost)
+  const next = openTasks.filter((task) => !isOverdue(task)).slice(0, nextAtMost)
   return (
     <Panel
       title="Tasks"

@@ -24,7 +24,7 @@ const currentOf = (tasks: NonNullable<Props['tasks']>) =>
 
 /** Shows a customer's assistant, their current task, and the links to reach them. */
 export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
-  const current = currentOf(tasks)
+  const currentTask = currentOf(tasks)
   return (
     <Panel title="Virtual Assistant">
       <div className="flex flex-col gap-3 p-4 text-sm sm:px-5">
@@ -37,14 +37,14 @@ export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
             </div>
           </div>
         )}
-        {current && (
+        {currentTask && (
           <p className="border-l-2 border-press pl-2.5">
             <span className="text-text-quiet">Working on</span>{' '}
             <Link
-              to={hrefs.task(current.id)}
+              to={hrefs.task(currentTask.id)}
               className="underline-offset-4 hover:underline max-md:inline-block max-md:min-h-6"
             >
-              {current.title}
+              {currentTask.title}
             </Link>
           </p>
         )}

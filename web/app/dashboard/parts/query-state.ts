@@ -10,10 +10,10 @@ type Query = {
 
 /** Returns the state of a card from its queries. Rows that were loaded stay while the card reloads or fails to. */
 export const queryState = (...queries: Query[]): CardState => {
-  const failed = queries.filter(({ data, error }) => !data && error)
+  const failedQueries = queries.filter(({ data, error }) => !data && error)
   return {
     isLoading: queries.some(({ loading }) => loading),
-    error: failed[0]?.error && errorMessage(failed[0].error),
-    onRetry: () => failed.forEach(({ refetch }) => void refetch()),
+    error: failedQueries[0]?.error && errorMessage(failedQueries[0].error),
+    onRetry: () => failedQueries.forEach(({ refetch }) => void refetch()),
   }
 }

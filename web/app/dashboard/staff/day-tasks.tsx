@@ -57,13 +57,13 @@ export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state 
   const counts = dayCounts && { ...dayCounts, lookAgain: news?.lookAgain?.totalCount ?? 0 }
   const groups = counts && groupsOf(counts)
   const acted = (news?.acted?.nodes ?? []).slice(0, newAtMost)
-  const planned = day?.tasks?.nodes ?? []
-  const byGroup = Map.groupBy(planned, (task) => groupOf(task, moment))
+  const plannedTasks = day?.tasks?.nodes ?? []
+  const byGroup = Map.groupBy(plannedTasks, (task) => groupOf(task, moment))
   const lookAgain = news?.lookAgain?.nodes ?? []
   byGroup.set('today', [...(byGroup.get('today') ?? []), ...lookAgain])
-  const grouped = groups?.flatMap(({ name }) => byGroup.get(name) ?? []) ?? []
+  const groupedTasks = groups?.flatMap(({ name }) => byGroup.get(name) ?? []) ?? []
   // Both parts are needed to know the first row.
-  const rows = day && news ? [...acted, ...grouped] : []
+  const rows = day && news ? [...acted, ...groupedTasks] : []
   useFirstHeld(rows.map(({ id }) => `Task:${id}`))
   const isFinished =
     counts &&
@@ -112,7 +112,7 @@ export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state 
                 )}
               </section>
             )}
-            {isFinished && <FinishedToday done={counts.done} next={planned[0]} />}
+            {isFinished && <FinishedToday done={counts.done} next={plannedTasks[0]} />}
             {groups.map(({ name, title, count }) => {
               const its = byGroup.get(name) ?? []
               return (

@@ -13,18 +13,21 @@ import { useWaitingMessagesQuery } from './waiting-messages.generated.ts'
 /** Customers whose last message has no reply yet, longest wait first. */
 export const WaitingList = () => {
   const query = useWaitingMessagesQuery()
-  const waiting = query.data?.waiting
-  if (waiting?.totalCount === 0) return null
+  const waitingTasks = query.data?.waiting
+  if (waitingTasks?.totalCount === 0) return null
   return (
-    <Panel title="Waiting for a reply" beside={waiting ? String(waiting.totalCount) : undefined}>
+    <Panel
+      title="Waiting for a reply"
+      beside={waitingTasks ? String(waitingTasks.totalCount) : undefined}
+    >
       <CardBody
         label="Messages"
-        isReady={Boolean(waiting)}
+        isReady={Boolean(waitingTasks)}
         row={<EventRowShape />}
         {...queryState(query)}
       >
         <ul className="divide-y divide-line">
-          {waiting?.nodes.map(({ id, content, timestamp, customer }) => (
+          {waitingTasks?.nodes.map(({ id, content, timestamp, customer }) => (
             <li
               key={id}
               className="relative flex items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5"
@@ -51,10 +54,10 @@ export const WaitingList = () => {
             </li>
           ))}
         </ul>
-        {waiting && waiting.nodes.length < waiting.totalCount && (
+        {waitingTasks && waitingTasks.nodes.length < waitingTasks.totalCount && (
           <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
             <Link to={hrefs.chat({ show: 'waiting' })} className={panelLink}>
-              View all {waiting.totalCount}
+              View all {waitingTasks.totalCount}
             </Link>
           </div>
         )}
