@@ -55,6 +55,15 @@ test('passkeys are offered for host names, and not for IP addresses or by old br
   expect(arePasskeysOffered('localhost')).toBe(false)
 })
 
+test('the name of a passkey that is being added is not left without a question', async () => {
+  const { user } = openSecurity({})
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
+  await user.type(screen.getByLabelText(/^Name/), ' at work')
+  const [link] = screen.getAllByRole('link', { name: 'Messages' })
+  if (link) await user.click(link)
+  expect(await screen.findByText('Leave without saving?')).toBeDefined()
+})
+
 test('a passkey is added with a name and the password, and recovery codes stand alone until they are saved', async () => {
   const { user, server } = openSecurity({
     registerPasskey: ({ input }: { input: { credential?: string } }) => ({

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { createPasskey } from '#web/viewer/passkeys.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
+import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
@@ -19,7 +20,8 @@ type Props = {
 
 /** Adds a passkey: asks for its name and the password, then lets the browser make it. */
 export const AddPasskeyForm = ({ onAdded, onCancel, isMain = false }: Props) => {
-  const [name, setName] = useState(() => recognizeDevice(navigator.userAgent) ?? '')
+  const [device] = useState(() => recognizeDevice(navigator.userAgent) ?? '')
+  const [name, setName] = useState(device)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isWaiting, setWaiting] = useState(false)
@@ -60,6 +62,8 @@ export const AddPasskeyForm = ({ onAdded, onCancel, isMain = false }: Props) => 
         message={fields['name']}
       />
       <OwnPasswordField value={password} onChange={setPassword} message={fields['password']} />
+      {/* As the main action it stands in place of the app, which no link leaves. */}
+      {!isMain && <LeaveGuard isUnsaved={name !== device && !isWaiting} />}
       {problem && <Refused>{problem}</Refused>}
       {refusal && !hasField && <Refused>{`Couldn’t add the passkey. ${refusal.message}`}</Refused>}
       <div className="flex flex-wrap gap-2">
