@@ -56,7 +56,7 @@ export const RecordFrame = (props: Props) => {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <div className="flex min-w-0 grow basis-80 items-center gap-4">
               {hasFace && <Face name={title} isOurs={isOurs} size="large" />}
-              <div className="min-w-0">
+              <div className="min-w-0 wrap-anywhere">
                 <h1
                   ref={heading}
                   tabIndex={-1}
