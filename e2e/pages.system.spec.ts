@@ -44,6 +44,16 @@ const expectPrintOfContent: Check = async (page) => {
   await page.emulateMedia({ media: 'screen' })
 }
 
+const expectPrintOfThread: Check = async (page) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  const log = page.getByRole('log', { name: 'Conversation' })
+  const hidden = () => log.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  await expect.poll(hidden).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hidden(), 'pixels of the thread that are not printed').toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+}
+
 const isSetting = (path: string) => /^\/admin\/(settings|bench|people)/.test(path)
 const isOfCrm = (path: string) => path.startsWith('/admin/') && !isSetting(path)
 const isOutside = (path: string) => !path.startsWith('/admin/')
@@ -92,7 +102,10 @@ for (const [person, part, belongs, marks] of [
     const alone: Partial<Record<Person, Record<string, Check>>> = {
       customer: { [paths.dashboard]: expectRoomForWednesday },
       assistant: { [paths.tasks]: expectRoomForTitles, [paths.customers]: expectRowsAsCards },
-      manager: { [own]: expectPrintOfContent },
+      manager: {
+        [own]: expectPrintOfContent,
+        [hrefs.chatWith(records.customer)]: expectPrintOfThread,
+      },
     }
     await signIn(person)
     if (person === 'assistant') await addBusyTimes(page, ask)

@@ -15,7 +15,7 @@ export const ChatPage = () => {
   useDocumentTitle('Messages')
   const heading = useHeadingFocus()
   return (
-    <div className="relative flex h-[calc(100dvh-var(--spacing-bars))] min-h-96">
+    <div className="relative flex h-[calc(100dvh-var(--spacing-bars))] min-h-96 print:h-auto">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         Messages
       </h1>
@@ -44,7 +44,7 @@ const ChosenChat = () => {
   return (
     <>
       <div
-        className={`flex min-w-0 flex-col border-line max-[1099px]:grow min-[1100px]:w-72 min-[1100px]:shrink-0 min-[1100px]:border-r min-[1360px]:w-90 ${customerId ? 'max-[1099px]:hidden' : ''}`}
+        className={`flex min-w-0 flex-col border-line max-[1099px]:grow min-[1100px]:w-72 min-[1100px]:shrink-0 min-[1100px]:border-r min-[1360px]:w-90 ${customerId ? 'max-[1099px]:hidden print:hidden' : ''}`}
       >
         <ThreadList chosen={customerId} />
       </div>

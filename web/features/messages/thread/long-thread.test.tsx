@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openedLine } from '#web/testing/fake-connection.ts'
 import { refuse } from '#web/testing/fake-server.ts'
@@ -69,6 +69,14 @@ const showEarlier = async ({ user, numbers }: Awaited<ReturnType<typeof openLong
   await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
   await waitFor(() => expect(numbers()[0]).not.toBe(oldest))
 }
+
+test('paper says which messages of a thread are not on it', async () => {
+  const long = await openLongThread()
+  expect(within(long.log).getByText(/are printed\. There are earlier ones\.$/)).toBeDefined()
+  cleanup()
+  const short = await openLongThread(3)
+  expect(within(short.log).queryByText(/are printed/)).toBeNull()
+})
 
 test('however far one scrolls back, at most two pages are on screen, without a gap', async () => {
   const app = await openLongThread()

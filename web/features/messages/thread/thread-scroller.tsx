@@ -21,6 +21,10 @@ type Props = {
   children: ReactNode
 }
 
+/** Returns which messages of a thread are not on the page. */
+const unprinted = ({ hasEarlier, isNewest }: ThreadWindow) =>
+  [hasEarlier && 'earlier', !isNewest && 'newer'].filter(Boolean).join(' and ')
+
 /**
  * Scrolls a thread, laid out from its end, so that it opens at the newest message. Only a part of a long thread is on
  * the page: scrolling moves that part, and what is read stays in its place.
@@ -66,7 +70,7 @@ export const ThreadScroller = (props: Props) => {
       aria-busy={shown.isLoading}
       tabIndex={0}
       onScroll={({ currentTarget }) => follow(currentTarget)}
-      className="relative flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-2 -outline-offset-2 [overflow-anchor:none] sm:px-6"
+      className="relative flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 pt-4 pb-2 -outline-offset-2 [overflow-anchor:none] sm:px-6 print:block print:overflow-visible"
     >
       {(waiting.count > 0 || !shown.isNewest) && (
         <button
@@ -80,6 +84,11 @@ export const ThreadScroller = (props: Props) => {
         </button>
       )}
       {children}
+      {(shown.hasEarlier || !shown.isNewest) && (
+        <p className="hidden text-sm text-text-quiet print:block">
+          {`Only the messages loaded on screen are printed. There are ${unprinted(shown)} ones.`}
+        </p>
+      )}
     </div>
   )
 }
