@@ -1,5 +1,5 @@
 import type { Role } from '#shared/roles.ts'
-import type { Given, Read, Value } from './values.ts'
+import type { FilterInput, FilterValue, Value } from './values.ts'
 
 /** A filter of a list: its value and, if it is not for everyone who sees the list, the roles that may use it. */
 type Filter = { value: Value; who?: readonly Role[] }
@@ -24,12 +24,12 @@ export type List = {
 
 /** The filter that a caller may give. */
 export type FilterOf<L extends List> = {
-  [Name in keyof L['filters']]?: Given<L['filters'][Name]['value']> | null | undefined
+  [Name in keyof L['filters']]?: FilterInput<L['filters'][Name]['value']> | null | undefined
 }
 
 /** The filter after its values were parsed. */
 export type ReadFilterOf<L extends List> = {
-  [Name in keyof L['filters']]: Read<L['filters'][Name]['value']>
+  [Name in keyof L['filters']]: FilterValue<L['filters'][Name]['value']>
 }
 
 /** The fields that a list can be ordered by. */

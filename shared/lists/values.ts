@@ -22,10 +22,10 @@ type FormOf<V extends Value, Form extends 'given' | 'read'> = V extends {
     : never
 
 /** The input of a filter value. */
-export type Given<V extends Value> = FormOf<V, 'given'>
+export type FilterInput<V extends Value> = FormOf<V, 'given'>
 
 /** The parsed filter value. */
-export type Read<V extends Value> = FormOf<V, 'read'>
+export type FilterValue<V extends Value> = FormOf<V, 'read'>
 
 const value = <const V extends Value>(value: V) => ({ value })
 

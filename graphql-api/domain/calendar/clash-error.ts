@@ -4,7 +4,7 @@ import type { OpenWorkRows } from '#api/stores/queries/customers/open-work.ts'
 type Clashes = Pick<OpenWorkRows, 'calendarEvents' | 'communicationSessions'>
 
 /** Returns the SLOT_TAKEN error about appointments that overlap others of the next assistant. It lists them. */
-export const clashError = ({ calendarEvents, communicationSessions }: Clashes) => {
+export const createClashError = ({ calendarEvents, communicationSessions }: Clashes) => {
   const clashes = [
     ...calendarEvents.map(({ id, title, startTime }) => ({
       noun: 'CALENDAR_EVENT',

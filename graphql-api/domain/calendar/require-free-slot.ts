@@ -20,7 +20,7 @@ const readCalendar = (ctx: Ctx, { vaId, start, sessionId }: CallTime, until: num
   })
 
 /** Returns the error about a taken time, with the next three free slots. */
-const takenError = async (ctx: Ctx, field: string, time: CallTime, message: string) => {
+const createTakenError = async (ctx: Ctx, field: string, time: CallTime, message: string) => {
   const from = time.start.getTime()
   const range = { from, to: Math.min(from + longestAhead, latestStartFor(ctx) + 1) }
   const calendar = await readCalendar(ctx, time, range.to)
@@ -69,9 +69,9 @@ export const requireFreeSlot = async (
   const calendar = await readCalendar(ctx, time, at + 1)
   const refusal = whyNotFree(calendar, at, ctx.appServices.clock().getTime())
   if (refusal === null) return calendar
-  if (refusal === 'busy') throw await takenError(ctx, field, time, takenMessage)
+  if (refusal === 'busy') throw await createTakenError(ctx, field, time, takenMessage)
   if (refusal === 'full')
-    throw await takenError(
+    throw await createTakenError(
       ctx,
       field,
       time,
@@ -95,6 +95,6 @@ export const requireFreeTime = async (
   const minutes = (plannedMinutes ?? calendar.meetingMinutes) + calendar.pauseMinutes
   const to = from + minutes * 60_000
   if (calendar.busy.some((busy) => busy.from < to && from < busy.to))
-    throw await takenError(ctx, field, time, takenMessage)
+    throw await createTakenError(ctx, field, time, takenMessage)
   return calendar
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#api/request/context.ts'
 import type { TransferredRecord } from '#api/stores/queries/customers/open-work.ts'
-import { clashError } from '#api/domain/calendar/clash-error.ts'
+import { createClashError } from '#api/domain/calendar/clash-error.ts'
 
 type Transfer = {
   /** The assistant who gets the work. */
@@ -23,7 +23,7 @@ export const transferWork = async (
   const clashes = await ctx.system.openWork.findClashes(work)
   const cancelled = new Set<object>([...clashes.calendarEvents, ...clashes.communicationSessions])
   if (cancelled.size === 0) return { work, moved }
-  if (!cancelOverlapping) throw clashError(clashes)
+  if (!cancelOverlapping) throw createClashError(clashes)
   await ctx.system.openWork.cancelClashes(clashes, moved, now)
   const rest = {
     tasks: work.tasks,

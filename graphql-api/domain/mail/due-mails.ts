@@ -12,36 +12,36 @@ type DueKind =
   | 'weekly_summary'
   | 'weekly_letter'
 
-/** How the due emails of a kind are found, and what distinguishes those of one person in the idempotency key. */
+/** The query of the due emails of a kind, and the part of their idempotency keys that distinguishes those of one person. */
 type DueMails<Kind extends DueKind> = {
-  due: (ctx: Ctx, now: Date) => Promise<DueMail<Kind>[]>
+  findDue: (ctx: Ctx, now: Date) => Promise<DueMail<Kind>[]>
   key: (data: MailData[Kind], now: string) => string
 }
 
 /** The emails that jobs look for. A person gets one weekly email of a kind a week, however often its job runs. */
 const dueMails: { readonly [Kind in DueKind]: DueMails<Kind> } = {
   appointment: {
-    due: ({ system }, now) => system.appointmentMails.take(now),
+    findDue: ({ system }, now) => system.appointmentMails.take(now),
     key: ({ noun, id }, now) => `${noun} ${id} ${now}`,
   },
   demo_booking: {
-    due: ({ system }, now) => system.demoBookings.takeNews(now),
+    findDue: ({ system }, now) => system.demoBookings.takeNews(now),
     key: ({ eventId, version, change }) => `${eventId} ${version} ${change}`,
   },
-  unread: { due: ({ system }, now) => system.unreadMails.take(now), key: (_, now) => now },
+  unread: { findDue: ({ system }, now) => system.unreadMails.take(now), key: (_, now) => now },
   reminder: {
-    due: async ({ system }, now) => {
+    findDue: async ({ system }, now) => {
       await system.reminders.sweep(now)
       return system.reminders.take(now)
     },
     key: (_, now) => now,
   },
   weekly_summary: {
-    due: ({ system }, now) => system.weeklySummaries.due(now),
+    findDue: ({ system }, now) => system.weeklySummaries.due(now),
     key: ({ until }) => until,
   },
   weekly_letter: {
-    due: ({ system }, now) => system.weeklyLetters.due(now),
+    findDue: ({ system }, now) => system.weeklyLetters.due(now),
     key: ({ monday }) => monday,
   },
 }
@@ -51,8 +51,8 @@ const findDueMails = async <Kind extends DueKind>(
   kind: Kind,
 ): Promise<MailToQueue<Kind>[]> => {
   const now = ctx.appServices.clock()
-  const { due, key } = dueMails[kind]
-  const mails = await due(ctx, now)
+  const { findDue, key } = dueMails[kind]
+  const mails = await findDue(ctx, now)
   return mails.map((mail) => ({
     ...mail,
     key: `${mail.to.id} ${key(mail.data, now.toISOString())}`,

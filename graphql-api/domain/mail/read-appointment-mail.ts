@@ -79,10 +79,10 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
   const { id, userId, name, address } = mail
   const recipient = await readRecipient(ctx, userId)
   if (userId === null || !recipient?.wants('appointment')) return null
-  const { viewer, ctx: own, isBare } = recipient
+  const { viewer, ctx: recipientContext, isBare } = recipient
   const data = mail.data as MailData['appointment']
   const { noun, id: recordId } = data
-  const appointmentState = await findAppointment(ctx, own.stores, viewer, data)
+  const appointmentState = await findAppointment(ctx, recipientContext.stores, viewer, data)
   const mails = await ctx.system.mails.aboutAppointment(userId, data)
   if (!appointmentState || mails.some((later) => later.id > id)) return null
   const { row, current } = appointmentState
@@ -109,7 +109,7 @@ export const readAppointmentMail = async (ctx: Ctx, mail: MailRow): Promise<Cont
     assistantName: names.assistant,
   }
   const entry = calendarEntryOf(appointment, viewer, ctx.appServices.publicUrl)
-  const times = await readerTimesOf(own, viewer)
+  const times = await readerTimesOf(recipientContext, viewer)
   const [start, end] = [appointment.startTime, appointment.endTime].map((at) =>
     formatComingTime(times, at, now),
   ) as [string, string]

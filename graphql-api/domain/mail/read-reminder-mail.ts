@@ -83,10 +83,10 @@ export const readReminderMail = async (
 ): Promise<{ reminders: RemindersToRender; isStaff: boolean; stopToken: string } | null> => {
   const recipient = await readRecipient(ctx, userId)
   if (!recipient?.wants('reminder')) return null
-  const { ctx: own, viewer, isBare } = recipient
+  const { ctx: recipientContext, viewer, isBare } = recipient
   const now = ctx.appServices.clock()
-  const times = await readerTimesOf(own, viewer)
-  const reader = { ctx: own, viewer, isBare, times, now }
+  const times = await readerTimesOf(recipientContext, viewer)
+  const reader = { ctx: recipientContext, viewer, isBare, times, now }
   const { reminders } = data as MailData['reminder']
   const foundEntries = await Promise.all(
     reminders

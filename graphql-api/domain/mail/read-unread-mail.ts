@@ -15,15 +15,15 @@ export const readUnreadMail = async (
 ): Promise<{ news: MailNews[]; isStaff: boolean; stopToken: string } | null> => {
   const recipient = await readRecipient(ctx, userId)
   if (!recipient) return null
-  const { ctx: own, viewer } = recipient
+  const { ctx: recipientContext, viewer } = recipient
   const { ids } = data as MailData['unread']
   // The person may have read it, or stopped such emails, since it was queued. The outbox shows what was sent.
   const isNew = (readAt: Date | null) => readAt === null || state === 'sent'
-  const unreadNotifications = (await own.stores.notifications.findAll(ids))
+  const unreadNotifications = (await recipientContext.stores.notifications.findAll(ids))
     .filter(({ readAt, kind }) => isNew(readAt) && recipient.wants(kind))
     .toReversed()
   const news = await readNews(
-    { ctx: own, viewer, times: await readerTimesOf(own, viewer) },
+    { ctx: recipientContext, viewer, times: await readerTimesOf(recipientContext, viewer) },
     unreadNotifications,
   )
   if (news.length === 0) return null

@@ -24,14 +24,14 @@ export const makeEvents = async (
       recurrence: series.rule,
     })),
   )
-  const { calendarEvents: taken } = await ctx.system.openWork.findClashes({
+  const { calendarEvents: clashingEvents } = await ctx.system.openWork.findClashes({
     tasks: [],
     calendarEvents: events,
     communicationSessions: [],
   })
   // They stay as cancelled, so that a further run neither makes them nor tells of them again.
-  for (const { id } of taken)
+  for (const { id } of clashingEvents)
     await ctx.system.calendarEvents.change(id, { status: 'cancelled', isDetached: true })
-  await ctx.system.occurrenceNotices.tellSkipped(taken, now)
+  await ctx.system.occurrenceNotices.tellSkipped(clashingEvents, now)
   await ctx.system.eventSeries.change(series.id, { nextAt: nextStart(series, until) })
 }

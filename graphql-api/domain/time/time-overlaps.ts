@@ -30,7 +30,11 @@ const describeEntry = async (ctx: Ctx, entry: TimeEntryRow) => {
 }
 
 /** Returns the error of overlapping time. It lists the other entries: people who write time of an assistant may read all of it. */
-const overlapError = async (ctx: Ctx, { start, end }: Span, overlaps: readonly TimeEntryRow[]) => {
+const createOverlapError = async (
+  ctx: Ctx,
+  { start, end }: Span,
+  overlaps: readonly TimeEntryRow[],
+) => {
   const [most] = overlaps
   if (!most) throw new Error('Nothing overlaps.')
   const from = most.start > start ? most.start : start
@@ -103,7 +107,7 @@ const shorten = async (ctx: Ctx, { start, end }: Span, other: TimeEntryRow) => {
 export const freeTime = async (ctx: Ctx, span: Span, rule: Rule): Promise<TimeEntryRow[]> => {
   const overlaps = await ctx.system.timeSpans.findOverlaps(span)
   if (overlaps.length === 0) return []
-  if (rule !== 'shorten_others') throw await overlapError(ctx, span, overlaps)
+  if (rule !== 'shorten_others') throw await createOverlapError(ctx, span, overlaps)
   const now = ctx.appServices.clock()
   const shortened: TimeEntryRow[] = []
   for (const other of overlaps) {

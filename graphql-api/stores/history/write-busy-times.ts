@@ -37,7 +37,7 @@ type Source = { calendarEventId: number | null; communicationSessionId: number |
 type MovedAppointments = ReturnType<typeof movedAppointments>
 
 /** Returns the error about the appointment of a held time that overlaps another one of its person. */
-const takenError = (moved: MovedAppointments, source: Source) => {
+const createTakenError = (moved: MovedAppointments, source: Source) => {
   const title = moved.find(({ noun, row }) => row.id === source[columns[noun]])?.row.title
   const message = `${title ? `“${title}”` : 'This call'} overlaps another appointment, or the break after it. Choose another time.`
   return new ProductError('SLOT_TAKEN', message, { fields: { startTime: message } })
@@ -83,7 +83,7 @@ export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>):
   const ids = { events: idsOf('calendarEvent'), sessions: idsOf('communicationSession') }
   await lockTimesOf(db, ids)
   await db.raw(`delete from busy_times where ${isOfAppointments}`, ids)
-  const { rows: taken } = (await db.raw(
+  const { rows: takenRows } = (await db.raw(
     `with held as (select * from held_times where ${isOfAppointments}),
      added as (
        insert into busy_times (person_id, during, calendar_event_id, communication_session_id)
@@ -100,5 +100,5 @@ export const writeBusyTimes = async (db: Knex, changes: Iterable<RecordChange>):
      limit 1`,
     ids,
   )) as { rows: Source[] }
-  if (taken[0]) throw takenError(appointments, taken[0])
+  if (takenRows[0]) throw createTakenError(appointments, takenRows[0])
 }

@@ -19,7 +19,7 @@ export const findAppointmentClashes = async (
   ids: AppointmentIds,
 ): Promise<AppointmentIds> => {
   await lockTimesOf(db, ids)
-  const { rows: held } = (await db.raw(
+  const { rows: heldRows } = (await db.raw(
     `select calendar_event_id, communication_session_id, lower(during) as "from", upper(during) as "to",
        exists (
          select from busy_times as busy
@@ -33,7 +33,7 @@ export const findAppointmentClashes = async (
   )) as { rows: HeldRow[] }
   const clashing: HeldRow[] = []
   let takenUntil = new Date(0)
-  for (const one of held) {
+  for (const one of heldRows) {
     if (one.isTaken || one.from < takenUntil) clashing.push(one)
     else takenUntil = one.to
   }
