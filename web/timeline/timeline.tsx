@@ -21,7 +21,7 @@ type Props = {
 
 /** The timeline of a record, newest first. */
 export const Timeline = ({ of, kinds, empty, children }: Props) => {
-  const [chosen, setChosen] = useState<TimelineKind | null>(null)
+  const [kind, setKind] = useState<TimelineKind | null>(null)
   const id = useId()
   return (
     <section id="timeline" aria-labelledby={id} className="scroll-mt-40">
@@ -29,10 +29,10 @@ export const Timeline = ({ of, kinds, empty, children }: Props) => {
         <h2 id={id} className="text-sm font-semibold">
           Timeline
         </h2>
-        {kinds.length > 1 && <KindFilter kinds={kinds} chosen={chosen} onChoose={setChosen} />}
+        {kinds.length > 1 && <KindFilter kinds={kinds} chosen={kind} onChoose={setKind} />}
       </div>
       {children}
-      <Entries key={chosen} of={of} chosen={chosen} empty={empty} />
+      <Entries key={kind} of={of} chosen={kind} empty={empty} />
     </section>
   )
 }

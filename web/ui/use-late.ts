@@ -5,14 +5,14 @@ const patience = 150
 
 /** Returns true if something has been running long enough for a loading indicator. */
 export const useLate = (isGoing: boolean) => {
-  const [late, setLate] = useState(false)
+  const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!isGoing) return undefined
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setIsLate(true), patience)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setIsLate(false)
     }
   }, [isGoing])
-  return isGoing && late
+  return isGoing && isLate
 }

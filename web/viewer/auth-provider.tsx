@@ -21,7 +21,7 @@ type AuthState = Pick<
 
 /** Provides the signed-in user: loads it at the start, and follows sign-ins and sign-outs in this and other tabs. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
-  const [known, setKnown] = useState<AuthState>({
+  const [state, setState] = useState<AuthState>({
     viewer: null,
     isLoading: true,
     storedPages: null,
@@ -40,7 +40,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     if (!storedPages) eraseStoredPages({ exceptOf: viewer?.id })
     isIn.current = viewer !== null
     tellTimesBy(viewer ?? {})
-    setKnown((was) => {
+    setState((was) => {
       // The same person goes on with their pages, and with what they typed there.
       const isBack =
         (was.isEnded || was.storedPages !== null) && viewer !== null && was.viewer?.id === viewer.id
@@ -74,7 +74,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
             // The pages stay as they are, and the next reconnect tries again.
             if (isQuiet && isIn.current) return
             if (storedPages) become(storedPages.viewer, storedPages)
-            else setKnown((was) => ({ ...was, isLoading: false, error }))
+            else setState((was) => ({ ...was, isLoading: false, error }))
           })(null)
         },
       )
@@ -84,7 +84,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
 
   const end = useCallback(() => {
     eraseStoredPages({})
-    setKnown((was) => (was.viewer ? { ...was, isEnded: true } : was))
+    setState((was) => (was.viewer ? { ...was, isEnded: true } : was))
   }, [])
 
   useEffect(() => {
@@ -112,7 +112,7 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
       tabs.current?.tell('signed out')
     }
     return {
-      ...known,
+      ...state,
       login: (credentials) => enter(signIn(credentials)),
       loginWithPasskey: (suggestion) => enter(signInWithPasskey(suggestion)),
       register: (registration) => enter(signUp(registration)),
@@ -124,13 +124,13 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         return null
       },
       retry: () => {
-        setKnown((was) => ({ ...was, isLoading: true, error: null }))
+        setState((was) => ({ ...was, isLoading: true, error: null }))
         void load()
       },
       reload: () => void load(true),
       viewerChanged: (changes) => {
-        if (known.viewer) tellTimesBy({ ...known.viewer, ...changes })
-        setKnown((was) => (was.viewer ? { ...was, viewer: { ...was.viewer, ...changes } } : was))
+        if (state.viewer) tellTimesBy({ ...state.viewer, ...changes })
+        setState((was) => (was.viewer ? { ...was, viewer: { ...was.viewer, ...changes } } : was))
       },
       signInEnded: () => {
         // Several requests of one page may get this answer, some of them after the user signed out.
@@ -139,9 +139,9 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
         tabs.current?.tell('sign-in ended')
       },
       leaveEnded: leave,
-      can: (action) => known.viewer?.abilities.includes(action) ?? false,
+      can: (action) => state.viewer?.abilities.includes(action) ?? false,
     }
-  }, [known, become, load, end])
+  }, [state, become, load, end])
 
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -58,7 +58,7 @@ export const groupByHead = (items: readonly Item[]) => {
 type Fit = { item: Item; fit: number }
 
 /** Returns the items that match, best first; equal matches stay in the given order. */
-export const sorted = (words: readonly string[], items: readonly Item[]): Fit[] =>
+export const sortByFit = (words: readonly string[], items: readonly Item[]): Fit[] =>
   items
     .flatMap((item): Fit[] => {
       const fit = fitOf(words, item.name)
@@ -70,7 +70,7 @@ export const sorted = (words: readonly string[], items: readonly Item[]): Fit[] 
     .toSorted((one, other) => one.fit - other.fit)
 
 /** Merges two lists by rank without reordering either; the first list wins ties. */
-export const merged = (one: readonly Fit[], other: readonly Fit[]): Item[] =>
+export const mergeFits = (one: readonly Fit[], other: readonly Fit[]): Item[] =>
   [...one, ...other].toSorted((a, b) => a.fit - b.fit).map(({ item }) => item)
 
 /** Ranks records without changing the server's order: none ranks better than the one before. */

@@ -36,19 +36,19 @@ export const PaletteBox = (props: Props) => {
   const { label, of, typed, onType, items, isLoading = false, error } = props
   const { onChoose, onBack, onClose, most } = props
   const list = useId()
-  const [marked, setMarked] = useState<string | null>(null)
+  const [markedId, setMarkedId] = useState<string | null>(null)
   const isWaiting = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const isLate = useLate(isLoading)
   const at = Math.max(
     0,
-    items.findIndex(({ id }) => id === marked),
+    items.findIndex(({ id }) => id === markedId),
   )
   const currentItem = items[at]
 
   const type = (next: string) => {
     isWaiting.current = false
-    setMarked(null)
+    setMarkedId(null)
     onType(next)
   }
 
@@ -67,7 +67,7 @@ export const PaletteBox = (props: Props) => {
     const step = steps[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      setMarked(items[(at + step + items.length) % items.length]?.id ?? null)
+      setMarkedId(items[(at + step + items.length) % items.length]?.id ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (currentItem) onChoose(currentItem)
@@ -124,7 +124,7 @@ export const PaletteBox = (props: Props) => {
                 id={`${list}-${place}`}
                 item={item}
                 isMarked={place === at}
-                onMark={() => setMarked(item.id)}
+                onMark={() => setMarkedId(item.id)}
                 onChoose={() => onChoose(item)}
               />
             ))}

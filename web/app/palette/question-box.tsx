@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Command } from '#web/writing/actions/commands.ts'
 import { wordsOf } from './fit.ts'
-import { type Item, sorted } from './item.ts'
+import { type Item, sortByFit } from './item.ts'
 import { PaletteBox, searchLength } from './palette-box.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ const answersTo = (
   }))
   const words = wordsOf(typed)
   const matches =
-    words.length === 0 ? offeredItems : sorted(words, offeredItems).map(({ item }) => item)
+    words.length === 0 ? offeredItems : sortByFit(words, offeredItems).map(({ item }) => item)
   if (!onText || typed.trim() === '') return matches
   return [
     ...matches,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { useOfferedCommands } from '#web/writing/actions/commands.ts'
 import { listRecents, type Recent } from '#web/parts/recents.ts'
 import { wordsOf } from './fit.ts'
-import { below, type Item, itemsOf, merged, ranked, sorted } from './item.ts'
+import { below, type Item, itemsOf, mergeFits, ranked, sortByFit } from './item.ts'
 import { useAppItems, type Ways } from './use-app-items.ts'
 import { useRecords } from './use-records.ts'
 
@@ -47,9 +47,9 @@ export const useItems = (text: string, ways: Ways) => {
       error,
     }
   const matches = recentFirst(ranked(words, records), recents)
-  const fittingItems = merged(
-    [...sorted(words, offeredItems), ...matches],
-    sorted(words, everywhere),
+  const fittingItems = mergeFits(
+    [...sortByFit(words, offeredItems), ...matches],
+    sortByFit(words, everywhere),
   )
   return {
     // The best match comes first, whatever its kind.

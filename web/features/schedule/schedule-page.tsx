@@ -52,12 +52,12 @@ export const SchedulePage = () => {
   const hours = useWorkingHours()
   const { moved, move } = useMoves()
   const [pendingMove, setPendingMove] = useState<{ entry: Entry; period: Period } | null>(null)
-  const [opened, setOpened] = useState<string | null>(null)
+  const [openKey, setOpenKey] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<{ period: Period; personId: string | null } | null>(null)
   const failure = error ?? place.people.error
   const calendar = (data ?? previousData)?.calendar
   const entries = calendar && entriesOf({ calendar, now, viewer, moved, hours })
-  const openEntry = entries?.find(({ key }) => key === opened)
+  const openEntry = entries?.find(({ key }) => key === openKey)
   const timeOff = calendar?.timeOff ?? []
   const label = `${view === 'week' ? 'Week of ' : ''}${formatRange(view, day)}, times in ${formatZone()}`
   const outsideBusyTimes = busyTimesOf(calendar, place)
@@ -113,7 +113,7 @@ export const SchedulePage = () => {
             label={label}
             today={readerToday()}
             hrefOf={dayHref}
-            onOpen={({ key }) => setOpened(key)}
+            onOpen={({ key }) => setOpenKey(key)}
           />
         )}
       </Suspense>
@@ -125,7 +125,7 @@ export const SchedulePage = () => {
           ownerId={place.ownerId}
           team={view === 'day' ? place.people.team : null}
           dayHref={dayHref}
-          onOpen={({ key }) => setOpened(key)}
+          onOpen={({ key }) => setOpenKey(key)}
           onMove={(entry, period) =>
             repeats(entry) ? setPendingMove({ entry, period }) : void move(entry, period)
           }
@@ -153,7 +153,7 @@ export const SchedulePage = () => {
         />
       )}
       {openEntry && (
-        <LazyForm load={loadDetails} with={{ entry: openEntry, onClose: () => setOpened(null) }} />
+        <LazyForm load={loadDetails} with={{ entry: openEntry, onClose: () => setOpenKey(null) }} />
       )}
       {drawn && (
         <LazyForm

@@ -49,8 +49,8 @@ const options = Object.entries(jobFilters).map(([value, { label }]) => ({ value,
 
 /** The background jobs, the failed ones first in mind: each with its reason and a way to run it again. */
 export const JobsPage = () => {
-  const [given, choose] = useFilterParameter('state')
-  const { name, states, empty } = jobFilterNamed(given)
+  const [filterName, choose] = useFilterParameter('state')
+  const { name, states, empty } = jobFilterNamed(filterName)
   return (
     <SettingsFrame title="Background jobs">
       <SettingsList

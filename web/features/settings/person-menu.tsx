@@ -10,7 +10,7 @@ export type Person = UserRecordFragment
 
 /** Menu of the actions on an account that the server allows. */
 export const PersonMenu = ({ person }: { person: Person }) => {
-  const [chosen, setChosen] = useState<RecordForm<Person> | null>(null)
+  const [openForm, setOpenForm] = useState<RecordForm<Person> | null>(null)
   const offeredForms = formsOf(userActions, person)
   if (offeredForms.length === 0) return null
   return (
@@ -24,17 +24,17 @@ export const PersonMenu = ({ person }: { person: Person }) => {
         </MenuTrigger>
         <MenuContent>
           {offeredForms.map((form) => (
-            <MenuItem key={form.label} onSelect={() => setChosen(form)}>
+            <MenuItem key={form.label} onSelect={() => setOpenForm(form)}>
               {form.label}
             </MenuItem>
           ))}
         </MenuContent>
       </Menu>
-      {chosen?.load && (
+      {openForm?.load && (
         <LazyForm
-          key={chosen.label}
-          load={chosen.load}
-          with={{ record: person, onClose: () => setChosen(null) }}
+          key={openForm.label}
+          load={openForm.load}
+          with={{ record: person, onClose: () => setOpenForm(null) }}
         />
       )}
     </>

@@ -7,8 +7,8 @@ const pageLength = 50
 /** Returns the loaded jobs in these states (all if empty), and `fetchNext`, which loads the next page. */
 export const useJobsPage = (states: readonly JobState[]) => {
   const key = states.join()
-  const [shown, setShown] = useState({ key, first: pageLength })
-  const first = shown.key === key ? shown.first : pageLength
+  const [listSize, setListSize] = useState({ key, first: pageLength })
+  const first = listSize.key === key ? listSize.first : pageLength
   const { data, loading, error, refetch, fetchMore } = useJobsPageQuery({
     variables: { first, filter: states.length > 0 ? { state: [...states] } : null },
     // Jobs are in no change feed.
@@ -24,7 +24,7 @@ export const useJobsPage = (states: readonly JobState[]) => {
     refetch,
     fetchNext: async () => {
       await fetchMore({ variables: { first: pageLength, after: page?.pageInfo.endCursor } })
-      setShown({ key, first: first + pageLength })
+      setListSize({ key, first: first + pageLength })
     },
   }
 }

@@ -46,7 +46,7 @@ export const CellEditor = (props: Props) => {
   // The cell's own text changes if someone else changes its time.
   const [first] = useState(props.text)
   const [text, setText] = useState(first)
-  const [refused, setRefused] = useState<RefusedSpan | null>(null)
+  const [refusedSpan, setRefusedSpan] = useState<RefusedSpan | null>(null)
   // While it is saved, the new time is already part of the cell, and would be read as being in its own way.
   const [sent, setSent] = useState<{ span: Span; was: number } | null>(null)
   const isBusy = sent !== null
@@ -60,7 +60,7 @@ export const CellEditor = (props: Props) => {
   const write = async (span: Span, shortensOthers: boolean, left?: Left) => {
     if (isBusy) return
     setSent({ span, was })
-    setRefused(null)
+    setRefusedSpan(null)
     const refusal = await onWrite(span, shortensOthers)
     if (!place.current) {
       // Another cell was opened meanwhile: it keeps the focus, and this text has no other place to stand.
@@ -77,7 +77,7 @@ export const CellEditor = (props: Props) => {
       return
     }
     setSent(null)
-    setRefused({ ...refusal, span })
+    setRefusedSpan({ ...refusal, span })
     if (refusal.overlaps.length === 0) input.current?.focus()
   }
   const submit = (left?: Left) => {
@@ -93,13 +93,13 @@ export const CellEditor = (props: Props) => {
     event.preventDefault()
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (isBusy || refused || place.current?.contains(relatedTarget)) return
+    if (isBusy || refusedSpan || place.current?.contains(relatedTarget)) return
     // A lost window is no decision.
     if (document.hasFocus()) submit('blur')
   }
   const solve = ({ kind, span }: Way) => void write(span, kind === 'shortenOthers')
-  const overlaps = refused?.overlaps ?? []
-  const error = refused?.message ?? (reading && 'error' in reading ? reading.error : null)
+  const overlaps = refusedSpan?.overlaps ?? []
+  const error = refusedSpan?.message ?? (reading && 'error' in reading ? reading.error : null)
   const about = overlaps.length > 0 ? circumstances() : null
 
   return (
@@ -107,7 +107,7 @@ export const CellEditor = (props: Props) => {
       <LeaveGuard
         isUnsaved={!isUnchanged && !isBusy}
         saveLeaving={() => {
-          const isReadable = reading !== null && !('error' in reading) && !refused
+          const isReadable = reading !== null && !('error' in reading) && !refusedSpan
           if (isReadable) submit('blur')
           return isReadable
         }}
@@ -128,7 +128,7 @@ export const CellEditor = (props: Props) => {
         }}
         onChange={(event) => {
           setText(event.target.value)
-          setRefused(null)
+          setRefusedSpan(null)
         }}
         onKeyDown={press}
         className="size-full min-w-0 rounded-sm border-2 border-focus bg-surface-raised px-1.5 text-right text-sm text-text tabular-nums outline-none aria-invalid:border-danger"
@@ -143,8 +143,8 @@ export const CellEditor = (props: Props) => {
             <>
               <p className="flex gap-2 text-xs text-danger">
                 <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-                {overlaps.length > 0 && refused
-                  ? `${formatSpan(refused.span)} overlaps ${nameOthers(overlaps)} time, ${overlaps.map(formatSpan).join(' and ')}.`
+                {overlaps.length > 0 && refusedSpan
+                  ? `${formatSpan(refusedSpan.span)} overlaps ${nameOthers(overlaps)} time, ${overlaps.map(formatSpan).join(' and ')}.`
                   : error}
               </p>
               {/* Tab stays in a field that can’t be saved, so the way out is told. */}
@@ -165,9 +165,9 @@ export const CellEditor = (props: Props) => {
             </button>
           )}
         </div>
-        {about && refused && (
+        {about && refusedSpan && (
           <OverlapChoice
-            ways={waysOf(refused.span, {
+            ways={waysOf(refusedSpan.span, {
               others: overlaps,
               busy: about.busy ?? [],
               limit: about.now,
@@ -178,7 +178,7 @@ export const CellEditor = (props: Props) => {
             onChoose={solve}
             onKeep={() => onClose()}
             onBack={() => {
-              setRefused(null)
+              setRefusedSpan(null)
               input.current?.focus()
             }}
           />

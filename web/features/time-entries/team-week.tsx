@@ -13,9 +13,9 @@ import { WeekPage } from './week-page.tsx'
 
 /** The week of the assistant that management chooses. */
 export const TeamWeek = ({ viewer }: { viewer: Viewer }) => {
-  const [chosen, choose] = useFilterParameter('assistant')
+  const [chosenId, choose] = useFilterParameter('assistant')
   const { assistants, loading, error, refetch } = useAssistantNames()
-  const assistant = assistants?.find(({ id }) => id === chosen) ?? assistants?.[0]
+  const assistant = assistants?.find(({ id }) => id === chosenId) ?? assistants?.[0]
   if (!assistant)
     return (
       <Page title="Time" aside={<TimeViewLinks current="week" />}>

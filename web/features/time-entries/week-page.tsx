@@ -56,7 +56,7 @@ type Props = {
 export const WeekPage = ({ viewer, assistantId, children }: Props) => {
   const [mondayText, setMonday] = useFilterParameter('week')
   const [isAdding, setAdding] = useState(false)
-  const [opened, setOpened] = useState<{ row: string; day: Day } | null>(null)
+  const [openCell, setOpenCell] = useState<{ row: string; day: Day } | null>(null)
   const monday = readMonday(mondayText)
   const days = daysOfWeek(monday)
   const isOwn = assistantId === viewer.id
@@ -90,8 +90,8 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
     })
   const openedRow = rows
     ?.flatMap((row): TimeRow[] => [row, ...row.taskRows])
-    .find(({ key }) => key === opened?.row)
-  const openedAt = days.findIndex(({ date }) => date === opened?.day.date)
+    .find(({ key }) => key === openCell?.row)
+  const openedAt = days.findIndex(({ date }) => date === openCell?.day.date)
   const exportCsv = () => saveCsv(`time-${monday}.csv`, formatWeekCsv(entries, days, now))
   return (
     <SummaryPage
@@ -155,7 +155,7 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           now={now}
           weeklyHours={result.user?.weeklyHours ?? null}
           onWeek={(weeks) => setMonday(addDays(monday, 7 * weeks))}
-          onEntries={(row, day) => setOpened({ row: row.key, day })}
+          onEntries={(row, day) => setOpenCell({ row: row.key, day })}
         />
       )}
       {loading && result && !isLoaded && (
@@ -187,14 +187,14 @@ export const WeekPage = ({ viewer, assistantId, children }: Props) => {
           }}
         />
       )}
-      {opened && openedRow && (
+      {openCell && openedRow && (
         <DayEntries
           row={openedRow}
           entries={openedRow.cells[openedAt]?.entries ?? []}
-          day={opened.day}
+          day={openCell.day}
           now={now}
           assistantId={isOwn ? undefined : assistantId}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenCell(null)}
         />
       )}
     </SummaryPage>

@@ -2,7 +2,7 @@ import { parseCallLength } from '#shared/call-length.ts'
 import { dateTextProblem } from '#web/writing/dates/date-text.ts'
 import { type Field, type Texts, timeNeedOf } from './fields.ts'
 
-const problemIn = (field: Field, text: string, texts: Texts) => {
+const findProblem = (field: Field, text: string, texts: Texts) => {
   const need = timeNeedOf(field)
   if (need) return dateTextProblem(text, need)
   const length = field.kind === 'length' && text.trim() !== '' ? parseCallLength(text) : null
@@ -14,7 +14,7 @@ const problemIn = (field: Field, text: string, texts: Texts) => {
 export const textProblemsOf = (fields: readonly Field[], texts: Texts): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const problem = problemIn(field, texts[field.name] ?? '', texts)
+      const problem = findProblem(field, texts[field.name] ?? '', texts)
       return problem ? [[field.name, problem]] : []
     }),
   )

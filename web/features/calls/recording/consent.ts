@@ -13,7 +13,7 @@ export const consentOf = (
   viewerId: string,
 ): Consent => {
   if (caller && answerer) return 'given'
-  const [own, other] = viewerId === callerId ? [caller, answerer] : [answerer, caller]
-  if (own) return 'asking'
-  return other ? 'asked' : 'none'
+  const [ownConsent, otherConsent] = viewerId === callerId ? [caller, answerer] : [answerer, caller]
+  if (ownConsent) return 'asking'
+  return otherConsent ? 'asked' : 'none'
 }

@@ -21,7 +21,7 @@ type ThreadMatches = {
 /** Searches the messages of a thread while words are typed, newest first, page by page. */
 export const useThreadSearch = (customerId: string, typed: string) => {
   const client = useApolloClient()
-  const [found, setFound] = useState<ThreadMatches | null>(null)
+  const [matches, setMatches] = useState<ThreadMatches | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLoading, setLoading] = useState(false)
   const latest = useRef(0)
@@ -42,7 +42,7 @@ export const useThreadSearch = (customerId: string, typed: string) => {
       if (turn !== latest.current) return
       const { edges = [], pageInfo } = data?.messages ?? {}
       setProblem(null)
-      setFound({
+      setMatches({
         words: search,
         hits: [...(before?.hits ?? []), ...edges],
         next: pageInfo?.hasNextPage ? (pageInfo.endCursor ?? null) : null,
@@ -62,9 +62,9 @@ export const useThreadSearch = (customerId: string, typed: string) => {
   }, [words, customerId])
 
   return {
-    found: words ? found : null,
+    found: words ? matches : null,
     problem: words ? problem : null,
     isLoading,
-    showMore: () => (found?.next ? read(found.words, found) : undefined),
+    showMore: () => (matches?.next ? read(matches.words, matches) : undefined),
   }
 }

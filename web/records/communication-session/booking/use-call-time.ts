@@ -47,13 +47,13 @@ export const useCallTime = ({ moving, ...of }: Of) => {
     : freeSlots
   const [chosen, setChosen] = useState<string | null>(null)
   const [picked, setPicked] = useState<readonly FreeSlot[]>([])
-  const [taken, setTaken] = useState<readonly string[]>([])
+  const [takenSlots, setTakenSlots] = useState<readonly string[]>([])
   const [next, setNext] = useState<readonly NextSlot[] | null>(null)
 
   // A booking by someone else is read while the page is open: its slot stays in its place until this person has been told.
   const gone = picked.filter(
     ({ start }) =>
-      (start === chosen || taken.includes(start)) &&
+      (start === chosen || takenSlots.includes(start)) &&
       !offeredSlots.some((one) => one.start === start),
   )
   const slots =
@@ -73,7 +73,7 @@ export const useCallTime = ({ moving, ...of }: Of) => {
     const offeredNext = readNextSlots(nextSlots)
     // An event’s refusal names no other times.
     if (offeredNext.length === 0) void refetch()
-    setTaken([...taken, chosen])
+    setTakenSlots([...takenSlots, chosen])
     setNext(offeredNext)
     choose(offeredNext[0]?.start ?? null)
   }
@@ -91,7 +91,7 @@ export const useCallTime = ({ moving, ...of }: Of) => {
     choose,
     /** The chosen slot with its end. */
     slot: visibleSlots.find(({ start }) => start === chosen),
-    taken,
+    taken: takenSlots,
     /** The slots offered instead of the last one that was taken; null if none was. */
     next,
     noteRefusal,

@@ -80,13 +80,13 @@ const Answer = ({ service, request: { id, hours }, isMain, onAnswered, children 
   const [approve] = useApproveExtraHoursMutation()
   const [decline] = useDeclineExtraHoursMutation()
   const { run, isRunning, refusal } = useVerbs()
-  const [pressed, setPressed] = useState<'approve' | 'decline' | null>(null)
+  const [pressedVerb, setPressedVerb] = useState<'approve' | 'decline' | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const hintId = useId()
   const count = formatExtraHours(hours)
 
   const answer = async (kind: 'approve' | 'decline') => {
-    setPressed(kind)
+    setPressedVerb(kind)
     const input = { id, note: note?.trim() || null }
     const outcome = await (kind === 'approve' ? run(approve, input) : run(decline, input))
     if (!outcome?.payload) return
@@ -94,7 +94,7 @@ const Answer = ({ service, request: { id, hours }, isMain, onAnswered, children 
     announce(kind === 'approve' ? `Approved ${count} for this week.` : `Declined ${count}.`)
     onAnswered()
   }
-  const failureText = pressed === 'decline' ? 'Couldn’t decline.' : 'Couldn’t approve.'
+  const failureText = pressedVerb === 'decline' ? 'Couldn’t decline.' : 'Couldn’t approve.'
   return (
     <>
       {note !== null && (
@@ -111,7 +111,7 @@ const Answer = ({ service, request: { id, hours }, isMain, onAnswered, children 
       <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
         <Button
           variant={isMain ? 'primary' : 'secondary'}
-          busy={isRunning && pressed === 'approve'}
+          busy={isRunning && pressedVerb === 'approve'}
           disabled={isRunning}
           aria-describedby={hintId}
           onClick={() => void answer('approve')}
@@ -119,7 +119,7 @@ const Answer = ({ service, request: { id, hours }, isMain, onAnswered, children 
           Approve {count}
         </Button>
         <Button
-          busy={isRunning && pressed === 'decline'}
+          busy={isRunning && pressedVerb === 'decline'}
           disabled={isRunning}
           aria-label={`Decline ${count}`}
           onClick={() => void answer('decline')}
