@@ -7,26 +7,28 @@ test('a customer sees and finds the work of their own company, opens a task, and
   signIn,
   ask,
 }) => {
-  const own = await openTasks(ask, 'customer')
+  const ownTasks = await openTasks(ask, 'customer')
   const ownTitles = new Set((await tasks(ask, 'customer')).map(({ title }) => title))
-  const foreign = (await tasks(ask, 'otherCustomer')).find(({ title }) => !ownTitles.has(title))
+  const foreignTask = (await tasks(ask, 'otherCustomer')).find(({ title }) => !ownTitles.has(title))
   await signIn('customer')
   await page.goto(paths.dashboard)
   const links = page
     .getByRole('region', { name: 'Tasks' })
     .getByRole('link', { name: /^View / })
     .or(page.getByRole('region', { name: 'Waiting for you' }).getByRole('link'))
-  await expect(links).toHaveCount(own.length)
-  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(new Set(shown)).toEqual(new Set(own.map(({ id }) => hrefs.task(id))))
+  await expect(links).toHaveCount(ownTasks.length)
+  const visibleLinks = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')),
+  )
+  expect(new Set(visibleLinks)).toEqual(new Set(ownTasks.map(({ id }) => hrefs.task(id))))
 
   await page.getByRole('button', { name: 'Find anything' }).click()
   const words = page.getByRole('combobox', { name: /^Search or type a command/ })
-  const [first] = own
+  const [first] = ownTasks
   await words.fill(first?.title ?? '')
   await expect(page.getByRole('option', { name: first?.title ?? '' }).first()).toBeVisible()
-  await words.fill(foreign?.title ?? '')
-  await expect(page.getByText(`No results for “${foreign?.title}”.`).first()).toBeVisible()
+  await words.fill(foreignTask?.title ?? '')
+  await expect(page.getByText(`No results for “${foreignTask?.title}”.`).first()).toBeVisible()
   await page.keyboard.press('Escape')
 
   const link = page
