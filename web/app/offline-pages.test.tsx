@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openedLine, setOffline } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -67,4 +67,73 @@ test('a record that has left the viewer’s scope is shown and kept no more with
   expect(await screen.findByText('Badger')).toBeDefined()
   expect(screen.queryByText('Aardvark')).toBeNull()
   expect(text).not.toContain('Aardvark')
+})
+
+/** What the device keeps, as the app reads it at its next start. */
+const keepOnDevice = () => {
+  let stored: string | undefined
+  put.mockImplementation(async (_, response) => {
+    stored = await response.clone().text()
+  })
+  vi.stubGlobal('caches', {
+    open: () => Promise.resolve({ put }),
+    match: () => Promise.resolve(stored === undefined ? undefined : new Response(stored)),
+    delete: () => {
+      stored = undefined
+      return Promise.resolve(true)
+    },
+  })
+  return () => JSON.parse(stored ?? '{}') as { readPages?: { address: string }[]; pages?: object }
+}
+
+/** Opens the app at a page until it is kept, and leaves. */
+const read = async (path: string, name: string, more: object = {}) => {
+  openApp(path, {
+    me: buildViewer('MANAGEMENT'),
+    customers: () => buildPage([buildCustomer({ id: '1', name })]),
+    customer: ({ id }: { id: string }) => buildCustomer({ id, name }),
+    ...more,
+  })
+  await screen.findAllByText(name)
+  await nextKept()
+  cleanup()
+}
+
+test('the device keeps what earlier starts of the app have read, the newest page first', async () => {
+  const device = keepOnDevice()
+  await read('/admin/customers/7', 'Aardvark')
+  await read('/admin/customers/8', 'Badger')
+  expect(device().readPages?.map(({ address }) => address)).toEqual([
+    '/admin/customers/8',
+    '/admin/customers/7',
+  ])
+  expect(Object.keys(device().pages ?? {})).toEqual(
+    expect.arrayContaining(['Customer:7', 'Customer:8']),
+  )
+})
+
+test('of more than fifty pages the oldest goes, with the records that only it had', async () => {
+  const device = keepOnDevice()
+  await read('/admin/customers/7', 'Aardvark')
+  const { pages, ...rest } = device()
+  const others = Array.from({ length: 49 }, (_, at) => ({ address: `/tasks/${at}`, fields: [] }))
+  const before = JSON.stringify({
+    ...rest,
+    pages,
+    readPages: [...others, ...(rest.readPages ?? [])],
+  })
+  await put('/kept-pages', new Response(before))
+  await read('/admin/customers/8', 'Badger')
+  expect(device().readPages).toHaveLength(50)
+  expect(device().readPages?.[0]?.address).toBe('/admin/customers/8')
+  expect(Object.keys(device().pages ?? {})).toContain('Customer:8')
+  expect(Object.keys(device().pages ?? {})).not.toContain('Customer:7')
+})
+
+test('what another person has read on this device is not taken over', async () => {
+  const device = keepOnDevice()
+  await read('/admin/customers/7', 'Aardvark')
+  await read('/admin/customers/8', 'Badger', { me: buildViewer('MANAGEMENT', { id: '99' }) })
+  expect(device().readPages?.map(({ address }) => address)).toEqual(['/admin/customers/8'])
+  expect(Object.keys(device().pages ?? {})).not.toContain('Customer:7')
 })

@@ -24,6 +24,15 @@ export const noteRead = (client: ApolloClient): CachedObjects => {
   return all
 }
 
+/** Adds what was read before this client was there, where it has read nothing newer. */
+export const noteReadBefore = (client: ApolloClient, before: CachedObjects) => {
+  const newer = Object.entries(noteRead(client))
+  lastRead.set(client, {
+    ...before,
+    ...Object.fromEntries(newer.map(([id, now]) => [id, { ...before[id], ...now }])),
+  })
+}
+
 /** Forgets all that was read last, or only these objects and the references to them. */
 export const forgetRead = (client: ApolloClient, ids?: ReadonlySet<string>) => {
   const known = lastRead.get(client)

@@ -103,6 +103,8 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     const enter = async (verb: Promise<{ result?: Viewer; refusal?: Refusal }>) => {
       const { result, refusal } = await verb
       if (!result) return refusal ?? null
+      // A new sign-in begins without the pages of the one before.
+      eraseStoredPages({})
       become(result)
       tabs.current?.tell('signed in')
       return null

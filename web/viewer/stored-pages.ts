@@ -1,5 +1,8 @@
 import type { Viewer } from './viewer-verbs.ts'
 
+/** A page that was read: its address, and the keys of its fields at the root of the cache. */
+export type ReadPage = { address: string; fields: readonly string[] }
+
 /** What an account read last, for a start without a network. */
 export type StoredPages = {
   viewer: Viewer
@@ -7,6 +10,8 @@ export type StoredPages = {
   at: string
   /** Apollo Client's cache. */
   pages: Record<string, unknown>
+  /** The pages whose fields these are, the newest first; absent if an older release stored them. */
+  readPages?: readonly ReadPage[]
 }
 
 const cacheName = 'kept pages'
