@@ -17,6 +17,16 @@ export const openAccount = async (page) => {
   await page.getByRole('menu').waitFor()
 }
 
+export const openNotifications = async (page) => {
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+}
+
+/** Types into a text box that is on the page already. */
+export const typing = (label, text) => async (page) => {
+  await page.getByRole('textbox', { name: label }).fill(text)
+}
+
 export const openDrawer = async (page) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Leads' }).waitFor()

@@ -7,12 +7,24 @@ import {
   failing,
   openAccount,
   openDrawer,
+  openNotifications,
   openPalette,
   opening,
   openShortcuts,
   savingNothing,
   submitNothing,
+  typing,
 } from './pictured-acts.mjs'
+
+/** A token that no link has: its page says that the link has expired. */
+const token = 'x'.repeat(43)
+
+/** Paths of which no picture is taken, with the reason. */
+export const unpictured = {
+  crmDashboard: 'shows the same page as crm',
+  settings: 'leads to organisation',
+  graphql: 'answers programs',
+}
 
 export const sitePages = [
   { name: 'home', path: paths.home },
@@ -22,6 +34,7 @@ export const sitePages = [
   { name: 'book', path: paths.book },
   { name: 'contact', path: paths.contact },
   { name: 'thanks', path: paths.thanks },
+  { name: 'demo', path: hrefs.demo(token) },
   { name: 'not-found', path: '/no-such-page' },
   ...Object.entries(solutionPaths).map(([slug, { path }]) => ({ name: `solution-${slug}`, path })),
 ]
@@ -31,15 +44,24 @@ export const appPages = (records) => ({
   nobody: [
     { name: 'login', path: paths.login },
     { name: 'login-messages', path: paths.login, act: submitNothing },
+    { name: 'invitation', path: hrefs.invitation(token) },
+    { name: 'forgot-password', path: paths.forgotPassword },
+    { name: 'new-password', path: hrefs.newPassword(token) },
+    { name: 'stop-emails', path: hrefs.stopEmails(token) },
+    { name: 'confirm-email', path: hrefs.confirmEmail(token) },
   ],
   Customer: customerPages(records),
   Assistant: assistantPages(records),
   Manager: [...managerRecords(records), ...managerLists, ...managerSettings],
 })
 
-const customerPages = ({ task, ownTask, ownWaiting, ownDone }) => [
+const customerPages = ({ day, task, ownTask, ownWaiting, ownDone }) => [
   { name: 'customer-dashboard', path: paths.dashboard },
-  { name: 'customer-ask', path: paths.dashboard, act: opening('Ask for something', 'Send') },
+  {
+    name: 'customer-ask',
+    path: paths.dashboard,
+    act: typing(/^What should /, 'Book a table for four'),
+  },
   { name: 'customer-tasks', path: paths.tasks },
   { name: 'customer-tasks-none', path: `${paths.tasks}?q=nothing-is-called-this` },
   { name: 'customer-task', path: hrefs.task(ownTask) },
@@ -47,13 +69,17 @@ const customerPages = ({ task, ownTask, ownWaiting, ownDone }) => [
   { name: 'customer-task-done', path: hrefs.task(ownDone) },
   { name: 'customer-chat', path: paths.chat },
   { name: 'customer-schedule', path: paths.schedule },
+  { name: 'customer-booking', path: hrefs.bookCall },
+  { name: 'customer-time', path: paths.timeEntries },
+  { name: 'customer-week', path: hrefs.ownWeek(day) },
+  { name: 'customer-notifications', path: paths.dashboard, act: openNotifications },
   { name: 'customer-account', path: paths.account },
   { name: 'customer-denied', path: paths.crm },
   { name: 'customer-not-found', path: hrefs.task(task) },
   { name: 'customer-tasks-failed', path: paths.tasks, act: failing('TasksPage') },
 ]
 
-const assistantPages = ({ customer, ownTask, ownDone }) => [
+const assistantPages = ({ call, customer, ownTask, ownDone }) => [
   { name: 'assistant-dashboard', path: paths.dashboard },
   { name: 'assistant-tasks', path: paths.tasks },
   { name: 'assistant-task', path: hrefs.task(ownTask) },
@@ -64,12 +90,14 @@ const assistantPages = ({ customer, ownTask, ownDone }) => [
   { name: 'assistant-chat', path: paths.chat },
   { name: 'assistant-chat-waiting', path: hrefs.chat({ show: 'waiting' }) },
   { name: 'assistant-schedule', path: paths.schedule },
+  { name: 'assistant-time', path: paths.timeEntries },
+  { name: 'assistant-call-page', path: hrefs.call(call) },
   { name: 'assistant-month', path: hrefs.schedule({ view: 'month' }) },
   { name: 'assistant-agenda', path: hrefs.schedule({ view: 'agenda' }) },
   { name: 'assistant-completed', path: hrefs.tasks({ status: 'in_progress' }), act: completing },
 ]
 
-const managerRecords = ({ customer, lead, openLead, service, person, task, doneTask }) => [
+const managerRecords = ({ day, interaction, customer, lead, ...others }) => [
   { name: 'customer', path: hrefs.customer(customer) },
   { name: 'customer-edit', path: hrefs.customer(customer), act: opening('Edit', 'Save') },
   { name: 'customer-conflict', path: hrefs.customer(customer), act: conflicting(customer) },
@@ -82,19 +110,25 @@ const managerRecords = ({ customer, lead, openLead, service, person, task, doneT
   { name: 'call-plan', path: hrefs.customer(customer), act: opening('Schedule call', 'Save') },
   { name: 'customer-failed', path: hrefs.customer(customer), act: failing('CustomerPage') },
   { name: 'customer-gone', path: hrefs.customer(999_999_999) },
-  { name: 'lead', path: hrefs.lead(openLead) },
+  { name: 'week', path: hrefs.customerWeek(customer, day) },
+  { name: 'interaction', path: hrefs.interaction(interaction) },
+  { name: 'lead', path: hrefs.lead(others.openLead) },
   { name: 'lead-won', path: hrefs.lead(lead) },
-  { name: 'lead-convert', path: hrefs.lead(openLead), act: opening('Convert', 'Cancel') },
-  { name: 'service', path: hrefs.service(service) },
-  { name: 'person', path: hrefs.person(person) },
-  { name: 'task', path: hrefs.task(task) },
-  { name: 'task-done', path: hrefs.task(doneTask) },
+  { name: 'lead-convert', path: hrefs.lead(others.openLead), act: opening('Convert', 'Cancel') },
+  { name: 'service', path: hrefs.service(others.service) },
+  { name: 'person', path: hrefs.person(others.person) },
+  { name: 'task', path: hrefs.task(others.task) },
+  { name: 'task-done', path: hrefs.task(others.doneTask) },
   { name: 'chat-thread', path: hrefs.chatWith(customer) },
 ]
 
 const managerLists = [
   { name: 'dashboard', path: paths.dashboard },
   { name: 'crm', path: paths.crm },
+  { name: 'bench', path: paths.bench },
+  { name: 'month', path: paths.month },
+  { name: 'time', path: paths.timeEntries },
+  { name: 'notifications', path: paths.dashboard, act: openNotifications },
   { name: 'customers', path: paths.customers },
   { name: 'customers-none', path: `${paths.customers}?q=nobody-is-called-this` },
   { name: 'customers-failed', path: paths.customers, act: failing('CustomersPage') },
@@ -124,6 +158,7 @@ const managerSettings = [
   { name: 'security', path: paths.security },
   { name: 'security-failed', path: paths.security, act: failing('SecurityPage') },
   { name: 'jobs', path: paths.jobs },
+  { name: 'outbox', path: paths.outbox },
   { name: 'own-account', path: paths.account },
   { name: 'own-account-security', path: hrefs.account('security') },
   { name: 'own-account-failed', path: paths.account, act: failing('AccountPage') },

@@ -50,13 +50,18 @@ const findRecords = async (browser, base) => {
     `{ leads(first: 1, filter: { status: WON }) { nodes { id } }
        open: leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } }
        customerServices(first: 1) { nodes { id } }
+       interactions(first: 1) { nodes { id } }
+       communicationSessions(first: 1) { nodes { id } }
        users(first: 1, filter: { roles: [VIRTUAL_ASSISTANT] }) { nodes { id } }
        done: tasks(first: 1, filter: { status: [COMPLETED] }) { nodes { id } }
        tasks(first: 40) { nodes { id customer { id } } } }`,
   )
   const customer = own.me.customer.id
   return {
+    day: new Date().toISOString().slice(0, 10),
     customer,
+    interaction: all.interactions.nodes[0].id,
+    call: all.communicationSessions.nodes[0].id,
     ownTask: own.open.nodes[0].id,
     ownWaiting: own.waiting.nodes[0].id,
     ownDone: own.done.nodes[0].id,
