@@ -18,7 +18,7 @@ const isPictured = (path) => {
 test.each(Object.entries(paths))(
   'a picture is taken of %s, or a reason is stated',
   (name, path) => {
-    expect(isPictured(path), path).toBe(!(name in unpictured))
+    expect(isPictured(path)).toBe(!(name in unpictured))
   },
 )
 
