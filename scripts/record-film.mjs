@@ -102,7 +102,10 @@ const perform = async (page, { say, go }) => {
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
 
-  await say('Olivia sells houses. This is what her assistant is doing for her.', 2.5)
+  await say(
+    'Olivia sells houses. This is what her assistant is doing for her, and the hours that are left.',
+    3,
+  )
   await write(page.getByRole('textbox', { name: /^What should/ }), wish)
   await press(page.getByRole('button', { name: 'Ask for something' }))
   await say('She asks in one sentence, and it’s a task.', 3)
@@ -120,11 +123,13 @@ const perform = async (page, { say, go }) => {
   await find('alder sign', wish)
   await say('Olivia watches it move: who did what, and when.', 3.5)
   await press(place('Messages'))
-  await say('One private thread. Nothing gets lost in a mailbox.', 3)
+  await say('One private thread. Nothing gets lost in a mailbox.', 2.5)
+  await press(place('Schedule'))
+  await say('Calls and appointments are in one calendar.', 2.5)
 
   await changeTo(page, 'Manager')
-  await press(place('CRM'))
-  await say('Managers see what’s unassigned, and how full each day is.', 3.5)
+  await press(place('Bench'))
+  await say('Managers see who has room before they promise it.', 3)
   await press(place('Leads'))
   await say('And every lead on its way to becoming a customer.', 3)
 }
@@ -168,38 +173,11 @@ const encode = async (frames, end) => {
   return (await stat(film)).size
 }
 
-const ask = async (page, query) => {
-  const answer = await page.context().request.post(paths.graphql, { data: { query } })
-  const { data, errors } = await answer.json()
-  if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`)
-  return data
-}
-
-/** Completes the open tasks of the film's customer, as a manager: the poster shows a finished day. */
-const finishDay = async (page) => {
-  await changeTo(page, 'Customer')
-  const { me } = await ask(page, '{ me { customer { id } } }')
-  await changeTo(page, 'Manager')
-  const filter = `{ customerId: "${me.customer.id}", status: [REQUESTED, IN_PROGRESS, WAITING] }`
-  const { tasks } = await ask(
-    page,
-    `{ tasks(first: 100, filter: ${filter}) { nodes { id version status } } }`,
-  )
-  for (const { id, version, status } of tasks.nodes) {
-    const isStarted = status === 'IN_PROGRESS'
-    const run = (verb, expectedVersion) =>
-      ask(
-        page,
-        `mutation { ${verb}(input: { id: "${id}", expectedVersion: ${expectedVersion} }) { task { id } } }`,
-      )
-    if (!isStarted) await run('startTask', version)
-    await run('completeTask', isStarted ? version : version + 1)
-  }
-}
-
+/** Takes a customer's whole page: what waits, tasks, results and hours. */
 const takePoster = async (page) => {
-  await finishDay(page)
+  await page.setViewportSize({ width: 1600, height: 900 })
   await changeTo(page, 'Customer')
+  await page.getByRole('region', { name: 'Tasks' }).waitFor()
   await page.waitForTimeout(800)
   await page.mouse.move(-60, -60)
   const still = join(tmpdir(), `record-film-${process.pid}.png`)

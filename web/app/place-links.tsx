@@ -33,9 +33,9 @@ export const PlaceLinks = ({ onGo }: { onGo?: () => void }) => {
           className={group === 'Settings' ? 'mt-3 border-t border-line pt-3' : 'not-first:mt-4'}
         >
           {hasNames && group !== 'Settings' && (
-            <h2 id={`${id}${group}`} className="mb-1 px-3 text-xs font-semibold text-text-quiet">
+            <p id={`${id}${group}`} className="mb-1 px-3 text-xs font-semibold text-text-quiet">
               {group}
-            </h2>
+            </p>
           )}
           <ul
             aria-labelledby={hasNames && group !== 'Settings' ? `${id}${group}` : undefined}

@@ -69,7 +69,7 @@ test('a customer books a free time of their assistant, with a topic', async () =
 test('a booked call is shown as it is now, also after it was moved, and goes into a calendar', async () => {
   const moved = call({ startTime: ten.toISOString(), version: 2 })
   let isBooked = false
-  const { user } = openApp('/schedule/call', {
+  const { user } = openApp('/schedule?book=call', {
     me,
     freeSlots: free(nine, ten),
     bookCall: () => {

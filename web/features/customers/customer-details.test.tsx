@@ -245,8 +245,10 @@ const edit = async (stored: ReturnType<typeof keepCustomer>, answers: object = {
   await app.user.click(screen.getByRole('button', { name: 'Edit' }))
   await screen.findByRole('button', { name: 'Save' })
   const fill = async (label: string, text: string) => {
-    await app.user.clear(screen.getByLabelText(label))
-    if (text) await app.user.type(screen.getByLabelText(label), text)
+    // A group of the menu has the same name as a field.
+    const field = screen.getByLabelText(label, { selector: 'input, textarea' })
+    await app.user.clear(field)
+    if (text) await app.user.type(field, text)
   }
   const save = () => app.user.click(screen.getByRole('button', { name: 'Save' }))
   return { ...app, fill, save }

@@ -109,7 +109,8 @@ test('a length that is typed in the dialog goes where the week would put it, and
 
 test('time without a subject begins at the customer, whose list stays closed until it is asked for', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Add time' }))
+  const [button] = await screen.findAllByRole('button', { name: 'Add time' })
+  await user.click(button!)
   const customer = await screen.findByRole('combobox', { name: 'Customer' })
   await waitFor(() => expect(document.activeElement).toBe(customer))
   expect(customer.getAttribute('aria-expanded')).toBe('false')
