@@ -15,3 +15,12 @@ test.each([
   const parts = [...whole.querySelectorAll('span')].map(({ className }) => className)
   expect(parts).toEqual(['inline-block max-w-full', 'inline-block max-w-full'])
 })
+
+test('an address with a long domain fills its line before it breaks', () => {
+  render(<EmailAddress of="neil@sherwoodinspections.example" />)
+  const whole = screen.getByTitle('neil@sherwoodinspections.example')
+  expect(whole.innerHTML.replaceAll(/<\/?span[^>]*>/g, '')).toBe(
+    'neil<wbr>@sherwoodinspections<wbr>.example',
+  )
+  expect(whole.querySelector('.inline-block')).toBeNull()
+})
