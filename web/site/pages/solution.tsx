@@ -127,7 +127,7 @@ const Steps = () => (
         </li>
       ))}
     </ol>
-    <BookingButton className="mt-12 px-7" />
+    <BookingButton look="outline" className="mt-12 px-7" />
   </Section>
 )
 

@@ -27,7 +27,7 @@ export const DemoFilm = ({ poster }: { poster: ReactNode }) => (
       type="button"
       data-watch={demoFilm.watch}
       data-pause={demoFilm.pause}
-      className={`${siteButton.gold} mt-4 w-full sm:w-auto noscript:hidden`}
+      className={`${siteButton.outline} mt-4 w-full sm:w-auto noscript:hidden`}
     >
       {demoFilm.watch}
     </button>
