@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { formatDevice } from '#shared/format-device.ts'
+import { asksBeforeUnload } from '#web/testing/asks-before-unload.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
@@ -86,7 +87,9 @@ test('quiet hours are turned on, changed and turned off', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Quiet hours' }))
   const from = await screen.findByLabelText<HTMLInputElement>('From')
   expect([from.value, readRequests()]).toEqual(['22:00', { input: { from: '22:00', to: '07:00' } }])
+  expect(asksBeforeUnload()).toBe(false)
   fireEvent.change(from, { target: { value: '21:30' } })
+  expect(asksBeforeUnload()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Save quiet hours' }))
   await waitFor(() => expect(readRequests()).toEqual({ input: { from: '21:30', to: '07:00' } }))
   await user.click(screen.getByRole('switch', { name: 'Quiet hours' }))

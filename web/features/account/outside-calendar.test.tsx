@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
+import { asksBeforeUnload } from '#web/testing/asks-before-unload.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 
@@ -50,7 +51,9 @@ const addressField = { name: 'Secret address in iCal format' }
 test('a calendar is added by its address, which is not shown again', async () => {
   const { user, server } = openCalendar(null)
   const address = 'https://calendar.google.com/calendar/ical/private-7f/basic.ics'
+  expect(asksBeforeUnload()).toBe(false)
   await user.type((await section()).getByRole('textbox', addressField), address)
+  expect(asksBeforeUnload()).toBe(true)
   await user.click((await section()).getByRole('button', { name: 'Add calendar' }))
   expect(await screen.findByText('Calendar added.')).toBeDefined()
   expect(server.variablesOf('SetOutsideCalendar')).toEqual({ input: { address } })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildOrganisation } from '#web/testing/build-organisation.ts'
 import { refuse } from '#web/testing/fake-server.ts'
+import { asksBeforeUnload } from '#web/testing/asks-before-unload.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 
@@ -304,8 +305,10 @@ test('the rules of calls are saved as they are chosen, and holidays are added an
   await waitFor(() => expect(now.recordingAllowed).toBe(false))
   await user.selectOptions(screen.getByLabelText('Delete recordings after'), '30 days')
   await waitFor(() => expect(now.recordingDays).toBe(30))
+  expect(asksBeforeUnload()).toBe(false)
   await user.type(screen.getByLabelText('Day'), '2026-11-26')
   await user.type(screen.getByLabelText('Name'), 'Thanksgiving')
+  expect(asksBeforeUnload()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Add holiday' }))
   expect(await screen.findByText('Thursday, November 26, 2026')).toBeDefined()
   await user.click(screen.getByRole('button', { name: /^Remove .*Christmas/ }))

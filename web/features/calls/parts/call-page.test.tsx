@@ -6,6 +6,7 @@ import { buildAnswered, buildOpenCall } from '#web/testing/build-open-call.ts'
 import { stubDevices, stubPeers } from '#web/testing/fake-media.ts'
 import { type Answers, refuse } from '#web/testing/fake-server.ts'
 import { openedLine } from '#web/testing/fake-connection.ts'
+import { asksBeforeUnload } from '#web/testing/asks-before-unload.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 // The page loads it lazily; imported here, so that no test waits for it.
@@ -44,8 +45,6 @@ const open = async (call: object, answers: Answers = {}) => {
 
 const inCall = () => screen.findByRole('button', { name: 'End call' })
 const isOver = () => screen.findByRole('heading', { name: 'The call is over.' })
-
-const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('the page of a call sends heartbeats until the call is over', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
