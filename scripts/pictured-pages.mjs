@@ -22,7 +22,7 @@ const token = 'x'.repeat(43)
 /** Paths of which no picture is taken, with the reason. */
 export const unpictured = {
   crmDashboard: 'shows the same page as crm',
-  settings: 'leads to organisation',
+  settings: 'leads to the organization',
   graphql: 'answers programs',
 }
 

@@ -114,7 +114,7 @@ const perform = async (page, { say, go }) => {
   await say('Maya sees what’s overdue, what’s due today, and who’s waiting.', 3.5)
   await find('alder sign', wish)
   await say('A word or two finds anything.', 1.5)
-  await press(page.getByRole('button', { name: 'Start' }))
+  await press(page.getByRole('button', { name: 'Start', exact: true }).first())
   await write(page.getByLabel('Update', { exact: true }), 'With the new phone number?')
   await press(page.getByRole('button', { name: 'Comment', exact: true }))
   await say('She starts, and asks what she needs to know.', 3)

@@ -57,6 +57,8 @@ export const TimeGrid = (props: Props) => {
       <output className="sr-only">{lift.announcement}</output>
       <section
         ref={scroller}
+        // Keys scroll a grid whose entries can't take the focus.
+        tabIndex={columns.some((column) => column.entries.length > 0) ? undefined : 0}
         aria-label={label}
         aria-describedby="calendar-keys"
         className="relative max-h-[calc(100dvh-15rem)] min-h-96 overflow-auto overscroll-contain rounded-lg border border-line bg-surface-raised shadow-sm [--column:0px] [--gutter:3.25rem] [--minute:1px] md:[--gutter:4rem] pointer-coarse:[--minute:1.5px]"
