@@ -19,7 +19,7 @@ export const openAccount = async (page) => {
 
 export const openNotifications = async (page) => {
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
 }
 
 /** Types into a text box that is on the page already. */
