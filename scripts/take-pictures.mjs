@@ -41,6 +41,7 @@ const findRecords = async (browser, base) => {
   const own = await ask(
     'Customer',
     `{ me { customer { id } }
+       communicationSessions(first: 1) { nodes { id } }
        open: tasks(first: 1) { nodes { id } }
        waiting: tasks(first: 1, filter: { status: [WAITING] }) { nodes { id } }
        done: tasks(first: 1, filter: { status: [COMPLETED] }) { nodes { id } } }`,
@@ -51,7 +52,6 @@ const findRecords = async (browser, base) => {
        open: leads(first: 1, filter: { status: QUALIFIED }) { nodes { id } }
        customerServices(first: 1) { nodes { id } }
        interactions(first: 1) { nodes { id } }
-       communicationSessions(first: 1) { nodes { id } }
        users(first: 1, filter: { roles: [VIRTUAL_ASSISTANT] }) { nodes { id } }
        done: tasks(first: 1, filter: { status: [COMPLETED] }) { nodes { id } }
        tasks(first: 40) { nodes { id customer { id } } } }`,
@@ -61,7 +61,7 @@ const findRecords = async (browser, base) => {
     day: new Date().toISOString().slice(0, 10),
     customer,
     interaction: all.interactions.nodes[0].id,
-    call: all.communicationSessions.nodes[0].id,
+    call: own.communicationSessions.nodes[0].id,
     ownTask: own.open.nodes[0].id,
     ownWaiting: own.waiting.nodes[0].id,
     ownDone: own.done.nodes[0].id,
