@@ -33,6 +33,8 @@ const keyless = [
   'signOut',
   'sendInquiry',
   'requestBooking',
+  'moveDemoBooking',
+  'cancelDemoBooking',
   'changePassword',
   'enableTotp',
   'disableTotp',
