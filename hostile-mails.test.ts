@@ -85,8 +85,8 @@ const queueEachKind = async (value: string) => {
     nonce: createNonce(),
     timeZone: 'America/Chicago',
     // The job of each minute has nothing more to tell.
-    toldStart: inAnHour,
-    toldHostId: reader.id,
+    mailedStart: inAnHour,
+    mailedHostId: reader.id,
     remindedOf: inAnHour,
   })
   await db('notifications').delete()

@@ -208,8 +208,8 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
         nonce: demoNonceOf(ids.calendarEvent),
         timeZone: 'America/Chicago',
         // The visitor knows all of it.
-        toldStart: startTime,
-        toldHostId: ids.assistant,
+        mailedStart: startTime,
+        mailedHostId: ids.assistant,
         remindedOf: startTime,
       },
     ],

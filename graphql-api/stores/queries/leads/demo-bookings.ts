@@ -25,7 +25,7 @@ export type DemoBooking = {
 type NewBooking = { calendarEventId: number; leadId: number; nonce: string; timeZone: string }
 
 /** Days for which a demo that moves from the past is still told. */
-const daysTold = 7
+const mailedDays = 7
 
 /** The bookings whose visitors do not know what became of them, or are due a reminder: once each. */
 const takeNews = `
@@ -33,21 +33,21 @@ const takeNews = `
     select b.calendar_event_id, e.start_time, e.va_id, e.status, e.version, l.email,
       case
         when e.status = 'cancelled' then 'cancelled'
-        when b.told_start is null or b.is_told_cancelled then 'planned'
-        when e.start_time <> b.told_start then 'moved'
-        when e.va_id is distinct from b.told_host_id then 'given'
+        when b.mailed_start is null or b.is_cancel_mailed then 'planned'
+        when e.start_time <> b.mailed_start then 'moved'
+        when e.va_id is distinct from b.mailed_host_id then 'given'
         when b.reminded_of is distinct from e.start_time and e.start_time <= :soon then 'reminder'
       end as change
     from demo_bookings b
     join calendar_events e on e.id = b.calendar_event_id
     join leads l on l.id = b.lead_id
-    where (b.told_start is null or b.told_start > :oldest) and e.start_time > :now and b.time_zone is not null
-      and (e.status = 'scheduled' or (e.status = 'cancelled' and b.told_start is not null and not b.is_told_cancelled))
+    where (b.mailed_start is null or b.mailed_start > :oldest) and e.start_time > :now and b.time_zone is not null
+      and (e.status = 'scheduled' or (e.status = 'cancelled' and b.mailed_start is not null and not b.is_cancel_mailed))
     for update of b skip locked
   )
   update demo_bookings b
-  set told_start = n.start_time, told_host_id = n.va_id, is_told_cancelled = n.status = 'cancelled',
-    -- Whoever is told within the last day needs no reminder.
+  set mailed_start = n.start_time, mailed_host_id = n.va_id, is_cancel_mailed = n.status = 'cancelled',
+    -- A visitor who gets a mail within the last day needs no reminder.
     reminded_of = case when n.start_time <= :soon then n.start_time else b.reminded_of end
   from news n
   where b.calendar_event_id = n.calendar_event_id and n.change is not null
@@ -93,7 +93,7 @@ export const createDemoBookings = (db: Knex) => {
       const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
       const { rows } = await db.raw<{ rows: { email: string; data: MailData['demo_booking'] }[] }>(
         takeNews,
-        { now, soon: inDays(1), oldest: inDays(-daysTold) },
+        { now, soon: inDays(1), oldest: inDays(-mailedDays) },
       )
       // A visitor’s name is what they typed: nobody can send our emails with words of their own.
       return rows.map(({ email, data }) => ({
