@@ -9,6 +9,7 @@ test('no path changes', () => {
     benefits: '/benefits',
     legal: '/legal',
     book: '/book',
+    demo: '/demo',
     contact: '/contact',
     thanks: '/thank-you',
     login: '/login',

@@ -64,10 +64,12 @@ const reviewed = {
   ],
   // A link is found by its hash before there is a viewer, and accepting it changes the person's own account.
   'domain/accounts/invitations.ts': ['accounts', 'invitations', 'users'],
+  // The holder of the link of an invitation or a new password has no account yet, or is not signed in.
+  'domain/accounts/password-links.ts': ['accounts', 'invitations', 'oneTimeLinks'],
   // A visitor’s demo is found by the signature of its link; visitors have no account.
   'domain/calendar/demo-details.ts': ['availability', 'organisation'],
   'domain/calendar/demo-links.ts': ['demoBookings'],
-  'domain/leads/demo-bookings.ts': ['calendarEvents', 'demoBookings', 'leads'],
+  'domain/leads/demo-bookings.ts': ['calendarEvents', 'demoBookings', 'leads', 'rateLimits'],
   'domain/mail/read-demo-mail.ts': ['demoBookings', 'organisation'],
   // An address is listed whether or not it has an account.
   'domain/mail/dead-addresses.ts': ['accounts', 'deadAddresses', 'mails'],
@@ -122,7 +124,7 @@ const reviewed = {
   'domain/calls/communication-sessions.ts': ['callHeartbeats'],
   // A recording belongs to a call that was found in scope. Its address may be that of a file out of scope.
   'domain/calls/recordings.ts': ['callRecordings', 'fileAttachments', 'organisation'],
-  'domain/calls/ring.ts': ['customerPeople'],
+  'domain/calls/ring.ts': ['callHeartbeats', 'customerPeople'],
   'domain/mail/read-weekly-summary-mail.ts': ['weeklySummaries'],
   // A link is found by its hash before there is a viewer.
   'domain/accounts/email-changes.ts': ['accounts', 'oneTimeLinks', 'users'],

@@ -70,6 +70,7 @@ export const findFreeSlots = async (ctx: Ctx, { from, to, movingSessionId, ...ab
   if (movingSessionId != null) await findOrRefuse(ctx.stores.communicationSessions, movingSessionId)
   const personId = await findAssistantId(ctx, about)
   const range = { from: from.getTime(), to: Math.min(to.getTime(), latestStartFor(ctx) + 1) }
+  if (range.to <= range.from) return []
   const calendar = await ctx.stores.personCalendars.read({
     personId,
     range,

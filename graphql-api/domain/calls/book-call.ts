@@ -4,8 +4,7 @@ import { wrongField } from '#api/errors.ts'
 import { createAssistantNotFoundError } from '#api/domain/calendar/free-slots.ts'
 import { lockCustomer, requireAssistantFor } from '#api/domain/records.ts'
 import { requireFreeSlot } from '#api/domain/calendar/require-free-slot.ts'
-import { verb } from '#api/domain/verb.ts'
-import type { ParsedInput } from '#api/domain/verb.ts'
+import { type ParsedInput, verb } from '#api/domain/verb.ts'
 
 /** The most calls that the people of a customer have coming. Staff book more. */
 export const mostComing = 10

@@ -163,7 +163,10 @@ describe('signals', () => {
     const { id: assignedVaId } = await buildAssistant(db)
     await db('customers').where({ id: customer.id }).update({ assignedVaId })
     await send(portalUser, 'x')
-    await expect(next()).rejects.toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+    expect(await next()).toMatchObject({
+      isRefused: true,
+      errors: [{ extensions: { code: 'NOT_FOUND' } }],
+    })
   })
 
   it('leave no history and change no version', async () => {

@@ -204,6 +204,8 @@ describe('in a walk of every verb by every person', () => {
       'callMissedByCustomer',
       'callMoved',
       'callPlanned',
+      // By the link of a demo, which needs no account.
+      'eventCancelled',
       'extraHoursApproved',
       'extraHoursDeclined',
       'leadArrived',

@@ -69,6 +69,8 @@ const particular: Record<string, number> = {
   Calendar: 6,
   AppointmentsNear: 7,
   AssistantHours: 3,
+  DemosPanel: 3,
+  PasswordLink: 3,
   FreeSlots: 3,
   RingingCalls: 3,
   NewestActivity: 3,

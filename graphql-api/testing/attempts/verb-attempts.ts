@@ -3,14 +3,8 @@ import { testPassword } from '#api/testing/factories/index.ts'
 import { accountAttempts, knownUsername } from './account-attempts.ts'
 import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
-import {
-  demoStart,
-  demoTokenOf,
-  failedJobOf,
-  handoverOf,
-  mailOf,
-  notificationOf,
-} from '#api/testing/data/company.ts'
+import { failedJobOf, handoverOf, mailOf, notificationOf } from '#api/testing/data/company.ts'
+import { demoStart, demoTokenOf } from '#api/testing/data/company-demo.ts'
 import { callAttempts, nextAppointment } from './call-attempts.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'

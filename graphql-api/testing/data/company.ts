@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { buildAny, insertTogether, newRow, reserveIds } from '#api/testing/factories/index.ts'
-import { signDemoLink } from '#api/domain/calendar/demo-links.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
+import { demoBookingOf, demoStart } from './company-demo.ts'
 import { testSecret } from './test-secret.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
 
@@ -23,18 +23,6 @@ export const emailLinkOf = ({ user }: { user: { id: number } }) => `new email of
 /** The end of the link by which the portal user stops emails about tasks, signed as the server signs it. */
 export const stopTokenOf = ({ user }: { user: { id: number } }) =>
   createCursors(testSecret).write({ order: 'stop emails', keys: [String(user.id), 'task'] })
-
-const demoNonceOf = (eventId: number) => `demo${String(eventId).padStart(8, '0')}`
-
-/** The end of the link by which a visitor moves and cancels the company’s event, as a demo that they booked. */
-export const demoTokenOf = ({
-  calendarEvent: { id: eventId },
-}: {
-  calendarEvent: { id: number }
-}) => {
-  const nonce = demoNonceOf(eventId)
-  return nonce + signDemoLink(testSecret, { eventId, nonce })
-}
 
 /** Returns the id of the invitation’s mail to the company’s portal user. */
 export const mailOf = ({ customer }: { customer: { id: number } }) => 1_000_000 + customer.id
@@ -114,9 +102,6 @@ const tableOf = (name: Noun | 'assistant') => (name === 'assistant' ? 'users' : 
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-/** When the company’s event starts: later than the minimum notice. */
-export const demoStart = inHours(30)
-
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Returns the rows of a company in tables that have no noun. */
@@ -127,7 +112,6 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
     assistant: { id: ids.assistant },
   }
   const now = new Date()
-  const { startTime } = calendarEvent
   const link = { userId: ids.user, createdAt: now, expiresAt: inHours(1) }
   const invitation = invitationOf(company)
   const extraHours = {
@@ -200,19 +184,7 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
         answeredAt: now,
       },
     ],
-    [
-      'demoBookings',
-      {
-        calendarEventId: ids.calendarEvent,
-        leadId: ids.lead,
-        nonce: demoNonceOf(ids.calendarEvent),
-        timeZone: 'America/Chicago',
-        // The visitor knows all of it.
-        mailedStart: startTime,
-        mailedHostId: ids.assistant,
-        remindedOf: startTime,
-      },
-    ],
+    ['demoBookings', demoBookingOf(ids, calendarEvent.startTime)],
     [
       'handovers',
       {

@@ -64,8 +64,8 @@ const specificOperations: Record<string, WebOperation> = {
     by: 'user',
     variables: ({ company }) => ({
       assistantId: company.assistant.id,
-      from: '2030-01-01T00:00:00Z',
-      to: '2030-02-01T00:00:00Z',
+      from: new Date().toISOString(),
+      to: new Date(Date.now() + 28 * 86_400_000).toISOString(),
     }),
   },
   CallRecordings: { by: 'assistant', variables: ({ callId }) => ({ id: callId, isStaff: true }) },
@@ -77,7 +77,7 @@ const specificOperations: Record<string, WebOperation> = {
   RingingCalls: { by: 'assistant' },
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
-  PlaceCounts: { variables: () => ({ isStaff: true }) },
+  PasswordLink: { variables: () => ({ token: 'a-link-that-has-ended' }) },
   RunningTimer: { by: 'assistant' },
   RecentTasks: {
     by: 'assistant',

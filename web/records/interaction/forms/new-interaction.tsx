@@ -13,10 +13,7 @@ const more: Field = { name: 'details', label: 'Details', kind: 'lines' }
 
 /** Logs a call with a customer: what it was about, when, how long, and in which direction. */
 export const LogCall = ({ record, onClose }: Props) => {
-  const [start] = useState(() => ({
-    startedAt: momentOf(new Date()),
-    direction: 'OUTGOING',
-  }))
+  const [start] = useState(() => ({ startedAt: momentOf(new Date()), direction: 'OUTGOING' }))
   return (
     <CreateForm
       title={sentence`Log a call with ${record.name}`}
