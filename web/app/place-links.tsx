@@ -33,14 +33,9 @@ export const PlaceLinks = ({ onGo }: { onGo?: () => void }) => {
           className={group === 'Settings' ? 'mt-3 border-t border-line pt-3' : 'not-first:mt-4'}
         >
           {hasNames && group !== 'Settings' && (
-            <p id={`${id}${group}`} className="mb-1 px-3 text-xs font-semibold text-text-quiet">
-              {group}
-            </p>
+            <p className="mb-1 px-3 text-xs font-semibold text-text-quiet">{group}</p>
           )}
-          <ul
-            aria-labelledby={hasNames && group !== 'Settings' ? `${id}${group}` : undefined}
-            className="space-y-0.5"
-          >
+          <ul className="space-y-0.5">
             {links.map(({ path, name, Icon }) => (
               <li key={path}>
                 <Link

@@ -24,7 +24,7 @@ const menu = async () => {
   return within(main)
     .getAllByRole('list')
     .map((list) => [
-      document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent,
+      list.previousElementSibling?.textContent,
       ...within(list)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
@@ -61,7 +61,7 @@ const current = () =>
   within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })
     .textContent
 const tabs = () =>
-  within(screen.getByRole('navigation', { name: 'Pages' }))
+  within(screen.getByRole('navigation', { name: 'Related pages' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
@@ -85,7 +85,7 @@ test('customers, services and interactions are tabs of one place, and CRM and mo
 test('an assistant’s CRM page has no tabs', async () => {
   openApp('/admin/crm', { me: buildViewer('VIRTUAL_ASSISTANT') })
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Related pages' })).toBeNull()
 })
 
 test('a navigation moves the focus to the heading and changes the document title', async () => {

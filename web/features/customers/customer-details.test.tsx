@@ -245,8 +245,7 @@ const edit = async (stored: ReturnType<typeof keepCustomer>, answers: object = {
   await app.user.click(screen.getByRole('button', { name: 'Edit' }))
   await screen.findByRole('button', { name: 'Save' })
   const fill = async (label: string, text: string) => {
-    // A group of the menu has the same name as a field.
-    const field = screen.getByLabelText(label, { selector: 'input, textarea' })
+    const field = screen.getByLabelText(label)
     await app.user.clear(field)
     if (text) await app.user.type(field, text)
   }
