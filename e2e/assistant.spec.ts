@@ -28,6 +28,7 @@ test('an assistant works a morning by keyboard alone: find, call, note, move tas
   await keyboard.type('Wants the flyer by Friday noon')
   await keyboard.press('Enter')
   await expect(timeline.getByText('Wants the flyer by Friday noon')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await keyboard.press('n')
   await expect(page.getByRole('dialog').getByLabel('Note (staff only)')).toBeFocused()
   await keyboard.type('Prefers short lists')
@@ -35,6 +36,7 @@ test('an assistant works a morning by keyboard alone: find, call, note, move tas
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect(timeline.getByText('Prefers short lists')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await keyboard.press('g')
   await keyboard.press('t')
