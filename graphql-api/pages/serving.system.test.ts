@@ -141,7 +141,7 @@ describe('the weight of a page', () => {
       /<(?:script[^>]+src|img[^>]*? src|link rel="(?:preload|icon|manifest)" href)="([^"]+)"/g,
     )
     let total = answer.body.length
-    for (const address of loaded)
+    for (const address of new Set(loaded))
       total += (await bytes(address, { 'accept-encoding': 'br' })).body.length
     expect(loaded.length).toBeGreaterThan(3)
     expect(total).toBeLessThan(60 * 1024)
@@ -202,7 +202,7 @@ describe('a built file', () => {
 
   it('is not sent again to a client that has it, and a request with another method is refused', async () => {
     const first = await bytes('/favicon.svg')
-    const has = { 'if-none-match': first.headers['etag'] ?? '' }
+    const has = { 'if-modified-since': first.headers['last-modified'] ?? '' }
     expect((await bytes('/favicon.svg', has)).status).toBe(304)
     const head = await bytes('/favicon.svg', {}, 'HEAD')
     expect([head.status, head.body.length]).toEqual([200, 0])

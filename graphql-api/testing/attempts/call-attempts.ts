@@ -18,15 +18,16 @@ export const nextAppointment = () => {
 
 let attempts = 0
 
-/** Returns the start of a slot that is free by default: each time another one, at 10 or 11 on a working day in New York. */
+/** Returns the start of a slot that is free by default: fifty times another one, between 10 and 1 on a working day in New York of the next 60 days. */
 const nextFreeStart = () => {
   const start = new Date()
   start.setUTCHours(15, 0, 0, 0)
   attempts += 1
-  // The same weekday of another week; a weekend's slot moves to Monday.
-  start.setUTCDate(start.getUTCDate() + 7 * attempts)
-  const weekday = start.getUTCDay()
-  if (weekday % 6 === 0) start.setUTCDate(start.getUTCDate() + (weekday === 6 ? 2 : 1))
+  start.setUTCDate(start.getUTCDate() + 3 + (attempts % 50))
+  // A weekend's slot moves to a later hour of Monday.
+  const daysToMonday = { 6: 2, 0: 1 }[start.getUTCDay()] ?? 0
+  start.setUTCDate(start.getUTCDate() + daysToMonday)
+  start.setUTCHours(15 + daysToMonday)
   return start.toISOString()
 }
 
