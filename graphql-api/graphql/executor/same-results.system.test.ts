@@ -26,9 +26,10 @@ import type { Ctx, RequestMetadata, AppServices } from '#api/request/context.ts'
 import { buildManager, buildTask } from '#api/testing/factories/index.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import { bothExecutors } from '#api/testing/both-executors.ts'
-import { buildCompany } from '#api/testing/data/company.ts'
+import { buildCompany, passwordLinkOf } from '#api/testing/data/company.ts'
 import { testDatabase } from '#api/testing/database.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
+import { createRateLimits } from '#api/stores/auth/rate-limits.ts'
 
 const { db, reset } = await testDatabase()
 const schema = createSchema()
@@ -39,8 +40,13 @@ const appServices = {
   clock: () => new Date('2026-06-01T10:00:00Z'),
   secret: 'of tests',
   iceServers: { urls: ['stun:stun.example.com'], secret: null },
+  limits: createRateLimits(db),
 } as AppServices
-const nobody = createContext(appServices, { id: 'test', idempotencyKey: null } as RequestMetadata)
+const nobody = createContext(appServices, {
+  id: 'test',
+  idempotencyKey: null,
+  network: '192.0.2.1',
+} as RequestMetadata)
 
 const viewerOf = ({ id, username, displayName, role, customerId, createdAt }: UserRow): Viewer => ({
   id,
@@ -62,6 +68,7 @@ const viewerOf = ({ id, username, displayName, role, customerId, createdAt }: Us
 type Person = 'nobody' | 'portal user' | 'assistant' | 'manager'
 const people: Partial<Record<Person, Ctx>> = {}
 let assistantId = ''
+let token = ''
 
 beforeEach(async () => {
   await reset()
@@ -73,6 +80,12 @@ beforeEach(async () => {
   for (const title of ['Töne', 'A "quote" and\na line'])
     await buildTask(db, { customerId: customer.id, title })
   assistantId = String(assistant.id)
+  token = passwordLinkOf({ user })
+  // The clock of this test is earlier than that of the company.
+  await db('oneTimeLinks').update({
+    createdAt: appServices.clock(),
+    expiresAt: new Date('2099-01-01'),
+  })
   people.nobody = nobody
   people['portal user'] = nobody.withViewer(viewerOf(user))
   people.assistant = nobody.withViewer(viewerOf(assistant))
@@ -119,6 +132,7 @@ const variablesOf = ({ variableDefinitions = [] }: OperationDefinitionNode, isOn
       // A stretch of time ends after it begins.
       if (variable.name.value === 'to') return ['to', '2026-01-31T00:00:00Z']
       if (variable.name.value === 'assistantId') return ['assistantId', assistantId]
+      if (variable.name.value === 'token') return ['token', token]
       const value = isInputType(found) && !isLeftOut ? sample(found) : undefined
       return [variable.name.value, value === true ? isOn : value]
     }),

@@ -12,7 +12,7 @@ import {
 import type { DefinitionNode, OperationDefinitionNode } from 'graphql'
 import type { Noun } from '#api/access/nouns.ts'
 import { createSchema } from '#api/graphql/resolvers/schema.ts'
-import type { Company } from './company.ts'
+import { type Company, passwordLinkOf } from './company.ts'
 import type { FilledCompany } from './fill-company.ts'
 import { hoursOperations, type WebOperation } from './hours-operations.ts'
 
@@ -77,7 +77,7 @@ const specificOperations: Record<string, WebOperation> = {
   RingingCalls: { by: 'assistant' },
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
-  PasswordLink: { variables: () => ({ token: 'a-link-that-has-ended' }) },
+  PasswordLink: { variables: ({ company }) => ({ token: passwordLinkOf(company) }) },
   RunningTimer: { by: 'assistant' },
   RecentTasks: {
     by: 'assistant',
