@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSchema, getNamedType, isLeafType, Kind, parse } from 'graphql'
-import { notOffered } from './not-offered.ts'
+import { notOffered } from './not-offered.mjs'
 
 const generated = 'web/records/*/*-mutations.graphql'
 

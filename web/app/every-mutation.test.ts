@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { notOffered } from '#scripts/codegen/not-offered.ts'
+import { notOffered } from '#scripts/codegen/not-offered.mjs'
 
 const read = (modules: Record<string, string>) =>
   Object.entries(modules).filter(([path]) => !/\.(test|generated)\.tsx?$/.test(path))

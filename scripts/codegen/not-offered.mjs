@@ -1,5 +1,5 @@
 /** Mutations that the web does not offer, each with the reason. */
-export const notOffered: Record<string, string> = {
+export const notOffered = {
   createUser: 'people are invited and choose their own password',
   moveDemoBooking: 'visitors move a demo on its page, whose form needs no script',
   cancelDemoBooking: 'visitors cancel a demo on its page, whose form needs no script',

@@ -1,0 +1,2 @@
+/** Mutations that the web does not offer, each with the reason. */
+export const notOffered: Readonly<Record<string, string>>
