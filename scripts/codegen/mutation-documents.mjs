@@ -1,11 +1,17 @@
 // Writes the operations of the web's mutations, which all have one form. A mutation that selects other fields is written by hand, in another file.
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSchema, getNamedType, isLeafType, Kind, parse } from 'graphql'
 import { notOffered } from './not-offered.mjs'
 
-const generated = 'web/records/*/*-mutations.graphql'
+const generated = /^web\/records\/[^/]+\/[^/]+-mutations\.graphql$/
+
+/** Returns the documents of the web; without `globSync`, which Node 20 lacks. */
+const documentPaths = (root) =>
+  readdirSync(join(root, 'web'), { recursive: true })
+    .filter((path) => path.endsWith('.graphql'))
+    .map((path) => `web/${path}`)
 
 const fileOf = (noun) => {
   const name = noun.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -14,7 +20,7 @@ const fileOf = (noun) => {
 
 /** Returns the fragments of the web's documents, and the mutations that are written by hand. */
 const readDocuments = (root) => {
-  const paths = globSync('web/**/*.graphql', { cwd: root, exclude: [generated] })
+  const paths = documentPaths(root).filter((path) => !generated.test(path))
   const definitions = paths.flatMap(
     (path) => parse(readFileSync(join(root, path), 'utf8')).definitions,
   )
@@ -65,8 +71,8 @@ const mutationDocuments = (schema, { fragments, written }) => {
 export const writeMutations = async (root) => {
   const schema = buildSchema(await readFile(join(root, 'schema.graphql'), 'utf8'))
   const documents = mutationDocuments(schema, readDocuments(root))
-  for (const path of globSync(generated, { cwd: root }))
-    if (!(path in documents)) await rm(join(root, path))
+  for (const path of documentPaths(root))
+    if (generated.test(path) && !(path in documents)) await rm(join(root, path))
   for (const [path, text] of Object.entries(documents)) {
     const storedText = await readFile(join(root, path), 'utf8').catch(() => null)
     if (storedText !== text) await writeFile(join(root, path), text)
