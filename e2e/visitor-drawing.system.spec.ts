@@ -29,7 +29,7 @@ const whole = { seen: 1, pen: 'hidden', moving: 0 }
 test('a drawing is faint from the first paint and is drawn over within 1.8 s, once', async ({
   page,
 }) => {
-  for (const path of [paths.home, '/solutions/bookkeeping', paths.book]) {
+  for (const path of [paths.home, '/solutions/bookkeeping', paths.thanks]) {
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('main .line-drawing .pen').first().waitFor({ state: 'attached' })
     const now = await drawing(page)

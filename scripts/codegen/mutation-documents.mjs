@@ -9,7 +9,7 @@ const generated = /^web\/records\/[^/]+\/[^/]+-mutations\.graphql$/
 
 /** Returns the documents of the web; without `globSync`, which Node 20 lacks. */
 const documentPaths = (root) =>
-  readdirSync(join(root, 'web'), { recursive: true })
+  readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.graphql'))
     .map((path) => `web/${path}`)
 

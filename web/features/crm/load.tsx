@@ -53,13 +53,13 @@ export const Load = ({ workloads, ...state }: Props) => {
               <th scope="col" className={`${barHead} text-right`}>
                 Overdue
               </th>
-              <th scope="col" className={`${barHead} text-right`}>
+              <th scope="col" className={`${barHead} text-right max-[22rem]:hidden`}>
                 Open
               </th>
               <th scope="col" className={`${barHead} text-right max-sm:hidden`}>
                 Customers
               </th>
-              <th scope="col" className={`${barHead} text-right`}>
+              <th scope="col" className={`${barHead} text-right max-[22rem]:hidden`}>
                 Hours
               </th>
               <th scope="col" className={barHead}>
@@ -99,7 +99,7 @@ export const Load = ({ workloads, ...state }: Props) => {
                     <span className="text-text-quiet">–</span>
                   )}
                 </td>
-                <td className={`${barCell} text-right`}>
+                <td className={`${barCell} text-right max-[22rem]:hidden`}>
                   <Link
                     to={hrefs.tasks({ assistant: assistant.id })}
                     aria-label={`${openTasks} open ${tasks(openTasks)} of ${assistant.displayName}`}
@@ -117,7 +117,7 @@ export const Load = ({ workloads, ...state }: Props) => {
                     {customers}
                   </Link>
                 </td>
-                <td className={`${barCell} text-right`}>
+                <td className={`${barCell} text-right max-[22rem]:hidden`}>
                   <HoursLink load={assistants?.find(({ id }) => id === assistant.id)} />
                 </td>
                 <td className={`${barCell} text-right`}>

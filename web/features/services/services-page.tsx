@@ -27,7 +27,12 @@ const allColumns = columnsOf<Row>()(customerService, {
   service: {
     leads: true,
     ...sortsBy('service_type'),
-    cell: ({ id, serviceType }) => <TextLink to={hrefs.service(id)}>{serviceType}</TextLink>,
+    // Wide enough for `Administrative`.
+    cell: ({ id, serviceType }) => (
+      <span className="block md:min-w-28">
+        <TextLink to={hrefs.service(id)}>{serviceType}</TextLink>
+      </span>
+    ),
   },
   customer: {
     ...sortsShort<Row>(({ customer }) => customer.name),
@@ -38,6 +43,7 @@ const allColumns = columnsOf<Row>()(customerService, {
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   billing: {
+    largeOnly: true,
     ...sortsShort<Row>(({ billingCycle }) => labelOf(billingCycle)),
     cell: ({ billingCycle }) => labelOf(billingCycle),
   },
