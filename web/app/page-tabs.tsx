@@ -9,7 +9,7 @@ export const PageTabs = () => {
   if (tabs.length === 0) return null
   return (
     <div className={`${pageEdge} pt-3 lg:pt-5`}>
-      <TabRow label="Related pages" className="-mb-2 md:-mx-2.5">
+      <TabRow label="In this section" className="-mb-2 md:-mx-2.5">
         {tabs.map(({ path, name, isCurrent }) => (
           <Link
             key={path}

@@ -61,7 +61,7 @@ const current = () =>
   within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' })
     .textContent
 const tabs = () =>
-  within(screen.getByRole('navigation', { name: 'Related pages' }))
+  within(screen.getByRole('navigation', { name: 'In this section' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
@@ -85,7 +85,7 @@ test('customers, services and interactions are tabs of one place, and CRM and mo
 test('an assistant’s CRM page has no tabs', async () => {
   openApp('/admin/crm', { me: buildViewer('VIRTUAL_ASSISTANT') })
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('navigation', { name: 'Related pages' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'In this section' })).toBeNull()
 })
 
 test('a navigation moves the focus to the heading and changes the document title', async () => {
