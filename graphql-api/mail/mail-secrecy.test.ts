@@ -269,7 +269,7 @@ const readableBy = async (id: number): Promise<string> => {
 
 const wordsIn = (text: string) => new Set(text.match(/\b[a-z-]+-\d+-text\b/g))
 
-/** Texts that no email may hold, whoever reads it. */
+/** Texts that no email may hold for any reader. */
 const forStaff = /^(tag|note|lead-notes)-/
 
 /** Renders the emails of all kinds to a person, and notes each text that they cannot read now, or that is for staff. */

@@ -242,7 +242,7 @@ describe('a visitor', () => {
     await perform(visitor(), 'cancelDemoBooking', { token })
   })
 
-  it('cancels once; the link ends, the host is told, and the same form books anew', async () => {
+  it('cancels once; the link ends, the host is told, and the same form books again', async () => {
     const { token } = await book()
     const { booking } = await perform(visitor(), 'cancelDemoBooking', { token })
     expect(booking).toMatchObject({ start })
