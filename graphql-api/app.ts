@@ -227,6 +227,7 @@ export const createApp = async ({
 
   if (jobDatabase)
     jobs.work(appServices).catch((error: unknown) => log.error({ err: error }, 'no job is worked'))
+  else await jobs.start()
   return {
     handler,
     /** Handles the `upgrade` event of the HTTP server. */

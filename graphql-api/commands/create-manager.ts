@@ -51,6 +51,7 @@ async function createManager() {
   await withDatabase(env, log, async (db) => {
     const secret = await sessionSecret(env)
     const jobs = openJobs({ db, log, works: null })
+    await jobs.start()
     const appServices = {
       db,
       jobQueueOf: jobs.jobQueueOf,

@@ -27,6 +27,9 @@ export const openJobs = ({ db, log, works, table = jobs }: JobsOptions) => {
   return {
     jobQueueOf: createJobQueues(boss, started),
 
+    /** Starts the queue of a process that only enqueues. Started inside transactions, it would wait for their connections. */
+    start: started,
+
     /** Works jobs from now on, as soon as the database can be reached. */
     work: async (appServices: AppServices) => {
       await started()
