@@ -9,7 +9,7 @@ import { mailPages } from '#api/testing/stubs/mail-pages.ts'
 import { perform } from '#api/testing/verbs.ts'
 import { renderMail } from '#web/mail/render-mail.tsx'
 
-const { db, as, jobs, smtp } = await mailApp({}, { openPages: mailPages(renderMail) })
+const { db, as, clock, jobs, smtp } = await mailApp({}, { openPages: mailPages(renderMail) })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
@@ -75,6 +75,35 @@ it('an edited message is in its email as it is now, and a removed one is not', a
   })
   expect(mail?.text).toContain('We offer $4,580')
   expect(mail?.text).not.toMatch(/4,850|Never mind/)
+})
+
+it('a message that an edit tells of is in the email, however many came after it, beside a newer one', async () => {
+  const { customer, user, maya, olivia, write } = await scene()
+  const { message } = await write('We offer $4,850')
+  await db('notifications').delete()
+  const manager = await buildManager(db)
+  const between = { customerId: customer.id, senderId: user.id, fromCustomer: true }
+  await db('messages').insert(
+    Array.from({ length: 25 }, (_, place) => ({ ...between, content: `Message ${place}` })),
+  )
+  const edit = { id: message.id, expectedVersion: 1, content: 'We offer $4,580' }
+  await perform(maya, 'editMessage', { ...edit, mentionedIds: [manager.id] })
+  const mention = await mailAfter()
+  expect(mention?.text).toContain('We offer $4,580')
+  expect(mention?.text).not.toMatch(/4,850|Message \d/)
+
+  smtp.received.splice(0)
+  clock.now = new Date()
+  const other = await buildManager(db)
+  await db('notifications').delete()
+  const receiver = { customerId: customer.id, receiverId: other.id, content: 'Fine with us' }
+  await perform(olivia, 'sendMessage', receiver)
+  const later = { ...edit, expectedVersion: 2, content: 'We offer $4,600' }
+  await perform(maya, 'editMessage', { ...later, mentionedIds: [manager.id, other.id] })
+  await db('notifications').whereNot({ userId: other.id }).delete()
+  const both = (await mailAfter())?.text
+  expect(both).toMatch(/We offer \$4,600[^]*Fine with us/)
+  expect(both).not.toMatch(/Message \d/)
 })
 
 it('nothing is mailed about messages that were all removed, or a question that was answered', async () => {

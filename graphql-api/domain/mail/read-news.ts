@@ -39,21 +39,27 @@ const quotesOf = async ({ ctx, times }: Reader, written: readonly Passage[]) => 
 
 /** Reads the messages that a notification is about; null if all of them were removed. */
 const readMessages = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
-  const { recordId, customerId, customerName, kind, count } = row
+  const { recordId, customerId, customerName, kind, count, readAt } = row
   const { ctx, viewer } = reader
   if (recordId === null || customerId === null) return null
   const isStaff = viewer.role !== 'user'
-  const filter = isStaff && kind === 'mention' ? {} : { fromCustomer: isStaff }
-  const { nodes } = await ctx.stores.messages.pageOf('customerId', customerId, {
-    // More than are shown: some may be the reader’s own, or newer.
-    first: 4 * most,
-    filter,
-    orderBy: { field: 'timestamp', direction: 'desc' },
-  })
-  const passages = nodes
-    .filter(({ id, senderId }) => id <= recordId && senderId !== viewer.id)
-    .slice(0, Math.min(count, most))
-    .toReversed()
+  const [last, { nodes }] = await Promise.all([
+    // An edit can tell of a message that is far back, so that it is not on the page.
+    ctx.stores.messages.find(recordId),
+    ctx.stores.messages.pageOf('customerId', customerId, {
+      // More than are shown: some may be the reader’s own, or newer.
+      first: 4 * most,
+      filter: isStaff && kind === 'mention' ? {} : { fromCustomer: isStaff },
+      orderBy: { field: 'timestamp', direction: 'desc' },
+    }),
+  ])
+  // While a notification is unread, newer messages join it, also before an edit of an older one.
+  const others = nodes
+    .filter(({ id }) => id < recordId || (id > recordId && readAt === null))
+    .filter(({ senderId }) => senderId !== viewer.id)
+    .filter((one) => one.fromCustomer === isStaff || one.mentionedIds.includes(viewer.id))
+  const passages = [...(last ? [last] : []), ...others.slice(0, Math.min(count, most) - 1)]
+    .toSorted((one, other) => one.id - other.id)
     .map((message) => ({
       text: mailText('message', message, 'content'),
       by: message.senderId,
