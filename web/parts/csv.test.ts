@@ -20,9 +20,16 @@ test.each([
   ['x\n=1+1', `"x\n'=1+1"`],
   ['＝1', "'＝1"],
   ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['x\n\n =1+1', `"x\n\n' =1+1"`],
   ['one; two - three', 'one; two - three'],
 ])('text that a spreadsheet with another separator runs is marked: %j', (text, cell) => {
   expect(csvOf([[text]])).toBe(`${cell}\r\n`)
+})
+
+test.each(['\n', '\t', ' ', ';'])('text of 100,000 %j is written at once', (text) => {
+  const begun = performance.now()
+  csvOf([[`x${text.repeat(100_000)}x`]])
+  expect(performance.now() - begun).toBeLessThan(1000)
 })
 
 test('numbers stay numbers', () => {

@@ -1,12 +1,13 @@
 /**
- * Text that a spreadsheet runs as a formula: where it begins, and after what separates cells and rows where the list
- * separator is a semicolon, as in German Excel, for which quotes inside of a row have no meaning.
+ * The places before text that a spreadsheet runs as a formula: where it begins, and after what separates cells and rows
+ * where the list separator is a semicolon, as in German Excel, for which quotes inside of a row have no meaning. White
+ * space after a separator has no other separator, so that many line breaks are not searched again from each.
  */
-const formulas = /(^|[;\t\r\n])(\s*[=+\-@＝＋－＠])/g
+const formulas = /^(?=\s*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=[^\S\t\r\n]*[=+\-@＝＋－＠])/g
 
 const cellOf = (value: string | number) => {
   if (typeof value === 'number') return String(value)
-  const text = value.replaceAll(formulas, "$1'$2")
+  const text = value.replaceAll(formulas, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
