@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readBusySpans } from './read-busy-spans.ts'
 
 const options = {
@@ -405,6 +405,28 @@ describe('a hostile calendar', () => {
       start: new Date('2026-11-10T15:00:00Z'),
       end: new Date('2026-11-10T16:00:00Z'),
     })
+  })
+
+  it.each([
+    'FREQ=SECONDLY',
+    'FREQ=MINUTELY;INTERVAL=7',
+    'FREQ=DAILY;BYHOUR=1,2,3,4,5,6,7,8;BYMINUTE=1,2,3,4,5,6,7,8,9;BYSECOND=1,2,3,4,5,6,7,8,9',
+  ])('with 30 rules finer than an hour is read at once but for these: %s', (rule) => {
+    const begun = performance.now()
+    const fine = ['DTSTART:20261101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`]
+    expect(read(...Array<string[]>(30).fill(fine), hour)).toMatchObject({
+      spans: [{ start: new Date('2026-11-10T15:00:00Z') }],
+      isComplete: false,
+    })
+    expect(performance.now() - begun).toBeLessThan(1500)
+  })
+
+  it('whose rules take too long together has its entries without a rule, and says so', () => {
+    const daily = ['DTSTART:20261110T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2']
+    expect(read(daily, hour, daily)).toMatchObject({ spans: Array(5).fill({}), isComplete: true })
+    vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(1).mockReturnValue(9000)
+    expect(read(daily, hour, daily)).toMatchObject({ spans: [{}, {}, {}], isComplete: false })
+    vi.restoreAllMocks()
   })
 
   it('with more than 5,000 times is read in part, and says so', () => {

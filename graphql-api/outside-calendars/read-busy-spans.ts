@@ -30,6 +30,9 @@ export type ReadOptions = {
 /** Spans that are read at most. */
 const mostSpans = 5000
 
+/** Milliseconds after which the rules of a calendar are not computed any more. */
+const rulePatience = 4000
+
 const textOf = (entry: ICAL.Component, name: string) =>
   String(entry.getFirstPropertyValue(name) ?? '').toUpperCase()
 
@@ -87,8 +90,11 @@ export const readBusySpans = (text: string, options: ReadOptions): OutsideCalend
   const replacements = readReplaced(entries, options.timeZone)
   const spans: BusySpan[] = []
   let { isComplete } = parsed
+  const begun = performance.now()
   for (const entry of entries) {
     try {
+      if (entry.hasProperty('rrule') && performance.now() - begun > rulePatience)
+        throw new Error('The rules of this calendar take too long.')
       const entrySpans = readEntry(entry, replacements, options)
       if (entrySpans.length > 0 && hasUnknownZone(entry)) isComplete = false
       spans.push(...entrySpans)
