@@ -8,11 +8,10 @@ export const customer = list({
   title: 'name',
   columns: {
     name: 'Name',
-    company: 'Company',
     status: 'Status',
     plan: 'Plan',
     open: 'Open',
-    overdue: 'Overdue',
+    needs: 'What they need',
     hours: 'Hours left',
     contact: 'Last contact',
     value: 'Monthly value',

@@ -155,7 +155,10 @@ const specificOperations: Record<string, WebOperation> = {
   CustomersPage: {
     variables: () => ({ ...list('NAME')(), now: moment.now, values: true }),
   },
-  ServicesPage: { variables: () => ({ ...list('START_DATE')(), values: true }) },
+  ServicesPage: {
+    variables: () => ({ ...list('START_DATE')(), ...moment, values: true }),
+  },
+  InteractionsPage: { variables: () => ({ ...list('TIMESTAMP')(), today: moment.today }) },
   ServicePage: {
     variables: ({ company }) => ({ id: company.customerService.id, values: true }),
   },

@@ -148,6 +148,32 @@ test('a row shows plan, open and overdue tasks, last contact and, for management
   expect(within(row).getByText('$1,599')).toBeDefined()
 })
 
+test('the page says who waits and what is overdue, and a row what the customer needs first', async () => {
+  const asking = buildCustomer({
+    id: '7',
+    name: 'Asking Inc',
+    company: 'Asking & Sons',
+    messages: () => buildPage([{ id: '1', timestamp: '2026-01-04T09:00:00.000Z' }]),
+  })
+  const { user } = openApp('/admin/customers', {
+    me,
+    customers: () => buildPage([calm, busy, asking]),
+    messages: () => buildPage([], { totalCount: 1 }),
+    tasks: () => buildPage([], { totalCount: 2 }),
+  })
+  const row = within(await screen.findByRole('row', { name: /Asking Inc/ }))
+  expect(row.getByText('Asking & Sons')).toBeDefined()
+  expect(row.getByRole('link', { name: 'Reply, since Jan 4' }).getAttribute('href')).toBe(
+    '/chat?customer=7',
+  )
+  const heading = screen.getByRole('heading', { level: 1, name: 'Customers' })
+  expect(document.getElementById(heading.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '1 customer is waiting for a reply. 2 tasks are overdue.',
+  )
+  await user.click(button('What they need'))
+  await waitFor(() => expect(namesInRows()).toEqual(['Asking Inc', 'Busy Bees', 'Calm Co']))
+})
+
 test('an assistant reads nothing about money', async () => {
   const { server } = openApp('/admin/customers', {
     me: buildViewer('VIRTUAL_ASSISTANT'),

@@ -3,9 +3,9 @@ import { customer } from '#shared/lists/customer.ts'
 import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
-import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
@@ -21,7 +21,9 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type CustomersPageQuery, useCustomersPageQuery } from './customers-page.generated.ts'
+import { CustomersSentence } from './customers-sentence.tsx'
 import { HoursLeft, leastLeft } from './hours-left.tsx'
+import { Needs, urgencyOf } from './needs.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 
 type Row = NonNullable<CustomersPageQuery['customers']>['nodes'][number]
@@ -31,13 +33,12 @@ const allColumns = columnsOf<Row>()(customer, {
     leads: true,
     isOneLine: true,
     ...sortsBy('name'),
-    cell: ({ id, name }) => <TextLink to={hrefs.customer(id)}>{name}</TextLink>,
-  },
-  company: {
-    hugeOnly: true,
-    isOneLine: true,
-    ...sortsShort<Row>(({ company }) => company),
-    cell: ({ company }) => company ?? noValue,
+    cell: ({ id, name, company }) => (
+      <>
+        <TextLink to={hrefs.customer(id)}>{name}</TextLink>
+        {company && <span className="block text-xs font-normal text-text-quiet">{company}</span>}
+      </>
+    ),
   },
   status: {
     ...sortsShort<Row>(({ status }) => status),
@@ -55,11 +56,9 @@ const allColumns = columnsOf<Row>()(customer, {
     ...sortsShort<Row>(({ open }) => open.totalCount, true),
     cell: (row) => <TaskCount customer={row} count={row.open.totalCount} kind="open" />,
   },
-  overdue: {
-    named: true,
-    isNumber: true,
-    ...sortsShort<Row>(({ overdue }) => overdue.totalCount, true),
-    cell: (row) => <TaskCount customer={row} count={row.overdue.totalCount} kind="overdue" />,
+  needs: {
+    ...sortsShort<Row>(urgencyOf),
+    cell: (row) => <Needs customer={row} />,
   },
   hours: {
     named: true,
@@ -121,19 +120,21 @@ export const CustomersPage = () => {
   const { data, previousData, loading, error, refetch } = useCustomersPageQuery({
     variables: { ...variables, ...narrowing?.filter, now, values },
   })
-  const connection = (data ?? previousData)?.customers
+  const result = data ?? previousData
+  const connection = result?.customers
   return (
-    <Page
+    <SummaryPage
       title="Customers"
-      lead={
-        narrowing && (
+      summary={result ? <CustomersSentence {...result} /> : 'Who needs what'}
+      aside={<NewButton of={newRecords.customer} />}
+    >
+      {narrowing && (
+        <div className="mb-3 text-sm">
           <ActiveFilter to={paths.customers}>
             Showing customers of {connection?.nodes[0]?.assignedVa.displayName ?? 'one assistant'}
           </ActiveFilter>
-        )
-      }
-      aside={<NewButton of={newRecords.customer} />}
-    >
+        </div>
+      )}
       <RecordList
         {...shown}
         columns={columns}
@@ -148,6 +149,6 @@ export const CustomersPage = () => {
           text: 'Convert a lead and they’ll show up here.',
         }}
       />
-    </Page>
+    </SummaryPage>
   )
 }

@@ -50,3 +50,13 @@ test('interactions are filtered by type and person, which are kept in the URL', 
   expect(location.search).toBe('?type=email&person=2')
   expect(await screen.findByText(/Showing interactions by/)).toBeDefined()
 })
+
+test('the page says how much contact there was lately and today', async () => {
+  openApp('/admin/interactions', {
+    me: buildViewer('MANAGEMENT'),
+    interactions: ({ filter }: { filter: { recent?: boolean; since?: string } }) =>
+      buildPage([interaction], { totalCount: filter.recent ? 42 : filter.since ? 3 : 900 }),
+  })
+  const text = '42 interactions in the last 30 days, 3 of them today.'
+  expect(await screen.findByText(text)).toBeDefined()
+})

@@ -3,9 +3,10 @@ import { interaction } from '#shared/lists/interaction.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
-import { Page } from '#web/parts/page.tsx'
+import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
@@ -21,6 +22,7 @@ import {
   type InteractionsPageQuery,
   useInteractionsPageQuery,
 } from './interactions-page.generated.ts'
+import { InteractionsSentence } from './interactions-sentence.tsx'
 
 type Row = NonNullable<InteractionsPageQuery['interactions']>['nodes'][number]
 
@@ -58,27 +60,31 @@ export const InteractionsPage = () => {
   const { variables, shown } = useList(interaction, columns)
   const [typeGiven, changeType] = useFilterParameter('type')
   const [personGiven] = useFilterParameter('person')
+  const { today } = useMoment()
   const type = interactionTypes.find((one) => one === typeGiven)
   const person = isRecordId(personGiven) ? personGiven : null
   const { data, previousData, loading, error, refetch } = useInteractionsPageQuery({
     variables: {
       ...variables,
+      today,
       type: type ? [type.toUpperCase() as InteractionType] : null,
       person,
     },
   })
-  const connection = (data ?? previousData)?.interactions
+  const result = data ?? previousData
+  const connection = result?.interactions
   return (
-    <Page
+    <SummaryPage
       title="Interactions"
-      lead={
-        person && (
+      summary={result ? <InteractionsSentence {...result} /> : 'Calls, emails, meetings, and notes'}
+    >
+      {person && (
+        <div className="mb-3 text-sm">
           <ActiveFilter to={paths.interactions}>
             Showing interactions by {connection?.nodes[0]?.user?.displayName ?? 'one person'}
           </ActiveFilter>
-        )
-      }
-    >
+        </div>
+      )}
       <RecordList
         {...shown}
         columns={columns}
@@ -108,6 +114,6 @@ export const InteractionsPage = () => {
               }
         }
       />
-    </Page>
+    </SummaryPage>
   )
 }

@@ -83,3 +83,14 @@ test('an assistant reads no monthly value of services', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Monthly value' })).toBeNull()
   expect(server.variablesOf('ServicesPage')).toMatchObject({ values: false })
 })
+
+test('the page says how many services are active and which end soon', async () => {
+  openApp('/admin/services', {
+    me: buildViewer('MANAGEMENT'),
+    customerServices: ({ filter }: { filter: { status?: string[]; endsBefore?: string } }) =>
+      buildPage([service], { totalCount: filter.endsBefore ? 2 : filter.status ? 38 : 40 }),
+  })
+  const link = await screen.findByRole('link', { name: '2 end in 30 days' })
+  expect(link.getAttribute('href')).toBe('/admin/services?show=ending')
+  expect(link.closest('p')?.textContent).toBe('38 active services. 2 end in 30 days.')
+})

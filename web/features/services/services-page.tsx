@@ -2,10 +2,11 @@ import { customerService } from '#shared/lists/customer-service.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
-import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
+import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
@@ -19,6 +20,7 @@ import { errorMessage } from '#web/viewer/error-message.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type ServicesPageQuery, useServicesPageQuery } from './services-page.generated.ts'
+import { ServicesSentence } from './services-sentence.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 
 type Row = NonNullable<ServicesPageQuery['customerServices']>['nodes'][number]
@@ -90,6 +92,7 @@ const Rows = heldRowsOf('CustomerService')
 export const ServicesPage = () => {
   const narrowing = useNarrowing()
   const { can } = useAuth()
+  const { now, inThirtyDays } = useMoment()
   const [assistantGiven] = useFilterParameter('assistant')
   const assistant = isRecordId(assistantGiven) ? assistantGiven : null
   const values = can('createCustomerService')
@@ -97,21 +100,23 @@ export const ServicesPage = () => {
   const columns = columnSets[isEnding ? 'ending' : 'all'][`${values}`]
   const { variables, shown } = useList(customerService, columns)
   const { data, previousData, loading, error, refetch } = useServicesPageQuery({
-    variables: { ...variables, ...narrowing?.filter, assistant, values },
+    variables: { now, soon: inThirtyDays, ...variables, ...narrowing?.filter, assistant, values },
   })
-  const connection = (data ?? previousData)?.customerServices
+  const result = data ?? previousData
+  const connection = result?.customerServices
   const monthlyValue = connection?.monthlyValue
   return (
-    <Page
+    <SummaryPage
       title="Services"
-      lead={
-        (narrowing ?? assistant) && (
+      summary={result ? <ServicesSentence {...result} /> : 'What customers have subscribed to'}
+    >
+      {(narrowing ?? assistant) && (
+        <div className="mb-3 text-sm">
           <ActiveFilter to={paths.services}>
             {narrowing ? narrowing.description : 'Showing services of one assistant’s customers'}
           </ActiveFilter>
-        )
-      }
-    >
+        </div>
+      )}
       <RecordList
         {...shown}
         columns={columns}
@@ -127,6 +132,6 @@ export const ServicesPage = () => {
           text: 'Customers’ plans show up here.',
         }}
       />
-    </Page>
+    </SummaryPage>
   )
 }

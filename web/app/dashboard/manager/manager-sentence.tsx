@@ -3,6 +3,7 @@ import { isolate } from '#shared/isolate.ts'
 import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatWaited } from '#web/ui/format-time.ts'
+import { isOrAre } from '#web/ui/is-or-are.ts'
 import type { WaitingEntry } from './waiting-entries.ts'
 
 type Props = {
@@ -14,8 +15,6 @@ type Props = {
   late: number
   unassigned: number
 }
-
-const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 const count = (number: number, one: string) =>
   `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`
