@@ -164,7 +164,8 @@ const reviewed = {
   'domain/time/stop-timers.ts': ['timeEntries', 'timeSpans'],
   'domain/time/time-entries.ts': ['accounts', 'customerServices', 'organisation'],
   'domain/time/time-overlaps.ts': ['organisation', 'timeSpans'],
-  'domain/time/time-subject.ts': ['customerServices', 'timeSpans'],
+  'domain/time/find-plan-of-time.ts': ['timeSpans'],
+  'domain/time/time-subject.ts': ['customerServices'],
   'domain/time/timers.ts': ['organisation', 'timeSpans'],
   // Jobs act for the system, on rows of all people.
   'jobs/backups.ts': ['managementNotices'],

@@ -16,6 +16,7 @@ import type {
   ResultFileRow,
   WeekDayRow,
   WeekTaskRow,
+  WeekWorkRow,
 } from './queries/hours/customer-weeks.ts'
 import type { ExtraHoursRow } from './queries/hours/extra-hours-row.ts'
 import type { AnsweredCallRow, ServiceMinutesRow } from './queries/hours/service-minutes.ts'
@@ -118,6 +119,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   Viewer: Viewer
   WeekDay: WeekDayRow
   WeekTask: WeekTaskRow
+  WeekWork: WeekWorkRow
   Workload: WorkloadRow
 }
 

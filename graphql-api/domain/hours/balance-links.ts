@@ -6,7 +6,8 @@ import type { Balance } from '#shared/site.ts'
 import { createLinkToken, hashOfToken } from '#api/domain/one-time-links.ts'
 import { lockRecord } from '#api/domain/records.ts'
 import { verb } from '#api/domain/verb.ts'
-import { readPlanHours } from './week-hours.ts'
+import { readAllowances } from './hours-left.ts'
+import { namePlanHours } from './week-hours.ts'
 
 const msPerDay = 86_400_000
 
@@ -46,16 +47,17 @@ export const endBalanceLink = verb('endBalanceLink', async (ctx, { customerId })
   }
 })
 
-/** Returns what a link shows: the hours of this week by plan, and nothing else. Null for a link that is wrong or has ended. */
+/** Returns what a link shows: what `Customer.hoursLeftSeconds` sums up, and nothing else. Null for a link that is wrong or has ended. */
 export const readBalance = async (
   { system, appServices }: Ctx,
   token: string,
 ): Promise<Balance | null> => {
   const now = appServices.clock()
   const customerId = await system.balanceLinks.customerOf(hashOfToken(token), now)
-  const week = customerId === null ? null : await system.customerWeeks.of(customerId, null)
+  if (customerId === null) return null
+  const week = await system.customerWeeks.of(customerId, null)
   if (!week) return null
   const { firstDay, timeZone } = week
-  const hours = await readPlanHours({ stores: system }, week)
+  const hours = await namePlanHours(system, await readAllowances(system, customerId))
   return { firstDay, asOf: now.toISOString(), timeZone, ...hours }
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#api/request/context.ts'
+import type { AllowanceRow } from '#api/stores/queries/hours/allowances.ts'
 import type { CustomerWeekRow } from '#api/stores/queries/hours/customer-weeks.ts'
 import type { PlanHours } from '#shared/site.ts'
 
@@ -6,42 +7,36 @@ type Week = Pick<CustomerWeekRow, 'serviceIds' | 'weekStart'>
 
 type Hours = Omit<PlanHours, 'name'>
 
-/** Returns the hours of each service with weekly hours that was active in a week, with its id. */
-const readHours = async (
+/** Returns the weekly hours of each service that was active in a week and has such. */
+export const readWeekAllowances = async (
   { stores }: { stores: Pick<Ctx['stores'], 'allowances'> },
   { serviceIds, weekStart }: Week,
-) => {
+): Promise<AllowanceRow[]> => {
   const weeks = await Promise.all(serviceIds.map((id) => stores.allowances.of(id, weekStart)))
-  return serviceIds.flatMap((id, at) => {
-    const week = weeks[at]
-    if (!week) return []
-    const { boughtSeconds, extraSeconds, usedSeconds } = week
-    return [{ id, boughtSeconds: boughtSeconds + extraSeconds, usedSeconds }]
-  })
+  return weeks.filter((week) => week !== null)
 }
 
-const sumOf = (hours: readonly Hours[]): Hours => ({
-  boughtSeconds: hours.reduce((sum, one) => sum + one.boughtSeconds, 0),
-  usedSeconds: hours.reduce((sum, one) => sum + one.usedSeconds, 0),
+const toHours = ({ boughtSeconds, extraSeconds, usedSeconds }: AllowanceRow): Hours => ({
+  boughtSeconds: boughtSeconds + extraSeconds,
+  usedSeconds,
 })
 
-/** Returns what was bought and used of the weekly hours of all services that were active in a week. */
-export const readWeekHours = async (
-  ctx: { stores: Pick<Ctx['stores'], 'allowances'> },
-  week: Week,
-): Promise<Hours> => sumOf(await readHours(ctx, week))
+/** Sums up what was bought and used of several services in one week. */
+export const sumHours = (allowances: readonly AllowanceRow[]): Hours => ({
+  boughtSeconds: allowances.reduce((sum, week) => sum + toHours(week).boughtSeconds, 0),
+  usedSeconds: allowances.reduce((sum, week) => sum + week.usedSeconds, 0),
+})
 
-/** Returns the same with the hours of each plan. */
-export const readPlanHours = async (
-  ctx: { stores: Pick<Ctx['stores'], 'allowances' | 'customerServices'> },
-  week: Week,
+/** Returns the sums with the hours of each plan. */
+export const namePlanHours = async (
+  { customerServices }: Pick<Ctx['stores'], 'customerServices'>,
+  allowances: readonly AllowanceRow[],
 ): Promise<Hours & { plans: PlanHours[] }> => {
-  const hours = await readHours(ctx, week)
   const plans = await Promise.all(
-    hours.map(async ({ id, ...plan }) => ({
-      name: (await ctx.stores.customerServices.find(id))?.serviceType ?? 'Plan',
-      ...plan,
+    allowances.map(async (week) => ({
+      name: (await customerServices.find(week.serviceId))?.serviceType ?? 'Plan',
+      ...toHours(week),
     })),
   )
-  return { ...sumOf(hours), plans }
+  return { ...sumHours(allowances), plans }
 }

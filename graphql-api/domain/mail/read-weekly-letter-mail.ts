@@ -9,7 +9,7 @@ import type { LetterLine, LetterToRender } from '#shared/weekly-mails.ts'
 import { dayIn } from '#shared/days.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { readRecipient } from './mail-recipient.ts'
-import { readPlanHours } from '#api/domain/hours/week-hours.ts'
+import { namePlanHours, readWeekAllowances } from '#api/domain/hours/week-hours.ts'
 
 type Reader = { ctx: Ctx; customerId: number; times: ReaderTimes }
 
@@ -155,7 +155,9 @@ export const readWeeklyLetterMail = async (
     readQuestions(reader),
     readOpenWork(reader),
     readComing(reader, week.weekEnd),
-    readPlanHours(recipient.ctx, week),
+    readWeekAllowances(recipient.ctx, week).then((allowances) =>
+      namePlanHours(recipient.ctx.stores, allowances),
+    ),
   ])
   const letter: LetterToRender = {
     customerId,

@@ -106,6 +106,59 @@ describe('a timer', () => {
     expect(timeEntry).toMatchObject({ customerServiceId: String(service.id) })
   })
 
+  describe('for a customer with several plans with hours', () => {
+    let plans: { id: number; serviceType: string }[]
+    const plan = (serviceType: string, id: string) =>
+      build.customerService(db, { customerId, plan: id, serviceType })
+
+    beforeEach(async () => {
+      plans = [
+        await plan('Part-Time, Administrative', 'administrative-part-time'),
+        await plan('Inside sales agent', 'isa-single'),
+      ]
+    })
+
+    it.each([
+      ['startTimer', {}],
+      ['recordTime', { start: at('09:00:00'), end: at('10:00:00') }],
+    ] as const)('%s without a plan is refused with their names', async (verb, more) => {
+      const refused = await performRefused(assistant, verb, { customerId, ...more })
+      expect(refused).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: {
+          customerServiceId: 'Choose a plan: “Part-Time, Administrative” or “Inside sales agent”.',
+        },
+      })
+      expect(await entries()).toEqual([])
+    })
+
+    it('goes to the plan that time of the task was last spent on, while that is active', async () => {
+      const taskId = ours.task.id
+      const refused = await performRefused(assistant, 'startTimer', { taskId })
+      expect(refused.fields).toHaveProperty('customerServiceId')
+      const customerServiceId = plans[1]!.id
+      await perform(assistant, 'startTimer', { taskId, customerServiceId })
+      clock.now = new Date('2026-03-04T12:10:00Z')
+      await perform(assistant, 'stopTimer', {})
+      const { timeEntry } = await perform(assistant, 'startTimer', { taskId })
+      expect(timeEntry).toMatchObject({ customerServiceId: String(customerServiceId) })
+      await db('customerServices').where({ id: customerServiceId }).update({ status: 'cancelled' })
+      expect((await perform(assistant, 'startTimer', { taskId })).timeEntry).toMatchObject({
+        customerServiceId: String(plans[0]!.id),
+      })
+    })
+
+    it('names a plan that has ended', async () => {
+      const { id } = plans[1]!
+      await db('customerServices').where({ id }).update({ status: 'cancelled' })
+      expect(
+        await performRefused(assistant, 'startTimer', { customerServiceId: id }),
+      ).toMatchObject({
+        fields: { customerServiceId: '“Inside sales agent” has ended. Choose another plan.' },
+      })
+    })
+  })
+
   it.each<[string, () => Promise<unknown>]>([
     [
       'the customer is handed over',
@@ -229,7 +282,7 @@ describe('time by hand', () => {
     await db('customerServices').where({ id }).update({ status: 'cancelled' })
     expect(
       await performRefused(assistant, 'recordTime', { ...times, customerServiceId: id }),
-    ).toMatchObject({ fields: { customerServiceId: expect.stringMatching(/cancelled/) as string } })
+    ).toMatchObject({ fields: { customerServiceId: expect.stringMatching(/has ended/) as string } })
     await db('customers').where({ id: customerId }).update({ status: 'closed' })
     expect(await performRefused(assistant, 'recordTime', { ...times, customerId })).toMatchObject({
       fields: { customerId: expect.stringMatching(/closed/) as string },

@@ -1,6 +1,7 @@
 import type { Ctx } from '#api/request/context.ts'
 import { ConcurrencyConflict, wrongField } from '#api/errors.ts'
 import type { CustomerRow } from '#api/stores/entities/customer.ts'
+import { findPlanOfTime } from './find-plan-of-time.ts'
 import { findOrRefuse, lockCustomer, lockRecord } from '#api/domain/records.ts'
 
 /** What time is spent on, as a verb takes it. */
@@ -40,7 +41,10 @@ export const findSubjectCustomer = async (
 export const lockTimeService = async (ctx: Ctx, id: number) => {
   const service = await lockRecord(ctx, ctx.stores.customerServices, id, 'update')
   if (service.status === 'cancelled')
-    throw wrongField('customerServiceId', 'This service is cancelled. Choose another one.')
+    throw wrongField(
+      'customerServiceId',
+      `“${service.serviceType}” has ended. Choose another plan.`,
+    )
 }
 
 const lockDefaultService = async (ctx: Ctx, id: number) => {
@@ -63,7 +67,7 @@ export const lockServices = async (
 
 /**
  * Locks the customer in share mode, and the service that time is spent on with other services whose time changes.
- * Without a service in the input it is the customer's active one.
+ * Without a service in the input it is the one that `findPlanOfTime` returns.
  */
 export const lockTimeSubject = async (
   ctx: Ctx,
@@ -72,10 +76,11 @@ export const lockTimeSubject = async (
 ): Promise<TimeSubject> => {
   const customer = await lockCustomer(ctx, await findSubjectCustomer(ctx, input))
   const requestedService = input.customerServiceId
+  const taskId = input.taskId ?? null
   const customerServiceId =
-    requestedService ?? (await ctx.system.timeSpans.defaultService(customer.id))
+    requestedService ?? (await findPlanOfTime(ctx, { customerId: customer.id, taskId }))
   await lockServices(ctx, [customerServiceId, ...others], (id) =>
     requestedService == null ? lockDefaultService(ctx, id) : lockTimeService(ctx, id),
   )
-  return { customer, taskId: input.taskId ?? null, customerServiceId }
+  return { customer, taskId, customerServiceId }
 }

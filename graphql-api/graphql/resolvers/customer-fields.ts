@@ -1,4 +1,5 @@
 import type { CustomerResolvers } from '#api/generated/schema.ts'
+import { readAllowances, sumHoursLeft } from '#api/domain/hours/hours-left.ts'
 import { assistantAbsence } from './absence-fields.ts'
 import { week } from './customer-week-fields.ts'
 
@@ -14,11 +15,7 @@ export const Customer: CustomerResolvers = {
   plans: async ({ id }, _args, ctx) => (await ctx.stores.serviceSummaries.of(id)).plans,
   monthlyValue: async ({ id }, _args, ctx) =>
     (await ctx.stores.serviceSummaries.of(id)).monthlyValue,
-  allowances: async ({ id }, _args, { stores }) => {
-    const { activeIds } = await stores.serviceSummaries.of(id)
-    const allowances = await Promise.all(
-      activeIds.map((serviceId) => stores.allowances.of(serviceId)),
-    )
-    return allowances.filter((allowance) => allowance !== null)
-  },
+  allowances: ({ id }, _args, { stores }) => readAllowances(stores, id),
+  hoursLeftSeconds: async ({ id }, _args, { stores }) =>
+    sumHoursLeft(await readAllowances(stores, id)),
 }

@@ -25,7 +25,7 @@ import { Absence, TimeOff } from './absence-fields.ts'
 import { Calendar, CalendarTimeOff } from './calendar-fields.ts'
 import { Customer } from './customer-fields.ts'
 import { CustomerService } from './customer-service-fields.ts'
-import { CustomerWeek } from './customer-week-fields.ts'
+import { Allowance, CustomerWeek } from './customer-week-fields.ts'
 import { activityResolvers, historyResolvers } from './history-fields.ts'
 import { Job } from './job-fields.ts'
 import { Lead, LeadColumn } from './lead-fields.ts'
@@ -170,6 +170,7 @@ export const recordResolvers = (schema: GraphQLSchema) => [
     Calendar,
     CalendarTimeOff,
     Customer,
+    Allowance,
     CustomerWeek,
     CustomerService,
     Job,

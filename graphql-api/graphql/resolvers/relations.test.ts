@@ -32,6 +32,7 @@ const timelineEntryFields = [
 const otherRecordFields = [
   'Absence.cover',
   'Absence.person',
+  'Allowance.service',
   'Customer.allowances',
   'Customer.assistantAbsence',
   'Customer.assistantHours',
@@ -45,6 +46,8 @@ const otherRecordFields = [
   'Customer.week',
   'CustomerWeek.days',
   'CustomerWeek.tasks',
+  'CustomerWeek.work',
+  'CustomerWeek.allowances',
   'CustomerWeek.done',
   'DoneTask.files',
   'Lead.statusChanges',

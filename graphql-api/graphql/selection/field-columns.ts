@@ -15,6 +15,7 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Customer.monthlyValue': [],
   'Customer.plans': [],
   'Customer.allowances': [],
+  'Customer.hoursLeftSeconds': [],
   'Customer.assistantAbsence': ['assignedVaId'],
   'Customer.assistantHours': ['assignedVaId'],
   'User.lastSignInAt': [],

@@ -7,6 +7,7 @@ import { createPeriodLoader } from './service-periods.ts'
 
 /** The hours of a service in one week, in whole seconds. */
 export type AllowanceRow = {
+  serviceId: number
   /** Monday 0:00 in the customer's time zone. */
   weekStart: Date
   weekEnd: Date
@@ -99,7 +100,7 @@ export const createAllowances = (
     period: 'week',
     secondsOf: ({ hoursPerWeek }) => hoursPerWeek && hoursPerWeek * 3600,
     joins: usedSeconds + extraSeconds + stops,
-    columns: `w.start as week_start, w."end" as week_end, bought.seconds as bought_seconds,
+    columns: `t.id as service_id, w.start as week_start, w."end" as week_end, bought.seconds as bought_seconds,
       extra.seconds as extra_seconds, used.seconds::int as used_seconds,
       (bought.seconds + extra.seconds - used.seconds)::int as left_seconds, used.running_since,
       used.running_timers, used.open_seconds, coalesce(c.at_zero, o.at_zero) as at_zero, stop.stopped_at,

@@ -47,6 +47,12 @@ it('the time of a week is split at midnight of the customer’s clock, and by ta
       { taskId: task.id, title: 'Listing', seconds: 5400 },
       { taskId: null, title: null, seconds: 2460 },
     ],
+    work: [
+      { day: '2026-11-22', taskId: null, seconds: 60 },
+      { day: '2026-11-18', taskId: null, seconds: 600 },
+      { day: '2026-11-17', taskId: null, seconds: 1800 },
+      { day: '2026-11-16', taskId: task.id, title: 'Listing', serviceId: null, seconds: 5400 },
+    ],
   })
 })
 
@@ -67,7 +73,10 @@ it('a week with a clock change has its own hours, and a running timer counts up 
     start: new Date('2026-11-23T12:00:00Z'),
     end: null,
   })
-  expect((await weeks().of(customer.id, null))?.seconds).toBe(3600)
+  expect(await weeks().of(customer.id, null)).toMatchObject({
+    seconds: 3600,
+    work: [{ day: '2026-11-23', seconds: 3600, isRunning: true }],
+  })
 })
 
 it('tasks that were completed in the week are told with their results', async () => {

@@ -3,6 +3,7 @@ import { namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
 import { runCached, toObjects } from '#api/stores/statements/statement-cache.ts'
 import { visibleRows } from '#api/stores/statements/visible-rows.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
+import type { TaskStatus } from '#shared/statuses.ts'
 import { longestEntry } from '#shared/time-rules.ts'
 
 export type DoneTaskRow = {
@@ -19,6 +20,17 @@ export type ResultFileRow = { name: string; url: string }
 export type WeekDayRow = { day: string; seconds: number }
 export type WeekTaskRow = { taskId: number | null; title: string | null; seconds: number }
 
+/** The time of a task for one service on one day. */
+export type WeekWorkRow = {
+  day: string
+  taskId: number | null
+  title: string | null
+  status: TaskStatus | null
+  serviceId: number | null
+  seconds: number
+  isRunning: boolean
+}
+
 /** The work for a customer in one week of their clock, in whole seconds. */
 export type CustomerWeekRow = {
   /** Monday 0:00 in the customer's time zone. */
@@ -32,6 +44,8 @@ export type CustomerWeekRow = {
   days: WeekDayRow[]
   /** Tasks with time, most time first; time without a task has no title. */
   tasks: WeekTaskRow[]
+  /** The time by day, task and service: the last day and its newest work first. */
+  work: WeekWorkRow[]
   /** The tasks that were completed in the week and still are, the last one first. */
   done: DoneTaskRow[]
   doneCount: number
@@ -58,7 +72,7 @@ const weekOf = `
 
 /** The entries of the week. No entry is longer than `longestEntry`, which limits the scan of the index. */
 const entries = `
-  select e.task_id, e.assistant_id, e.start, u.until
+  select e.task_id, e.assistant_id, e.customer_service_id, e.start, e."end", u.until
   from time_entries e
   cross join lateral (
     select coalesce(e."end", least(n.at, e.start + interval '${longestEntry} seconds')) as until
@@ -69,6 +83,10 @@ const entries = `
 const secondsWithin = (start: string, end: string) =>
   `sum(extract(epoch from least(${end}, e.until) - greatest(${start}, e.start)))::int`
 
+const dayBounds = `
+  select m.monday + i * interval '1 day' as day, (m.monday + i * interval '1 day') at time zone z.zone as start,
+    (m.monday + (i + 1) * interval '1 day') at time zone z.zone as "end"`
+
 /** The time of each day of the customer's clock: an entry across midnight is split. */
 const days = `
   cross join lateral (
@@ -76,16 +94,31 @@ const days = `
         order by d.day), '[]') as list,
       coalesce(sum(d.seconds), 0)::int as seconds
     from (
-      select m.monday + i * interval '1 day' as day, ${secondsWithin('b.start', 'b."end"')} as seconds
+      select b.day, ${secondsWithin('b.start', 'b."end"')} as seconds
       from generate_series(0, 6) i
-      cross join lateral (
-        select (m.monday + i * interval '1 day') at time zone z.zone as start,
-          (m.monday + (i + 1) * interval '1 day') at time zone z.zone as "end"
-      ) b
+      cross join lateral (${dayBounds}) b
       join lateral (${entries}) e on e.start < b."end" and e.until > b.start
-      group by i
+      group by b.day
     ) d
   ) days`
+
+const work = `
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('day', k.day, 'taskId', k.task_id, 'title', k.title, 'status', k.status,
+      'serviceId', k.customer_service_id, 'seconds', k.seconds, 'isRunning', k.is_running)
+      order by k.day desc, k.last_start desc), '[]') as list
+    from (
+      select to_char(b.day, 'YYYY-MM-DD') as day, e.task_id, min(x.title) as title, min(x.status) as status,
+        e.customer_service_id, ${secondsWithin('b.start', 'b."end"')} as seconds,
+        bool_or(e."end" is null and n.at >= b.start and n.at < b."end") as is_running, max(e.start) as last_start
+      from generate_series(0, 6) i
+      cross join lateral (${dayBounds}) b
+      join lateral (${entries}) e on e.start < b."end" and e.until > b.start
+      left join tasks x on x.id = e.task_id
+      group by b.day, e.task_id, e.customer_service_id
+      order by day desc, last_start desc limit ${mostLines}
+    ) k
+  ) work`
 
 const tasks = `
   cross join lateral (
@@ -145,7 +178,7 @@ const workers = `
 
 const columns = `t.id, requested.day, w.start as week_start, w."end" as week_end,
   to_char(m.monday, 'YYYY-MM-DD') as first_day, z.zone as time_zone, days.seconds, days.list as days,
-  tasks.list as tasks, done.list as done, counted.number as done_count, workers.list as workers, services.list as service_ids`
+  tasks.list as tasks, work.list as work, done.list as done, counted.number as done_count, workers.list as workers, services.list as service_ids`
 
 const parameters = ['ids', 'days', 'now'].map((name) => namedParameter(name))
 
@@ -169,7 +202,7 @@ export const createCustomerWeeks = ({
   const { scopes, key } = scope.shared
   const build = () =>
     visibleRows(db, 'customer', scopes)
-      .joinRaw(weekOf + days + tasks + doneTasksJoin + workers, parameters as never)
+      .joinRaw(weekOf + days + work + tasks + doneTasksJoin + workers, parameters as never)
       .select(db.raw(columns))
   const loader = new DataLoader<WeekOf, CustomerWeekRow | null, string>(
     async (weeks) => {

@@ -6,6 +6,9 @@ import { plans } from '#shared/plans.ts'
 /** The plans with weekly hours. */
 const hourlyPlans = plans.flatMap(({ id, hoursPerWeek }) => (hoursPerWeek ? [id] : []))
 
+/** An active service of a customer. */
+export type PlanForTime = { id: number; serviceType: string; hasHours: boolean }
+
 type Span = { assistantId: number; start: Date; end: Date; exceptId?: number }
 
 /** Which running timers are stopped: those for a customer, perhaps of one assistant, or for a service. */
@@ -70,16 +73,26 @@ export const createTimeSpans = ({ db, locks, changeRecorder }: StoreTools) => {
           .first<{ end: Date | null }>()
       ).end,
 
-    /** Returns the customer's active service that time goes to unless one is named; null if none is active. */
-    defaultService: async (customerId: number): Promise<number | null> =>
+    /** Returns the customer's active services that time can be spent on: those with weekly hours first, then the longest-running one. */
+    plansForTime: async (customerId: number): Promise<PlanForTime[]> =>
+      db('customerServices')
+        .where({ customerId, status: 'active' })
+        .orderByRaw('2 desc, start_date, id')
+        .select('id', db.raw('coalesce(plan = any(?::text[]), false) as has_hours', [hourlyPlans]))
+        .select('serviceType'),
+
+    /** Returns the service that time of a task was last spent on; null if there was none. */
+    lastServiceOfTask: async (taskId: number): Promise<number | null> =>
       (
-        await db('customerServices')
-          .where({ customerId, status: 'active' })
-          .orderByRaw('(plan = any(?::text[])) desc nulls last, start_date, id', [
-            hourlyPlans as never,
+        await excludeVoided(db('timeEntries'))
+          .where({ taskId })
+          .whereNotNull('customerServiceId')
+          .orderBy([
+            { column: 'start', order: 'desc' },
+            { column: 'id', order: 'desc' },
           ])
-          .first<{ id: number } | undefined>('id')
-      )?.id ?? null,
+          .first<{ customerServiceId: number } | undefined>('customerServiceId')
+      )?.customerServiceId ?? null,
 
     /** Returns the running timers for a service, first started first. They change only while the service is locked. */
     running: async (customerServiceId: number): Promise<TimeEntryRow[]> =>
