@@ -91,7 +91,7 @@ for (const scripts of [false, true])
     }) => {
       await open(page)
       const sections = page.getByRole('group', { name: 'Free times' }).locator('section')
-      const dates = await sections.locator('[data-date]').allTextContents()
+      const dates = await sections.locator('[data-date]:visible').allTextContents()
       const week = Array.from({ length: 9 }, (_, at) => format(Date.now() + at * day, dayMonth))
       expect(dates).toEqual(week.filter((date) => dates.includes(date)))
       const closed = sections.filter({ hasText: 'Founders’ Day' })
@@ -127,6 +127,39 @@ test.describe('without scripts', () => {
   })
 })
 
+for (const scripts of [false, true])
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('a day shows six times and folds the others; on a phone one day is open, each other says how many it has', async ({
+      page,
+    }) => {
+      const times = await open(page)
+      if (scripts) await expect(page.getByText('Times in Central Time')).toBeVisible()
+      const days = page.locator('[data-demo-day]')
+      const count = await days.count()
+      const inSight = await Promise.all(
+        Array.from({ length: count }, (_, at) => days.nth(at).getByRole('radio').count()),
+      )
+      expect(Math.max(...inSight)).toBe(6)
+      const last = days.last()
+      await expect(last.getByRole('heading', { name: 'Morning' })).toBeVisible()
+      const [, folded = '0'] =
+        /(\d+) more/.exec((await last.getByText(/\d+ more/).textContent()) ?? '') ?? []
+      await last.getByText(/\d+ more/).click()
+      await expect(last.getByRole('radio')).toHaveCount(6 + Number(folded))
+      await last.getByText('Fewer').click()
+      await expect(last.getByRole('radio')).toHaveCount(6)
+
+      await page.setViewportSize(small)
+      await expect(last.getByRole('radio')).toHaveCount(0)
+      expect(await times.count()).toBe(inSight[0])
+      await last.getByText(`${6 + Number(folded)} times`).click()
+      await expect(last.getByRole('radio')).toHaveCount(6)
+      await expectWhole(page, 'two open days')
+    })
+  })
+
 test('the times are shown on the visitor’s clock, and the chosen one beside the fields', async ({
   page,
 }) => {
@@ -136,5 +169,6 @@ test('the times are shown on the visitor’s clock, and the chosen one beside th
   await times.first().check()
   const name = await times.first().evaluate((one) => one.closest('label')?.textContent ?? '')
   await expect(page.locator('[data-chosen]')).toHaveText(name)
+  await expect(page.getByText(/^With \S+$/)).toBeVisible()
   await expectNoFindings(page, { what: 'free times', sizes: [wide, small] })
 })

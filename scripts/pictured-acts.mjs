@@ -75,6 +75,10 @@ export const failing = (operation) => async (page) => {
 /** Completes the first task, so that the undo button is shown. */
 export const completing = async (page) => {
   await pressVerb(page, /^Complete/)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Complete/ })
+    .click()
   await page.getByRole('button', { name: /^Undo/ }).filter({ visible: true }).first().waitFor()
 }
 

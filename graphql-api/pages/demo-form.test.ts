@@ -29,11 +29,30 @@ it('offers free times in a plain form, in the organization’s zone named in wor
   expect(text).not.toContain('name="preferredDay"')
 })
 
+it('parts the times of a day, shows six of them and folds the others, and opens the first day with times', async () => {
+  const full = Array.from({ length: 9 }, (_, at) => `2026-12-01T${14 + at}:00:00.000Z`)
+  const { get } = await open({}, {}, { ...demo, starts: [...full, '2026-12-02T14:30:00.000Z'] })
+  const text = await (await get('/book')).text()
+  const days = text.split('data-demo-day=""').slice(1)
+  expect(days.map((day) => /data-count="">([^<]*)/.exec(day)?.[1])).toEqual(['9 times', '1 time'])
+  expect(days.map((day) => day.includes('data-fold="" open'))).toEqual([true, false])
+  const parts = days[0]?.split('data-part=').slice(1) ?? []
+  expect(parts.map((part) => /<h3[^>]*>(\w+)/.exec(part)?.[1])).toEqual([
+    'Morning',
+    'Afternoon',
+    'Evening',
+  ])
+  expect(parts.map((part) => part.split('data-start=').length - 1)).toEqual([3, 5, 1])
+  expect(parts.map((part) => part.split('data-rest=').length - 1)).toEqual([0, 3, 0])
+  expect(text).toMatch(/data-more-count="">3</)
+  expect(text.replaceAll(/[\u2068\u2069]/g, '')).toContain('With Tessa')
+})
+
 it('says why a day has no times, in its place among the others', async () => {
   const { get } = await open({}, {}, demo)
   const text = (await (await get('/book')).text()).replaceAll(/<[^>]*>/g, ' ')
   expect(text.replaceAll(/[\s\u2068\u2069]+/g, ' ')).toMatch(
-    /Mon Nov 30 Closed: Founders’ Day Tue Dec 1 .*9:00 AM Wed Dec 2 .*9:30 AM Thu Dec 3 No times left/,
+    /Mon Nov 30 Closed: Founders’ Day Tue Dec 1 .*9:00 AM.* Wed Dec 2 .*9:30 AM.* Thu Dec 3 No times left/,
   )
 })
 

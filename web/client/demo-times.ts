@@ -1,3 +1,5 @@
+import { arrangeDay, listOf, setText } from './arrange-times.ts'
+
 const write = (start: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', options).format(new Date(start))
 
@@ -17,11 +19,6 @@ const zoneName = () =>
 /** Writes the visitor’s day as YYYY-MM-DD. */
 const isoDay = new Intl.DateTimeFormat('en-CA')
 
-const setText = (parent: ParentNode, selector: string, text: string) => {
-  const element = parent.querySelector(selector)
-  if (element) element.textContent = text
-}
-
 /** Repeats the chosen time above the visitor’s contact details. */
 const showChosen = (form: HTMLFormElement) => {
   const start = new FormData(form).get('start')
@@ -31,12 +28,14 @@ const showChosen = (form: HTMLFormElement) => {
 /** Writes the free times of a demo in the visitor’s time zone, and groups them by the visitor’s days. A day without a time stays if the visitor has none on it either. */
 export const localiseTimes = (form: HTMLFormElement) => {
   const days = form.querySelector('[data-days]')
-  const model = days?.querySelector('section:not([data-empty])')
+  const model = days?.querySelector('[data-demo-day]')
   const zone = form.querySelector<HTMLInputElement>('[data-own-zone]')
   if (!days || !model || !zone) return
   zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone
   setText(form, '[data-zone]', zoneName())
   const groups = new Map<string, Element>()
+  const today = isoDay.format(new Date())
+  const hasChosen = days.querySelector(':checked') !== null
   for (const label of form.querySelectorAll<HTMLElement>('[data-start]')) {
     const start = label.dataset['start'] ?? ''
     const isFull = label.dataset['full'] !== undefined
@@ -48,15 +47,16 @@ export const localiseTimes = (form: HTMLFormElement) => {
     setText(label, '[data-day]', `${weekday}, ${date}, `)
     const day = isoDay.format(new Date(start))
     const group = groups.get(day) ?? (model.cloneNode(true) as Element)
-    const list = group.querySelector('ul')
     if (!groups.has(day)) {
-      setText(group, '[data-weekday]', weekday)
+      setText(group, '[data-weekday]', day === today ? 'Today' : weekday)
       setText(group, '[data-date]', date)
-      list?.replaceChildren()
+      for (const list of group.querySelectorAll('ul')) list.replaceChildren()
       groups.set(day, group)
     }
-    list?.append(item)
+    listOf(group, start)?.append(item)
   }
+  const first = [...groups.keys()].toSorted()[0]
+  for (const [day, group] of groups) arrangeDay(group, !hasChosen && day === first)
   for (const section of days.querySelectorAll<HTMLElement>('[data-empty]')) {
     const day = section.dataset['empty'] ?? ''
     if (!groups.has(day)) groups.set(day, section)

@@ -2,7 +2,7 @@ import { partOfDayNames, partsOfDay } from '#shared/booking.ts'
 import type { PartOfDay } from '#shared/booking.ts'
 import type { FieldWords } from '#shared/field-words.ts'
 import { firstNameOf } from '#shared/first-name.ts'
-import { sentence } from '#shared/isolate.ts'
+import { isolate, sentence } from '#shared/isolate.ts'
 import { nameZone } from '#shared/zone-names.ts'
 import { solutionList } from './solution-list.ts'
 
@@ -76,6 +76,10 @@ export const bookingForm = {
   send: 'Request this time',
 } as const
 
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+const toFirstName = (name: string) => isolate(firstNameOf(name))
+
 /** The texts of the form that offers free times. */
 export const demoForm = {
   heading: 'Pick a time. We’ll show you around.',
@@ -87,6 +91,8 @@ export const demoForm = {
   next: 'Next free times',
   chosen: 'Your demo',
   noneChosen: 'Choose a time',
+  withWhom: (hosts: readonly string[]) =>
+    hosts.length > 3 ? 'With one of us' : `With ${anyOf.format(hosts.map(toFirstName))}`,
   who: 'Who you talk to',
   noTime: 'No time that works?',
   sendMessage: 'Send us a message',

@@ -16,6 +16,13 @@ export const formatDemoWeekday = (start: string, timeZone: string) =>
 export const formatDemoDate = (start: string, timeZone: string) =>
   write(start, timeZone, { month: 'short', day: 'numeric' })
 
+/** Returns the hour of the clock, 0 to 23, at which a demo starts. */
+export const hourOfDemo = (start: string, timeZone: string) =>
+  Number(write(start, timeZone, { hour: 'numeric', hourCycle: 'h23' }))
+
+/** Returns whether a day, written YYYY-MM-DD, is the present one of a time zone. */
+export const isToday = (day: string, timeZone: string) => day === dayFormatIn(timeZone)(new Date())
+
 /** Formats day and time of a demo: `Wed, Dec 2, 9:30 AM`. */
 export const formatDemoStart = (start: string, timeZone: string) =>
   write(start, timeZone, {

@@ -5,9 +5,8 @@ import { demoPage } from '#web/content/contact.ts'
 import { siteButton } from '#web/parts/site/site-buttons.ts'
 import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { hrefs } from '#web/paths.ts'
-import { demoDaysOf } from '#web/site/demo-days.ts'
 import { useSite } from '#web/site/site-context.ts'
-import { Day } from './demo-times.tsx'
+import { DemoDays } from './demo-times.tsx'
 
 type Props = { demo: NonNullable<SiteRequest['booking']> }
 
@@ -20,6 +19,8 @@ const Form = ({ demo, action, children }: Props & { action: string; children: Re
   <form
     method="post"
     action={hrefs.demo(demo.token)}
+    // The browser can’t point at a time that is folded; the server says what is missing.
+    noValidate
     className="mt-3 rounded-md border border-line p-4 sm:p-5"
   >
     <input type="hidden" name="action" value={action} />
@@ -42,11 +43,7 @@ const Move = ({ demo }: Props) => {
     <Form demo={demo} action="move">
       <fieldset className="min-w-0">
         <legend className="font-semibold">{demoPage.moveTo}</legend>
-        <div className="mt-3 grid gap-x-2 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]">
-          {demoDaysOf(starts, { emptyDays: [], timeZone: demo.timeZone }).map((day) => (
-            <Day key={day.day} {...day} timeZone={demo.timeZone} chosen={chosen} />
-          ))}
-        </div>
+        <DemoDays starts={starts} emptyDays={[]} timeZone={demo.timeZone} chosen={chosen} />
       </fieldset>
       <button type="submit" className={`${siteButton.outline} mt-5`}>
         {demoPage.moveDemo}

@@ -13,6 +13,7 @@ export const ChosenDemo = () => {
       <span data-chosen="" className="font-semibold">
         {demo && start ? formatDemoStart(start, demo.timeZone) : demoForm.noneChosen}
       </span>
+      {demo && <span className="block">{demoForm.withWhom(demo.hosts)}</span>}
     </p>
   )
 }

@@ -1,47 +1,13 @@
+import type { DemoOffer } from '#shared/site.ts'
 import { bookingFields, demoForm } from '#web/content/contact.ts'
 import { PhoneLink } from '#web/parts/site/site-links.tsx'
 import { paths } from '#web/paths.ts'
-import {
-  formatDemoClock,
-  formatDemoDate,
-  formatDemoStart,
-  formatDemoWeekday,
-  type DemoDay,
-  demoDaysOf,
-} from '#web/site/demo-days.ts'
+import { demoDaysOf, formatDemoStart } from '#web/site/demo-days.ts'
 import { useSite } from '#web/site/site-context.ts'
-
-const chip =
-  'relative flex min-h-11 w-full cursor-pointer items-center justify-center rounded-md border border-line-strong bg-surface-raised px-1 text-center text-sm font-semibold whitespace-nowrap tabular-nums has-checked:border-text has-checked:bg-press-soft has-checked:ring-1 has-checked:ring-text has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+import { DemoChip } from './demo-chip.tsx'
+import { DemoDay } from './demo-day.tsx'
 
 const link = 'font-medium whitespace-nowrap underline underline-offset-4 hover:text-press-text'
-
-type ChipProps = {
-  start: string
-  text: string
-  /** The day, where a person sees it above the column. */
-  day?: string
-  isChosen?: boolean
-}
-
-const Chip = ({ start, text, day, isChosen }: ChipProps) => (
-  <label className={chip} data-start={start} data-full={day ? undefined : ''}>
-    <input
-      type="radio"
-      name="start"
-      value={start}
-      required
-      defaultChecked={isChosen}
-      className="absolute inset-0 size-full cursor-pointer appearance-none rounded-md outline-none"
-    />
-    {day && (
-      <span data-day="" className="sr-only">
-        {day}
-      </span>
-    )}
-    <span data-text="">{text}</span>
-  </label>
-)
 
 /** The times offered instead of one that was taken meanwhile. */
 const NextTimes = () => {
@@ -51,45 +17,40 @@ const NextTimes = () => {
     <ul className="mt-4 grid gap-2 sm:grid-cols-3" aria-label={demoForm.next}>
       {refused.nextStarts.map((start, place) => (
         <li key={start}>
-          <Chip start={start} text={formatDemoStart(start, demo.timeZone)} isChosen={place === 0} />
+          <DemoChip
+            start={start}
+            text={formatDemoStart(start, demo.timeZone)}
+            isChosen={place === 0}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-type DayProps = DemoDay & { timeZone: string; chosen: string | undefined }
+type DaysProps = Omit<DemoOffer, 'hosts'> & { chosen: string | undefined }
 
-/** The times of a day, or why it has none: a column, and rows of three on a phone. */
-export const Day = ({ day, starts, holiday, timeZone, chosen }: DayProps) => {
-  const noon = `${day}T12:00Z`
-  const weekday = formatDemoWeekday(noon, 'UTC')
-  const date = formatDemoDate(noon, 'UTC')
+/** The times by day. On a phone one day is open: that of the chosen time, or the first with times. */
+export const DemoDays = ({ starts, chosen, ...offer }: DaysProps) => {
+  const days = demoDaysOf(starts, offer)
+  const open =
+    days.find((day) => chosen !== undefined && day.starts.includes(chosen)) ??
+    days.find((day) => day.starts.length > 0)
   return (
-    <section className="border-t border-line pt-3" data-empty={starts.length > 0 ? undefined : day}>
-      <h2 className="text-sm font-semibold whitespace-nowrap">
-        <span data-weekday="" className="font-normal text-text-quiet">
-          {weekday}
-        </span>{' '}
-        <span data-date="">{date}</span>
-      </h2>
-      {starts.length === 0 ? (
-        <p className="mt-2 text-sm wrap-anywhere text-text-quiet">{demoForm.closed(holiday)}</p>
-      ) : (
-        <ul className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-1">
-          {starts.map((start) => (
-            <li key={start}>
-              <Chip
-                start={start}
-                text={formatDemoClock(start, timeZone)}
-                day={`${weekday}, ${date}, `}
-                isChosen={start === chosen}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <div
+      data-days=""
+      className="mt-3 grid border-b border-line sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] sm:gap-x-2 sm:gap-y-4 sm:border-none"
+    >
+      {days.map((day) => (
+        <DemoDay
+          key={day.day}
+          {...day}
+          timeZone={offer.timeZone}
+          chosen={chosen}
+          isOpen={day === open}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -117,17 +78,11 @@ export const DemoTimes = () => {
         {isMissing ? bookingFields.start.missing : null}
       </p>
       <NextTimes />
-      <div
-        data-days=""
-        className="mt-3 grid gap-x-2 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]"
-      >
-        {demoDaysOf(
-          demo.starts.filter((start) => !next.includes(start)),
-          demo,
-        ).map((day) => (
-          <Day key={day.day} {...day} timeZone={demo.timeZone} chosen={chosen} />
-        ))}
-      </div>
+      <DemoDays
+        {...demo}
+        starts={demo.starts.filter((start) => !next.includes(start))}
+        chosen={chosen}
+      />
       <p className="mt-5 text-text-quiet">
         {demoForm.noTime}{' '}
         <a href={`${paths.home}#contact`} className={link}>
