@@ -6,7 +6,7 @@ import {
   Field,
   Label,
 } from '@headlessui/react'
-import { type Ref, useId, useState } from 'react'
+import { type MouseEvent, type Ref, useId, useState } from 'react'
 import { fieldShape } from './field-shape.ts'
 
 type Option = { value: string; label: string; detail?: string | undefined }
@@ -25,13 +25,20 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
+/**
+ * Opens the list at a press, by its key: the library opens it at a focus alone, also at one that returns by itself, and
+ * not where the focus is already.
+ */
+const openList = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
+  if (input.getAttribute('aria-expanded') === 'true') return
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+}
+
 /** A field that selects one of many options by typing. */
 export const ComboField = (props: Props) => {
   const { label, value, onChange, words, onWords, options, isLoading, message, ref } = props
   const messageId = useId()
   const [chosen, setChosen] = useState<Option | null>(null)
-  /** True from a press on the input until it loses the focus: a focus that returns by itself, or by Tab, leaves the list closed. */
-  const [isPressed, setPressed] = useState(false)
   const choose = (option: Option | null) => {
     setChosen(option)
     onChange(option?.value ?? '')
@@ -40,7 +47,6 @@ export const ComboField = (props: Props) => {
     <Field>
       <Label className="mb-1.5 block text-sm font-medium">{label}</Label>
       <Combobox
-        immediate={isPressed}
         value={value && chosen ? chosen : null}
         by="value"
         onChange={choose}
@@ -49,8 +55,7 @@ export const ComboField = (props: Props) => {
         <ComboboxInput
           ref={ref}
           autoComplete="off"
-          onPointerDown={() => setPressed(true)}
-          onBlur={() => setPressed(false)}
+          onClick={openList}
           displayValue={(option: Option | null) => option?.label ?? ''}
           onChange={(event) => onWords(event.target.value)}
           aria-invalid={message ? true : undefined}

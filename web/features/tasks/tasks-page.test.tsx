@@ -303,6 +303,13 @@ test('the list of customers is closed when the focus comes back to its field fro
   expect(screen.queryByRole('option', { name: /Acme/ })).toBeNull()
   await user.keyboard('{ArrowDown}')
   expect(await screen.findByRole('option', { name: /Acme/ })).toBeDefined()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Acme/ })).toBeNull())
+  // A press opens it where the focus is already, and leaves it open.
+  for (const _ of [1, 2]) {
+    await user.click(customer)
+    expect(await screen.findByRole('option', { name: /Acme/ })).toBeDefined()
+  }
 })
 
 test('a number on another page links to the list of its tasks', async () => {
