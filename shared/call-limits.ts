@@ -16,6 +16,10 @@ export const heartbeatSeconds = 4.5
 /** The longest signal, in bytes, and the most signals of one call. */
 export const signalLimits = { bytes: 64 * 1024, perCall: 2000 }
 
+/** Returns for how many minutes a call of an event is planned, from 5 to 240. */
+export const plannedMinutesBetween = (start: Date, end: Date) =>
+  Math.min(240, Math.max(5, Math.ceil((end.getTime() - start.getTime()) / 60_000)))
+
 const after = (since: Date, seconds: number) => new Date(since.getTime() + seconds * 1000)
 
 /** Returns when a ring ends that nobody answers. */

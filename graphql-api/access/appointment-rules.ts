@@ -21,6 +21,7 @@ export type AppointmentColumns = {
   topic?: string | null
   plannedMinutes?: number
   isUnplanned?: boolean
+  calendarEventId?: number | null
 }
 
 const digestOf = (text: string | null | undefined) =>
@@ -29,10 +30,10 @@ const digestOf = (text: string | null | undefined) =>
 /** Returns true if a text is the one that a calendar has. */
 export const isText = (digest: string | null, text: string) => digest === digestOf(text)
 
-/** Returns an event or a call as calendars have it; null if they do not: it is cancelled or over, or nobody planned it. */
+/** Returns an event or a call as calendars have it; null if they do not: it is cancelled or over, nobody planned it, or they have its event. */
 export const calendarCopyOf = (row: AppointmentColumns): CalendarCopy | null => {
   const { startTime, endTime, plannedMinutes = 0 } = row
-  if (row.status !== 'scheduled' || row.isUnplanned) return null
+  if (row.status !== 'scheduled' || row.isUnplanned || row.calendarEventId != null) return null
   return {
     type: row.eventType ?? row.type ?? 'meeting',
     start: startTime.toISOString(),

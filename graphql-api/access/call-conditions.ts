@@ -4,6 +4,7 @@ import type { Facts } from './facts.ts'
 import type { Viewer } from './viewer.ts'
 
 const forbidden = (message: string) => () => new ProductError('FORBIDDEN', message)
+const wrongEvent = (message: string) => () => wrongField('calendarEventId', message)
 const wrongStatus = (message: string) => () => wrongField('status', message)
 
 /** Returns true if a viewer is on the side that does not ring: people of the customer if the assistant rings, else the assistant. */
@@ -14,14 +15,40 @@ const isCalled = (viewer: Viewer, { callerId, vaId }: Facts) =>
 export const isInCall = (viewer: Viewer, { callerId = null, answererId = null }: Facts) =>
   viewer.id === callerId || viewer.id === answererId
 
+type Plan = Pick<Facts, 'eventType' | 'customerId' | 'vaId'>
+
+/** Returns true for an event that is used as a call. */
+export const isCallEvent = ({ eventType, customerId = null, vaId = null }: Plan) =>
+  eventType === 'call' && customerId !== null && vaId !== null
+
+/** Returns why an event cannot be joined now; null for any other record. */
+const joinRefusal = (record: Facts, now: Date) => {
+  if (record.eventType === undefined) return null
+  if (!isCallEvent(record))
+    return wrongEvent('Only a call with a customer and an assistant can be joined.')
+  return record.endTime && record.endTime <= now
+    ? wrongEvent('The time of this call has passed. Start a new call instead.')
+    : null
+}
+
+/** Returns why a person of a customer may not change an event: they move and cancel calls only. */
+export const ownEventRefusal = (viewer: Viewer, record: Facts) =>
+  viewer.role !== 'user' || isCallEvent(record)
+    ? null
+    : forbidden('You can only change calls. Send your assistant a message instead.')
+
 const isRinging = ({ status, ringingSince = null }: Facts) =>
   status === 'scheduled' && ringingSince !== null
 
 /** Returns why a viewer may not ring: of a customer for a call that nobody planned, or of a planned call. */
-export const startCallRefusal = (viewer: Viewer, record: Facts) => {
+export const startCallRefusal = (viewer: Viewer, record: Facts, now: Date) => {
+  const refusal = joinRefusal(record, now)
+  if (refusal) return refusal
   const assistantId = record.vaId ?? record.assignedVaId
   if (viewer.role !== 'user' && viewer.id !== assistantId)
     return forbidden('Only the assistant of this customer can call them.')
+  if (record.status === 'active' && record.vaId != null)
+    return wrongStatus('This call is in progress already.')
   if (isRinging(record)) return wrongStatus('This call is ringing already. Answer it instead.')
   return null
 }

@@ -10,6 +10,7 @@ import {
   answerRefusal,
   declineRefusal,
   endRefusal,
+  ownEventRefusal,
   recordingRefusal,
   startCallRefusal,
 } from './call-conditions.ts'
@@ -165,7 +166,8 @@ const conditions: { readonly [V in Verb]?: Condition } = {
   correctTime: changeableTime,
   voidTime: changeableTime,
   requestExtraHours: activeWithHours,
-  updateCalendarEvent: stillScheduled('calendarEvent'),
+  updateCalendarEvent: all(stillScheduled('calendarEvent'), ownEventRefusal, beforeNotice),
+  cancelCalendarEvent: all(ownEventRefusal, beforeNotice),
   setAvailability: availabilityOfStaff,
   updateCommunicationSession: all(stillScheduled('communicationSession'), beforeNotice),
   cancelCommunicationSession: beforeNotice,

@@ -1,4 +1,4 @@
-import type { WaitingFor } from '#shared/kinds.ts'
+import type { EventType, WaitingFor } from '#shared/kinds.ts'
 import type { AnyStatus } from './verbs.ts'
 
 /** The columns of a record that the rules read. */
@@ -18,6 +18,10 @@ export type Facts = {
   start?: Date
   voidedAt?: Date | null
   startTime?: Date
+  endTime?: Date | null
+  /** Of an event. */
+  eventType?: EventType
+  customerId?: number | null
   noticeMinutes?: number
   vaId?: number | null
   assignedVaId?: number | null
@@ -43,6 +47,9 @@ export const factNames = Object.keys({
   start: true,
   voidedAt: true,
   startTime: true,
+  endTime: true,
+  eventType: true,
+  customerId: true,
   noticeMinutes: true,
   vaId: true,
   assignedVaId: true,

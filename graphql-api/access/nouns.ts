@@ -121,7 +121,11 @@ export const nouns = {
   calendarEvent: {
     many: 'calendarEvents',
     list: calendarEvent,
-    fields: { customer: one('customer', 'customerId'), va: person('vaId') },
+    fields: {
+      customer: one('customer', 'customerId'),
+      va: person('vaId'),
+      communicationSession: unique('communicationSession', 'calendarEventId'),
+    },
   },
   communicationSession: {
     many: 'communicationSessions',
@@ -131,6 +135,7 @@ export const nouns = {
       va: person('vaId'),
       caller: person('callerId'),
       answerer: person('answererId'),
+      calendarEvent: one('calendarEvent', 'calendarEventId'),
       recordings: many('fileAttachment', 'communicationSessionId'),
     },
   },

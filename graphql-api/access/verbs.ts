@@ -181,15 +181,15 @@ export const verbs = {
   cancelCustomerService: moves(management, 'customerService', 'cancelled'),
 
   createCalendarEvent: { ...about(staff, 'customer', 'lead'), addsWork: true },
-  updateCalendarEvent: about(staff, 'calendarEvent'),
+  updateCalendarEvent: about(signedIn, 'calendarEvent'),
   completeCalendarEvent: moves(staff, 'calendarEvent', 'completed'),
-  cancelCalendarEvent: moves(staff, 'calendarEvent', 'cancelled'),
+  cancelCalendarEvent: moves(signedIn, 'calendarEvent', 'cancelled'),
 
   createCommunicationSession: { ...about(staff, 'customer', 'task'), addsWork: true },
   bookCall: { ...about(signedIn, 'customer'), addsWork: true },
   updateCommunicationSession: about(signedIn, 'communicationSession'),
   startCall: {
-    ...about(portalUsersAndAssistants, 'customer', 'communicationSession'),
+    ...about(portalUsersAndAssistants, 'customer', 'communicationSession', 'calendarEvent'),
     addsWork: true,
   },
   declineCall: about(portalUsersAndAssistants, 'communicationSession'),

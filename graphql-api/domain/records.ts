@@ -60,6 +60,13 @@ const findAndLockCustomer = async (ctx: Ctx, id: number): Promise<CustomerRow | 
   return customer
 }
 
+/** Locks the event of a call, which completing, moving or cancelling the call changes, before the call. */
+const lockEventOfCall = async (ctx: Ctx, callId: number): Promise<void> => {
+  const call = await ctx.stores.communicationSessions.find(callId)
+  if (call && call.calendarEventId !== null)
+    await ctx.system.calendarEvents.lock(call.calendarEventId)
+}
+
 /** Locks the record’s customer and then the record until the transaction ends, so that neither is reassigned meanwhile. Throws NOT_FOUND if out of scope. */
 export const lockRecord = async <Row extends object>(
   ctx: Ctx,
@@ -71,6 +78,7 @@ export const lockRecord = async <Row extends object>(
   const customerId = heldId ?? customerOf(store.noun, await findOrRefuse(store, id))
   if (customerId !== null && !(await findAndLockCustomer(ctx, customerId)))
     throw notFound(store.noun)
+  if (store.noun === 'communicationSession') await lockEventOfCall(ctx, id)
   const row = await store.lock(id, mode)
   if (!row) throw notFound(store.noun)
   // The record has moved to another customer since the verb found out which customer to lock.

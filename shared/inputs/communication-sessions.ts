@@ -22,13 +22,16 @@ export const bookCall = z.strictObject({
 export const startCall = z
   .strictObject({
     communicationSessionId: id.nullish(),
+    calendarEventId: id.nullish(),
     customerId: id.nullish(),
     type: choice(sessionTypes).nullish(),
   })
-  .refine((input) => (input.communicationSessionId == null) !== (input.customerId == null), {
-    path: ['customerId'],
-    message: 'Choose a call or a customer.',
-  })
+  .refine(
+    ({ communicationSessionId, calendarEventId, customerId }) =>
+      [communicationSessionId, calendarEventId, customerId].filter((one) => one != null).length ===
+      1,
+    { path: ['customerId'], message: 'Choose a call, an event, or a customer.' },
+  )
 export const declineCall = z.strictObject({ communicationSessionId: id })
 export const keepCallAlive = z.strictObject({ communicationSessionId: id })
 export const sendCallSignal = z.strictObject({

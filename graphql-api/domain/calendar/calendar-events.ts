@@ -1,9 +1,13 @@
 import { authoriseRecord, requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { wrongField } from '#api/errors.ts'
+import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
 import { isTooLong, tooLongMessage } from '#shared/appointments.ts'
+import type { SeriesScope } from '#shared/kinds.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { changeEventSeries, endEventSeries } from '#api/domain/series/edit-event-series.ts'
+import { requireFreeSlot } from '#api/domain/calendar/require-free-slot.ts'
+import { endCallOf, requireMovable, requireNoCall } from '#api/domain/calls/call-of-event.ts'
 import { startEventSeries } from '#api/domain/series/start-event-series.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
 import {
@@ -44,11 +48,45 @@ export const createCalendarEvent = verb('createCalendarEvent', {
   work: insertCalendarEvent,
 })
 
+/** Throws if a portal user would change more of a series than one call. */
+const requireOwnScope = ({ viewer }: Ctx, editScope: SeriesScope | 'this' | null | undefined) => {
+  if (requireViewer(viewer).role === 'user' && editScope != null && editScope !== 'this')
+    throw wrongField('editScope', 'You can only change this call, not the others of its series.')
+}
+
+/**
+ * Returns what else changes with the time of an event. Throws unless it may change as the input says: portal users only
+ * move it, and only to a free slot; it keeps its length.
+ */
+const requireMove = async (
+  ctx: Ctx,
+  event: CalendarEventRow,
+  input: ParsedInput<'updateCalendarEvent'>,
+): Promise<{ endTime?: Date }> => {
+  const { id, expectedVersion: _version, editScope, startTime, endTime, ...others } = input
+  const start = startTime ?? event.startTime
+  const isMoved = start.getTime() !== event.startTime.getTime()
+  if (isMoved || (endTime && endTime.getTime() !== event.endTime.getTime()))
+    await requireMovable(ctx, event)
+  if (requireViewer(ctx.viewer).role !== 'user') return {}
+  requireOwnScope(ctx, editScope)
+  const [other] = Object.keys(others)
+  if (other) throw wrongField(other, 'You can only change the time of a call.')
+  if (isMoved && event.vaId !== null)
+    await requireFreeSlot(ctx, { vaId: event.vaId, start, eventId: id }, 'startTime')
+  return {
+    endTime: new Date(start.getTime() + event.endTime.getTime() - event.startTime.getTime()),
+  }
+}
+
 export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input) => {
   const event = await lockForUpdate(ctx, ctx.stores.calendarEvents, input)
-  authoriseRecord(ctx.viewer, 'updateCalendarEvent', event)
-  requirePeriod(input.startTime ?? event.startTime, input.endTime ?? event.endTime)
-  const { editScope, ...values } = changedValues(input)
+  authoriseRecord(ctx.viewer, 'updateCalendarEvent', event, { now: ctx.appServices.clock() })
+  const { editScope, ...values } = {
+    ...changedValues(input),
+    ...(await requireMove(ctx, event, input)),
+  }
+  requirePeriod(values.startTime ?? event.startTime, values.endTime ?? event.endTime)
   if (event.seriesId !== null && editScope != null && editScope !== 'this')
     return { calendarEvent: await changeEventSeries(ctx, event, { values, editScope }) }
   const changes = { ...values, ...(event.seriesId !== null && { isDetached: true }) }
@@ -57,10 +95,18 @@ export const updateCalendarEvent = verb('updateCalendarEvent', async (ctx, input
 
 const transitions = statusTransitionsFor(({ calendarEvents }) => calendarEvents)
 
-export const completeCalendarEvent = transitions.verb('completeCalendarEvent')
+export const completeCalendarEvent = transitions.verb(
+  'completeCalendarEvent',
+  async (ctx, event) => {
+    await endCallOf(ctx, event)
+    return {}
+  },
+)
 export const cancelCalendarEvent = transitions.verb(
   'cancelCalendarEvent',
   async (ctx, event, { editScope }) => {
+    requireOwnScope(ctx, editScope)
+    await requireNoCall(ctx, event)
     if (editScope != null && editScope !== 'this') await endEventSeries(ctx, event, editScope)
     return {}
   },

@@ -10,13 +10,20 @@ import { daysAhead, latestStartFor, longestAhead } from './latest-start.ts'
 const mostNextSlots = 3
 
 /** A time at which a call is about to be. A call that moves names itself. */
-type CallTime = { vaId: number; start: Date; sessionId?: number | undefined }
+type CallTime = {
+  vaId: number
+  start: Date
+  sessionId?: number | undefined
+  /** The event that moves, or that of the call that moves. */
+  eventId?: number | undefined
+}
 
-const readCalendar = (ctx: Ctx, { vaId, start, sessionId }: CallTime, until: number) =>
+const readCalendar = (ctx: Ctx, { vaId, start, sessionId, eventId }: CallTime, until: number) =>
   ctx.stores.personCalendars.read({
     personId: vaId,
     range: { from: start.getTime(), to: until },
     exceptSessionId: sessionId,
+    exceptEventId: eventId,
   })
 
 /** Returns the error about a taken time, with the next three free slots. */

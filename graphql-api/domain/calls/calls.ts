@@ -5,7 +5,8 @@ import type { CommunicationSessionRow } from '#api/stores/entities/communication
 import type { SessionType } from '#shared/kinds.ts'
 import { isSilent } from './call-end.ts'
 import { lockCall, lockOwnCall } from './call-lock.ts'
-import { lockCustomer } from '#api/domain/records.ts'
+import { lockCustomer, lockRecord } from '#api/domain/records.ts'
+import { callValuesOf } from './call-of-event.ts'
 import { endRing, keepRinging, ringValues, watchRing } from './ring.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
@@ -52,17 +53,41 @@ async function ringUnplanned(ctx: Ctx, customerId: number, type: SessionType) {
   )
 }
 
+/** Rings for an event of type call, of which a call is made the first time. The lock on the event decides between two at once. */
+async function ringEvent(ctx: Ctx, id: number, type: SessionType) {
+  const event = await lockRecord(ctx, ctx.stores.calendarEvents, id, 'update')
+  const call = await ctx.system.communicationSessions.findBy('calendarEventId', id)
+  if (call) return ringPlanned(ctx, call.id)
+  authoriseRecord(ctx.viewer, 'startCall', event, { now: ctx.appServices.clock() })
+  const values = callValuesOf(event)
+  const customer = await lockCustomer(ctx, values.customerId)
+  // An event that had begun at a handover stays with the assistant before, who may not see the customer any more.
+  if (requireViewer(ctx.viewer).assistantsSee !== 'all' && customer.assignedVaId !== values.vaId)
+    throw wrongField(
+      'calendarEventId',
+      'This call was planned with another assistant. Start a new call instead.',
+    )
+  await requireAnswerer(ctx, values.customerId)
+  return refuseSecondCall(
+    ctx,
+    ctx.stores.communicationSessions.insert({ ...values, ...ringValues(ctx), type }),
+  )
+}
+
 async function start(ctx: Ctx, input: ParsedInput<'startCall'>) {
-  const { communicationSessionId, customerId, type } = input
+  const { communicationSessionId, calendarEventId, customerId, type } = input
+  const kind = type ?? 'voice'
   const communicationSession =
-    customerId == null
-      ? await ringPlanned(ctx, communicationSessionId as number)
-      : await ringUnplanned(ctx, customerId, type ?? 'voice')
+    calendarEventId != null
+      ? await ringEvent(ctx, calendarEventId, kind)
+      : customerId == null
+        ? await ringPlanned(ctx, communicationSessionId as number)
+        : await ringUnplanned(ctx, customerId, kind)
   await watchRing(ctx, communicationSession)
   return { communicationSession }
 }
 
-/** Rings at the other side of a planned call, or of one that begins now. */
+/** Rings at the other side of a planned call or event, or of one that begins now. */
 export const startCall = verb('startCall', start)
 
 /** Ends a ring: the other side declines, or the caller hangs up. */

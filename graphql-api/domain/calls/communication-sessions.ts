@@ -40,7 +40,7 @@ export const createCommunicationSession = verb('createCommunicationSession', {
  */
 const requireMove = async (
   ctx: Ctx,
-  { id, vaId, startTime, plannedMinutes }: CommunicationSessionRow,
+  { id, vaId, startTime, plannedMinutes, calendarEventId }: CommunicationSessionRow,
   input: ParsedInput<'updateCommunicationSession'>,
 ): Promise<{ plannedMinutes?: number }> => {
   const isPortalUser = requireViewer(ctx.viewer).role === 'user'
@@ -48,9 +48,11 @@ const requireMove = async (
   const [other] = Object.keys(others)
   if (isPortalUser && other) throw wrongField(other, 'You can only change the time of a call.')
   if (!start || start.getTime() === startTime.getTime()) return {}
-  const time = { vaId, start, sessionId: id }
+  const time = { vaId, start, sessionId: id, eventId: calendarEventId ?? undefined }
   if (isPortalUser) {
     const { meetingMinutes } = await requireFreeSlot(ctx, time, 'startTime')
+    // The length of a call of an event is that of the event.
+    if (calendarEventId !== null) return {}
     return { plannedMinutes: meetingMinutes }
   }
   await requireFreeTime(ctx, { ...time, plannedMinutes }, 'startTime')

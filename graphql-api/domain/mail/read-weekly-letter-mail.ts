@@ -88,6 +88,9 @@ const readOpenWork = async ({ ctx, customerId, times }: Reader) => {
   }
 }
 
+const isOwnPlan = ({ calendarEventId }: { calendarEventId: number | null }) =>
+  calendarEventId === null
+
 /** Reads the events and calls of the week that has begun. */
 const readComing = async ({ ctx, customerId, times }: Reader, weekEnd: Date) => {
   const { stores, appServices } = ctx
@@ -104,7 +107,8 @@ const readComing = async ({ ctx, customerId, times }: Reader, weekEnd: Date) => 
       at: startTime,
       link: { noun: 'calendarEvent' as const, id, day: dayIn(times.timeZone, startTime) },
     })),
-    ...calls.nodes.map(({ id, type, startTime }) => ({
+    // A call of an event is among the events.
+    ...calls.nodes.filter(isOwnPlan).map(({ id, type, startTime }) => ({
       text: type === 'voice' ? 'Voice call' : 'Video call',
       at: startTime,
       link: { noun: 'communicationSession' as const, id },

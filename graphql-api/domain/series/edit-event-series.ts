@@ -17,8 +17,9 @@ const lockSeries = async (ctx: Ctx, event: CalendarEventRow, editScope: SeriesSc
   const isWhole = editScope === 'all' || event.occursAt <= series.startsAt
   const events = await ctx.system.seriesEvents.lock(series.id, isWhole ? null : event.occursAt)
   const now = ctx.appServices.clock()
-  const isComing = ({ status, startTime, isDetached }: CalendarEventRow) =>
-    status === 'scheduled' && startTime > now && !isDetached
+  const idsInCall = await ctx.system.seriesEvents.findInCall(series.id)
+  const isComing = ({ id, status, startTime, isDetached }: CalendarEventRow) =>
+    status === 'scheduled' && startTime > now && !isDetached && !idsInCall.includes(id)
   const changedIds = new Set(
     events.filter((one) => one.id === event.id || isComing(one)).map(({ id }) => id),
   )

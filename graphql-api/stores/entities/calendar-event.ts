@@ -16,6 +16,8 @@ export type CalendarEventRow = InputColumns<typeof details> & {
   customerId: number | null
   vaId: number | null
   status: StatusOf<'calendarEvent'>
+  /** Until how many minutes before the start the people of the customer may move or cancel a call. */
+  noticeMinutes: number
   /** The series that the event is an occurrence of, and the start for which it was made. */
   seriesId: number | null
   occursAt: Date | null

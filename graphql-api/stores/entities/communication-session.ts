@@ -20,6 +20,8 @@ export type CommunicationSessionRow = InputColumns<typeof details> & {
   answererId: number | null
   /** Since when it rings; null unless it does. */
   ringingSince: Date | null
+  /** The event of which the call is held, whose time it follows until it is answered. */
+  calendarEventId: number | null
   /** True if nobody planned the call: it began with its ring. */
   isUnplanned: boolean
   callerAgreesToRecording: boolean

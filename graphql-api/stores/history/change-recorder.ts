@@ -3,6 +3,7 @@ import type { Subject, Verb } from '#api/access/verbs.ts'
 import type { Actor, RecordChange } from './activity-entry.ts'
 import type { FeedEntry } from './change-feed.ts'
 import { writeConsequences } from './consequences.ts'
+import { writeLinkedCalls } from './write-linked-calls.ts'
 
 type Identified = { id: unknown }
 
@@ -58,6 +59,8 @@ export const createChangeRecorder = (db: Knex, clock: () => Date): ChangeRecorde
     noteChange: (entry) => void noted.push(entry),
     writeConsequences: async () => {
       const at = clock()
+      for (const { noun, before, after } of await writeLinkedCalls(db, [...changes.values()], at))
+        recordChange(noun, before, after as Identified)
       const verbCall = call && { ...call, at }
       await writeConsequences(db, { changes: [...changes.values()], noted, verbCall, at })
       changes.clear()

@@ -24,7 +24,8 @@ const takesPlace = {
     and (t.end_time > :from::timestamptz or t.start_time >= :from::timestamptz)`,
   communicationSession: `t.start_time >= :from::timestamptz - interval '1 day'
     and coalesce(t.end_time, greatest(t.start_time + make_interval(mins => t.planned_minutes),
-      case when t.status = 'active' then :now::timestamptz end)) > :from::timestamptz`,
+      case when t.status = 'active' then :now::timestamptz end)) > :from::timestamptz
+    and t.calendar_event_id is null`,
 } as const
 
 type CalendarNoun = keyof typeof takesPlace
@@ -74,7 +75,7 @@ export const createCalendar = ({ db, scope, scheduler, clock }: StoreTools) => {
   return {
     /** Returns the events that are not cancelled, by their start; one more than the limit if there are too many. */
     events: (range: CalendarRange) => read('calendarEvent', range),
-    /** Returns the calls in the same way. */
+    /** Returns the calls in the same way, but for those of events. */
     calls: (range: CalendarRange) => read('communicationSession', range),
   }
 }

@@ -29,18 +29,25 @@ const parts = [
   {
     noun: 'calendarEvent',
     columns: 't.title, t.event_type as type, null::smallint as planned_minutes',
+    where: 'true',
   },
-  { noun: 'communicationSession', columns: 'null as title, t.type, t.planned_minutes' },
+  {
+    noun: 'communicationSession',
+    columns: 'null as title, t.type, t.planned_minutes',
+    // A call of an event is in calendars by its event.
+    where: 't.calendar_event_id is null',
+  },
 ] as const
 
 type Part = (typeof parts)[number]
 
 /** Selects the appointments of one kind: those of staff themselves, or those of a portal user's customer. */
-const selectOwn = (db: Knex, { noun, columns }: Part, scopes: Scopes, { role }: Viewer) => {
+const selectOwn = (db: Knex, { noun, columns, where }: Part, scopes: Scopes, { role }: Viewer) => {
   const query = visibleRows(db, noun, scopes)
     .select(db.raw(`'${noun}' as noun, t.id, ${columns}, t.start_time, t.end_time`))
     .select('t.created_at', 't.version', 't.customer_id', 't.va_id')
     .whereNot('t.status', 'cancelled')
+    .whereRaw(where)
     .where('t.start_time', '>=', namedParameter('from') as never)
     .where('t.start_time', '<', namedParameter('until') as never)
   if (role !== 'user') void query.where('t.va_id', viewerId)

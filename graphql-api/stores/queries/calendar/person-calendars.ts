@@ -40,7 +40,8 @@ const select = `
       ) b),
     (select coalesce(jsonb_agg(extract(epoch from s.start_time) * 1000), '[]')
       from communication_sessions s
-      where s.va_id = u.id and s.status <> 'cancelled' and not s.is_unplanned and a.most_per_day is not null
+      where s.va_id = u.id and s.status <> 'cancelled' and not s.is_unplanned
+        and s.calendar_event_id is null and a.most_per_day is not null
         and s.start_time between :from::timestamptz and :to::timestamptz
         and s.id is distinct from :except::bigint)
   from users u cross join organisation o left join availability a on a.person_id = u.id

@@ -5,6 +5,7 @@ import type { CommunicationSessionRow } from '#api/stores/entities/communication
 import type { TaskRow } from '#api/stores/entities/task.ts'
 import type { TaskUpdateRow } from '#api/stores/entities/task-update.ts'
 import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
+import { withoutCallInProgress } from '#api/stores/queries/calls/call-in-progress.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 
 type WorkNoun = 'task' | 'calendarEvent' | 'communicationSession'
@@ -74,13 +75,16 @@ export const createCancelOpenWork = (db: Knex, changeRecorder: ChangeRecorder) =
       query.where({ customerId, status: 'scheduled' })
     const calendarEvents = how.appointments
       ? await cancelKind<CalendarEventRow>('calendarEvent', (query) =>
-          selectScheduled(query).where('startTime', '>', now),
+          withoutCallInProgress(selectScheduled(query).where('startTime', '>', now)),
         )
       : []
     const communicationSessions = how.appointments
-      ? await cancelKind<CommunicationSessionRow>('communicationSession', selectScheduled, {
-          ringingSince: null,
-        })
+      ? await cancelKind<CommunicationSessionRow>(
+          'communicationSession',
+          // A call of an event is cancelled with its event.
+          (query) => selectScheduled(query).where({ calendarEventId: null }),
+          { ringingSince: null },
+        )
       : []
     await noteCancelled(tasks, how)
     return { tasks, calendarEvents, communicationSessions }

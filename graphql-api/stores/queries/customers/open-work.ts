@@ -7,6 +7,7 @@ import type { ChangeRecorder } from '#api/stores/history/change-recorder.ts'
 import { recordName } from '#api/stores/history/record-name.ts'
 import { openTaskStatuses } from '#shared/statuses.ts'
 import { findAppointmentClashes } from '#api/stores/queries/calendar/appointment-clashes.ts'
+import { withoutCallInProgress } from '#api/stores/queries/calls/call-in-progress.ts'
 import { createCancelOpenWork } from './cancel-open-work.ts'
 
 /** The rule by which one kind of record is transferred with its customer. */
@@ -28,13 +29,16 @@ const transferRules = {
   calendarEvent: {
     holderColumn: 'vaId',
     isOpen: (query, now) =>
-      query.where('status', 'scheduled').whereNotNull('vaId').where('startTime', '>', now),
+      withoutCallInProgress(
+        query.where('status', 'scheduled').whereNotNull('vaId').where('startTime', '>', now),
+      ),
     hasUpdatedAt: false,
   },
   communicationSession: {
     holderColumn: 'vaId',
-    // A call that no one planned rings for seconds, and stays with its assistant.
-    isOpen: (query) => query.where({ status: 'scheduled', isUnplanned: false }),
+    // A call that no one planned rings for seconds, and stays with its assistant. One of an event goes with its event.
+    isOpen: (query) =>
+      query.where({ status: 'scheduled', isUnplanned: false, calendarEventId: null }),
     hasUpdatedAt: false,
   },
 } as const satisfies Record<string, TransferRule>

@@ -15,7 +15,7 @@ const hour = 3_600_000
 const openStatuses = openTaskStatuses.map((status) => `'${status}'`).join(', ')
 
 /** Events and calls: their assistant and the users of their customer are reminded. */
-const appointments = (noun: string, table: string) => `
+const appointments = (noun: string, table: string, where = 'true') => `
   select '${noun}' as noun, a.id, p.user_id, a.start_time as at, false as is_day, a.created_at
   from ${table} a
   cross join lateral (
@@ -23,7 +23,7 @@ const appointments = (noun: string, table: string) => `
     union
     select id from users where customer_id = a.customer_id
   ) p
-  where a.status = 'scheduled' and a.start_time > ? and a.start_time <= ?`
+  where a.status = 'scheduled' and a.start_time > ? and a.start_time <= ? and ${where}`
 
 /** Finds what people are to be reminded of. */
 export const createReminders = (db: Knex) => ({
@@ -42,7 +42,7 @@ export const createReminders = (db: Knex) => ({
          where t.status in (${openStatuses})
            and coalesce(t.due_date, 'infinity') > ? and coalesce(t.due_date, 'infinity') <= ?
          union all ${appointments('calendarEvent', 'calendar_events')}
-         union all ${appointments('communicationSession', 'communication_sessions')}
+         union all ${appointments('communicationSession', 'communication_sessions', 'a.calendar_event_id is null')}
        ),
        due as (
          select u.id as user_id, r.noun, r.id, m.hours_ahead, r.at

@@ -26,6 +26,13 @@ export const createSeriesEvents = ({
       .forNoKeyUpdate()
       .select('*')) as CalendarEventRow[],
 
+  /** Returns the ids of the events of a series whose call is in progress. */
+  findInCall: (id: number): Promise<number[]> =>
+    db('communicationSessions as s')
+      .join('calendarEvents as e', 'e.id', 's.calendarEventId')
+      .where({ 'e.seriesId': id, 's.status': 'active' })
+      .pluck<number[]>('e.id'),
+
   /** Returns the ids of the events of a series that were mailed, and so may be in calendar programs. */
   findMailed: async ({
     id,

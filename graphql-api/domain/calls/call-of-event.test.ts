@@ -1,0 +1,291 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildCustomer,
+  buildLead,
+  buildManager,
+  buildUser,
+} from '#api/testing/factories/index.ts'
+import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
+import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
+import type { CustomerRow } from '#api/stores/entities/customer.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { perform, performConcurrently, performRefused } from '#api/testing/verbs.ts'
+
+const { db, as, clock } = await testApp()
+
+const minute = 60_000
+const start = new Date('2026-03-04T15:00:00.000Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * minute)
+
+let customer: CustomerRow
+let joel: UserRow
+let event: CalendarEventRow
+let assistant: TestClient
+let portalUser: TestClient
+
+beforeEach(async () => {
+  clock.now = start
+  joel = await buildAssistant(db, { displayName: 'Joel' })
+  customer = await buildCustomer(db, { assignedVaId: joel.id, name: 'Barker Homes' })
+  event = await buildCalendarEvent(db, {
+    customerId: customer.id,
+    title: 'Pipeline review',
+    startTime: after(5),
+    endTime: after(50),
+  })
+  assistant = await as(joel)
+  portalUser = await as(await buildUser(db, { customerId: customer.id }))
+})
+
+const readEvent = async () =>
+  (await db('calendarEvents').where({ id: event.id }).first()) as CalendarEventRow
+const readCall = async () =>
+  (await db('communicationSessions')
+    .where({ calendarEventId: event.id })
+    .first()) as CommunicationSessionRow
+const callsOf = () => db('communicationSessions').where({ customerId: customer.id })
+const target = ({ id, version }: { id: number; version: number }) => ({
+  id,
+  expectedVersion: version,
+})
+const busy = () =>
+  db('busyTimes').where({ personId: joel.id }).select('calendarEventId', 'communicationSessionId')
+
+const join = (client = assistant) =>
+  perform(client, 'startCall', { calendarEventId: event.id, type: 'VIDEO' })
+const refuseJoin = (client = assistant) =>
+  performRefused(client, 'startCall', { calendarEventId: event.id })
+const hold = async () => {
+  await join()
+  await perform(portalUser, 'answerCommunicationSession', target(await readCall()))
+  return readCall()
+}
+
+describe('joining an event', () => {
+  it('makes a call of its time, length and title, which holds no busy time of its own', async () => {
+    // The factory writes no busy times.
+    const [moved] = [{ startTime: after(6), endTime: after(51) }]
+    await perform(assistant, 'updateCalendarEvent', { ...target(event), ...moved })
+    await join()
+    expect(await readCall()).toMatchObject({
+      calendarEventId: event.id,
+      customerId: customer.id,
+      vaId: joel.id,
+      startTime: after(6),
+      plannedMinutes: 45,
+      topic: 'Pipeline review',
+      type: 'video',
+      status: 'scheduled',
+      isUnplanned: false,
+      callerId: joel.id,
+      ringingSince: start,
+    })
+    expect(await busy()).toEqual([{ calendarEventId: event.id, communicationSessionId: null }])
+  })
+
+  it('completes the event with its call', async () => {
+    const call = await hold()
+    clock.now = after(12)
+    await perform(portalUser, 'endCommunicationSession', target(call))
+    expect(await readCall()).toMatchObject({ status: 'completed', startTime: start })
+    expect(await readEvent()).toMatchObject({
+      status: 'completed',
+      startTime: after(5),
+      endTime: after(50),
+    })
+    expect(await busy()).toEqual([])
+  })
+
+  it('rings once for two who join at the same moment', async () => {
+    expect(
+      await performConcurrently([
+        [assistant, 'startCall', { calendarEventId: event.id }],
+        [portalUser, 'startCall', { calendarEventId: event.id }],
+      ]),
+    ).toEqual({ done: 1, codes: ['BAD_USER_INPUT'] })
+    expect(await callsOf()).toHaveLength(1)
+    expect((await refuseJoin(portalUser)).message).toMatch(/^This call is ringing already|^You/)
+  })
+
+  it('refuses an event that was cancelled meanwhile, is over, has no assistant, or is of a lead', async () => {
+    await perform(assistant, 'cancelCalendarEvent', target(event))
+    expect((await refuseJoin()).message).toBe('This call is cancelled and can’t be changed.')
+    const refusalOf = async (values: object) => {
+      event = await buildCalendarEvent(db, { customerId: customer.id, ...values })
+      return (await refuseJoin()).message
+    }
+    expect(await refusalOf({ startTime: after(-60), endTime: after(-30) })).toBe(
+      'The time of this call has passed. Start a new call instead.',
+    )
+    const noCall = 'Only a call with a customer and an assistant can be joined.'
+    expect(await refusalOf({ startTime: after(90), endTime: after(99), vaId: null })).toBe(noCall)
+    expect(
+      await refusalOf({ startTime: after(90), endTime: after(99), eventType: 'meeting' }),
+    ).toBe(noCall)
+    await buildLead(db, { assignedVaId: joel.id })
+    expect(
+      await refusalOf({
+        startTime: after(90),
+        endTime: after(99),
+        customerId: null,
+        vaId: joel.id,
+      }),
+    ).toBe(noCall)
+    expect(await callsOf()).toEqual([])
+  })
+
+  it('refuses a former assistant, and the customer a call with one', async () => {
+    const renee = await buildAssistant(db)
+    clock.now = after(10)
+    await perform(await as(await buildManager(db)), 'assignCustomer', {
+      ...target(customer),
+      assignedVaId: renee.id,
+    })
+    // The event had begun, so it stayed.
+    expect(await readEvent()).toMatchObject({ vaId: joel.id })
+    expect((await refuseJoin()).code).toBe('NOT_FOUND')
+    expect((await refuseJoin(portalUser)).message).toBe(
+      'This call was planned with another assistant. Start a new call instead.',
+    )
+    expect(await callsOf()).toEqual([])
+  })
+})
+
+describe('an event and its call', () => {
+  it('move together, and are told of once', async () => {
+    await join()
+    await perform(portalUser, 'declineCall', { communicationSessionId: (await readCall()).id })
+    await db('calendarChanges').delete()
+    await db('notifications').delete()
+    await perform(assistant, 'updateCommunicationSession', {
+      ...target(await readCall()),
+      startTime: after(600),
+    })
+    expect(await readEvent()).toMatchObject({ startTime: after(600), endTime: after(645) })
+    expect(await busy()).toEqual([{ calendarEventId: event.id, communicationSessionId: null }])
+    expect(await db('notifications').pluck('event')).toEqual(['callMoved'])
+    expect(new Set(await db('calendarChanges').pluck('noun'))).toEqual(new Set(['calendarEvent']))
+
+    await perform(assistant, 'updateCalendarEvent', {
+      ...target(await readEvent()),
+      title: 'Roof estimate',
+      startTime: after(700),
+      endTime: after(730),
+    })
+    expect(await readCall()).toMatchObject({
+      startTime: after(700),
+      plannedMinutes: 30,
+      topic: 'Roof estimate',
+    })
+  })
+
+  it('are cancelled together', async () => {
+    await join()
+    await perform(assistant, 'cancelCommunicationSession', target(await readCall()))
+    expect(await readEvent()).toMatchObject({ status: 'cancelled' })
+
+    event = await buildCalendarEvent(db, {
+      customerId: customer.id,
+      startTime: after(60),
+      endTime: after(90),
+    })
+    await join()
+    await perform(assistant, 'cancelCalendarEvent', target(await readEvent()))
+    expect(await readCall()).toMatchObject({ status: 'cancelled', ringingSince: null })
+  })
+
+  it('are completed together, by the two people in the call only', async () => {
+    await hold()
+    const manager = await as(await buildManager(db))
+    expect(
+      (await performRefused(manager, 'completeCalendarEvent', target(await readEvent()))).message,
+    ).toBe('Only the two people in this call can end it.')
+    clock.now = after(9)
+    await perform(assistant, 'completeCalendarEvent', target(await readEvent()))
+    expect(await readCall()).toMatchObject({ status: 'completed', startTime: start })
+    expect(await readEvent()).toMatchObject({ status: 'completed' })
+  })
+
+  it('stay as they are while the call is in progress', async () => {
+    await hold()
+    const moved = { ...target(await readEvent()), startTime: after(60), endTime: after(90) }
+    expect((await performRefused(assistant, 'updateCalendarEvent', moved)).message).toBe(
+      'This call is in progress, so it can’t be moved.',
+    )
+    expect(
+      (await performRefused(assistant, 'cancelCalendarEvent', target(await readEvent()))).message,
+    ).toBe('This call is in progress. End it first.')
+    expect((await refuseJoin(portalUser)).message).toBe('This call is in progress already.')
+  })
+
+  it('leave the event scheduled when nobody came', async () => {
+    await join()
+    clock.now = after(51)
+    await perform(assistant, 'missCommunicationSession', target(await readCall()))
+    expect(await readCall()).toMatchObject({ status: 'missed' })
+    expect(await readEvent()).toMatchObject({ status: 'scheduled', version: event.version })
+  })
+
+  it('go to another assistant together, and back', async () => {
+    clock.now = after(-60)
+    const renee = await buildAssistant(db, { displayName: 'Renee' })
+    const manager = await as(await buildManager(db))
+    await join()
+    const { handoverId } = await perform(manager, 'assignCustomer', {
+      ...target(customer),
+      assignedVaId: renee.id,
+    })
+    expect(await readEvent()).toMatchObject({ vaId: renee.id })
+    expect(await readCall()).toMatchObject({ vaId: renee.id, callerId: null, ringingSince: null })
+    await perform(manager, 'undoAssignCustomer', { handoverId })
+    expect(await readCall()).toMatchObject({ vaId: joel.id })
+  })
+})
+
+describe('a person of the customer', () => {
+  const change = async (values: object) => ({ ...target(await readEvent()), ...values })
+
+  it('moves a call to a free slot and keeps its length, and cancels it, until its notice', async () => {
+    const wednesday = new Date('2026-03-11T15:00:00.000Z')
+    await db('calendarEvents')
+      .where({ id: event.id })
+      .update({ startTime: wednesday, endTime: new Date(wednesday.getTime() + 45 * minute) })
+    const later = new Date('2026-03-12T16:00:00.000Z')
+    await perform(portalUser, 'updateCalendarEvent', await change({ startTime: later }))
+    expect(await readEvent()).toMatchObject({
+      startTime: later,
+      endTime: new Date(later.getTime() + 45 * minute),
+    })
+    expect(
+      (await performRefused(portalUser, 'updateCalendarEvent', await change({ title: 'Mine' })))
+        .message,
+    ).toBe('You can only change the time of a call.')
+    expect(
+      (
+        await performRefused(
+          portalUser,
+          'updateCalendarEvent',
+          await change({ startTime: new Date('2026-03-12T04:00:00.000Z') }),
+        )
+      ).message,
+    ).toBe('This is outside of working hours. Choose another time.')
+    clock.now = new Date(later.getTime() - 30 * minute)
+    expect(
+      (await performRefused(portalUser, 'cancelCalendarEvent', await change({}))).message,
+    ).toMatch(/^You can move or cancel a call until /)
+    clock.now = start
+    await perform(portalUser, 'cancelCalendarEvent', await change({}))
+    expect(await readEvent()).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('changes no meeting', async () => {
+    event = await buildCalendarEvent(db, { customerId: customer.id, eventType: 'meeting' })
+    expect((await performRefused(portalUser, 'cancelCalendarEvent', target(event))).message).toBe(
+      'You can only change calls. Send your assistant a message instead.',
+    )
+  })
+})
