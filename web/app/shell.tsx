@@ -6,6 +6,7 @@ import type { NewRecord } from '#web/records/new-records.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { useRowKeys } from '#web/writing/actions/use-row-keys.ts'
 import { useUndoKey } from '#web/writing/mutations/use-undo-key.ts'
+import { AboveRoutes } from '#web/parts/above-routes.tsx'
 import { useTitleCount } from '#web/parts/use-document-title.ts'
 import { AppHeader } from './app-header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -53,7 +54,7 @@ export const Shell = () => {
         onMenu={() => setTool('menu')}
       />
       <OfflineNotice />
-      <div className="flex grow">
+      <div className="flex grow pt-(--call-above)">
         <aside
           aria-label="Main navigation"
           className="sticky top-bars hidden h-[calc(100dvh-var(--spacing-bars))] w-56 shrink-0 flex-col justify-between overflow-y-auto border-r border-line lg:flex print:hidden"
@@ -63,9 +64,11 @@ export const Shell = () => {
             <ThemeSwitch />
           </div>
         </aside>
-        <main id="main" className="min-w-0 grow">
+        <main id="main" className="min-w-0 grow pb-(--call-below)">
           <PageTabs />
-          <Outlet />
+          <AboveRoutes>
+            <Outlet />
+          </AboveRoutes>
         </main>
       </div>
       {tool === 'inbox' && <LazyForm load={loadInbox} with={{ onClose: close }} />}

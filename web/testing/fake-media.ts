@@ -35,6 +35,8 @@ export const stubDevices = () => {
     getDisplayMedia: open,
     enumerateDevices: async () => [],
   })
+  // An element plays whatever it is given.
+  vi.stubGlobal('MediaStream', Object)
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
   return opened
 }

@@ -43,7 +43,7 @@ export const Dialog = ({
     <DialogBackdrop
       className={`fixed inset-0 ${solid ? 'bg-surface' : 'animate-fade-in bg-scrim'}`}
     />
-    <div className="fixed inset-0 overflow-y-auto">
+    <div className="fixed inset-x-0 top-(--call-top,0px) bottom-(--call-below,0px) overflow-y-auto">
       {/* The padding is inside of the scroll container, so that a sticky footer reaches the edge. */}
       <div ref={markFirstField} className="p-3 sm:p-6 sm:pt-[12vh]">
         <DialogPanel className="mx-auto max-w-xl animate-rise-in overflow-clip rounded-lg border border-line bg-surface-raised text-text shadow-lg">
@@ -71,7 +71,7 @@ export const Drawer = ({
   <HeadlessDialog open={open} onClose={onClose} className="relative z-drawer">
     <DialogBackdrop className="fixed inset-0 animate-fade-in bg-scrim" />
     <DialogPanel
-      className={`fixed inset-y-0 right-0 flex ${wide ? 'w-full sm:w-96' : 'w-72 max-w-[85vw]'} animate-slide-in-right flex-col overflow-y-auto bg-surface-raised text-text shadow-lg`}
+      className={`fixed top-(--call-top,0px) right-0 bottom-0 flex ${wide ? 'w-full sm:w-96' : 'w-72 max-w-[85vw]'} animate-slide-in-right flex-col overflow-y-auto bg-surface-raised pb-(--call-below) text-text shadow-lg`}
     >
       <ReturnedFocus />
       <Head title={title} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { Phone, Video } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isolate } from '#shared/isolate.ts'
 import { ringSeconds } from '#shared/call-limits.ts'
@@ -9,25 +9,10 @@ import { useDeclineCallMutation } from '#web/records/communication-session/call-
 import { useAnswerCommunicationSessionMutation } from '#web/records/communication-session/communication-session-mutations.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
+import { useFocusByKey } from '#web/ui/use-focus-by-key.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { useRingTone } from './use-ring-tone.ts'
-
-/** Moves the focus to the call by F6, from wherever it is; the call itself never takes it. */
-const useFocusByKey = () => {
-  const region = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== 'F6') return
-      event.preventDefault()
-      region.current?.querySelector('button')?.focus()
-    }
-    // Before an open dialog sees the key.
-    addEventListener('keydown', focus, true)
-    return () => removeEventListener('keydown', focus, true)
-  }, [])
-  return region
-}
 
 /** True once a ring is over. The server says so, too, but a page without a line would not hear it. */
 const useIsOver = () => {
@@ -45,7 +30,7 @@ export const IncomingCall = ({ call }: { call: OpenCallFragment }) =>
 
 const RingingPanel = ({ call }: { call: OpenCallFragment }) => {
   const navigate = useNavigate()
-  const region = useFocusByKey()
+  const region = useFocusByKey<HTMLElement>()
   const [answer] = useAnswerCommunicationSessionMutation()
   const [decline] = useDeclineCallMutation()
   const { run, isRunning, refusal } = useVerbs()

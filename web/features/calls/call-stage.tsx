@@ -1,9 +1,9 @@
 import { MicOff } from 'lucide-react'
-import { useState } from 'react'
 import { initialsOf } from '#web/ui/initials.ts'
 import { CallFace } from './parts/call-face.tsx'
 import { CallNotices } from './call-notices.tsx'
-import { Picture, Sound } from './connection/media-element.tsx'
+import { Picture } from './connection/media-element.tsx'
+import { pictureOf } from './connection/shown-tracks.ts'
 import type { Other } from './connection/use-call-connection.ts'
 import type { OwnMedia } from './connection/own-media.ts'
 
@@ -12,12 +12,9 @@ type Props = {
   name: string
   other: Other
   media: OwnMedia
-  /** The number of times that the viewer asked for the sound again. */
-  soundAttempt: number
+  /** True if the browser does not play the sound of the other person. */
+  isSilent: boolean
 }
-
-const findNewest = (tracks: readonly MediaStreamTrack[], kind: string) =>
-  tracks.findLast((track) => track.kind === kind)
 
 /** Says how the call is, where the other person has no picture. */
 const formatCallState = ({ isConnected, shown }: Other, isSilent: boolean) => {
@@ -29,16 +26,12 @@ const formatCallState = ({ isConnected, shown }: Other, isSilent: boolean) => {
 }
 
 /** The other person and the viewer: their pictures, or their initials. */
-export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
-  const [isPlaying, setPlaying] = useState(true)
-  const sound = findNewest(other.tracks, 'audio')
-  const picture = findNewest(other.tracks, 'video')
-  const isPictured = other.shown.picture !== 'none' && picture
+export const CallStage = ({ name, other, media, isSilent }: Props) => {
+  const picture = pictureOf(other)
   const ownVideo = media.tracks.video
   return (
     <>
-      {sound && <Sound track={sound} attempt={soundAttempt} onPlays={setPlaying} />}
-      {isPictured ? (
+      {picture ? (
         <Picture
           track={picture}
           label={other.shown.picture === 'screen' ? `Screen of ${name}` : `Picture of ${name}`}
@@ -46,11 +39,11 @@ export const CallStage = ({ name, other, media, soundAttempt }: Props) => {
         />
       ) : (
         <CallFace initials={initialsOf(name)} name={name}>
-          <output>{formatCallState(other, !isPlaying)}</output>
+          <output>{formatCallState(other, isSilent)}</output>
         </CallFace>
       )}
       <CallNotices other={other} media={media} />
-      {isPictured && (
+      {picture && (
         <p className="absolute bottom-3 left-3 flex items-center gap-1.5 rounded-md bg-surface-sunken px-2.5 py-1 text-sm font-semibold">
           {name}
           {(other.shown.isMuted || other.shown.isUnheard) && (

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { initialsOf } from '#web/ui/initials.ts'
-import { useHeartbeat } from './connection/use-heartbeat.ts'
 import { CallFace } from './parts/call-face.tsx'
 import { CallFrame } from './parts/call-frame.tsx'
 import { HangUp } from './parts/hang-up.tsx'
@@ -11,13 +10,12 @@ import { useWakeLock } from './parts/use-wake-lock.ts'
 
 type Props = { call: OpenCallFragment; viewerId: string }
 
-/** A call that rings, for the person who rang. Those who are called answer at the top of every page. */
+/** A call that rings, on its page. Those who are called answer at the top of every page. */
 export const RingingCall = ({ call, viewerId }: Props) => {
   // Loaded while it rings, so that an answer does not wait for it.
-  useEffect(() => void import('./ongoing-call.tsx').catch(() => undefined), [])
+  useEffect(() => void import('./held/call-place.tsx').catch(() => undefined), [])
   useWakeLock()
   const isCaller = call.callerId === viewerId
-  useHeartbeat(call.id, isCaller)
   const other = otherOf(call, viewerId)
   return (
     <CallFrame

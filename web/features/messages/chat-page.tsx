@@ -15,7 +15,7 @@ export const ChatPage = () => {
   useDocumentTitle('Messages')
   const heading = useHeadingFocus()
   return (
-    <div className="relative flex h-[calc(100dvh-var(--spacing-bars))] min-h-96 print:h-auto">
+    <div className="relative flex h-[calc(100dvh-var(--spacing-bars)-var(--call-below,0px))] min-h-96 print:h-auto">
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         Messages
       </h1>

@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { heartbeatSeconds } from '#shared/call-limits.ts'
 import { KeepCallAliveDocument } from '#web/records/communication-session/call-verbs.generated.ts'
 
-/** Tells the server that the page of a call is open, for a person in the call. */
-export const useHeartbeat = (callId: string, isInCall = true) => {
+/** Tells the server that the person in a call has a page open that holds it. */
+export const useHeartbeat = (callId: string) => {
   const client = useApolloClient()
   useEffect(() => {
-    if (!isInCall) return undefined
     const keepAlive = () =>
       // The next one tells as much if one is lost.
       void client
@@ -20,5 +19,5 @@ export const useHeartbeat = (callId: string, isInCall = true) => {
     // Browsers do not slow down the timers of a page that is connected to another.
     const beating = setInterval(keepAlive, heartbeatSeconds * 1000)
     return () => clearInterval(beating)
-  }, [client, callId, isInCall])
+  }, [client, callId])
 }

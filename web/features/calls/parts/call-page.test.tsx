@@ -1,47 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { heartbeatSeconds } from '#shared/call-limits.ts'
 import { buildAnswered, buildOpenCall } from '#web/testing/build-open-call.ts'
-import { stubDevices, stubPeers } from '#web/testing/fake-media.ts'
-import { type Answers, refuse } from '#web/testing/fake-server.ts'
+import { refuse } from '#web/testing/fake-server.ts'
 import { openedLine } from '#web/testing/fake-connection.ts'
 import { asksBeforeUnload } from '#web/testing/asks-before-unload.ts'
-import { openApp } from '#web/testing/open-app.tsx'
-import { buildViewer } from '#web/testing/records.ts'
-// The page loads it lazily; imported here, so that no test waits for it.
-import '#web/features/calls/ongoing-call.tsx'
+import { buildOver, changedCall, openCall } from '#web/testing/open-call.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
-
-const changed = { noun: 'COMMUNICATION_SESSION', id: '1', kind: 'CHANGED' } as const
-const over = { status: 'COMPLETED', endTime: new Date().toISOString(), version: 3 }
-
-/** Opens the page of a call for Ada, on a server that keeps the call. */
-const open = async (call: object, answers: Answers = {}) => {
-  const state = { call }
-  const devices = stubDevices()
-  const peers = stubPeers()
-  const me = buildViewer()
-  const opened = openApp('/calls/1', {
-    me: { ...me, abilities: [...me.abilities, 'startCall'] },
-    communicationSession: () => state.call,
-    iceServers: [],
-    sendCallSignal: { signalId: '1' },
-    keepCallAlive: () => ({ communicationSession: state.call }),
-    declineCall: () => ({ communicationSession: state.call }),
-    endCommunicationSession: () => {
-      state.call = buildAnswered(over)
-      return { communicationSession: state.call }
-    },
-    customer: { id: '3', customerServices: { nodes: [] } },
-    ...answers,
-  })
-  await screen.findByRole('heading', { level: 1 })
-  return { ...opened, state, devices, peers }
-}
 
 const inCall = () => screen.findByRole('button', { name: 'End call' })
 const isOver = () => screen.findByRole('heading', { name: 'The call is over.' })
@@ -49,7 +17,7 @@ const isOver = () => screen.findByRole('heading', { name: 'The call is over.' })
 test('the page of a call sends heartbeats until the call is over', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval')
   const cleared = vi.spyOn(globalThis, 'clearInterval')
-  const { server, state } = await open(buildAnswered())
+  const { server, state } = await openCall(buildAnswered())
   const line = await openedLine()
   line.tell({ items: [] })
   await inCall()
@@ -59,28 +27,23 @@ test('the page of a call sends heartbeats until the call is over', async () => {
   const beat = timers.mock.calls[at]?.[0] as () => void
   beat()
   await waitFor(() => expect(beats()).toBe(2))
-  state.call = buildAnswered(over)
-  line.tell({ items: [changed] })
+  state.call = buildOver()
+  line.tell({ items: [changedCall] })
   await isOver()
   expect(cleared.mock.calls.flat()).toContain(timers.mock.results[at]?.value)
 })
 
-test('a call is not left by mistake: the browser asks, and the page asks before a link is followed', async () => {
-  await open(buildAnswered())
-  // The page blocks links a moment after the call has begun.
-  const user = userEvent.setup()
+test('a call is not left by mistake: the browser asks before a full page load, until the call is over', async () => {
+  const { user } = await openCall(buildAnswered())
   await inCall()
   expect(asksBeforeUnload()).toBe(true)
-  await user.click(screen.getByRole('link', { name: 'Schedule' }))
-  await user.click(await screen.findByRole('button', { name: 'Stay on the call' }))
-  expect(location.pathname).toBe('/calls/1')
   await user.click(await inCall())
   await isOver()
   expect(asksBeforeUnload()).toBe(false)
 })
 
 test('the page of the other person connects again after it was reloaded, and later signals of its former page are ignored', async () => {
-  const { peers } = await open(buildAnswered())
+  const { peers } = await openCall(buildAnswered())
   const line = await openedLine()
   line.tell({ items: [] })
   await inCall()
@@ -96,7 +59,7 @@ test('the page of the other person connects again after it was reloaded, and lat
 })
 
 test('a page that another one of the same person replaced says so, is silent, and can continue the call as it was', async () => {
-  const { server, user, devices, peers } = await open(buildAnswered())
+  const { server, user, devices, peers } = await openCall(buildAnswered())
   const line = await openedLine()
   line.tell({ items: [] })
   await inCall()
@@ -127,7 +90,7 @@ test('a page that another one of the same person replaced says so, is silent, an
 
 test('a portal user connects by the servers of the operator', async () => {
   const relay = { urls: ['turn:relay.test'], username: 'ada', credential: 'secret' }
-  const { peers } = await open(buildAnswered(), { iceServers: [relay] })
+  const { peers } = await openCall(buildAnswered(), { iceServers: [relay] })
   const line = await openedLine()
   line.tell({ items: [] })
   await inCall()
@@ -139,7 +102,7 @@ test('a portal user connects by the servers of the operator', async () => {
 test('a call whose servers could not be read says so and can be tried again', async () => {
   let isAway = true
   const away = refuse('The server is away', 'UNAVAILABLE')
-  const { user } = await open(buildAnswered(), { iceServers: () => (isAway ? away() : []) })
+  const { user } = await openCall(buildAnswered(), { iceServers: () => (isAway ? away() : []) })
   const again = await screen.findByRole('button', { name: 'Try again' })
   isAway = false
   await user.click(again)
@@ -148,7 +111,7 @@ test('a call whose servers could not be read says so and can be tried again', as
 
 test('a page that ends the call tells the other page at once', async () => {
   const caller = { callerId: '7', answererId: '8' }
-  const { user, peers } = await open(buildAnswered(caller))
+  const { user, peers } = await openCall(buildAnswered(caller))
   const line = await openedLine()
   line.tell({ items: [] })
   await inCall()
@@ -162,7 +125,7 @@ test('a page that ends the call tells the other page at once', async () => {
 })
 
 test('a person whose other side has no microphone is told so', async () => {
-  const { peers } = await open(buildAnswered({ callerId: '7', answererId: '8' }))
+  const { peers } = await openCall(buildAnswered({ callerId: '7', answererId: '8' }))
   const line = await openedLine()
   line.tell({ items: [] })
   await inCall()
@@ -183,14 +146,14 @@ test('the screen stays on from the ring to the end of the call, and again after 
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
   const mine = { callerId: '7', caller: { id: '7', displayName: 'Ada Lovelace' } }
-  const { state, user } = await open(
+  const { state, user } = await openCall(
     buildOpenCall({ ...mine, ringingSince: new Date().toISOString() }),
   )
   const line = await openedLine()
   line.tell({ items: [] })
   await waitFor(() => expect(request.mock.calls).toEqual([['screen']]))
   state.call = buildAnswered({ ...mine, answererId: '8' })
-  line.tell({ items: [changed] })
+  line.tell({ items: [changedCall] })
   await inCall()
   await waitFor(() => expect(request).toHaveBeenCalledTimes(2))
   expect(release).toHaveBeenCalledTimes(1)
@@ -203,7 +166,7 @@ test('the screen stays on from the ring to the end of the call, and again after 
 })
 
 test('Reconnect sound opens the microphone once more', async () => {
-  const { user, devices } = await open(buildAnswered())
+  const { user, devices } = await openCall(buildAnswered())
   await inCall()
   await waitFor(() => expect(devices).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Reconnect sound' }))
@@ -213,7 +176,7 @@ test('Reconnect sound opens the microphone once more', async () => {
 
 test('the caller hangs up while it rings, and a call that no one answered can be tried again', async () => {
   const mine = { callerId: '7', caller: { id: '7', displayName: 'Ada Lovelace' } }
-  const { server, user, state } = await open(
+  const { server, user, state } = await openCall(
     buildOpenCall({ ...mine, ringingSince: new Date().toISOString() }),
   )
   expect(await screen.findByText('Ringing…')).toBeDefined()
@@ -226,21 +189,21 @@ test('the caller hangs up while it rings, and a call that no one answered can be
 
 test('the page of the caller sends heartbeats while it rings', async () => {
   const caller = { callerId: '7', caller: { id: '7', displayName: 'Ada Lovelace' } }
-  const { server } = await open(
+  const { server } = await openCall(
     buildOpenCall({ ...caller, ringingSince: new Date().toISOString() }),
   )
   await waitFor(() => expect(server.operations()).toContain('KeepCallAlive'))
 })
 
 test('the page of the person who is called sends no heartbeat while it rings', async () => {
-  const { server } = await open(buildOpenCall({ ringingSince: new Date().toISOString() }))
+  const { server } = await openCall(buildOpenCall({ ringingSince: new Date().toISOString() }))
   expect(await screen.findByText('Calling. Answer at the top of the page.')).toBeDefined()
   expect(server.operations()).not.toContain('KeepCallAlive')
 })
 
 test('a person who is not in a call in progress sees that it goes on, and sends nothing', async () => {
   const others = { callerId: '2', answererId: '9' }
-  const { server, peers } = await open(buildAnswered(others))
+  const { server, peers } = await openCall(buildAnswered(others))
   expect(await screen.findByRole('heading', { name: 'This call is in progress.' })).toBeDefined()
   expect(server.operations()).not.toContain('KeepCallAlive')
   expect(peers).toHaveLength(0)

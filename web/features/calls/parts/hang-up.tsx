@@ -1,13 +1,11 @@
 import { PhoneOff } from 'lucide-react'
-import { useDeclineCallMutation } from '#web/records/communication-session/call-verbs.generated.ts'
-import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { CallControl, callControls } from './call-control.tsx'
+import { useHangUp } from './use-hang-up.ts'
 
 /** The control by which the caller ends the ring. */
 export const HangUp = ({ callId }: { callId: string }) => {
-  const [decline] = useDeclineCallMutation()
-  const { run, isRunning, refusal } = useVerbs()
+  const { hangUp, isRunning, refusal } = useHangUp(callId)
   return (
     <>
       {refusal && <Refused>{refusal.message}</Refused>}
@@ -18,7 +16,7 @@ export const HangUp = ({ callId }: { callId: string }) => {
           isEnd
           isDisabled={isRunning}
           className="mx-auto"
-          onPress={() => void run(decline, { communicationSessionId: callId })}
+          onPress={hangUp}
         />
       </div>
     </>

@@ -7,7 +7,7 @@ import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
 import { RecordingPlayer } from './recording-player.tsx'
 // The page loads it lazily; imported here, so that no test waits for it.
-import '#web/features/calls/ongoing-call.tsx'
+import '#web/features/calls/held/call-place.tsx'
 
 vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true })
 
