@@ -32,6 +32,15 @@ test.each([
 })
 
 test.each([
+  ['yesterday', '2026-11-24'],
+  ['mon', '2026-11-23'],
+  ['Friday', '2026-11-20'],
+  ['wed', '2026-11-18'],
+])('"%s" of time that was spent is the day %s', (text, day) => {
+  expect(parseDateText(text, { today, isPast: true })).toEqual({ day })
+})
+
+test.each([
   ['next tue 3pm', '2026-12-01', '15:00'],
   ['12/4 3:30 pm', '2026-12-04', '15:30'],
   ['dec 4 at 15:00', '2026-12-04', '15:00'],

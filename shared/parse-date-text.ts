@@ -3,8 +3,8 @@ import { dateSpan, isWithin, yearMessage } from './moments.ts'
 /** A day as `YYYY-MM-DD` with a time as `HH:MM`, or why the text is refused and the day that was probably meant. */
 export type ParsedDate = { day: string; time?: string } | { error: string; suggestion?: string }
 
-/** The reader's day (`YYYY-MM-DD`), and whether the reader writes the day before the month. */
-export type DateReader = { today: string; isDayFirst?: boolean }
+/** The reader's day (`YYYY-MM-DD`), whether the reader writes the day before the month, and whether a weekday is one that has been. */
+export type DateReader = { today: string; isDayFirst?: boolean; isPast?: boolean }
 
 const unreadable = 'Enter a date such as 12/4, Fri or next Tue 3pm'
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
@@ -63,10 +63,11 @@ const dayOfMonth = (today: string, month: number, date: number, year?: string): 
   return toDay(thisYear + 1, month, date)
 }
 
-const relativeDay = (text: string, today: string): ParsedDate | undefined => {
+const relativeDay = (text: string, { today, isPast }: DateReader): ParsedDate | undefined => {
   const [, days, weeks] = /^in (?:(\d{1,3}) days?|(\d{1,2}) weeks?)$/.exec(text) ?? []
   if (days ?? weeks) return inDays(today, Number(days ?? 0) + 7 * Number(weeks ?? 0))
   if (text === 'today') return inDays(today, 0)
+  if (text === 'yesterday') return inDays(today, -1)
   if (text === 'tomorrow') return inDays(today, 1)
   const weekday = new Date(today).getUTCDay()
   const toNextMonday = (8 - weekday) % 7 || 7
@@ -74,6 +75,7 @@ const relativeDay = (text: string, today: string): ParsedDate | undefined => {
   const isNext = text.startsWith('next ')
   const index = indexOfName(weekdays, isNext ? text.slice(5).trim() : text)
   if (index < 0) return undefined
+  if (isPast && !isNext) return inDays(today, (index - weekday - 7) % 7 || -7)
   // Weeks begin on Monday: "next tue" is the Tuesday of the following week.
   return inDays(today, isNext ? toNextMonday + ((index + 6) % 7) : (index - weekday + 7) % 7 || 7)
 }
@@ -116,6 +118,6 @@ export const parseDateText = (input: string, reader: DateReader): ParsedDate => 
   const parsed =
     dayText === '' && time
       ? inDays(today, 0)
-      : (relativeDay(dayText, today) ?? calendarDay(dayText, reader))
+      : (relativeDay(dayText, reader) ?? calendarDay(dayText, reader))
   return time && 'day' in parsed ? { ...parsed, time } : parsed
 }

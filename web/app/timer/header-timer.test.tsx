@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import { openedLine } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const entry = (id: string, title: string, taskId: string) => ({
   id,
@@ -13,6 +14,8 @@ const entry = (id: string, title: string, taskId: string) => ({
   voidedAt: null,
   createdAt: '2026-01-05T10:30:00.000Z',
   customer: { id: '3', name: 'Acme' },
+  customerServiceId: null as string | null,
+  customerService: null as object | null,
   task: { id: taskId, title },
   assistant: { id: '7', displayName: 'Ada Lovelace' },
   version: 1,
@@ -180,4 +183,47 @@ test('the timer switches to another recent task that can be worked on, each offe
   const again = await openMenu(user)
   expect(await again.findByRole('menuitem', { name: /Call the bank/ })).toBeDefined()
   expect(again.queryByRole('menuitem', { name: /Pay the rent|Order flowers/ })).toBeNull()
+})
+
+test('a timer that only a person knows the plan of asks for it, and header and notice name it', async () => {
+  const me = buildViewer('VIRTUAL_ASSISTANT')
+  const running: { timer: object | null } = { timer: null }
+  const services = [
+    { id: '8', serviceType: 'Part-Time, Administrative' },
+    { id: '9', serviceType: 'Inside sales agent' },
+  ]
+  const message = 'Choose a plan: “Part-Time, Administrative” or “Inside sales agent”.'
+  const task = buildTask({
+    id: '12',
+    title: 'Pay the rent',
+    abilities: ['startTimer'],
+    customer: {
+      ...buildCustomer({ id: '3', name: 'Acme' }),
+      allowances: services.map((service) => ({ leftSeconds: 3600, service })),
+    },
+  })
+  const { user } = openApp('/tasks/12', {
+    me: () => ({ ...me, runningTimer: running.timer, abilities: [...me.abilities, 'startTimer'] }),
+    task,
+    startTimer: ({ input }: { input: { customerServiceId?: string } }) => {
+      const customerService = services.find(({ id }) => id === input.customerServiceId)
+      if (!customerService)
+        throw new GraphQLError(message, {
+          extensions: { code: 'BAD_USER_INPUT', fields: { customerServiceId: message } },
+        })
+      running.timer = {
+        ...entry('2', 'Pay the rent', '12'),
+        customerServiceId: '9',
+        customerService,
+      }
+      return { timeEntry: running.timer, stopped: null }
+    },
+  })
+  await screen.findByRole('heading', { name: 'Pay the rent' })
+  await user.keyboard('t')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which plan is this time for?' }))
+  await user.click(await dialog.findByRole('button', { name: /Inside sales agent/ }))
+  await screen.findByText(/Timer started for .*Pay the rent.* on .*Inside sales agent/)
+  await screen.findByRole('link', { name: /Timer: .*Pay the rent.*Inside sales agent/ })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

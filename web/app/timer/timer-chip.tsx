@@ -3,8 +3,10 @@ import { Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatHours, formatStopwatch } from '#shared/durations.ts'
+import { isolate } from '#shared/isolate.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
+import { askForPlan, usePlanQuestion } from '#web/records/time-entry/plan-question.ts'
 import { stopTimer } from '#web/records/time-entry/start-timer.ts'
 import {
   type RunningTimerQuery,
@@ -16,6 +18,8 @@ import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { expectTimer, isTimerExpected, TimerPlace } from './timer-place.tsx'
 
 type Timer = NonNullable<NonNullable<RunningTimerQuery['me']>['runningTimer']>
+
+const loadAskPlan = async () => (await import('#web/records/time-entry/forms/ask-plan.tsx')).AskPlan
 
 const secondsSince = (start: string) =>
   Math.max(0, Math.floor((Date.now() - Date.parse(start)) / 1000))
@@ -58,7 +62,14 @@ const Chip = ({ timer, onForm }: { timer: Timer; onForm: (kind: TimerForm) => vo
           className="size-2.5 shrink-0 rounded-full bg-press ring-3 ring-press-soft"
         />
         <Elapsed start={timer.start} />
-        <span className="truncate">{nameOfTime(timer)}</span>
+        <span className="min-w-0 leading-4">
+          <span className="block truncate">{nameOfTime(timer)}</span>
+          {timer.customerService && (
+            <span className="block truncate text-xs/4">
+              {isolate(timer.customerService.serviceType)}
+            </span>
+          )}
+        </span>
       </Link>
       <TimerMenu key={timer.id} timer={timer} onForm={onForm} />
       <button
@@ -79,6 +90,7 @@ export const TimerChip = () => {
   const { data } = useRunningTimerQuery()
   const timer = data?.me?.runningTimer
   const isRunning = timer != null
+  const subject = usePlanQuestion()
   const [form, setForm] = useState<{ kind: TimerForm; timer: Timer } | null>(null)
   useEffect(() => {
     if (data) expectTimer(isRunning)
@@ -91,6 +103,9 @@ export const TimerChip = () => {
         !data && isTimerExpected() && <TimerPlace />
       )}
       <IdleTimer timer={timer} />
+      {subject && (
+        <LazyForm load={loadAskPlan} with={{ subject, onClose: () => askForPlan(null) }} />
+      )}
       {/* An open form stays when its timer is stopped elsewhere, with what was typed. */}
       {form && (
         <LazyForm

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { ChevronDown, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isolate } from '#shared/isolate.ts'
 import { hrefs } from '#web/paths.ts'
 import {
   type RecentTasksQuery,
@@ -25,14 +26,22 @@ const isUsedUp = (week: Allowance | undefined) => week?.atZero === 'STOP' && wee
 
 /** Returns the tasks that the timer can switch to, the last one first. */
 const switchableTasks = (entries: RecentTime, current: Timer) => {
+  // The last entry of a task stays: its plan is the one that the timer goes to.
   const byId = new Map(
-    entries.flatMap(({ task, customer, customerService }) =>
-      task && task.id !== current.task?.id && task.abilities.includes('startTimer')
-        ? [[task.id, { task, customer, isUsedUp: isUsedUp(customerService?.allowance) }] as const]
-        : [],
-    ),
+    entries
+      .toReversed()
+      .flatMap(({ task, customer, customerService }) =>
+        task && task.id !== current.task?.id && task.abilities.includes('startTimer')
+          ? [
+              [
+                task.id,
+                { task, customer, customerService, isUsedUp: isUsedUp(customerService?.allowance) },
+              ] as const,
+            ]
+          : [],
+      ),
   )
-  return [...byId.values()].slice(0, shownTasks)
+  return [...byId.values()].toReversed().slice(0, shownTasks)
 }
 
 const loadForms = () => import('#web/records/time-entry/forms/running-timer.tsx')
@@ -67,17 +76,18 @@ export const TimerMenu = ({ timer, onForm }: Props) => {
         <ChevronDown aria-hidden="true" className="size-4" />
       </MenuTrigger>
       <MenuContent className="max-h-(--radix-dropdown-menu-content-available-height) w-96 max-w-[calc(100vw-1rem)]">
-        <MenuLabel className="border-b border-line">{`Since ${formatStart(timer.start)}`}</MenuLabel>
+        <MenuLabel className="border-b border-line">
+          {`Since ${formatStart(timer.start)}`}
+          {timer.customerService && `, ${isolate(timer.customerService.serviceType)}`}
+        </MenuLabel>
         <MenuItem onSelect={() => onForm('stop')}>Stop with a note</MenuItem>
         {timer.abilities.includes('voidTime') && (
           <MenuItem onSelect={() => onForm('discard')}>Discard</MenuItem>
         )}
         {tasks.length > 0 && (
-          <MenuLabel className="mt-1 border-t border-line text-xs">
-            Switch to, which stops this timer
-          </MenuLabel>
+          <MenuLabel className="mt-1 border-t border-line text-xs">Switch to</MenuLabel>
         )}
-        {tasks.map(({ task, customer, isUsedUp }) => (
+        {tasks.map(({ task, customer, customerService, isUsedUp }) => (
           <MenuItem
             key={task.id}
             beside={<span className="block max-w-28 truncate">{customer?.name}</span>}
@@ -90,6 +100,11 @@ export const TimerMenu = ({ timer, onForm }: Props) => {
             <Play aria-hidden="true" className="size-4 shrink-0 text-text-quiet" />
             <span className="min-w-0">
               <span className="block truncate">{task.title}</span>
+              {customerService && !isUsedUp && (
+                <span className="block truncate text-xs text-text-quiet">
+                  {isolate(customerService.serviceType)}
+                </span>
+              )}
               {isUsedUp && (
                 <span className="block text-xs text-danger">
                   No hours left this week. Ask for more.

@@ -21,6 +21,7 @@ import { createAttempts } from '#web/writing/mutations/attempt-key.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
 import { isConflict } from '#web/writing/mutations/refusal-of.ts'
 import { undoBy, createUndoOffer } from '#web/writing/mutations/undo-offer.ts'
+import { formatPlanIn } from '#web/records/time-entry/name-of-time.ts'
 import { formatSpan } from '#web/records/time-entry/format-span.ts'
 import { type Overlap, readOverlaps } from '#web/records/time-entry/overlaps/read-overlaps.ts'
 import type { Span } from '#web/records/time-entry/typed-time/free-parts.ts'
@@ -63,6 +64,7 @@ const expected = (
   return {
     id,
     ...row.of,
+    customerServiceId: row.of.customerService?.id ?? null,
     ...bounds,
     seconds,
     note: null,
@@ -133,7 +135,7 @@ export const useWeekWrites = (assistant: Assistant, isOwn: boolean) => {
       const savedEntry = { ...expectedEntry, ...timeEntry }
       replace(expectedEntry, [savedEntry])
       announce(
-        `${entry ? 'Corrected to' : 'Recorded'} ${formatDuration(timeEntry.seconds ?? 0)}, ${formatSpan(span)}.`,
+        `${entry ? 'Corrected to' : 'Recorded'} ${formatDuration(timeEntry.seconds ?? 0)}, ${formatSpan(span)}${formatPlanIn(timeEntry)}.`,
         shortensOthers
           ? undefined
           : createUndoOffer(

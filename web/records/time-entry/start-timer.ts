@@ -6,7 +6,8 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { announce } from '#web/writing/actions/announce.tsx'
 import { refreshLists } from '#web/writing/cache/refresh-lists.ts'
 import { perform } from '#web/writing/mutations/perform.ts'
-import { nameOfTime } from './name-of-time.ts'
+import { askForPlan } from './plan-question.ts'
+import { formatPlanIn, nameOfTime } from './name-of-time.ts'
 import { RunningTimerDocument, type TimeEntryRecordFragment } from './time-entry.generated.ts'
 import {
   StartTimerDocument,
@@ -15,10 +16,11 @@ import {
 } from './time-entry-mutations.generated.ts'
 
 /** What time is spent on. */
-export type TimeSubject =
+export type TimeSubject = (
   | { customerId: string }
   | { customerServiceId: string }
   | { taskId: string }
+) & { customerServiceId?: string }
 
 /** Reads the viewer's timer again, and the lists that a change of it concerns. */
 export const refreshTimer = (client: ApolloClient, payload: object) =>
@@ -34,9 +36,13 @@ const stoppedAt = (entry: TimeEntryRecordFragment) =>
 export const describeStop = (entry: TimeEntryRecordFragment | null) =>
   entry ? stoppedAt(entry) : 'No timer was running.'
 
-/** Starts the viewer's timer, and says what it stopped. */
+/** Starts the viewer's timer, and says for which plan and what it stopped. Asks for the plan if only a person knows it. */
 export const startTimer = async (client: ApolloClient, subject: TimeSubject) => {
   const { payload, refusal } = await perform(client, StartTimerDocument, subject)
+  if (refusal?.fields['customerServiceId'] && !subject.customerServiceId) {
+    askForPlan(subject)
+    return
+  }
   if (refusal) {
     showToast({
       title: 'Couldn’t start the timer',
@@ -47,7 +53,7 @@ export const startTimer = async (client: ApolloClient, subject: TimeSubject) => 
   }
   const { timeEntry, stopped } = payload
   announce(
-    sentence`Timer started for ${nameOfTime(timeEntry)}.`,
+    sentence`Timer started for ${nameOfTime(timeEntry)}${formatPlanIn(timeEntry)}.`,
     undefined,
     stopped ? stoppedAt(stopped) : undefined,
   )

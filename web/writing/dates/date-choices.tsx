@@ -1,12 +1,27 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { parseDateText } from '#shared/parse-date-text.ts'
+import { addDays } from '#shared/days.ts'
+import { formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 
-const choices = ['Today', 'Tomorrow', 'Friday', 'Next week']
+const comingChoices = ['Today', 'Tomorrow', 'Friday', 'Next week']
 
 const dayOf = (choice: string) => {
   const parsed = parseDateText(choice, { today: readerToday() })
   return 'day' in parsed ? parsed.day : ''
+}
+
+/** Returns the days that are chosen most, by their labels: the next ones, or the last ones. */
+const choicesOf = (isPast: boolean) => {
+  if (!isPast) return comingChoices.map((label) => ({ label, day: dayOf(label) }))
+  const [today = '', yesterday = '', ...earlier] = [0, 1, 2, 3].map((days) =>
+    addDays(readerToday(), -days),
+  )
+  return [
+    { label: 'Today', day: today },
+    { label: 'Yesterday', day: yesterday },
+    ...earlier.map((day) => ({ label: formatWeekdayOf(day, 'long'), day })),
+  ]
 }
 
 const steps: Readonly<Record<string, number>> = {
@@ -21,10 +36,13 @@ type Props = {
   /** The chosen day, as `2026-11-27`. */
   day: string | undefined
   onChoose: (day: string) => void
+  /** True for days that have been. */
+  isPast?: boolean | undefined
 }
 
 /** Days that are chosen most, as one tab stop: arrow keys move among them. */
-export const DateChoices = ({ label, day, onChoose }: Props) => {
+export const DateChoices = ({ label, day, onChoose, isPast = false }: Props) => {
+  const choices = choicesOf(isPast)
   const toolbar = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState(0)
   const press = (event: KeyboardEvent) => {
@@ -46,15 +64,15 @@ export const DateChoices = ({ label, day, onChoose }: Props) => {
     >
       {choices.map((choice, at) => (
         <button
-          key={choice}
+          key={choice.label}
           type="button"
           tabIndex={at === place ? 0 : -1}
-          aria-pressed={dayOf(choice) === day}
+          aria-pressed={choice.day === day}
           onFocus={() => setPlace(at)}
-          onClick={() => onChoose(dayOf(choice))}
+          onClick={() => onChoose(choice.day)}
           className="min-h-tap rounded-md border border-line-strong/50 bg-surface-raised px-2.5 text-sm font-medium text-text hover:bg-surface-hover aria-pressed:border-text aria-pressed:font-semibold aria-pressed:outline-1 aria-pressed:outline-text md:min-h-7 md:text-xs md:pointer-coarse:min-h-tap"
         >
-          {choice}
+          {choice.label}
         </button>
       ))}
     </div>

@@ -27,6 +27,8 @@ type Props = {
   hint?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
   isFirst?: boolean
+  /** True for days that have been. */
+  isPast?: boolean | undefined
 }
 
 // Taken where a day is chosen for something that needs a time.
@@ -44,7 +46,7 @@ export const DateField = (props: Props) => {
   const [isReadBack, setReadBack] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const dateValue = dateValueOf(value)
-  const read = readDateText(typed ?? value, time)
+  const read = readDateText(typed ?? value, time, props.isPast)
   const isTyping = typed !== null
   const suggestion = 'suggestion' in read ? read.suggestion : undefined
   const problem = isTyping && !message ? undefined : (dateTextProblem(value, time) ?? message)
@@ -153,6 +155,7 @@ export const DateField = (props: Props) => {
         <DateChoices
           label={`${label}: quick dates`}
           day={dateValue?.day}
+          isPast={props.isPast}
           onChoose={(day) => choose({ day, time: dateValue?.time })}
         />
       )}

@@ -6,9 +6,9 @@ import { dateTextOf, type TimeNeed } from './date-value.ts'
 type ReadDate = { text: string } | { error: string; suggestion?: string }
 
 /** Reads what a person typed as the text of a date field, or says why it is not one. */
-export const readDateText = (text: string, need: TimeNeed): ReadDate => {
+export const readDateText = (text: string, need: TimeNeed, isPast = false): ReadDate => {
   if (text.trim() === '') return { text: '' }
-  const parsed = parseDateText(text, { today: readerToday(), isDayFirst: isDayFirst() })
+  const parsed = parseDateText(text, { today: readerToday(), isDayFirst: isDayFirst(), isPast })
   if ('error' in parsed) return parsed
   if (need === 'none' && parsed.time) return { error: 'Enter a day without a time' }
   if (need === 'required' && !parsed.time) return { error: 'Add a time, such as 3pm' }

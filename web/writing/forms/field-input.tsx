@@ -42,6 +42,7 @@ export const FieldInput = ({ field, form, message, isFirst = false }: Props) => 
             message={message}
             hint={hint}
             isFirst={isFirst}
+            isPast={field.isPast}
             ref={ref}
             value={value ?? ''}
             onChange={onChange}

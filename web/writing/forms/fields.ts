@@ -36,6 +36,8 @@ export type Field = {
   kind: 'line' | 'lines' | 'words' | DateKind | 'length' | 'check' | 'choice' | 'picked'
   /** The time of day, in the reader's time zone, at which a `day` is stored: `09:00`. */
   at?: string
+  /** True for a day that has been: the quick dates are the last ones. */
+  isPast?: boolean
   type?: 'email' | 'tel' | 'url'
   options?: readonly { value: string; label: string }[]
   /** Shown while the field is empty, by default `Add` and its label. */

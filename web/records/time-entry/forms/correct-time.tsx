@@ -5,12 +5,27 @@ import type { TimeEntryRecordFragment } from '#web/records/time-entry/time-entry
 import { useVoidTimeMutation } from '#web/records/time-entry/time-entry-mutations.generated.ts'
 import { EditDialog } from '#web/records/forms/edit-dialog.tsx'
 import { OverlapSolver } from '#web/records/time-entry/overlaps/overlap-solver.tsx'
+import { useWorkOf } from '#web/records/time-entry/use-work-of.ts'
+import type { Field } from '#web/writing/forms/fields.ts'
 import type { Solve } from '#web/writing/forms/use-refused-input.ts'
 import { rulesFor } from '#web/records/rules-for.ts'
 
+/** Returns the field for the plan, if there is a choice. An entry can stay on a plan that has ended. */
+const planFieldsOf = (
+  { customerService }: TimeEntryRecordFragment,
+  plans: readonly { value: string; label: string }[],
+): Field[] => {
+  const own = customerService && { value: customerService.id, label: customerService.serviceType }
+  const others = plans.filter(({ value }) => value !== own?.value)
+  if (others.length === 0) return []
+  const options = own ? [own, ...others] : [{ value: '', label: 'No plan' }, ...others]
+  return [{ name: 'customerServiceId', label: 'Plan', kind: 'choice', options }]
+}
+
 /** Corrects an entry. If it then overlaps other time, offers the ways to solve that. */
 export const CorrectTime = (props: FormProps<TimeEntryRecordFragment>) => {
-  const { id, start, end, seconds, assistant } = props.record
+  const { id, start, end, seconds, assistant, customer } = props.record
+  const { plans, isLoading } = useWorkOf(customer && { customerId: customer.id })
   const solve: Solve = (refused) => {
     const bounds: { start?: string; end?: string } = refused.input
     const until = bounds.end ?? end
@@ -26,7 +41,16 @@ export const CorrectTime = (props: FormProps<TimeEntryRecordFragment>) => {
       )
     )
   }
-  return <EditDialog title="Correct time" noun={timeEntryFields} solve={solve} {...props} />
+  if (isLoading) return null
+  const fields = [...timeEntryFields.fields, ...planFieldsOf(props.record, plans)]
+  return (
+    <EditDialog
+      title="Correct time"
+      noun={{ ...timeEntryFields, fields }}
+      solve={solve}
+      {...props}
+    />
+  )
 }
 
 /** Asks why an entry does not count, and voids it. */

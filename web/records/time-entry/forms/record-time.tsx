@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { formatDuration } from '#shared/durations.ts'
 import { sentence } from '#shared/isolate.ts'
 import { CreateForm } from '#web/writing/forms/create-form.tsx'
-import { type Field, momentOf, type Texts } from '#web/writing/forms/fields.ts'
+import { type Field, momentOf, type PickProps, type Texts } from '#web/writing/forms/fields.ts'
 import type { Solve } from '#web/writing/forms/use-refused-input.ts'
 import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import { noteField } from '#web/records/time-entry/fields.ts'
 import { useRecordTimeMutation } from '#web/records/time-entry/time-entry-mutations.generated.ts'
+import { formatPlanIn } from '#web/records/time-entry/name-of-time.ts'
 import type { TimeSubject } from '#web/records/time-entry/start-timer.ts'
+import { useWorkOf } from '#web/records/time-entry/use-work-of.ts'
 import { formatSpan } from '#web/records/time-entry/format-span.ts'
 import { OverlapSolver } from '#web/records/time-entry/overlaps/overlap-solver.tsx'
 import { dayOf } from '#web/records/time-entry/typed-time/day.ts'
@@ -34,14 +36,62 @@ type Props = {
   onClose: () => void
 }
 
+/** Tells the form which customer was picked, whose plans and tasks it offers. */
+const OnCustomer = createContext<(id: string) => void>(() => undefined)
+
+const PickCustomer = (props: PickProps) => {
+  const onCustomer = useContext(OnCustomer)
+  const change = (id: string) => {
+    onCustomer(id)
+    props.onChange(id)
+  }
+  return <CustomerPicker {...props} onChange={change} />
+}
+
 const customerField: Field = {
   name: 'customerId',
   label: 'Customer',
   kind: 'picked',
-  Pick: CustomerPicker,
+  Pick: PickCustomer,
 }
 
-const dayField: Field = { name: 'day', label: 'Day', kind: 'day' }
+const dayField: Field = { name: 'day', label: 'Day', kind: 'day', isPast: true }
+
+/** Returns the fields for the plan and the task, each if there is a choice. */
+const fieldsOfWork = ({ plans, tasks }: ReturnType<typeof useWorkOf>): Field[] => [
+  ...(plans.length > 1
+    ? [
+        {
+          name: 'customerServiceId',
+          label: 'Plan',
+          kind: 'choice' as const,
+          options: [
+            { value: '', label: 'Choose a plan' },
+            ...plans.map(({ value, label, left }) => ({ value, label: `${label}, ${left}` })),
+          ],
+        },
+      ]
+    : []),
+  ...(tasks.length > 0
+    ? [
+        {
+          name: 'taskId',
+          label: 'Task',
+          kind: 'choice' as const,
+          options: [{ value: '', label: 'No task' }, ...tasks],
+        },
+      ]
+    : []),
+]
+
+/** Returns the texts whose value a field offers: what was chosen of another customer is left out. */
+const offeredOf = (fields: readonly Field[], values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    fields.flatMap(({ name, options }) => {
+      const value = values[name]
+      return value != null && options?.some((one) => one.value === value) ? [[name, value]] : []
+    }),
+  )
 
 const boundsOf = ({ from, until }: Span) => ({
   start: new Date(from).toISOString(),
@@ -57,6 +107,10 @@ const spanOf = ({ start, end }: { start?: string; end?: string }): Span => ({
 export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose }: Props) => {
   const { viewer, can } = useAuth()
   const isOwn = assistantId === undefined && can('startTimer')
+  const [customerId, setCustomerId] = useState('')
+  const isKnown = subject !== undefined && subject.customerServiceId !== undefined
+  const work = useWorkOf(isKnown ? null : (subject ?? { customerId }))
+  const workFields = fieldsOfWork(work)
   const worker = isOwn ? viewer?.id : assistantId
   const { load, timeOf } = useDayTimes(worker)
   // A second try after a lost response sends the same bounds.
@@ -91,29 +145,38 @@ export const RecordTime = ({ subject, name, day: firstDay, assistantId, onClose 
     reads,
   }
   return (
-    <CreateForm
-      title={name ? sentence`Record time for ${name}` : 'Add time'}
-      mutation={useRecordTimeMutation()}
-      rules={rulesFor('recordTime')}
-      given={{ ...subject, ...(assistantId && { assistantId }) }}
-      fields={[...(subject ? [] : [customerField]), timeField, dayField, noteField]}
-      start={{ day: firstDay ?? readerToday() }}
-      inputOf={({ day, start, note, customerId }) => {
-        const customerInput = subject ? {} : { customerId }
-        const date = typeof day === 'string' ? momentOf(day).slice(0, 10) : null
-        const reading = date && typeof start === 'string' ? read(start, date) : null
-        return {
-          ...customerInput,
-          note,
-          ...(reading && !('error' in reading) && boundsOf(reading)),
+    <OnCustomer value={setCustomerId}>
+      <CreateForm
+        title={name ? sentence`Record time for ${name}` : 'Add time'}
+        mutation={useRecordTimeMutation()}
+        rules={rulesFor('recordTime')}
+        given={{ ...subject, ...(assistantId && { assistantId }) }}
+        fields={[
+          ...(subject ? [] : [customerField]),
+          ...workFields,
+          timeField,
+          dayField,
+          noteField,
+        ]}
+        start={{ day: firstDay ?? readerToday() }}
+        inputOf={({ day, start, note, ...values }) => {
+          const customerInput = subject ? {} : { customerId: values['customerId'] }
+          const date = typeof day === 'string' ? momentOf(day).slice(0, 10) : null
+          const reading = date && typeof start === 'string' ? read(start, date) : null
+          return {
+            ...customerInput,
+            ...offeredOf(workFields, values),
+            note,
+            ...(reading && !('error' in reading) && boundsOf(reading)),
+          }
+        }}
+        announcement={({ timeEntry: { start, end, seconds, customerService } }) =>
+          `Recorded ${formatDuration(seconds ?? 0)}, ${formatSpan(spanOf({ start, end: end ?? start }))}${formatPlanIn({ customerService })}.`
         }
-      }}
-      announcement={({ timeEntry: { start, end, seconds } }) =>
-        `Recorded ${formatDuration(seconds ?? 0)}, ${formatSpan(spanOf({ start, end: end ?? start }))}.`
-      }
-      solve={solve}
-      onClose={onClose}
-    />
+        solve={solve}
+        onClose={onClose}
+      />
+    </OnCustomer>
   )
 }
 

@@ -19,6 +19,7 @@ const entry = (id: string, from: string, until: string, more: object = {}) => ({
   voidedAt: null,
   createdAt: '2026-11-24T10:30:00.000Z',
   customer: olivia,
+  customerServiceId: null,
   customerService: null,
   task: null,
   assistant,
@@ -217,4 +218,49 @@ test('a correction that overlaps is shortened to the second, with the rest of th
       end: '2026-11-24T16:30:00.000Z',
     },
   })
+})
+
+test('for a customer with several plans, Add time asks for the plan, offers the tasks, and days that have been', async () => {
+  const plan = (id: string, serviceType: string, leftSeconds: number) => ({
+    leftSeconds,
+    service: { id, serviceType },
+  })
+  const recorded: object[] = []
+  const { user } = open({
+    customer: () => ({
+      ...buildCustomer(olivia),
+      allowances: [
+        plan('8', 'Part-Time, Administrative', 54_600),
+        plan('9', 'Inside sales', 44_400),
+      ],
+      tasks: buildPage([{ id: '12', title: 'Call the buyers' }]),
+    }),
+    recordTime: ({ input }: { input: object }) => {
+      recorded.push(input)
+      const timeEntry = entry('5', '14:00:00', '15:00:00', {
+        customerService: { id: '9', serviceType: 'Inside sales' },
+      })
+      return { timeEntry, shortened: [] }
+    },
+  })
+  const [add] = await screen.findAllByRole('button', { name: 'Add time' })
+  await user.click(add!)
+  const customer = await screen.findByRole('combobox', { name: 'Customer' })
+  await waitFor(() => expect(document.activeElement).toBe(customer))
+  expect(
+    within(screen.getByRole('toolbar', { name: 'Day: quick dates' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Today', 'Yesterday', 'Monday', 'Sunday'])
+  await user.type(customer, 'Oli')
+  await user.click(await screen.findByRole('option', { name: /Olivia/ }))
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Plan' }),
+    'Inside sales, 12h 20m left',
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Task' }), 'Call the buyers')
+  await user.type(screen.getByRole('textbox', { name: 'Time spent' }), '9 to 10')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/Recorded 1h.* on .*Inside sales/)
+  expect(recorded).toMatchObject([{ customerId: '3', customerServiceId: '9', taskId: '12' }])
 })
