@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { isolate } from '#shared/isolate.ts'
 import { formatNotice } from '#shared/format-notice.ts'
 import type { BookedCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
+import { bookedCallActions } from '#web/records/communication-session/own-call-actions.ts'
+import { RecordActions } from '#web/writing/actions/record-actions.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { exactTime } from '#web/ui/format-time.ts'
 import { calendarFileOf } from './calendar-file.ts'
@@ -50,12 +52,13 @@ export const Booked = ({ call, assistantZone, onAnother }: Props) => {
           <span className="whitespace-nowrap">{formatNotice(call.noticeMinutes)} before.</span>
         </p>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap items-center gap-2">
         {!isCancelled && (
           <a href={calendarFileOf(call)} download="call.ics" className={buttonClasses('primary')}>
             Add to calendar
           </a>
         )}
+        <RecordActions noun={bookedCallActions} record={call} />
         <Button onClick={onAnother}>Schedule another call</Button>
       </div>
     </div>

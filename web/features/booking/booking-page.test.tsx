@@ -89,6 +89,41 @@ test('a booked call is shown as it is now, also after it was moved, and goes int
   expect(file).toContain('SUMMARY:Video call with Grace Hopper')
 })
 
+test('a call that was just booked is moved and cancelled where it is confirmed; only its calendar is gold', async () => {
+  const abilities = ['startCall', 'updateCommunicationSession', 'cancelCommunicationSession']
+  const booked = call({ abilities })
+  const { user } = openApp('/schedule?book=call', {
+    me,
+    freeSlots: free(nine, ten),
+    bookCall: () => ({ communicationSession: booked }),
+    communicationSessions: () => buildPage([booked]),
+    updateCommunicationSession: () => ({
+      communicationSession: call({ abilities, version: 2, startTime: ten.toISOString() }),
+    }),
+    cancelCommunicationSession: () => ({
+      communicationSession: call({ version: 3, status: 'CANCELLED' }),
+    }),
+  })
+  await user.click(await chip(/9:00/))
+  await user.click(screen.getByRole('button', { name: 'Book this call' }))
+  const confirmation = within(
+    (await screen.findByRole('link', { name: 'Add to calendar' })).parentElement as HTMLElement,
+  )
+  expect(confirmation.getByRole('link').className).toContain('bg-press')
+  for (const button of confirmation.getAllByRole('button'))
+    expect(button.className).not.toContain('bg-press ')
+  await user.click(confirmation.getByRole('button', { name: 'Move call' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move call' }))
+  await user.click(await dialog.findByRole('radio', { name: /10:00/ }))
+  await user.click(dialog.getByRole('button', { name: 'Move call' }))
+  expect(await screen.findByText(/^You’re booked with Grace, .*10:00/)).toBeDefined()
+  await user.click(confirmation.getByRole('button', { name: 'Cancel call' }))
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'Cancel call' }))
+  expect(await screen.findByText(/^You cancelled your call/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
+})
+
 test('by keyboard, a time is one tab stop: arrows choose it and Enter books it', async () => {
   const { user, server } = openApp('/schedule?book=call', {
     me,
