@@ -10,13 +10,21 @@ const maxAge = 47
 
 type FeedCursor = FeedPosition & { isTooOld: boolean }
 
-/** Writes a cursor of the change feed. It belongs to one viewer. */
+/** Returns what a viewer’s scope depends on: under other rights, nobody was told what they see no more. */
+const rightsOf = ({ role, customerId, isClosed, assistantsSee }: Viewer) =>
+  JSON.stringify([role, customerId, isClosed, assistantsSee])
+
+/** Writes a cursor of the change feed. It belongs to one viewer and their present rights. */
 export const writeFeedCursor = (
   cursors: Cursors,
   viewer: Viewer,
   { transactionId, id }: FeedPosition,
   now: Date,
-) => cursors.write({ order, keys: [viewer.id, transactionId, id, now.getTime()].map(String) })
+) =>
+  cursors.write({
+    order,
+    keys: [`${viewer.id} ${rightsOf(viewer)}`, transactionId, String(id), String(now.getTime())],
+  })
 
 /** Reads a cursor. Throws `BAD_USER_INPUT` if it is forged, of another list or of another viewer. */
 export const readFeedCursor = (
@@ -25,12 +33,14 @@ export const readFeedCursor = (
   text: string,
   now: Date,
 ): FeedCursor => {
-  const [owner, transactionId = '', id, at] = cursors.read(text, order, 'after')
-  if (owner !== String(viewer.id))
+  const [owner = '', transactionId = '', id, at] = cursors.read(text, order, 'after')
+  if (owner.split(' ', 1)[0] !== String(viewer.id))
     throw wrongField('after', 'This cursor belongs to another account.')
   return {
     transactionId,
     id: Number(id),
-    isTooOld: now.getTime() - Number(at) > maxAge * 3_600_000,
+    isTooOld:
+      owner !== `${viewer.id} ${rightsOf(viewer)}` ||
+      now.getTime() - Number(at) > maxAge * 3_600_000,
   }
 }

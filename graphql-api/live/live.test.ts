@@ -171,6 +171,16 @@ describe('after a cut a page catches up', () => {
     expect(after.state.reset).toBe(false)
   })
 
+  it('by reading everything again if the rights of the account have changed', async () => {
+    const { ours } = await scene()
+    const { state } = await (await page(ours.assistant)).follow()
+    await db('users').where({ id: ours.assistant.id }).update({ role: 'management' })
+    const after = await (await page(ours.assistant)).follow(state.cursor)
+    expect(after.state.reset).toBe(true)
+    const again = await (await page(ours.assistant)).follow(after.state.cursor)
+    expect(again.state.reset).toBe(false)
+  })
+
   it('by reading everything again if its cursor is too old or of another database', async () => {
     const { ours } = await scene()
     const { state } = await (await page(ours.user)).follow()

@@ -1,8 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openedLine, setOffline } from '#web/testing/fake-connection.ts'
+import { forgetLines, openedLine, setOffline } from '#web/testing/fake-connection.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildCustomer, buildPage, buildViewer } from '#web/testing/records.ts'
+import type { ChangeBatch } from '#web/live/open-connection.ts'
+import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const put = vi.fn<(address: string, response: Response) => Promise<void>>()
 
@@ -86,17 +87,25 @@ const keepOnDevice = () => {
   return () => JSON.parse(stored ?? '{}') as { readPages?: { address: string }[]; pages?: object }
 }
 
-/** Opens the app at a page until it is kept, and leaves. */
-const read = async (path: string, name: string, more: object = {}) => {
+/** Opens the app at a page until it is kept, and leaves. Its line tells what happened while it was closed. */
+const read = async (
+  path: string,
+  name: string,
+  { missed = {}, ...more }: { missed?: Partial<ChangeBatch> } & Record<string, unknown> = {},
+) => {
+  forgetLines()
   openApp(path, {
     me: buildViewer('MANAGEMENT'),
     customers: () => buildPage([buildCustomer({ id: '1', name })]),
     customer: ({ id }: { id: string }) => buildCustomer({ id, name }),
     ...more,
-  })
+  } as Parameters<typeof openApp>[1])
   await screen.findAllByText(name)
+  const line = await openedLine()
+  line.tell(missed)
   await nextKept()
   cleanup()
+  return line.after
 }
 
 test('the device keeps what earlier starts of the app have read, the newest page first', async () => {
@@ -110,6 +119,37 @@ test('the device keeps what earlier starts of the app have read, the newest page
   expect(Object.keys(device().pages ?? {})).toEqual(
     expect.arrayContaining(['Customer:7', 'Customer:8']),
   )
+})
+
+test.each([
+  ['that it left the scope', { items: [{ noun: 'CUSTOMER', id: '7', kind: 'ENDED' }] }],
+  ['that changes may be missing', { reset: true }],
+] as const)(
+  'a record goes from the device, with its tasks, once the next start is told %s',
+  async (_, missed) => {
+    const device = keepOnDevice()
+    await read('/admin/customers/7', 'Aardvark', {
+      tasks: () => buildPage([buildTask({ id: '5', customer: buildCustomer({ id: '7' }) })]),
+      missed: { cursor: 'then' },
+    })
+    expect(Object.keys(device().pages ?? {})).toContain('Customer:7')
+    const after = await read('/admin/customers/8', 'Badger', {
+      missed: { ...missed, cursor: 'now' } as Partial<ChangeBatch>,
+    })
+    expect(after).toBe('then')
+    const kept = Object.keys(device().pages ?? {})
+    expect(kept).toContain('Customer:8')
+    expect(kept.filter((id) => id === 'Customer:7' || id === 'Task:5')).toEqual([])
+    expect(device()).toMatchObject({ cursor: 'now' })
+  },
+)
+
+test('pages of earlier starts are not taken over where nobody can tell what of them is gone', async () => {
+  const device = keepOnDevice()
+  await read('/admin/customers/7', 'Aardvark')
+  await put('/kept-pages', new Response(JSON.stringify({ ...device(), cursor: null })))
+  expect(await read('/admin/customers/8', 'Badger')).toBeNull()
+  expect(device().readPages?.map(({ address }) => address)).toEqual(['/admin/customers/8'])
 })
 
 test('of more than fifty pages the oldest goes, with the records that only it had', async () => {

@@ -1,12 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
 import { useEffect, useEffectEvent } from 'react'
 import { markConnectionLost } from '#web/ui/connection-state.ts'
+import { readStoredCursor } from '#web/viewer/stored-pages.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Follows other people’s changes while someone is signed in. It starts after the first page is shown. */
 export const useLive = (client: ApolloClient) => {
-  const { signInEnded, retry, reload, storedPages, isEnded } = useAuth()
+  const { signInEnded, retry, reload, storedPages, isEnded, viewer } = useAuth()
   const isStale = storedPages !== null
   const lineUp = useEffectEvent(() => {
     if (storedPages !== null) reload()
@@ -18,8 +19,10 @@ export const useLive = (client: ApolloClient) => {
     const start = async () => {
       try {
         const { startLive } = await import('#web/live/start-live.ts')
+        const after = await readStoredCursor(viewer?.id)
         if (!isOver)
           stop = startLive(client, {
+            after,
             isStale,
             onUp: lineUp,
             onSignInEnded: signInEnded,

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { arrive } from '#web/ui/arrivals.ts'
 import { refetchAll } from '#web/writing/cache/refresh-lists.ts'
-import { forgetRead } from '#web/offline/last-read.ts'
+import { forgetRead, noteCursor } from '#web/offline/last-read.ts'
 import { type ChangedItem, everyQuery, queriesConcerned } from './apply-changes.ts'
 import { typeOfNoun } from './cached-objects.ts'
 import type { ChangeBatch } from './open-connection.ts'
@@ -22,6 +22,7 @@ const noteArrivals = (items: readonly ChangedItem[]) =>
 /** Refreshes what a page shows of the changes that it takes, at most every 300 ms. What could not be read is read again later. */
 export const followChanges = (client: ApolloClient) => {
   let waiting: ChangedItem[] = []
+  let cursor: string | null = null
   let isReset = false
   let isStale = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,6 +40,7 @@ export const followChanges = (client: ApolloClient) => {
     const queries = reset || stale ? everyQuery(client) : queriesConcerned(client, items)
     // Records may have left the viewer's scope unnoticed.
     if (reset) forgetRead(client)
+    if (cursor !== null) noteCursor(client, cursor)
     const isDone = await refetchAll(queries)
     timer = undefined
     if (!isDone) {
@@ -51,11 +53,13 @@ export const followChanges = (client: ApolloClient) => {
 
   return {
     /** `isFirst` marks the changes from just before the page was opened, whose records its lists show already. */
-    take: ({ reset, items }: ChangeBatch, isFirst: boolean) => {
+    take: ({ reset, items, ...batch }: ChangeBatch, isFirst: boolean) => {
+      ;({ cursor } = batch)
       if (!isFirst) noteArrivals(items)
       waiting.push(...items)
       isReset ||= reset
       if (items.length > 0 || reset) schedule(interval)
+      else if (timer === undefined) noteCursor(client, cursor)
     },
     /** Reads everything on screen again, because old values were put back into the cache. */
     readAgain: () => {

@@ -8,6 +8,8 @@ import type { ChangesSubscription } from './changes.generated.ts'
 export type ChangeBatch = ChangesSubscription['changes']
 
 type ConnectionOptions = {
+  /** The position from which the changes follow; null for those from just before. */
+  after: string | null
   /** `isFirst` if no batch came before it. */
   onBatch: (batch: ChangeBatch, isFirst: boolean) => void
   onUp: () => void
@@ -50,13 +52,17 @@ const codeOf = (event: unknown) =>
  * nothing that happened meanwhile is missed.
  */
 export const openLiveConnection = ({
+  after,
   onBatch,
   onUp,
   onLost,
   onSignInEnded,
   onViewerChanged,
 }: ConnectionOptions) => {
-  let cursor: string | null = null
+  let cursor = after
+  let isFirst = true
+  /** True once a cursor was refused, as after a restore: changes are missing then. */
+  let isRefused = false
   let deadline: ReturnType<typeof setTimeout> | undefined
   const closing = new AbortController()
   const address = `${location.origin.replace(/^http/, 'ws')}${paths.graphql}`
@@ -89,19 +95,28 @@ export const openLiveConnection = ({
       return cursor
     },
   }
-  const unsubscribe = client.subscribe<ChangesSubscription>(
-    { query: text, variables },
-    {
-      next: ({ data }) => {
-        if (!data) return
-        const isFirst = cursor === null
-        cursor = data.changes.cursor
-        onBatch(data.changes, isFirst)
+  const follow = (): (() => void) =>
+    client.subscribe<ChangesSubscription>(
+      { query: text, variables },
+      {
+        next: ({ data }) => {
+          if (!data) return
+          cursor = data.changes.cursor
+          onBatch(isRefused ? { ...data.changes, reset: true } : data.changes, isFirst)
+          isFirst = false
+          isRefused = false
+        },
+        error: () => {
+          onLost()
+          if (cursor === null || closing.signal.aborted) return
+          cursor = null
+          isRefused = true
+          unsubscribe = follow()
+        },
+        complete: () => undefined,
       },
-      error: onLost,
-      complete: () => undefined,
-    },
-  )
+    )
+  let unsubscribe = follow()
   const subscribe: SubscribeLive = (query, variables, onData) =>
     client.subscribe(
       { query, variables },

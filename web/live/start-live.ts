@@ -14,6 +14,8 @@ import { openLiveConnection } from './open-connection.ts'
 const covered = 50_000
 
 type LiveOptions = {
+  /** The position in the change feed of what this device has stored; null if it has nothing. */
+  after: string | null
   /** True if the pages are from before: everything is read again. */
   isStale: boolean
   onUp: () => void
@@ -22,13 +24,18 @@ type LiveOptions = {
 }
 
 /** Keeps the pages of a client up to date with other people’s changes. Returns the function that stops it. */
-export const startLive = (client: ApolloClient, { isStale, onUp, ...options }: LiveOptions) => {
+export const startLive = (
+  client: ApolloClient,
+  { after, isStale, onUp, ...options }: LiveOptions,
+) => {
   const changes = followChanges(client)
   const startedAt = Date.now()
   /** True if pages were read before the changes that the first batch has. */
-  const mayMissChanges = () => isStale || Date.now() - startedAt > covered
+  const mayMissChanges = () => after === null && (isStale || Date.now() - startedAt > covered)
   let showsStale = false
+  if (isStale && after !== null) changes.readAgain()
   const line = openLiveConnection({
+    after,
     onBatch: (batch, isFirst) => {
       markConnectionDelayed(batch.isDelayed)
       changes.take(isFirst && mayMissChanges() ? { ...batch, reset: true } : batch, isFirst)

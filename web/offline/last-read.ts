@@ -6,51 +6,87 @@ type Fields = Readonly<Record<string, unknown>>
 /** Apollo Client's cache: fields by the id of their object. */
 export type CachedObjects = Readonly<Record<string, Fields>>
 
+type LastRead = {
+  objects: CachedObjects
+  /** Objects that are forgotten, also of what is added as read before; null for all. */
+  forgotten: ReadonlySet<string> | null
+  /** The position in the change feed up to which records that ended are forgotten; null before the first batch. */
+  cursor: string | null
+  /** Called after objects were forgotten. */
+  onForget?: () => void
+}
+
 /**
  * The last known value of each field that a client has read, also of those that were evicted because others changed
  * them: pages show them while the server cannot be reached.
  */
-const lastRead = new WeakMap<ApolloClient, CachedObjects>()
+const lastRead = new WeakMap<ApolloClient, LastRead>()
+
+const lastReadOf = (client: ApolloClient): LastRead =>
+  lastRead.get(client) ?? { objects: {}, forgotten: new Set(), cursor: null }
+
+const change = (client: ApolloClient, changes: Partial<LastRead>) =>
+  lastRead.set(client, { ...lastReadOf(client), ...changes })
+
+const refOf = (part: unknown) => String((part as { __ref?: unknown } | null)?.__ref)
+
+/** Returns objects without some of them, what belongs to them as to a customer, and the references to them. */
+const without = (objects: CachedObjects, ids: ReadonlySet<string>) => {
+  const rest = Object.entries(objects).filter(
+    ([id, fields]) => !ids.has(id) && !ids.has(refOf(fields['customer'])),
+  )
+  return withoutParts(Object.fromEntries(rest), (part) => ids.has(refOf(part))) as CachedObjects
+}
+
+const merge = (before: CachedObjects, newer: CachedObjects): CachedObjects => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(newer).map(([id, now]) => [id, { ...before[id], ...now }])),
+})
 
 /** Adds what is cached now to what was read last, and returns both. */
 export const noteRead = (client: ApolloClient): CachedObjects => {
-  const known = lastRead.get(client) ?? {}
-  const cached = Object.entries(client.cache.extract() as CachedObjects)
-  const all = {
-    ...known,
-    ...Object.fromEntries(cached.map(([id, now]) => [id, { ...known[id], ...now }])),
-  }
-  lastRead.set(client, all)
-  return all
+  const cached = client.cache.extract() as CachedObjects
+  const objects = merge(lastReadOf(client).objects, cached)
+  change(client, { objects })
+  return objects
 }
 
-/** Adds what was read before this client was there, where it has read nothing newer. */
+/** Adds what was read before this client was there, where it has read nothing newer and has not forgotten it. */
 export const noteReadBefore = (client: ApolloClient, before: CachedObjects) => {
-  const newer = Object.entries(noteRead(client))
-  lastRead.set(client, {
-    ...before,
-    ...Object.fromEntries(newer.map(([id, now]) => [id, { ...before[id], ...now }])),
-  })
+  const { forgotten } = lastReadOf(client)
+  if (forgotten) change(client, { objects: merge(without(before, forgotten), noteRead(client)) })
 }
 
 /** Forgets all that was read last, or only these objects and the references to them. */
 export const forgetRead = (client: ApolloClient, ids?: ReadonlySet<string>) => {
-  const known = lastRead.get(client)
-  if (!ids) lastRead.delete(client)
-  else if (known && ids.size > 0)
-    lastRead.set(
-      client,
-      withoutParts(
-        Object.fromEntries(Object.entries(known).filter(([id]) => !ids.has(id))),
-        (part) => ids.has(String((part as { __ref?: unknown })['__ref'])),
-      ) as CachedObjects,
-    )
+  const { objects, forgotten, onForget } = lastReadOf(client)
+  if (ids?.size === 0) return
+  if (!ids) change(client, { objects: {}, forgotten: null })
+  else
+    change(client, {
+      objects: without(objects, ids),
+      forgotten: forgotten && new Set([...forgotten, ...ids]),
+    })
+  onForget?.()
 }
+
+/** Calls a function whenever objects are forgotten. */
+export const watchForgotten = (client: ApolloClient, onForget: () => void) =>
+  change(client, { onForget })
+
+/** Drops what was read last, at the end of keeping it. */
+export const dropRead = (client: ApolloClient) => lastRead.delete(client)
+
+/** Notes the position in the change feed up to which what was read last is checked. */
+export const noteCursor = (client: ApolloClient, cursor: string) => change(client, { cursor })
+
+/** Returns that position. */
+export const cursorOf = (client: ApolloClient) => lastReadOf(client).cursor
 
 /** Puts evicted fields back into the cache as they were read last. Returns false if none is missing. */
 export const showLastRead = (client: ApolloClient): boolean => {
   const cached = client.cache.extract() as CachedObjects
-  const isMissing = Object.entries(lastRead.get(client) ?? {}).some(([id, fields]) =>
+  const isMissing = Object.entries(lastReadOf(client).objects).some(([id, fields]) =>
     Object.keys(fields).some((key) => !(key in (cached[id] ?? {}))),
   )
   if (isMissing) client.cache.restore(noteRead(client) as never)

@@ -3,27 +3,38 @@ import type { ApolloClient } from '@apollo/client'
 import { tap } from 'rxjs'
 import { readStoredPages, writeStoredPages } from '#web/viewer/stored-pages.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
-import { type CachedObjects, forgetRead, noteRead, noteReadBefore } from './last-read.ts'
+import {
+  type CachedObjects,
+  cursorOf,
+  dropRead,
+  noteRead,
+  noteReadBefore,
+  watchForgotten,
+} from './last-read.ts'
 import { followReadPages, objectsOfPages } from './read-pages.ts'
 import { withoutSecrets } from './without-secrets.ts'
 
 /** Milliseconds after the last response until the pages are stored. */
 const pause = 2000
 
-/** Returns what the device has stored for this viewer; their pages were erased if another sign-in stored them. */
+/**
+ * Returns what the device has stored for this viewer; their pages were erased if another sign-in stored them. Without a
+ * cursor, nobody can tell what of it is gone.
+ */
 const readStored = async (viewer: Viewer) => {
   const stored = await readStoredPages()
-  const { readPages = [], pages } = stored?.viewer.id === viewer.id ? stored : {}
-  return { readPages, objects: (readPages.length > 0 ? pages : {}) as CachedObjects }
+  const { readPages = [], pages = {}, cursor } = stored?.viewer.id === viewer.id ? stored : {}
+  if (!cursor || readPages.length === 0) return { readPages: [], objects: {}, cursor: null }
+  return { readPages, objects: pages as CachedObjects, cursor }
 }
 
 /** Stores the newest pages that the viewer has read on this device, for a start without a network. Returns the function that stops it. */
 export const storePages = (client: ApolloClient, viewer: Viewer) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  const begun = readStored(viewer).then(({ readPages, objects }) => {
+  const begun = readStored(viewer).then(({ readPages, objects, cursor }) => {
     if (!isStopped) noteReadBefore(client, objects)
-    return followReadPages(client, readPages)
+    return { ...followReadPages(client, readPages), cursor }
   })
   const store = async () => {
     const read = await begun
@@ -32,7 +43,9 @@ export const storePages = (client: ApolloClient, viewer: Viewer) => {
     const readPages = read.note(objects)
     const pages = withoutSecrets(objectsOfPages(objects, readPages))
     // Without room on the device, the pages of before stay.
-    await writeStoredPages({ viewer, at: new Date().toISOString(), pages, readPages })
+    const at = new Date().toISOString()
+    const cursor = cursorOf(client) ?? read.cursor
+    await writeStoredPages({ viewer, at, cursor, pages, readPages })
   }
   const storeSoon = () => {
     clearTimeout(timer)
@@ -40,10 +53,11 @@ export const storePages = (client: ApolloClient, viewer: Viewer) => {
   }
   const after = new ApolloLink((operation, forward) => forward(operation).pipe(tap(storeSoon)))
   client.setLink(after.concat(client.link))
+  watchForgotten(client, storeSoon)
   storeSoon()
   return () => {
     isStopped = true
     clearTimeout(timer)
-    forgetRead(client)
+    dropRead(client)
   }
 }

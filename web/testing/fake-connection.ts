@@ -122,6 +122,12 @@ export const openedLine = async () => {
       const callSignals = { id: signalId, body: JSON.stringify(body) }
       socket.answer({ type: 'next', id, payload: { data: { callSignals } } })
     },
+    /** Refuses the cursor of the page. */
+    refuse: () => {
+      const id = socket.subscription
+      socket.subscription = undefined
+      socket.answer({ type: 'error', id, payload: [{ message: 'This cursor is forged.' }] })
+    },
     cut: (code = 1006) => socket.close(code),
   }
 }

@@ -10,6 +10,8 @@ export type StoredPages = {
   at: string
   /** Apollo Client's cache. */
   pages: Record<string, unknown>
+  /** The position in the change feed up to which the server has told what is gone; absent if it was not asked. */
+  cursor?: string | null
   /** The pages whose fields these are, the newest first; absent if an older release stored them. */
   readPages?: readonly ReadPage[]
 }
@@ -48,6 +50,12 @@ export const readStoredPages = async (): Promise<StoredPages | null> => {
   } catch {
     return null
   }
+}
+
+/** Returns the position in the change feed up to which the kept pages of an account are checked. */
+export const readStoredCursor = async (viewerId: string | undefined): Promise<string | null> => {
+  const stored = await readStoredPages()
+  return stored?.viewer.id === viewerId ? (stored?.cursor ?? null) : null
 }
 
 /** Erases the kept pages, except those of one account, whose pages may be kept from then on. A failure has no one to tell: the browser allows no storage. */
