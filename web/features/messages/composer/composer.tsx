@@ -74,7 +74,10 @@ export const Composer = (props: Props) => {
           canMention={canMention}
           value={text}
           placeholder={label}
-          onWrite={setText}
+          onWrite={(next) => {
+            setText(next)
+            mentions.follow(next)
+          }}
           onMention={mentions.add}
           onPress={press}
           aria-invalid={problem ? true : undefined}

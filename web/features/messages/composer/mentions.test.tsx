@@ -93,6 +93,36 @@ test('a name that is deleted again mentions nobody', async () => {
   })
 })
 
+test('two people who are chosen one after the other are both mentioned', async () => {
+  const { user, field, server } = await openThread()
+  for (const _ of [1, 2]) {
+    await user.type(field, '@')
+    await list()
+    await user.keyboard(field.value === '@' ? '{Enter}' : '{ArrowDown}{Enter}')
+  }
+  await user.keyboard('hello{Enter}')
+  await waitFor(() => expect(server.operations()).toContain('SendMessage'))
+  expect((server.variablesOf('SendMessage') as Sent).input.mentionedIds).toEqual(['2', '9'])
+})
+
+test.each([
+  ['taken back mentions nobody, also where the name is typed again by hand', 12, []],
+  ['corrected within stays a mention', 2, ['2']],
+])('a name that is %s', async (_, letters, mentionedIds) => {
+  const { user, field, server } = await openThread()
+  await user.type(field, '@')
+  await list()
+  await user.keyboard('{Enter}')
+  // The name and the space after it.
+  await user.type(field, '{Backspace}'.repeat(letters))
+  await user.type(field, '@Maya Santos'.slice(field.value.length))
+  await user.keyboard('{Escape} please{Enter}')
+  await waitFor(() => expect(server.operations()).toContain('SendMessage'))
+  const { input } = server.variablesOf('SendMessage') as Sent
+  expect(input.content).toBe('@Maya Santos please')
+  expect(input.mentionedIds ?? []).toEqual(mentionedIds)
+})
+
 test('customers get no list, and an email address opens none', async () => {
   const customer = await openThread(buildViewer())
   await customer.user.type(customer.field, '@')

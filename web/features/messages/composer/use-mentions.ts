@@ -18,6 +18,11 @@ export const useMentions = (place: string) => {
   return {
     add: ({ id, displayName }: Mentioned) =>
       store((now) => JSON.stringify([...readPeople(now), { id, displayName }])),
+    /** Drops people whose `@name` was deleted up to its first letter: who types it again by hand mentions nobody. */
+    follow: (text: string) => {
+      const isLeft = ({ displayName }: Mentioned) => text.includes(`@${displayName[0]}`)
+      if (stored) store((now) => JSON.stringify(readPeople(now).filter(isLeft)))
+    },
     /** Returns the ids of those whose names are in the text: chosen now, or mentioned `before`. */
     idsIn: (text: string, before: readonly Mentioned[] = []) =>
       mentionedIn(text, [...before, ...readPeople(stored)]).map(({ id }) => id),

@@ -104,6 +104,7 @@ export const MessageEditor = ({ message, isOpened, onFocus, onDone: close }: Pro
         onFocus={onFocus}
         onWrite={(next) => {
           setText(next)
+          mentions.follow(next)
           setDraft(next === message.content ? '' : next)
         }}
         onMention={mentions.add}
