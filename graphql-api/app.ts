@@ -191,7 +191,7 @@ export const createApp = async ({
   }
   const jsonErrors = jsonErrorHandler(log)
   const app = express()
-  // Pages have their own ETags; hashing every other response would be wasted work.
+  // Pages have their own ETags, and built files their date; hashing every other response would be wasted work.
   app.set('query parser', 'simple').disable('x-powered-by').disable('etag')
   app.use(dataPaths, noStore)
   for (const [path, answer] of healthRoutes(checkReady, runWithDeadline)) app.get(path, answer)

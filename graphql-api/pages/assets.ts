@@ -26,7 +26,8 @@ const isHidden = (file: string) => file.split('/').some((part) => part.startsWit
 
 /**
  * Serves the built files under `folders`. A path is looked up in a list that is read at startup and never joined to a folder,
- * so nothing else can be read. Files with a hash in their name are cached for a year.
+ * so nothing else can be read. Files with a hash in their name are cached for a year, others for an hour, after which they are
+ * revalidated by their date.
  */
 export const createAssets = async (folders: string[]): Promise<RequestHandler> => {
   const assets = new Map<string, Asset>()
@@ -44,7 +45,7 @@ export const createAssets = async (folders: string[]): Promise<RequestHandler> =
     res.type(file.slice(file.lastIndexOf('.')))
     if (assets.has(`${req.path}.br`)) res.setHeader('Vary', 'Accept-Encoding')
     if (packed !== 'identity') res.setHeader('Content-Encoding', packed)
-    const options = { root: folder, immutable, maxAge: immutable ? '365d' : '1h', etag: true }
+    const options = { root: folder, immutable, maxAge: immutable ? '365d' : '1h' }
     res.sendFile(file + endings[packed], options, (error?: SendError) => {
       // The client has hung up.
       if (!error || error.code === 'ECONNABORTED' || error.syscall === 'write') return

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openedLine } from '#web/testing/fake-connection.ts'
@@ -267,6 +267,36 @@ test('Tab saves a correction and moves on, and a text that cannot be read says h
     await cell('Olivia Hartwell, Wednesday, November 25: no time'),
   )
   expect(correctTime).toHaveBeenCalledTimes(1)
+})
+
+/** Opens the week from another page, types a correction, and goes back. */
+const leaveWith = async (text: string, correctTime: (args: unknown) => unknown) => {
+  const { user } = open({ correctTime })
+  await user.click(await screen.findByRole('link', { name: 'Tasks' }))
+  await screen.findByRole('heading', { level: 1, name: 'Tasks' })
+  await user.click(screen.getByRole('link', { name: 'Time' }))
+  ;(await cell('Olivia Hartwell, Tuesday, November 24: 1h 45m')).focus()
+  await user.keyboard(text)
+  act(() => history.back())
+  return user
+}
+
+test('Back saves a correction that can be read, as leaving its cell does', async () => {
+  const correctTime = vi.fn<(args: unknown) => unknown>(() => ({
+    timeEntry: entry('1', '14:00', '15:30', { version: 5 }),
+    shortened: [],
+  }))
+  await leaveWith('1:30', correctTime)
+  await screen.findByRole('heading', { level: 1, name: 'Tasks' })
+  await waitFor(() => expect(correctTime).toHaveBeenCalledTimes(1))
+})
+
+test('Back asks about a correction that cannot be read, and “Stay” leaves it in its cell', async () => {
+  const correctTime = vi.fn<(args: unknown) => unknown>()
+  const user = await leaveWith('9-', correctTime)
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('9-')
+  expect(correctTime).not.toHaveBeenCalled()
 })
 
 test('a cell with several entries opens them, each to be corrected or voided', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { instantWithin } from '#shared/days.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
@@ -41,6 +41,17 @@ const held = buildTask({
   waitingFor: 'SOMEONE_ELSE',
 })
 const requested = buildTask({ id: '4', title: 'Gift list', status: 'REQUESTED' })
+
+test('the text of someone who may want to come back is still there after another page', async () => {
+  const closed = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'askToComeBack'] })
+  const { user } = openApp('/dashboard', { me: closed, tasks: buildPage([]) })
+  await user.type(await screen.findByLabelText(/^Anything we should know/), 'From January on')
+  await user.click(screen.getByRole('link', { name: 'Tasks' }))
+  await screen.findByRole('heading', { level: 1, name: 'Tasks' })
+  act(() => history.back())
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Anything we should know/)
+  expect(field.value).toBe('From January on')
+})
 
 type TasksArgs = { filter?: { status?: string[]; waitingFor?: string[] } }
 
