@@ -113,6 +113,8 @@ const inputFor = (verb: Verb, noun: Noun, company: Company, state: object, perso
   const own = { ...input, ...placeFrom(verb, 'status' in state ? state.status : undefined) }
   if (verb === 'addTimeOff' || verb === 'setAvailability')
     return { ...own, userId: company.user.id }
+  if (verb === 'startCall' && noun === 'calendarEvent')
+    return { calendarEventId: company.calendarEvent.id }
   if (verb === 'attachFile' && noun === 'message')
     return { ...own, taskId: null, messageId: company.message.id }
   return own

@@ -18,6 +18,7 @@ export const freeSlotsArgs = z
     from: instant,
     to: instant,
     movingSessionId: id.nullish(),
+    movingEventId: id.nullish(),
   })
   .refine(({ from, to }) => to > from, {
     path: ['to'],
@@ -65,9 +66,11 @@ export const slotsIn = (calendar: PersonCalendar, range: Span, now: Date): Slot[
     end: new Date(at + calendar.meetingMinutes * 60_000),
   }))
 
-/** Returns the free slots of an assistant at this moment that the viewer may book. Throws NOT_FOUND if the viewer may not book the assistant, or not read the call that moves. */
-export const findFreeSlots = async (ctx: Ctx, { from, to, movingSessionId, ...about }: Args) => {
+/** Returns the free slots of an assistant at this moment that the viewer may book. Throws NOT_FOUND if the viewer may not book the assistant, or not read the call or event that moves. */
+export const findFreeSlots = async (ctx: Ctx, args: Args) => {
+  const { from, to, movingSessionId, movingEventId, ...about } = args
   if (movingSessionId != null) await findOrRefuse(ctx.stores.communicationSessions, movingSessionId)
+  if (movingEventId != null) await findOrRefuse(ctx.stores.calendarEvents, movingEventId)
   const personId = await findAssistantId(ctx, about)
   const range = { from: from.getTime(), to: Math.min(to.getTime(), latestStartFor(ctx) + 1) }
   if (range.to <= range.from) return []
@@ -75,6 +78,7 @@ export const findFreeSlots = async (ctx: Ctx, { from, to, movingSessionId, ...ab
     personId,
     range,
     exceptSessionId: movingSessionId ?? undefined,
+    exceptEventId: movingEventId ?? undefined,
   })
   const { timeZone, noticeMinutes } = calendar
   return slotsIn(calendar, range, ctx.appServices.clock()).map((slot) => ({

@@ -19,7 +19,7 @@ export const nextAppointment = () => {
 let attempts = 0
 
 /** Returns the start of a slot that is free by default: fifty times another one, between 10 and 1 on a working day in New York of the next 60 days. */
-const nextFreeStart = () => {
+export const nextFreeStart = () => {
   const start = new Date()
   start.setUTCHours(15, 0, 0, 0)
   attempts += 1

@@ -5,7 +5,7 @@ import { buildAttempt } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
 import { failedJobOf, handoverOf, mailOf, notificationOf } from '#api/testing/data/company.ts'
 import { demoStart, demoTokenOf } from '#api/testing/data/company-demo.ts'
-import { callAttempts, nextAppointment } from './call-attempts.ts'
+import { callAttempts, nextAppointment, nextFreeStart } from './call-attempts.ts'
 import { extraHoursAttempts } from './extra-hours-attempts.ts'
 import { ofCustomer, timeAttempts } from './time-attempts.ts'
 import {
@@ -213,9 +213,14 @@ const lines: Record<Verb, VerbExpectation> = {
       ...nextAppointment(),
     }),
   },
-  updateCalendarEvent: { who: staffOfA, give: { title: 'New' } },
+  // A portal user moves a call to a free slot.
+  updateCalendarEvent: {
+    who: parties,
+    give: (_records, person) =>
+      person.startsWith('user') ? { startTime: nextFreeStart() } : { title: 'New' },
+  },
   completeCalendarEvent: { who: staffOfA, moves: 'scheduled > completed' },
-  cancelCalendarEvent: { who: staffOfA, moves: 'scheduled > cancelled' },
+  cancelCalendarEvent: { who: parties, moves: 'scheduled > cancelled' },
 
   ...callAttempts,
   ...timeAttempts,

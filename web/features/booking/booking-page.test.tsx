@@ -216,7 +216,7 @@ test('an own call is moved with the same times, and cancelled after a question',
   expect(calls.getByText('Roof repair')).toBeDefined()
   const [atRest] = calls.getAllByRole('button')
   expect(atRest?.textContent).toBe('Move call')
-  await user.click(calls.getByRole('button', { name: /^Move call: Call with Grace Hopper, / }))
+  await user.click(calls.getByRole('button', { name: /^Move call: Inbox rules, call with Grace Hopper, / }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move call' }))
   await user.click(await dialog.findByRole('radio', { name: /10:00/ }))
   expect(dialog.queryByRole('radio', { name: /9:00/ })).toBeNull()

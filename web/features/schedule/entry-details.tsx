@@ -5,12 +5,13 @@ import { firstNameOf } from '#shared/first-name.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
+import { ownEventActions } from '#web/records/calendar-event/own-event-actions.ts'
 import { communicationSessionActions } from '#web/records/communication-session/actions.ts'
 import { ownCallActions } from '#web/records/communication-session/own-call-actions.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { RecordActions } from '#web/writing/actions/record-actions.tsx'
-import { type Entry, isEvent } from './entries/entry.ts'
+import { type Entry, isEvent, statusOf } from './entries/entry.ts'
 import { formatDuration, formatTheirTime, formatDayAndPeriod } from './entries/format-entry.ts'
 
 type Props = { entry: Entry; onClose: () => void }
@@ -19,7 +20,7 @@ type Props = { entry: Entry; onClose: () => void }
 export const EntryDetails = ({ entry, onClose }: Props) => {
   const { can } = useAuth()
   const { appointment } = entry
-  const { customer, va, status } = appointment
+  const { customer, va } = appointment
   const theirs = formatTheirTime(entry)
   const otherName = can('customers') || !va ? 'the customer' : isolate(firstNameOf(va.displayName))
   const length = entry.end > entry.start ? `, ${formatDuration(entry)}` : ''
@@ -44,7 +45,7 @@ export const EntryDetails = ({ entry, onClose }: Props) => {
           )}
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusBadge status={status} />
+          <StatusBadge status={statusOf(appointment)} />
           {customer && can('customers') && (
             <Link
               to={hrefs.customer(customer.id)}
@@ -62,7 +63,11 @@ export const EntryDetails = ({ entry, onClose }: Props) => {
           <p className="whitespace-pre-line">{appointment.description}</p>
         )}
         {isEvent(appointment) ? (
-          <RecordActions noun={calendarEventActions} record={appointment} onDone={onClose} />
+          <RecordActions
+            noun={can('customers') ? calendarEventActions : ownEventActions}
+            record={appointment}
+            onDone={onClose}
+          />
         ) : (
           <RecordActions
             noun={can('customers') ? communicationSessionActions : ownCallActions}

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildCalendar, buildCall, buildEvent } from '#web/testing/calendar.ts'
+import { buildOpenCall } from '#web/testing/build-open-call.ts'
 import { lateAnswer } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildViewer } from '#web/testing/records.ts'
@@ -299,4 +300,50 @@ test('later days are loaded on request, from where the first ones end', async ()
   const requests = server.questions().filter((variables) => 'to' in variables)
   expect(requests).toHaveLength(2)
   expect(requests[1]?.['from']).toBe(requests[0]?.['to'])
+})
+
+const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+test('an event that is a call is joined, moved and cancelled by the customer as a booked call is', async () => {
+  const pipeline = event({
+    title: 'Pipeline review',
+    eventType: 'CALL',
+    abilities: ['startCall', 'updateCalendarEvent', 'cancelCalendarEvent'],
+    startTime: soon(5),
+    endTime: soon(35),
+  })
+  const { user, server } = openAgenda(buildViewer(), {
+    calendar: () => buildCalendar({ events: [pipeline] }),
+    startCall: () => ({ communicationSession: buildOpenCall() }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'More for Pipeline review' }))
+  expect(screen.getByRole('button', { name: 'Move call: Pipeline review' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cancel call: Pipeline review' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Join: Pipeline review' }))
+  await user.click(await screen.findByRole('button', { name: 'Video call' }))
+  expect(server.variablesOf('StartCall')).toEqual({
+    input: { calendarEventId: '1', type: 'VIDEO' },
+  })
+})
+
+test('an event shows what became of its call', async () => {
+  openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
+    calendar: () =>
+      buildCalendar({
+        events: [event({ communicationSession: { id: '8', type: 'VOICE', status: 'MISSED' } })],
+      }),
+  })
+  expect((await tomorrow()).getByText('Missed')).toBeDefined()
+})
+
+test('a planned call of tomorrow does not suggest that it was answered', async () => {
+  const abilities = ['startCall', 'answerCommunicationSession', 'updateCommunicationSession']
+  const { user } = openAgenda(buildViewer('VIRTUAL_ASSISTANT'), {
+    calendar: () => buildCalendar({ calls: [call({ topic: 'Roof estimate', abilities })] }),
+  })
+  await user.click(
+    await screen.findByRole('button', { name: /^More for Roof estimate, call with Acme, / }),
+  )
+  expect(screen.getByRole('button', { name: /^Join: Roof estimate, / })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Answered by phone/ })).toBeNull()
 })

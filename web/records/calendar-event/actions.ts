@@ -1,3 +1,4 @@
+import { isAboutToBegin } from '#web/records/communication-session/actions.ts'
 import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 import {
   type CalendarEventRecordFragment,
@@ -26,6 +27,7 @@ const cancel = {
 export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
   reader: CalendarEventNowDocument,
   nameOf: ({ title }) => title,
+  first: (event) => (isAboutToBegin(event) ? 'Join' : null),
   verbs: [
     {
       mutation: CompleteCalendarEventDocument,
@@ -56,6 +58,13 @@ export const calendarEventActions: NounVerbs<CalendarEventRecordFragment> = {
     },
   ],
   forms: [
+    {
+      ability: 'startCall',
+      label: 'Join',
+      isQuiet: true,
+      load: async () =>
+        (await import('#web/records/communication-session/forms/call-now.tsx')).JoinEvent,
+    },
     {
       ability: 'updateCalendarEvent',
       label: 'Edit event',

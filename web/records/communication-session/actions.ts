@@ -12,32 +12,42 @@ import {
   MissCommunicationSessionDocument,
 } from './communication-session-mutations.generated.ts'
 
-/** Milliseconds before its start from which a call leads with the button that begins it. */
+/** Milliseconds before its start from which a call leads with the button that joins it. */
 const joinBefore = 10 * 60_000
 
+const joinableFrom = ({ startTime }: { startTime: string }) =>
+  new Date(Date.parse(startTime) - joinBefore).toISOString()
+
 /** Returns true from ten minutes before a planned call. */
-export const isAboutToBegin = ({ status, startTime }: CommunicationSessionRecordFragment) =>
+export const isAboutToBegin = ({ status, startTime }: { status: string; startTime: string }) =>
   status === 'SCHEDULED' && Date.parse(startTime) - Date.now() <= joinBefore
 
-/** Returns the name of a call among others with the same person: `Call with Acme, Tuesday at 3:00 PM`. */
-export const nameCall = (other: string, startTime: string) =>
-  sentence`Call with ${other}, ${formatStart(startTime)}`
+/** Returns the name of a call among others with the same person: `Roof estimate, call with Acme, Tuesday at 3:00 PM`. */
+export const nameCall = (
+  other: string,
+  { topic, startTime }: Pick<CommunicationSessionRecordFragment, 'topic' | 'startTime'>,
+) =>
+  topic === null
+    ? sentence`Call with ${other}, ${formatStart(startTime)}`
+    : sentence`${topic}, call with ${other}, ${formatStart(startTime)}`
 
 /** The actions on calls. Each starts or ends a call, so none can be undone. */
 export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFragment> = {
   reader: CommunicationSessionNowDocument,
-  nameOf: ({ customer, startTime }) => nameCall(customer.name, startTime),
-  first: (call) => (isAboutToBegin(call) ? 'Call now' : null),
+  nameOf: (call) => nameCall(call.customer.name, call),
+  first: (call) => (isAboutToBegin(call) ? 'Join' : null),
   verbs: [
     {
       mutation: AnswerCommunicationSessionDocument,
       // A call that rings is answered in the browser.
       when: ({ ringingSince }) => ringingSince === null,
       label: 'Answered by phone',
+      isPlain: true,
       key: 's',
       done: () => 'Call in progress.',
       failed: 'Couldn’t note that the call was answered.',
       becomes: { status: 'ACTIVE' },
+      since: joinableFrom,
     },
     {
       mutation: EndCommunicationSessionDocument,
@@ -89,7 +99,8 @@ export const communicationSessionActions: NounVerbs<CommunicationSessionRecordFr
   forms: [
     {
       ability: 'startCall',
-      label: 'Call now',
+      label: 'Join',
+      isQuiet: true,
       load: async () => (await import('./forms/call-now.tsx')).BeginCall,
     },
     {

@@ -12,13 +12,14 @@ const moveForm: RecordForm<CommunicationSessionRecordFragment> = {
 /** What a portal user can do with a call until its notice: move it to a free time of the assistant, or cancel it. */
 export const ownCallActions: NounVerbs<CommunicationSessionRecordFragment> = {
   ...communicationSessionActions,
-  nameOf: ({ va, startTime }) => nameCall(va.displayName, startTime),
+  nameOf: (call) => nameCall(call.va.displayName, call),
   formsFirst: true,
   forms: [
     moveForm,
     {
       ability: 'startCall',
-      label: 'Call now',
+      label: 'Join',
+      isQuiet: true,
       load: async () => (await import('./forms/call-now.tsx')).BeginOwnCall,
     },
   ],

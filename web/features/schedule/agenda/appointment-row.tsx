@@ -12,14 +12,18 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { describeRecurrence } from '#shared/recurrence.ts'
 import { hrefs } from '#web/paths.ts'
 import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
-import { communicationSessionActions } from '#web/records/communication-session/actions.ts'
+import { ownEventActions } from '#web/records/calendar-event/own-event-actions.ts'
+import {
+  communicationSessionActions,
+  isAboutToBegin,
+} from '#web/records/communication-session/actions.ts'
 import type { Day } from '#web/records/time-entry/typed-time/day.ts'
 import { exactTime } from '#web/ui/format-time.ts'
 import { ownCallActions } from '#web/records/communication-session/own-call-actions.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { useHeldRow } from '#web/writing/cache/held-row.ts'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
-import { type Entry, isEvent } from '#web/features/schedule/entries/entry.ts'
+import { type Entry, isEvent, statusOf } from '#web/features/schedule/entries/entry.ts'
 import {
   clockOf,
   formatDuration,
@@ -53,7 +57,8 @@ type Props = {
 export const AppointmentRow = ({ entry, day, now, isLater }: Props) => {
   const { can } = useAuth()
   const { appointment, name, isOver, isOverlapping } = entry
-  const { startTime, status, customer } = appointment
+  const { startTime, customer } = appointment
+  const status = statusOf(appointment)
   const kind = isEvent(appointment) ? appointment.eventType : appointment.type
   const Icon = icons[kind] ?? Flag
   const length = formatDuration(entry)
@@ -65,6 +70,8 @@ export const AppointmentRow = ({ entry, day, now, isLater }: Props) => {
   const until = Math.round((entry.start - now) / 60_000)
   // An event on a later day need not be ended now, so its buttons are collapsed; one that is over has none.
   const room = isLater || (status !== 'SCHEDULED' && status !== 'ACTIVE') ? 'none' : 'alone'
+  // A call that is about to begin has its button to join in sight.
+  const ownRoom = status === 'ACTIVE' || isAboutToBegin({ status, startTime }) ? 'one' : 'none'
   const { row } = useHeldRow(entry.key)
   return (
     <li
@@ -109,10 +116,14 @@ export const AppointmentRow = ({ entry, day, now, isLater }: Props) => {
         )}
         {status !== 'SCHEDULED' && <StatusBadge status={status} />}
       </div>
-      {/* A customer moves and cancels calls; events are for staff. */}
-      {!can('customers') && !isEvent(appointment) && appointment.abilities.length > 0 && (
-        <RowActions noun={ownCallActions} record={appointment} room="none" />
-      )}
+      {/* A customer joins, moves and cancels calls; other events are for staff. */}
+      {!can('customers') &&
+        appointment.abilities.length > 0 &&
+        (isEvent(appointment) ? (
+          <RowActions noun={ownEventActions} record={appointment} room={ownRoom} />
+        ) : (
+          <RowActions noun={ownCallActions} record={appointment} room={ownRoom} />
+        ))}
       {can('customers') &&
         (isEvent(appointment) ? (
           <RowActions noun={calendarEventActions} record={appointment} room={room} />

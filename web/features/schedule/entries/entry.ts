@@ -47,6 +47,12 @@ export type Entry = Period & {
 
 export const isEvent = (one: Appointment): one is ScheduledEventFragment => 'title' in one
 
+/** Returns the status of an appointment; of an event that is held as a call, that of the call unless it is scheduled. */
+export const statusOf = (appointment: Appointment) =>
+  isEvent(appointment) && appointment.status === 'SCHEDULED'
+    ? (appointment.communicationSession?.status ?? appointment.status)
+    : appointment.status
+
 /** Returns true for an event of a series. */
 export const repeats = ({ appointment }: Entry) =>
   isEvent(appointment) && appointment.recurrence !== null
@@ -119,9 +125,10 @@ const entryOf = (
   const isCall = !isEvent(appointment)
   const period = periodOf(appointment, now)
   const isDeadline = !isCall && appointment.eventType === 'DEADLINE'
-  const canMove = appointment.abilities.includes(
-    isCall ? 'updateCommunicationSession' : 'updateCalendarEvent',
-  )
+  const status = statusOf(appointment)
+  const canMove =
+    status === 'SCHEDULED' &&
+    appointment.abilities.includes(isCall ? 'updateCommunicationSession' : 'updateCalendarEvent')
   return {
     ...period,
     ...namesOf(appointment, viewer),
@@ -129,14 +136,15 @@ const entryOf = (
     appointment,
     isCall,
     isDeadline,
-    isOver: appointment.status !== 'ACTIVE' && Math.max(period.start, period.end - 1) < now,
+    isOver: status !== 'ACTIVE' && Math.max(period.start, period.end - 1) < now,
     isOverlapping: false,
     isTooClose: false,
     pause: hours.pauseOf(appointment.va?.id ?? null) * 60_000,
     busyElsewhere: busyOf.get(appointment.va?.id ?? '') ?? [],
     otherZone: viewer?.customer ? hours.assistantZone : (appointment.customer?.timeZone ?? null),
     canMove,
-    canStretch: canMove && !isCall && !isDeadline,
+    // The people of a customer keep the length.
+    canStretch: canMove && !isCall && !isDeadline && !viewer?.customer,
   }
 }
 

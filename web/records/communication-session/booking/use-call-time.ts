@@ -27,24 +27,23 @@ const none: readonly never[] = []
 type Of = {
   customerId?: string
   assistantId: string
-  /** The call that moves: its own time is free for it, and its present start is no choice. */
-  moving?: { id: string; startTime: string }
+  /** The call or event that moves: its own time is free for it, and its present start is no choice. */
+  moving?: { startTime: string } & ({ movingSessionId: string } | { movingEventId: string })
 }
 
 /** Reads the free slots of an assistant for a customer, and keeps the chosen one. */
 export const useCallTime = ({ moving, ...of }: Of) => {
+  const { startTime: movedFrom, ...movingId } = moving ?? {}
   const [range] = useState(() => ({
     from: new Date().toISOString(),
     to: new Date(Date.now() + daysAhead * day).toISOString(),
   }))
   const { data, loading, error, refetch } = useFreeSlotsQuery({
-    variables: { ...of, ...range, ...(moving && { movingSessionId: moving.id }) },
+    variables: { ...of, ...range, ...movingId },
   })
   const hours = useAssistantHours(of.customerId)
   const freeSlots = data?.freeSlots ?? none
-  const offeredSlots = moving
-    ? freeSlots.filter(({ start }) => start !== moving.startTime)
-    : freeSlots
+  const offeredSlots = movedFrom ? freeSlots.filter(({ start }) => start !== movedFrom) : freeSlots
   const [chosen, setChosen] = useState<string | null>(null)
   const [picked, setPicked] = useState<readonly FreeSlot[]>([])
   const [takenSlots, setTakenSlots] = useState<readonly string[]>([])

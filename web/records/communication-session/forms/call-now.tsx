@@ -1,6 +1,9 @@
 import { Phone, Video } from 'lucide-react'
+import { Navigate } from 'react-router-dom'
 import { ringSeconds } from '#shared/call-limits.ts'
 import { isolate } from '#shared/isolate.ts'
+import { hrefs } from '#web/paths.ts'
+import type { CalendarEventRecordFragment } from '#web/records/calendar-event/calendar-event.generated.ts'
 import type { StartCallInput } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -74,9 +77,34 @@ export const CallAssistant = ({
 
 type SessionProps = FormProps<CommunicationSessionRecordFragment>
 
-const planned = ({ id, type }: SessionProps['record']) => ({
+const planned = ({ id, type }: Pick<SessionProps['record'], 'id' | 'type'>) => ({
   [type]: { communicationSessionId: id },
 })
+
+type EventProps = FormProps<CalendarEventRecordFragment>
+
+/** Joins a call that is an event: rings, or opens the call that is in progress. */
+const JoinCall = ({ record, name, onClose }: EventProps & { name: string }) => {
+  const { id: calendarEventId, communicationSession: call } = record
+  if (call?.status === 'ACTIVE') return <Navigate to={hrefs.call(call.id)} />
+  const calls = call
+    ? planned(call)
+    : {
+        VOICE: { calendarEventId, type: 'VOICE' as const },
+        VIDEO: { calendarEventId, type: 'VIDEO' as const },
+      }
+  return <CallNow name={name} calls={calls} onClose={onClose} />
+}
+
+/** Joins a call that is an event, for the assistant. */
+export const JoinEvent = (props: EventProps) => (
+  <JoinCall {...props} name={props.record.customer?.name ?? ''} />
+)
+
+/** Joins a call that is an event, for a portal user. */
+export const JoinOwnEvent = (props: EventProps) => (
+  <JoinCall {...props} name={props.record.va?.displayName ?? ''} />
+)
 
 /** Begins a planned call, for the assistant. */
 export const BeginCall = ({ record, onClose }: SessionProps) => (
