@@ -191,6 +191,9 @@ describe('the allowed values of a column', () => {
     'customer_services.billing_cycle': kinds.billingCycles,
     'security_events.kind': kinds.securityEventKinds,
     'activities.audience': kinds.audiences,
+    'messages.audience': kinds.audiences,
+    'task_updates.audience': kinds.audiences,
+    'file_attachments.audience': kinds.fileAudiences,
     'mails.state': mailStates,
     // Whether an open request has expired is computed.
     'extra_hours_requests.status': extraHoursStatuses.filter((status) => status !== 'expired'),

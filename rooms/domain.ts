@@ -57,7 +57,7 @@ export const domainRooms: Record<string, Room> = {
   ...subject('accounts', 'accounts and invitations', ['mail', 'sign-in'], ['argon2']),
   ...subject('calendar', 'events, availability and slots', ['series'], ['ical-generator']),
   ...subject('calls', 'calls and recordings', ['calendar', 'files'], ['node:timers/promises']),
-  ...subject('customers', 'customers and services', ['calendar', 'hours', 'time']),
+  ...subject('customers', 'customers and services', ['calendar', 'hours', 'messages', 'time']),
   ...subject('files', 'files', [], ['file-type']),
   ...subject('hours', 'weekly hours and extra hours', ['time']),
   ...subject('leads', 'leads and inquiries', [
@@ -68,7 +68,7 @@ export const domainRooms: Record<string, Room> = {
     'tasks',
   ]),
   ...subject('mail', 'contents of emails', ['calendar', 'hours']),
-  ...subject('messages', 'messages'),
+  ...subject('messages', 'messages', ['files']),
   ...subject('notifications', 'notifications'),
   ...subject('organisation', 'the organization and its dashboard', ['hours', 'sign-in']),
   ...subject('series', 'recurring events and tasks', [], ['rrule-temporal']),
@@ -78,6 +78,6 @@ export const domainRooms: Record<string, Room> = {
     ['accounts', 'mail'],
     ['argon2', 'otplib', 'uqr', '@simplewebauthn/server'],
   ),
-  ...subject('tasks', 'tasks', ['series']),
+  ...subject('tasks', 'tasks', ['messages', 'series']),
   ...subject('time', 'time entries and timers', ['hours']),
 }

@@ -47,8 +47,11 @@ export const dateFormats = [
 /** What the emails to a person hold: what happened, or only that something did. */
 export const mailContents = ['full', 'none'] as const
 
-/** Audience of a history entry: the customer as well, or staff only. */
+/** Who reads what was written, and its history: the customer as well, or staff only. */
 export const audiences = ['customer', 'staff'] as const
+
+/** Who sees a file: as above, or only its uploader while it waits for its message. */
+export const fileAudiences = [...audiences, 'uploader'] as const
 
 /** What happened to a record in the change feed. */
 export const changeKinds = ['created', 'changed', 'ended'] as const
@@ -145,6 +148,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export type ChangeKind = (typeof changeKinds)[number]
 export type ChangeAudience = (typeof changeAudiences)[number]
 export type Audience = (typeof audiences)[number]
+export type FileAudience = (typeof fileAudiences)[number]
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 export type SignInRefusal = (typeof signInRefusals)[number]
 

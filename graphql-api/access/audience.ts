@@ -14,16 +14,20 @@ type ChangeFacts = {
   verb: Verb | null
   noun: Subject
   /** The record before (if it existed) and after the change. */
-  rows: readonly { type?: unknown }[]
+  rows: readonly { type?: unknown; audience?: unknown }[]
   customerId: unknown
   /** The fields that changed; none for a new record. */
   fields: readonly string[]
 }
 
+/** Returns true for what was written for staff alone. What a row is now decides, as for its readers. */
+export const isForStaff = (row: { audience?: unknown } | undefined) => row?.audience === 'staff'
+
 /** Returns who may read a history entry. Notes, leads and changes of fields that customers cannot read (tags, money) are for staff; all else is for the customer as well. */
 export const audienceOf = ({ verb, noun, rows, customerId, fields }: ChangeFacts): Audience => {
   if (customerId === null || ofStaff.includes(noun) || (verb && standing.includes(verb)))
     return 'staff'
+  if (isForStaff(rows.at(-1))) return 'staff'
   if (noun === 'interaction' && rows.some(({ type }) => type === 'note')) return 'staff'
   const isForCustomer = fields.some((field) =>
     readersOf(`${typeName(noun)}.${field}`).includes('user'),

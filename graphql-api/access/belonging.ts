@@ -1,4 +1,4 @@
-import { none, rowsOf, rowsWith } from './scope.ts'
+import { every, none, rowsAre, rowsOf, rowsWith } from './scope.ts'
 import type { ScopeViewer } from './viewer.ts'
 
 export const isStaff = ({ role }: Pick<ScopeViewer, 'role'>) => role !== 'user'
@@ -10,3 +10,7 @@ export const ofOwnCustomer = ({ customerId }: ScopeViewer, column = 'customerId'
 /** Rows of the customers that a viewer may see. */
 export const ofCustomer = (viewer: ScopeViewer) =>
   isStaff(viewer) ? rowsOf('customer', 'customerId') : ofOwnCustomer(viewer)
+
+/** Of these, for a portal user only what was written for customers. The one rule about the column `audience`. */
+export const ofAudience = (viewer: ScopeViewer) =>
+  isStaff(viewer) ? ofCustomer(viewer) : every(ofCustomer(viewer), rowsAre('audience', 'customer'))

@@ -1,4 +1,5 @@
 import { roles } from '#shared/roles.ts'
+import { isForStaff } from './audience.ts'
 import { readersOf } from './fields.ts'
 import type { Noun } from './nouns.ts'
 import { reading } from './reading.ts'
@@ -17,13 +18,14 @@ export const mayBeMailed = (noun: Noun, field: string, type = typeName(noun)): b
   reading[noun].rows(portalUser).rows !== 'none' &&
   readersOf(`${type}.${field}`).length === roles.length
 
-/** Returns the text of a record’s field as an email may hold it; null if it is empty or for fewer people. */
+/** Returns the text of a record’s field as an email may hold it; null if it is empty, for fewer people, or written for staff. */
 export const mailText = <Row extends object>(
   noun: Noun,
   row: Row,
   field: keyof Row & string,
 ): string | null => {
   const value = row[field]
+  if (isForStaff(row)) return null
   if (typeof value !== 'string' || value.trim() === '') return null
   return mayBeMailed(noun, field) ? value.trim() : null
 }

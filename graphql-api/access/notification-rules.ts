@@ -14,6 +14,7 @@ import {
   one,
   rule,
 } from './notification-rule.ts'
+import { isForCustomer, staffTalkRules } from './staff-talk-rules.ts'
 import { systemNotificationRules } from './system-notification-rules.ts'
 import type { Subject, Verb } from './verbs.ts'
 
@@ -65,6 +66,7 @@ export const notificationRules = {
     words: one('{actor} cancelled “{name}”'),
   }),
   taskCommented: rule('commentOnTask', 'taskUpdate', {
+    when: isForCustomer,
     tell: ['assignee', 'customerUsers'],
     kind: 'comment',
     words: one('{actor} commented on “{name}”'),
@@ -82,15 +84,17 @@ export const notificationRules = {
   }),
   messageFromStaff: rule('sendMessage', 'message', {
     by: 'staff',
+    when: isForCustomer,
     tell: ['customerUsers'],
     kind: 'message',
     words: { one: 'New message from {actor}', many: '{count} new messages' },
     urgent: true,
   }),
 
+  ...staffTalkRules,
   // After the rules of messages: people who are told by both read that they were mentioned.
   messageMention: rule(['sendMessage', 'editMessage'], 'message', {
-    when: (change) => newlyMentioned(change).length > 0,
+    when: (change) => isForCustomer(change) && newlyMentioned(change).length > 0,
     tell: ['mentioned'],
     kind: 'mention',
     words: {

@@ -1,4 +1,4 @@
-import { isStaff, ofCustomer, ofOwnCustomer } from './belonging.ts'
+import { isStaff, ofAudience, ofCustomer, ofOwnCustomer } from './belonging.ts'
 import { allNouns } from './nouns.ts'
 import type { Noun, Scope } from './nouns.ts'
 import { management, signedIn, staff } from './roles.ts'
@@ -33,7 +33,7 @@ const ofSeenRecords = (viewer: ScopeViewer): Scope => {
   ]
   return isStaff(viewer)
     ? apart(rowsAre('noun', 'organisation'), ...lines)
-    : every(rowsAre('audience', 'customer'), ofCustomer(viewer), apart(...lines))
+    : every(ofAudience(viewer), apart(...lines))
 }
 
 type Reading = {
@@ -43,6 +43,8 @@ type Reading = {
   many: readonly CallerRole[]
   /** True if some records are personal or for management only. Then `assistantsSee: all` does not widen the scope. */
   personal?: true
+  /** Returns the rows of a viewer who sees every customer, if these are not all. */
+  everyRow?: (viewer: ScopeViewer) => Scope
   /** Returns the rows of a viewer who does not see everything. */
   rows: (viewer: ScopeViewer) => Scope
 }
@@ -57,7 +59,7 @@ export const reading: Readonly<Record<Noun, Reading>> = {
       (isStaff(viewer) ? apart : any)(rowsWith('id', viewer.id), ofCustomer(viewer)),
   },
   teamMember: { one: signedIn, many: staff, rows: (viewer) => (isStaff(viewer) ? all : none) },
-  message: { one: signedIn, many: signedIn, rows: ofCustomer },
+  message: { one: signedIn, many: signedIn, rows: ofAudience },
   customerService: { one: signedIn, many: staff, rows: ofCustomer },
   interaction: {
     one: signedIn,
@@ -78,15 +80,25 @@ export const reading: Readonly<Record<Noun, Reading>> = {
       isStaff(viewer) ? rowsWith('assignedVaId', viewer.id) : ofOwnCustomer(viewer, 'id'),
   },
   task: { one: signedIn, many: signedIn, rows: ofCustomer },
-  taskUpdate: { one: signedIn, many: signedIn, rows: ofCustomer },
+  taskUpdate: { one: signedIn, many: signedIn, rows: ofAudience },
   fileAttachment: {
     one: signedIn,
     many: signedIn,
     personal: true,
-    // A file belongs to its customer. A file without a customer belongs to its uploader.
+    // Not even management sees what a portal user has chosen and not sent.
+    everyRow: ({ id }) => any(rowsBut('audience', 'uploader'), rowsWith('uploadedBy', id)),
+    // A file belongs to its customer once it is sent. A file without a customer belongs to its uploader.
     rows: (viewer) =>
       apart(
-        ofCustomer(viewer),
+        every(
+          ofCustomer(viewer),
+          isStaff(viewer)
+            ? rowsBut('audience', 'uploader')
+            : any(
+                rowsAre('audience', 'customer'),
+                every(rowsAre('audience', 'uploader'), rowsWith('uploadedBy', viewer.id)),
+              ),
+        ),
         every(rowsWithout('customerId'), rowsWith('uploadedBy', viewer.id)),
       ),
   },

@@ -78,7 +78,7 @@ export const openLive = ({ appServices, settings, limits, graphql, connection }:
   const reader = followFeed({ hub, feed, log })
   const board = createPresenceBoard({
     announce: (pairs) =>
-      void signalPresence(db, { pairs, isTyping: false }).catch((error: unknown) =>
+      void signalPresence(db, { pairs, typingFor: null }).catch((error: unknown) =>
         log.warn({ err: error }, 'presence could not be announced'),
       ),
   })

@@ -9,7 +9,7 @@ const openBoards = () => {
   const sent: PresencePair[] = []
   const announce = (pairs: readonly PresencePair[]) => {
     sent.push(...pairs)
-    for (const board of boards) board.note({ pairs, isTyping: false })
+    for (const board of boards) board.note({ pairs, typingFor: null })
   }
   boards.push(createPresenceBoard({ announce }), createPresenceBoard({ announce }))
   const [one, other] = boards as [(typeof boards)[0], (typeof boards)[0]]
@@ -22,12 +22,12 @@ const customer = 7
 it('shows who follows a customer on any node, and who has left', async () => {
   const { one, other } = openBoards()
   const manager = one.follow(customer, 1)
-  expect((await manager.next()).value).toEqual([{ personId: 1, isTyping: false }])
+  expect((await manager.next()).value).toEqual([{ personId: 1, typingFor: null }])
   const assistant = other.follow(customer, 2)
   expect((await manager.next()).value).toMatchObject([{ personId: 1 }, { personId: 2 }])
   await assistant.return?.()
   vi.advanceTimersByTime(13_000)
-  expect((await manager.next()).value).toEqual([{ personId: 1, isTyping: false }])
+  expect((await manager.next()).value).toEqual([{ personId: 1, typingFor: null }])
 })
 
 it('keeps those who stay without telling their followers again', async () => {
@@ -45,10 +45,10 @@ it('shows typing for five seconds', async () => {
   const { one, other } = openBoards()
   const page = one.follow(customer, 1)
   await page.next()
-  for (const board of [one, other]) board.note({ pairs: [[customer, 2]], isTyping: true })
-  expect((await page.next()).value).toContainEqual({ personId: 2, isTyping: true })
+  for (const board of [one, other]) board.note({ pairs: [[customer, 2]], typingFor: 'customer' })
+  expect((await page.next()).value).toContainEqual({ personId: 2, typingFor: 'customer' })
   vi.advanceTimersByTime(5500)
-  expect((await page.next()).value).toContainEqual({ personId: 2, isTyping: false })
+  expect((await page.next()).value).toContainEqual({ personId: 2, typingFor: null })
 })
 
 it('announces each person once in five seconds, and nobody who has left', async () => {
@@ -61,4 +61,13 @@ it('announces each person once in five seconds, and nobody who has left', async 
   vi.advanceTimersByTime(10_000)
   expect(sent).toHaveLength(6)
   expect(one.size()).toBe(0)
+})
+
+it('shows who types for staff as such, and nobody who has no page open because of it', async () => {
+  const { one } = openBoards()
+  const page = one.follow(customer, 1)
+  await page.next()
+  one.note({ pairs: [[customer, 2]], typingFor: 'staff' })
+  one.note({ pairs: [[customer, 1]], typingFor: 'staff' })
+  expect((await page.next()).value).toEqual([{ personId: 1, typingFor: 'staff' }])
 })

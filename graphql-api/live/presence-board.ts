@@ -1,20 +1,22 @@
+import type { Present } from '#api/graphql/resolvers/operation-context.ts'
 import type { PresencePair, PresenceSignal } from '#api/stores/queries/messages/presence.ts'
 import { createMergingQueue } from './merging-queue.ts'
 import type { MergingQueue } from './merging-queue.ts'
-
-/** A person who has a customer's thread open at the moment. */
-export type Present = { personId: number; isTyping: boolean }
 
 /** Milliseconds between two announcements of a node, and for which each is valid. */
 const announced = { every: 5000, validFor: 12_000 }
 
 /** Milliseconds for which a person types after they said so. Clients say it every three seconds. */
-const typingFor = 5000
+const typingMilliseconds = 5000
 
 /** Milliseconds between two looks at who has left. */
 const pruneInterval = 500
 
-type Entry = { hereUntil: number; typingUntil: number }
+type Entry = {
+  hereUntil: number
+  typingUntil: number
+  typingFor: NonNullable<Present['typingFor']>
+}
 
 type Follower = { customerId: number; personId: number; queue: MergingQueue<readonly Present[]> }
 
@@ -33,9 +35,9 @@ export const createPresenceBoard = ({ announce, now = () => performance.now() }:
   const shownStates = new Map<number, string>()
 
   const presentAt = (customerId: number): readonly Present[] =>
-    [...(present.get(customerId) ?? [])].map(([personId, { typingUntil }]) => ({
+    [...(present.get(customerId) ?? [])].map(([personId, { typingUntil, typingFor }]) => ({
       personId,
-      isTyping: typingUntil > now(),
+      typingFor: typingUntil > now() ? typingFor : null,
     }))
 
   /** Tells the followers of a customer if something has changed since they were told. */
@@ -65,13 +67,22 @@ export const createPresenceBoard = ({ announce, now = () => performance.now() }:
   for (const timer of timers) timer.unref()
 
   return {
-    note: ({ pairs, isTyping }: PresenceSignal) => {
+    note: ({ pairs, typingFor }: PresenceSignal) => {
       for (const [customerId, personId] of pairs) {
         const entries = present.get(customerId) ?? new Map<number, Entry>()
-        const typingUntil = isTyping
-          ? now() + typingFor
-          : (entries.get(personId)?.typingUntil ?? -Infinity)
-        entries.set(personId, { hereUntil: now() + announced.validFor, typingUntil })
+        const earlier = entries.get(personId)
+        // What is typed for staff tells the customer nothing, not even that someone is there.
+        if (typingFor === 'staff' && !earlier) continue
+        entries.set(personId, {
+          hereUntil:
+            typingFor === 'staff' && earlier ? earlier.hereUntil : now() + announced.validFor,
+          ...(typingFor
+            ? { typingUntil: now() + typingMilliseconds, typingFor }
+            : {
+                typingUntil: earlier?.typingUntil ?? -Infinity,
+                typingFor: earlier?.typingFor ?? 'customer',
+              }),
+        })
         present.set(customerId, entries)
         tell(customerId)
       }

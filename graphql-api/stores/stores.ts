@@ -19,6 +19,7 @@ import { createLeadBoard } from './queries/leads/lead-board.ts'
 import { createLeadContacts } from './queries/leads/lead-contacts.ts'
 import { createLastSignIns } from './queries/accounts/last-sign-ins.ts'
 import { createMentionablePeople } from './queries/messages/mentionable-people.ts'
+import { createMessageFiles } from './queries/messages/message-files.ts'
 import { createMonthPages } from './queries/month-report/month-pages.ts'
 import { createMonthReport } from './queries/month-report/month-report.ts'
 import { createNotifications } from './queries/notifications/notifications.ts'
@@ -93,6 +94,7 @@ export const storeFactories = {
   serviceMinutes: createServiceMinutes,
   serviceSummaries: createServiceSummaries,
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
+  messageFiles: createMessageFiles,
   taskResults: createTaskResults,
   outsideBusyTimes: createOutsideBusyTimes,
   timeOff: createTimeOff,

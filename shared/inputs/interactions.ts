@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callDirections } from '#shared/kinds.ts'
 import { id } from '#shared/validation.ts'
 import { contact } from './contact.ts'
-import { changes, choice, instant, optional, optionalLines, target } from './parts.ts'
+import { changes, choice, instant, mentionedIds, optional, optionalLines, target } from './parts.ts'
 
 export const details = {
   ...contact,
@@ -11,6 +11,7 @@ export const details = {
   seconds: optional(z.int().min(0).max(86_400)),
   direction: optional(choice(callDirections)),
   answeredForCustomer: z.boolean().nullish(),
+  mentionedIds,
 }
 
 export const askToComeBack = z.strictObject({ message: optionalLines(10_000) })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { mentionLimit, messageLength } from '#shared/message-rules.ts'
+import { fileLimit, messageLength } from '#shared/message-rules.ts'
 import { id, requiredLines } from '#shared/validation.ts'
-import { target, targetOnly } from './parts.ts'
+import { audience, mentionedIds, target, targetOnly } from './parts.ts'
 
 const content = requiredLines(messageLength)
-const mentionedIds = z.array(id).max(mentionLimit).nullish()
 
 export const sendMessage = z.strictObject({
   customerId: id,
-  receiverId: id,
+  receiverId: id.nullish(),
   content,
   mentionedIds,
+  audience,
+  fileIds: z.array(id).max(fileLimit, `A message can have up to ${fileLimit} files`).nullish(),
 })
 
 export const editMessage = z.strictObject({ ...target, content, mentionedIds })
@@ -19,4 +20,4 @@ export const removeMessage = targetOnly
 
 export const readThread = z.strictObject({ messageId: id })
 
-export const announceTyping = z.strictObject({ customerId: id })
+export const announceTyping = z.strictObject({ customerId: id, audience })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { audiences } from '#shared/kinds.ts'
+import { mentionLimit } from '#shared/message-rules.ts'
 import { dateSpan, isWithin, yearMessage, withSeconds } from '#shared/moments.ts'
 import { findPlan } from '#shared/plans.ts'
 import { id, lines, requiredText, text } from '#shared/validation.ts'
@@ -90,3 +92,9 @@ export const hoursMessage = 'Work hours must end after they start.'
 
 /** Returns false if a period ends before it begins. A period may have no end yet. */
 export const isInOrder = (start: Date, end: Date | null | undefined) => end == null || end >= start
+
+/** Who reads what is written: the customer unless said otherwise. */
+export const audience = optional(choice(audiences))
+
+/** Accounts of staff that a text mentions. */
+export const mentionedIds = z.array(id).max(mentionLimit).nullish()

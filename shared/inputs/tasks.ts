@@ -3,7 +3,17 @@ import { taskPriorities, waitingFors } from '#shared/kinds.ts'
 import { questionLength, resultFileLimit, resultLength } from '#shared/task-lengths.ts'
 import { id, lines, requiredLines, requiredText, tooLong } from '#shared/validation.ts'
 import { editScope, recurrence } from './recurrence.ts'
-import { changes, choice, day, instant, optional, optionalLines, target } from './parts.ts'
+import {
+  audience,
+  changes,
+  choice,
+  day,
+  instant,
+  mentionedIds,
+  optional,
+  optionalLines,
+  target,
+} from './parts.ts'
 
 export const details = {
   title: requiredText(200),
@@ -72,4 +82,9 @@ export const cancelTask = z.strictObject({ ...move, editScope })
 export const reopenTask = moveTask
 export const requestTaskAgain = moveTask
 
-export const commentOnTask = z.strictObject({ taskId: id, note: requiredLines(10_000) })
+export const commentOnTask = z.strictObject({
+  taskId: id,
+  note: requiredLines(10_000),
+  audience,
+  mentionedIds,
+})

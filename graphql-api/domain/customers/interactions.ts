@@ -3,7 +3,11 @@ import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { clockTolerance } from '#api/domain/periods.ts'
 import { changedValues, lockForUpdate, lockCustomer } from '#api/domain/records.ts'
+import { requireMentionable } from '#api/domain/messages/mentions.ts'
 import { verb } from '#api/domain/verb.ts'
+import type { ParsedInput } from '#api/domain/verb.ts'
+import type { CustomerRow } from '#api/stores/entities/customer.ts'
+import type { InteractionType } from '#shared/kinds.ts'
 
 /** Throws BAD_USER_INPUT if the start is in the future, by more than the clocks of two machines may differ. */
 const refuseFutureStart = (ctx: Ctx, { startedAt }: { startedAt?: Date | null | undefined }) => {
@@ -17,29 +21,61 @@ const contactTime = (ctx: Ctx, startedAt: Date | null | undefined) => {
   return startedAt && startedAt < now ? startedAt : now
 }
 
-/** Records a contact with a customer; a call or meeting with its start, length and direction if known. */
-export const recordInteraction = verb('recordInteraction', async (ctx, input) => {
-  await lockCustomer(ctx, input.customerId)
+/** Returns the staff that a note mentions. Throws BAD_USER_INPUT for another contact, which the customer can read. */
+const requireMentionsOfNote = async (
+  ctx: Ctx,
+  customer: CustomerRow,
+  type: InteractionType,
+  mentionedIds: readonly number[],
+) => {
+  if (type !== 'note' && mentionedIds.length > 0)
+    throw wrongField('mentionedIds', 'Only a note can mention staff.')
+  return requireMentionable(ctx, customer, mentionedIds)
+}
+
+const mentioned = (_ctx: Ctx, { mentionedIds }: { mentionedIds?: number[] | null | undefined }) =>
+  mentionedIds ?? []
+
+async function insertInteraction(ctx: Ctx, input: ParsedInput<'recordInteraction'>) {
+  const { type, mentionedIds } = input
+  const customer = await lockCustomer(ctx, input.customerId)
   refuseFutureStart(ctx, input)
   return {
     interaction: await ctx.stores.interactions.insert({
       ...input,
+      mentionedIds: await requireMentionsOfNote(ctx, customer, type, mentionedIds ?? []),
       answeredForCustomer: input.answeredForCustomer ?? false,
       userId: requireViewer(ctx.viewer).id,
       timestamp: contactTime(ctx, input.startedAt),
     }),
   }
+}
+
+/** Records a contact with a customer; a call or meeting with its start, length and direction if known. */
+export const recordInteraction = verb('recordInteraction', {
+  accounts: mentioned,
+  work: insertInteraction,
 })
 
-export const updateInteraction = verb('updateInteraction', async (ctx, input) => {
-  const { id } = await lockForUpdate(ctx, ctx.stores.interactions, input)
+async function changeInteraction(ctx: Ctx, input: ParsedInput<'updateInteraction'>) {
+  const { id, customerId, type } = await lockForUpdate(ctx, ctx.stores.interactions, input)
   refuseFutureStart(ctx, input)
-  const { answeredForCustomer, ...values } = changedValues(input)
+  const { answeredForCustomer, mentionedIds, ...values } = changedValues(input)
+  const customer = await lockCustomer(ctx, customerId)
+  const newType = values.type ?? type
+  const ids = await requireMentionsOfNote(ctx, customer, newType, mentionedIds ?? [])
   return {
     interaction: await ctx.stores.interactions.change(id, {
       ...values,
       ...(answeredForCustomer != null && { answeredForCustomer }),
+      // Another contact than a note keeps no names: the customer reads it.
+      ...((mentionedIds != null || newType !== 'note') && { mentionedIds: ids }),
       ...(values.startedAt && { timestamp: contactTime(ctx, values.startedAt) }),
     }),
   }
+}
+
+export const updateInteraction = verb('updateInteraction', {
+  accounts: mentioned,
+  work: changeInteraction,
 })

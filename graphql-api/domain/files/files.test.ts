@@ -54,13 +54,29 @@ describe('a file', () => {
       }
   })
 
-  it('of a portal user without a task or a message is their own customer’s', async () => {
-    const given = await scene()
-    const { id, customerId } = await attach(given.person)
-    expect(customerId).toBe(given.customerId)
-    for (const caller of [given.staff, given.manager]) expect(await sees(caller, id)).toBe(true)
-    for (const caller of [given.other, given.stranger]) expect(await sees(caller, id)).toBe(false)
-  })
+  it.each(['assigned', 'all'])(
+    'of a portal user without a task or a message is visible to its uploader alone, if assistants see %s',
+    async (assistantsSee) => {
+      const given = await scene()
+      await db('organisation').update({ assistantsSee })
+      const colleague = await as(await build.user(db, { customerId: given.customer.id }))
+      const { id, customerId, url } = await attach(given.person)
+      expect(customerId).toBe(given.customerId)
+      await given.person.send(url, { method: 'PUT', body: 'hello' })
+      expect(await sees(given.person, id)).toBe(true)
+      expect((await given.person.get(url)).text).toBe('hello')
+      for (const name of ['staff', 'manager', 'other', 'stranger'] as const)
+        for (const caller of [given[name], colleague]) {
+          expect(await sees(caller, id)).toBe(false)
+          expect((await caller.get(url)).status).toBe(404)
+        }
+      // Nothing tells of it: neither the history nor the change feed.
+      expect(await db('activities').where({ noun: 'fileAttachment' })).toEqual([])
+      expect(await db('changes').where({ noun: 'fileAttachment' }).distinct('audience')).toEqual([
+        { audience: 'person' },
+      ])
+    },
+  )
 
   it('of a portal user who is not linked to a customer is refused', async () => {
     const loose = await as(await build.user(db))
@@ -98,7 +114,7 @@ describe('a file', () => {
       await attach(given.staff, given.onTask),
       await attach(given.staff, given.onMessage),
       await attach(given.staff, given.onBoth),
-      await attach(given.person),
+      await attach(given.person, given.onTask),
     ]
     const own = await attach(given.staff)
     const successor = await build.assistant(db)
@@ -206,7 +222,7 @@ describe('a file', () => {
   it('is in the list of its customer, and matches that customer’s filter', async () => {
     const given = await scene()
     await db('fileAttachments').delete()
-    const made = [await attach(given.person), await attach(given.staff, given.onTask)]
+    const made = [await attach(given.person, given.onTask), await attach(given.staff, given.onTask)]
     await attach(given.manager)
     await attach(given.stranger)
     const { data, errors } = await given.manager.graphql(

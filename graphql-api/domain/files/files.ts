@@ -46,12 +46,14 @@ async function insertFileAttachment(ctx: Ctx, input: ParsedInput<'attachFile'>) 
   if (input.size > fileLimit)
     throw wrongField('size', `Files can be up to ${formatBytes(fileLimit)}.`)
   refuseProgramName(input.name)
-  const uploadedBy = requireViewer(ctx.viewer).id
+  const { id: uploadedBy, role } = requireViewer(ctx.viewer)
   await requireDailyFileQuota(ctx, uploadedBy)
   const customerId = await ownerOf(ctx, input)
   await requireStorageFor(ctx, { customerId, uploadedBy, size: input.size })
   const url = `${filesPath}/${randomUUID()}`
-  const values = { ...input, customerId, url, uploadedBy, createdAt: clock() }
+  const isWaiting = role === 'user' && input.taskId == null && input.messageId == null
+  const audience = isWaiting ? 'uploader' : 'customer'
+  const values = { ...input, customerId, audience, url, uploadedBy, createdAt: clock() } as const
   return { fileAttachment: await ctx.stores.fileAttachments.insert(values) }
 }
 

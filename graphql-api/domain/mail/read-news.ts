@@ -37,6 +37,12 @@ const quotesOf = async ({ ctx, times }: Reader, written: readonly Passage[]) => 
   return quotes.filter((quote) => quote !== null)
 }
 
+/** Reads whether the message of staff that a notification is about is still there; its text is in no email. */
+const readStaffMessage = async ({ ctx }: Reader, { recordId, customerName }: NotificationRow) => {
+  const message = recordId === null ? null : await ctx.stores.messages.find(recordId)
+  return message === null || message.removedAt ? null : { ...nothing, about: customerName }
+}
+
 /** Reads the messages that a notification is about; null if all of them were removed. */
 const readMessages = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
   const { recordId, customerId, customerName, kind, count, readAt } = row
@@ -140,6 +146,8 @@ const readExtraHours = async (
 }
 
 const readHappening = async (reader: Reader, row: NotificationRow): Promise<Happening | null> => {
+  if (row.event === 'staffMessage' || row.event === 'staffMention')
+    return readStaffMessage(reader, row)
   if (row.noun === 'message') return readMessages(reader, row)
   if (row.noun === 'task') return readTask(reader, row)
   return row.noun === 'customerService' ? readExtraHours(reader, row) : nothing

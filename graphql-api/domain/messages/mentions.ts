@@ -6,7 +6,7 @@ import type { UserRow } from '#api/stores/entities/user.ts'
 import { findOrRefuse, lockAccounts } from '#api/domain/records.ts'
 
 /** Returns true for active staff who see the customer. The query of `mentionablePeople` has the same rule. */
-const isMentionable = (user: UserRow, customer: CustomerRow, assistantsSee: string) =>
+export const isMentionable = (user: UserRow, customer: CustomerRow, assistantsSee: string) =>
   user.disabledAt === null &&
   !user.invited &&
   (user.role === 'management' ||
@@ -14,7 +14,7 @@ const isMentionable = (user: UserRow, customer: CustomerRow, assistantsSee: stri
     (user.role === 'virtual_assistant' && assistantsSee === 'all'))
 
 /**
- * Returns the accounts that a message mentions, each once. Throws BAD_USER_INPUT unless they are staff who see the
+ * Returns the accounts that a text about a customer mentions, each once. Throws BAD_USER_INPUT unless they are staff who see the
  * customer and the author is staff, too: a customer’s message is for their assistant anyway.
  */
 export const requireMentionable = async (

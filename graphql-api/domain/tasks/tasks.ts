@@ -8,6 +8,8 @@ import type { TaskStatus } from '#shared/statuses.ts'
 import { changedDue, dueColumns, timeZoneOf } from './due-date.ts'
 import { changeTaskSeries, endTaskSeries } from '#api/domain/series/edit-task-series.ts'
 import { startTaskSeries } from '#api/domain/series/start-task-series.ts'
+import { requireAudience } from '#api/domain/messages/audience.ts'
+import { requireMentionable } from '#api/domain/messages/mentions.ts'
 import { undoPeriod } from '#api/domain/periods.ts'
 import {
   changedValues,
@@ -200,22 +202,29 @@ export const cancelTask = transitions.verb('cancelTask', async (ctx, task, { not
 export const reopenTask = transitions.verb('reopenTask')
 export const requestTaskAgain = transitions.verb('requestTaskAgain')
 
-async function insertTaskComment(ctx: Ctx, { taskId, note }: ParsedInput<'commentOnTask'>) {
-  const byStaff = requireViewer(ctx.viewer).role !== 'user'
-  const task = await lockRecord(ctx, ctx.stores.tasks, taskId, byStaff ? 'update' : 'share')
-  if (byStaff && task.customerActedAt) await ctx.stores.customerActs.clear(taskId)
+async function insertTaskComment(ctx: Ctx, input: ParsedInput<'commentOnTask'>) {
+  const { taskId, note } = input
+  const audience = requireAudience(ctx, input.audience)
+  const answers = audience === 'customer' && requireViewer(ctx.viewer).role !== 'user'
+  const task = await lockRecord(ctx, ctx.stores.tasks, taskId, answers ? 'update' : 'share')
+  const customer = await lockCustomer(ctx, task.customerId)
+  const mentionedIds = await requireMentionable(ctx, customer, input.mentionedIds ?? [])
+  if (answers && task.customerActedAt) await ctx.stores.customerActs.clear(taskId)
   const taskUpdate = await ctx.stores.taskUpdates.insert({
     taskId,
     status: task.status,
     note,
+    audience,
+    mentionedIds,
     createdBy: authorIdOf(ctx.viewer),
     createdAt: ctx.appServices.clock(),
   })
   return { taskUpdate }
 }
 
-/** Adds a comment to a task without changing its status. A comment by staff answers what the customer did. */
+/** Adds a comment to a task without changing its status. A comment by staff that the customer reads answers what they did. */
 export const commentOnTask = verb('commentOnTask', {
+  accounts: (_ctx, { mentionedIds }) => mentionedIds ?? [],
   customer: ({ stores }, { taskId }) => customerIdOf(stores.tasks, taskId),
   work: insertTaskComment,
 })

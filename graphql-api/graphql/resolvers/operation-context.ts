@@ -3,6 +3,7 @@ import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import type { ByteBudget } from '#api/request/byte-budget.ts'
 import type { Ctx } from '#api/request/context.ts'
 import type { ChangeBatch } from '#api/stores/history/read-changes.ts'
+import type { Audience } from '#shared/kinds.ts'
 import { contextAfterVerb } from '#api/transport/authenticate.ts'
 
 /** Follows the changes that the viewer of a context sees, from a cursor on. */
@@ -11,11 +12,14 @@ export type FollowChanges = (
   after: string | null,
 ) => Promise<AsyncIterableIterator<ChangeBatch, undefined>>
 
+/** A person who has a customer's thread open at the moment, and for whom they type a message, if they do. */
+export type Present = { personId: number; typingFor: Audience | null }
+
 /** Follows who has a customer’s thread open, on all nodes; the follower is one of them. */
 export type FollowPresence = (
   customerId: number,
   personId: number,
-) => AsyncIterableIterator<readonly { personId: number; isTyping: boolean }[], undefined>
+) => AsyncIterableIterator<readonly Present[], undefined>
 
 /** Follows that a call has signals which its follower may not have read. */
 export type FollowCall = (callId: number) => AsyncIterableIterator<true, undefined>

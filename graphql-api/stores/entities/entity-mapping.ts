@@ -33,6 +33,8 @@ export type EntityMapping<N extends Noun, Row extends { id: number }> = ListSql<
   hasUpdatedAt?: true
   /** The order whose index starts with `customer_id`: a page over several customers reads no more than it shows. */
   customerOrder?: string
+  /** The rows among which one is the newest of its customer; without it all. */
+  newestAmong?: string
   /** Adds the columns that follow from others. A method, so that a store of any kind can hold every mapping. */
   derive?(values: Partial<Row>): Partial<Row>
   /** Carries the row type; never set. */
@@ -51,6 +53,7 @@ export const mapEntity =
       UpdatedAt<Row> & {
         derive?: (values: Partial<Row>) => Partial<Row>
         customerOrder?: OrderField<N>
+        newestAmong?: string
       },
   ): EntityMapping<N, Row> => ({ noun, ...mapping })
 

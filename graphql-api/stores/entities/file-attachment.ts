@@ -1,3 +1,4 @@
+import type { FileAudience } from '#shared/kinds.ts'
 import { equals } from '#api/stores/lists/filters.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 
@@ -12,6 +13,8 @@ export type FileAttachmentRow = {
   customerId: number | null
   taskId: number | null
   messageId: number | null
+  /** That of its message, which a trigger sees to; else `customer`, or `uploader` while a portal user has not sent it. */
+  audience: FileAudience
   /** The call that the file is a recording of. */
   communicationSessionId: number | null
   /** The length of a recording. */

@@ -4,13 +4,18 @@ import { equals, oneOf, atOrAfter, inLastDays, containsInWords } from '#api/stor
 import { byTime, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 
-export type InteractionRow = Omit<InputColumns<typeof details>, 'answeredForCustomer'> & {
+export type InteractionRow = Omit<
+  InputColumns<typeof details>,
+  'answeredForCustomer' | 'mentionedIds'
+> & {
   id: number
   customerId: number
   userId: number | null
   /** When it was: the start of a call, else when it was recorded. */
   timestamp: Date
   answeredForCustomer: boolean
+  /** Accounts of staff that a note mentions. */
+  mentionedIds: number[]
   version: number
 }
 

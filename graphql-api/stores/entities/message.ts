@@ -1,3 +1,4 @@
+import type { Audience } from '#shared/kinds.ts'
 import { equals, holds, yesOrNo, contains } from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
@@ -10,6 +11,8 @@ export type MessageRow = {
   timestamp: Date
   /** True if the author was a portal user at that time. A trigger sets it. */
   fromCustomer: boolean
+  /** Who reads it. A trigger refuses to change it. */
+  audience: Audience
   /** Accounts of staff that the text mentions. */
   mentionedIds: number[]
   version: number
@@ -18,12 +21,15 @@ export type MessageRow = {
   removedAt: Date | null
 }
 
-const isNewest = `not exists (select from messages later where later.customer_id = t.customer_id
-  and (later."timestamp", later.id) > (t."timestamp", t.id))`
+/** Messages among staff are nobody's turn: a conversation ends with the last one that its customer reads. */
+const isOfConversation = `t.audience = 'customer'`
+
+const isNewest = `${isOfConversation} and not exists (select from messages later where later.customer_id = t.customer_id
+  and later.audience = 'customer' and (later."timestamp", later.id) > (t."timestamp", t.id))`
 
 // Nearly all messages: one look-up in a hash table for each of them, instead of one in an index.
 const isNotNewest = `t.id not in (select newest.id from customers cross join lateral (select id from messages
-  where customer_id = customers.id order by "timestamp" desc, id desc limit 1) newest)`
+  where customer_id = customers.id and audience = 'customer' order by "timestamp" desc, id desc limit 1) newest)`
 
 export const message = mapEntity<MessageRow>()('message', {
   filters: {
@@ -36,5 +42,6 @@ export const message = mapEntity<MessageRow>()('message', {
     search: contains('content'),
   },
   customerOrder: 'timestamp',
+  newestAmong: isOfConversation,
   orders: { timestamp: byTime('timestamp') },
 })

@@ -1,5 +1,5 @@
 import type { StatusOf } from '#shared/statuses.ts'
-import type { TaskUpdateKind } from '#shared/kinds.ts'
+import type { Audience, TaskUpdateKind } from '#shared/kinds.ts'
 import { equals } from '#api/stores/lists/filters.ts'
 import { byTime, mapEntity } from './entity-mapping.ts'
 
@@ -11,6 +11,10 @@ export type TaskUpdateRow = {
   /** The question that this update answers. */
   questionId: number | null
   note: string
+  /** Who reads it. A trigger refuses to change it. */
+  audience: Audience
+  /** Accounts of staff that the note mentions. */
+  mentionedIds: number[]
   createdAt: Date
   createdBy: number | null
 }

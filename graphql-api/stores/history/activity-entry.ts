@@ -52,12 +52,17 @@ export type RecordedChanges = {
   at: Date
 }
 
+/** Returns true for a file that its uploader has not sent, which has no history: it begins when the file is sent. */
+export const isUnsent = (row: object | null) => (row as Columns | null)?.['audience'] === 'uploader'
+
 /** Builds the entry of the activity log for one record; null if no logged column changed. */
 export const buildActivity = (
-  { noun, before, after }: RecordChange,
+  { noun, before: earlier, after }: RecordChange,
   { verb, actor, at }: VerbCall,
 ) => {
   const row = after as Columns
+  if (isUnsent(row)) return null
+  const before = isUnsent(earlier) ? null : earlier
   const changes = before ? diffColumns(noun, before as Columns, row) : []
   if (before && changes.length === 0) return null
   const customerId = customerOf(noun, row)

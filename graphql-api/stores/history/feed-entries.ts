@@ -1,8 +1,8 @@
 import { audienceOf } from '#api/access/audience.ts'
-import type { ChangeKind } from '#shared/kinds.ts'
+import type { Audience, ChangeKind } from '#shared/kinds.ts'
 import { nouns } from '#api/access/nouns.ts'
 import type { Subject, Verb } from '#api/access/verbs.ts'
-import { diffColumns } from './activity-entry.ts'
+import { diffColumns, isUnsent } from './activity-entry.ts'
 import type { RecordChange } from './activity-entry.ts'
 import type { FeedEntry } from './change-feed.ts'
 
@@ -24,8 +24,8 @@ const personsOf = (noun: Subject, row: Columns): unknown[] => {
   if (noun === 'user') return [row['id']]
   if (noun === 'lead' || noun === 'customer') return [row['assignedVaId']]
   if (noun === 'timeEntry') return [row['assistantId']]
-  // A file or an event without a customer is personal.
-  return row['customerId'] === null ? [row['vaId'], row['uploadedBy']] : []
+  // A file or an event without a customer is personal, and so is a file that is not sent.
+  return row['customerId'] === null || isUnsent(row) ? [row['vaId'], row['uploadedBy']] : []
 }
 
 /** Returns the rows that decide whether customers are told: a call that becomes a note has gone for them. */
@@ -54,13 +54,15 @@ export const recordFeedEntry = (
     customerIds,
     taskId,
     personIds: distinctIds(rows.flatMap((one) => personsOf(noun, one))),
-    audience: audienceOf({
-      verb,
-      noun,
-      rows: rowsForCustomers(noun, rows),
-      customerId: customerIds[0] ?? taskId,
-      fields: before ? diffColumns(noun, before as Columns, row).map(({ field }) => field) : [],
-    }),
+    audience: isUnsent(row)
+      ? 'person'
+      : audienceOf({
+          verb,
+          noun,
+          rows: rowsForCustomers(noun, rows),
+          customerId: customerIds[0] ?? taskId,
+          fields: before ? diffColumns(noun, before as Columns, row).map(({ field }) => field) : [],
+        }),
   }
 }
 
@@ -86,14 +88,15 @@ export const notificationFeedEntries = (
     ...ofPerson(userId),
   }))
 
-/** Builds the feed’s entry of what a person has read of a customer’s thread. Nobody hears that management reads. */
+/** Builds the feed’s entry of what a person has read of a customer’s thread, up to a message with this audience. Nobody hears that management reads. */
 export const threadFeedEntry = (
   reader: { id: number; role: string },
   customerId: number,
+  audience: Audience,
 ): FeedEntry => ({
   noun: 'thread',
   recordId: customerId,
   kind: 'changed',
   ...ofPerson(reader.id),
-  ...(reader.role !== 'management' && { customerIds: [customerId], audience: 'customer' as const }),
+  ...(reader.role !== 'management' && { customerIds: [customerId], audience }),
 })

@@ -13,8 +13,9 @@ const hiddenColumns: { readonly [S in Subject]?: readonly string[] } = {
   message: ['content', 'mentionedIds'],
   calendarEvent: ['seriesId', 'occursAt', 'isDetached'],
   task: ['urgency', 'questionId', 'seriesId', 'occursAt', 'isDetached'],
-  taskUpdate: ['customerId', 'questionId'],
-  fileAttachment: ['communicationSessionId', 'resultTaskId'],
+  taskUpdate: ['customerId', 'questionId', 'mentionedIds'],
+  interaction: ['mentionedIds'],
+  fileAttachment: ['communicationSessionId', 'resultTaskId', 'audience'],
 }
 
 /** Returns the columns that the activity log leaves out. A test compares them with the schema, so that a new secret cannot be logged by mistake. */

@@ -22,6 +22,7 @@ export const newestOfEach = (
     .whereRaw('t.customer_id = customer.id')
     .orderByRaw(keys.map(({ sql }) => `${sql} desc`).join(', '))
     .limit(1, { skipBinding: true })
+  if (mapping.newestAmong) void newestRows.whereRaw(mapping.newestAmong)
   return db.from(
     db.raw('(?) as customer cross join lateral (?) as t', [customers, newestRows] as never),
   )

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Audience } from '#shared/kinds.ts'
 import type { UserRow } from '#api/stores/entities/user.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import type { PersonRow } from '#api/stores/queries/accounts/people.ts'
@@ -9,8 +10,8 @@ export const presenceChannel = 'presence'
 /** A customer's id, and that of a person who has its thread open. */
 export type PresencePair = readonly [customerId: number, personId: number]
 
-/** People who have threads open, and whether they type a message. */
-export type PresenceSignal = { pairs: readonly PresencePair[]; isTyping: boolean }
+/** People who have threads open, and for whom they type a message, if they do. */
+export type PresenceSignal = { pairs: readonly PresencePair[]; typingFor: Audience | null }
 
 /** Pairs of one notification, whose payload may have 8,000 bytes. */
 const pairsPerSignal = 200
@@ -18,11 +19,11 @@ const pairsPerSignal = 200
 /** Tells all nodes, this one included, about people who have threads open. */
 export const signalPresence = async (
   db: Knex,
-  { pairs, isTyping }: PresenceSignal,
+  { pairs, typingFor }: PresenceSignal,
 ): Promise<void> => {
   const payloads = []
   for (let start = 0; start < pairs.length; start += pairsPerSignal) {
-    const signal: PresenceSignal = { pairs: pairs.slice(start, start + pairsPerSignal), isTyping }
+    const signal: PresenceSignal = { pairs: pairs.slice(start, start + pairsPerSignal), typingFor }
     payloads.push(JSON.stringify(signal))
   }
   await db.raw('select pg_notify(?, payload) from unnest(?::text[]) payload', [
@@ -33,8 +34,8 @@ export const signalPresence = async (
 
 /** Who has a customer's thread open. The caller checks that the customer is in scope. */
 export const createPresence = ({ db, scope: { viewer } }: Pick<StoreTools, 'db' | 'scope'>) => ({
-  announceTyping: (customerId: number, personId: number) =>
-    signalPresence(db, { pairs: [[customerId, personId]], isTyping: true }),
+  announceTyping: (customerId: number, personId: number, audience: Audience) =>
+    signalPresence(db, { pairs: [[customerId, personId]], typingFor: audience }),
 
   /**
    * Returns the others among these people whose presence the viewer may see. A portal user sees the people of their own

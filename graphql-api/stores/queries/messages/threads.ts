@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import type { MessageRow } from '#api/stores/entities/message.ts'
 import { threadFeedEntry } from '#api/stores/history/feed-entries.ts'
 import type { StoreTools } from '#api/stores/tools.ts'
 import { arrayParameter, namedParameter, onlyNamed } from '#api/stores/statements/parameter.ts'
@@ -6,7 +7,7 @@ import { runCached } from '#api/stores/statements/statement-cache.ts'
 
 /**
  * Counts the other side's messages since the viewer last read the conversation or their own side last wrote, whichever
- * is later: an answer implies reading.
+ * is later: an answer implies reading. Messages among staff are no answer, and told of by notifications alone.
  */
 const unread = `
   select c.id as customer_id, count(m.id)::int as count
@@ -14,10 +15,10 @@ const unread = `
   left join thread_reads r on r.user_id = :reader and r.customer_id = c.id
   left join lateral (
     select m."timestamp" as at from messages m
-    where m.customer_id = c.id and m.from_customer <> :ofOthers
+    where m.customer_id = c.id and m.from_customer <> :ofOthers and m.audience = 'customer'
     order by m."timestamp" desc, m.id desc limit 1
   ) own on true
-  left join messages m on m.customer_id = c.id and m.from_customer = :ofOthers
+  left join messages m on m.customer_id = c.id and m.from_customer = :ofOthers and m.audience = 'customer'
     and m."timestamp" > coalesce(greatest(r.read_until, own.at), '-infinity')
   group by c.id`
 
@@ -54,8 +55,12 @@ export const createThreads = ({
   return {
     unreadOf: (customerId: number) => loader.load(customerId),
 
-    /** Marks the conversation as read until `until`; an earlier time than the stored one changes nothing. */
-    markRead: async (customerId: number, until: Date) => {
+    /** Marks the conversation as read up to a message; an earlier time than the stored one changes nothing. */
+    markRead: async ({
+      customerId,
+      timestamp: until,
+      audience,
+    }: Pick<MessageRow, 'customerId' | 'timestamp' | 'audience'>) => {
       if (!viewer) return
       await db.raw(
         `insert into thread_reads (user_id, customer_id, read_until) values (?, ?, ?)
@@ -63,7 +68,7 @@ export const createThreads = ({
            set read_until = greatest(thread_reads.read_until, excluded.read_until)`,
         [viewer.id, customerId, until],
       )
-      changeRecorder.noteChange(threadFeedEntry(viewer, customerId))
+      changeRecorder.noteChange(threadFeedEntry(viewer, customerId, audience))
     },
   }
 }
