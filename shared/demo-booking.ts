@@ -20,6 +20,13 @@ export const howDemos: Record<DemoDetails['how'], string> = {
   email: 'By email first, because you left no number',
 }
 
+/** How a demo goes. */
+export const demoSteps = [
+  { when: 'First', what: 'You tell us what your week looks like. Nothing to prepare.' },
+  { when: 'Then', what: 'We show what an assistant would take off it, in the product.' },
+  { when: 'Last', what: 'What it costs, and when someone could start. You decide later.' },
+] as const
+
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options })
 

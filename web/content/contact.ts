@@ -132,11 +132,6 @@ export const demoPage = {
   call: 'Call',
   orPick: ', or pick a new time.',
   goes: 'How it goes',
-  steps: [
-    { when: 'First', what: 'You tell us what your week looks like. Nothing to prepare.' },
-    { when: 'Then', what: 'We show what an assistant would take off it, in the product.' },
-    { when: 'Last', what: 'What it costs, and when someone could start. You decide later.' },
-  ],
 } as const
 
 const partNames: Record<PartOfDay, string> = {

@@ -88,7 +88,13 @@ export const appointmentContent = ({ appointment, isStaff = false }: MailToRende
     ],
     sections: [
       ...(shown
-        ? [{ title, rows: [shown], ...(timeZone && { first: `Times are in ${timeZone}.` }) }]
+        ? [
+            {
+              title,
+              rows: [{ ...shown, day: row?.link?.day ?? null }],
+              ...(timeZone && { first: `Times are in ${timeZone}.` }),
+            },
+          ]
         : []),
       { title: 'About', rows: topic ? [{ text: topic, value: '' }] : [] },
       {

@@ -1,11 +1,14 @@
 import { nameOfTimeZone } from '#shared/coming-time.ts'
-import { formatDemoSpan, formatDemoTime, howDemos } from '#shared/demo-booking.ts'
+import { demoSteps, formatDemoSpan, formatDemoTime, howDemos } from '#shared/demo-booking.ts'
 import { isolate } from '#shared/isolate.ts'
 import type { DemoChange, MailToRender } from '#shared/mail.ts'
+import { dayIn } from '#shared/days.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import type { MailContent } from './mail-content.ts'
 
 const phone = '844-GENIE10'
+
+const steps = demoSteps.map(({ what }) => ({ text: what, value: '' }))
 
 const words: Record<DemoChange, { subject: string; advice: string }> = {
   planned: {
@@ -49,16 +52,22 @@ export const demoContent = ({ demo }: MailToRender): MailContent => {
                 text: formatDemoSpan(demo),
                 detail: nameOfTimeZone(demo.timeZone, demo.start),
                 value: '',
+                day: dayIn(demo.timeZone, demo.start),
               },
-              ...(isCancelled || demo.hostName === null
-                ? []
-                : [{ text: isolate(demo.hostName), detail: howDemos[demo.how], value: '' }]),
             ],
           },
+          {
+            title: 'Who',
+            rows:
+              isCancelled || demo.hostName === null
+                ? []
+                : [{ text: isolate(demo.hostName), detail: howDemos[demo.how], value: '' }],
+          },
+          { title: 'How it goes', rows: isCancelled ? [] : steps },
         ]
       : [],
     button: until
-      ? { label: 'Move or cancel', path: hrefs.demo }
+      ? { label: 'See your demo', path: hrefs.demo }
       : { label: 'Pick a time', path: () => paths.book },
     reason: `You get this email because someone booked a demo on our site with this address. If that wasn’t you, call ${phone}.`,
   }

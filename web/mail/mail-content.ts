@@ -1,7 +1,11 @@
 import type { MailQuote, MailRowText } from '#shared/mail.ts'
 
 /** A row: a name with what belongs to it, a time or a number beside it, and the page that it leads to. */
-export type MailRow = Omit<MailRowText, 'link'> & { path?: string | null }
+export type MailRow = Omit<MailRowText, 'link'> & {
+  path?: string | null
+  /** The day, YYYY-MM-DD, that a leaf of a calendar shows before the row, which says the same. */
+  day?: string | null
+}
 
 /** Rows under a title. A section without rows is left out. */
 export type MailSection = {

@@ -1,4 +1,5 @@
 import { colors, font, text } from './mail-styles.ts'
+import { MailDate } from './mail-date.tsx'
 import type { MailRow, MailSection } from './mail-content.ts'
 
 const cell = {
@@ -55,6 +56,7 @@ export const MailRows = ({
           // The rows never change, and two may say the same.
           // eslint-disable-next-line react/no-array-index-key
           <tr key={at}>
+            {row.day && <MailDate day={row.day} />}
             <td className="ink line" style={{ ...cell, overflowWrap: 'anywhere' }}>
               {isStrong && row.detail ? (
                 <strong style={{ fontWeight: 600 }}>

@@ -14,6 +14,7 @@ export const colors = {
   quiet: '#55627c',
   line: '#dfe3ea',
   gold: '#f4b942',
+  tile: '#fdf1d6',
   done: '#1c6b42',
   full: '#2b3a59',
   track: '#e8ecf3',
@@ -30,6 +31,7 @@ export const style = `
   @media (prefers-color-scheme: dark) {
     .page { background: #0a1120 !important }
     .paper { background: #151f34 !important }
+    .tile { background: #33301f !important }
     .sunken { background: #0e1627 !important }
     .ink { color: #ebeff6 !important }
     .quiet, .quiet a { color: #a7b2c6 !important }

@@ -399,3 +399,32 @@ test('a name is text, never markup', () => {
   const { html } = renderMail({ kind: 'invitation', name, token: 'abc' }, publicUrl)
   expect(new DOMParser().parseFromString(html, 'text/html').querySelector('[onerror]')).toBeNull()
 })
+
+test('a leaf of a calendar shows the day of an event, a call or a demo, beside words that say the same', () => {
+  const leafOf = (html: string) => {
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    return [...page.querySelectorAll('td[aria-hidden=true] td div')].map((line) => line.textContent)
+  }
+  const row = { ...call.row, link: { noun: 'communicationSession', id: 1, day: '2026-11-25' } }
+  expect(leafOf(renderAppointment({ ...call, row } as AppointmentToRender).html)).toEqual([
+    'Nov',
+    '25',
+  ])
+  const demo = {
+    // The 1st in UTC, the 30th where the visitor is.
+    start: new Date('2026-12-01T03:30:00Z'),
+    end: new Date('2026-12-01T04:00:00Z'),
+    timeZone: 'America/New_York',
+    how: 'phone',
+    hostName: 'Tessa Lindqvist',
+    change: 'planned',
+    changeUntil: new Date('2026-11-30T23:30:00Z'),
+  } as const
+  const { html, text } = renderMail(
+    { kind: 'demo_booking', name: '', token: 'abc', demo },
+    publicUrl,
+  )
+  expect(leafOf(html)).toEqual(['Nov', '30'])
+  expect(text).toMatch(/See your demo:\nhttps:\/\/portal\.example\.com\/demo\/abc/)
+  expect(text).toContain('How it goes')
+})

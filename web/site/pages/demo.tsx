@@ -1,4 +1,4 @@
-import { formatDemoSpan, formatDemoTime, howDemos } from '#shared/demo-booking.ts'
+import { demoSteps, formatDemoSpan, formatDemoTime, howDemos } from '#shared/demo-booking.ts'
 import type { DemoDetails } from '#shared/demo-booking.ts'
 import { firstNameOf } from '#shared/first-name.ts'
 import { isolate } from '#shared/isolate.ts'
@@ -59,7 +59,7 @@ const HalfHour = () => (
   <section className="mt-10 max-w-2xl">
     <h2 className="font-display text-xl">{texts.goes}</h2>
     <dl className="mt-3 divide-y divide-line border-y border-line">
-      {texts.steps.map(({ when, what }) => (
+      {demoSteps.map(({ when, what }) => (
         <div key={when} className="grid grid-cols-[5rem_minmax(0,1fr)] py-2.5">
           <dt className="text-text-quiet">{when}</dt>
           <dd>{what}</dd>
