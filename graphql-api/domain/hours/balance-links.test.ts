@@ -87,6 +87,18 @@ it('a link shows week, bought and used hours by plan, and nothing else', async (
   expect(text).not.toContain('Acme')
 })
 
+it('shows the label of a plan, never the name that people gave a service', async () => {
+  const { customer, user } = await scene()
+  const dates = { startDate: new Date('2026-02-02') }
+  const typed = { customerId: customer.id, serviceType: 'Calls for Acme Secret and Jane', ...dates }
+  await build.customerService(db, { ...typed, plan: 'isa-single' })
+  const { balancePath } = await create(user, customer.id)
+  const { text } = await open(balancePath)
+  const { plans } = JSON.parse(text) as { plans: { name: string }[] }
+  expect(plans.map(({ name }) => name)).toEqual(['Part-Time, Administrative', 'Inside sales agent'])
+  expect(text).not.toMatch(/Acme|Jane/)
+})
+
 it('only a hash of 32 random bytes is stored, and history has no secret', async () => {
   const { customer, user } = await scene()
   const { balancePath } = await create(user, customer.id)

@@ -1,6 +1,7 @@
 import { authoriseRecord } from '#api/access/guard.ts'
 import { customerRefusal } from '#api/access/closed.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { formatPlan } from '#shared/plans.ts'
 import { balanceLinkDays } from '#shared/time-rules.ts'
 import type { Balance } from '#shared/site.ts'
 import { createLinkToken, hashOfToken } from '#api/domain/one-time-links.ts'
@@ -47,7 +48,7 @@ export const endBalanceLink = verb('endBalanceLink', async (ctx, { customerId })
   }
 })
 
-/** Returns what a link shows: what `Customer.hoursLeftSeconds` sums up, and nothing else. Null for a link that is wrong or has ended. */
+/** Returns what a link shows: what `Customer.hoursLeftSeconds` sums up by plan, without any text that people typed. Null for a link that is wrong or has ended. */
 export const readBalance = async (
   { system, appServices }: Ctx,
   token: string,
@@ -58,6 +59,17 @@ export const readBalance = async (
   const week = await system.customerWeeks.of(customerId, null)
   if (!week) return null
   const { firstDay, timeZone } = week
-  const hours = await namePlanHours(system, await readAllowances(system, customerId))
-  return { firstDay, asOf: now.toISOString(), timeZone, ...hours }
+  const { plans, ...sum } = await namePlanHours(system, await readAllowances(system, customerId))
+  return {
+    firstDay,
+    asOf: now.toISOString(),
+    timeZone,
+    ...sum,
+    // The name of a service is typed freely and may name the customer or a person.
+    plans: plans.map(({ plan, boughtSeconds, usedSeconds }) => ({
+      name: plan === null ? 'Other service' : formatPlan(plan),
+      boughtSeconds,
+      usedSeconds,
+    })),
+  }
 }

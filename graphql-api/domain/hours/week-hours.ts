@@ -27,16 +27,23 @@ export const sumHours = (allowances: readonly AllowanceRow[]): Hours => ({
   usedSeconds: allowances.reduce((sum, week) => sum + week.usedSeconds, 0),
 })
 
+/** The hours of a service as it is called, with its plan; null for a service that people named. */
+type ServiceHours = PlanHours & { plan: string | null }
+
 /** Returns the sums with the hours of each plan. */
 export const namePlanHours = async (
   { customerServices }: Pick<Ctx['stores'], 'customerServices'>,
   allowances: readonly AllowanceRow[],
-): Promise<Hours & { plans: PlanHours[] }> => {
+): Promise<Hours & { plans: ServiceHours[] }> => {
   const plans = await Promise.all(
-    allowances.map(async (week) => ({
-      name: (await customerServices.find(week.serviceId))?.serviceType ?? 'Plan',
-      ...toHours(week),
-    })),
+    allowances.map(async (week) => {
+      const service = await customerServices.find(week.serviceId)
+      return {
+        name: service?.serviceType ?? 'Plan',
+        plan: service?.plan ?? null,
+        ...toHours(week),
+      }
+    }),
   )
   return { ...sumHours(allowances), plans }
 }
