@@ -166,3 +166,32 @@ describe('a link that is wrong or has ended', () => {
     expect((await read(answer)).text).toContain('Too many attempts.')
   })
 })
+
+const refusedBy = async (error: ProductError) => {
+  const pages = await openPages({}, {}, offer, error, demo)
+  close = pages.close
+  return pages.post(path, { action: 'cancel' })
+}
+
+describe('a request that is refused before its page is asked', () => {
+  it('from another site is answered by a page for people, which shows nothing of the demo', async () => {
+    const answer = await refusedBy(new ProductError('FORBIDDEN', 'From another site.'))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      403,
+      'text/html; charset=utf-8',
+    ])
+    const { main, text } = await read(answer)
+    expect(main?.querySelector('[role=alert]')?.textContent).toBe(
+      'This form came from another site, so nothing was changed. Open the link in your email again.',
+    )
+    expect(text).not.toMatch(/Tessa|doesn’t work any more/)
+    expect(main?.querySelector('a')?.getAttribute('href')).toBe('/book')
+  })
+
+  it('over a limit says when to try again', async () => {
+    const limit = new ProductError('RATE_LIMITED', undefined, { retryAfter: 60 })
+    const answer = await refusedBy(limit)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await read(answer)).text).toContain('Too many attempts.')
+  })
+})

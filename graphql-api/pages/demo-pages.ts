@@ -1,9 +1,9 @@
 import express from 'express'
 import type { Request, RequestHandler, Response, Router } from 'express'
-import { errorHeaders, toClientError } from '#api/transport/error-response.ts'
+import { toClientError } from '#api/transport/error-response.ts'
 import { keepSecret } from '#api/transport/secret-page.ts'
 import type { RefusedForm } from '#shared/site.ts'
-import { maxFormBody, textsOf, toRefusedForm } from './forms.ts'
+import { createDemoRefusals, maxFormBody, textsOf, toRefusedForm } from './forms.ts'
 import type { Render } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 
@@ -63,13 +63,6 @@ export const createDemoPages = (
     express.urlencoded({ extended: false, limit: maxFormBody, parameterLimit: 10 }),
     change,
   )
-  // Errors that a person reads as a page.
-  router.use('/demo/:token', ((error, req, res, next) => {
-    const refusal = toClientError(error)
-    if (!refusal) return next(error)
-    res.set(errorHeaders(refusal))
-    const refusedForm = { values: {}, fields: {}, notice: refusal.message }
-    render(req, res, { path: bookPath, refused: refusedForm }, refusal.status).catch(next)
-  }) as express.ErrorRequestHandler)
+  router.use(createDemoRefusals(render))
   return router
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import express from 'express'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { errorHeaders, toClientError } from '#api/transport/error-response.ts'
+import { keepSecret } from '#api/transport/secret-page.ts'
 import type { ProductError } from '#api/errors.ts'
 import type { PageForm, RefusedForm, SiteRequest } from '#shared/site.ts'
 import { thanksAddress } from '#shared/thanks-address.ts'
@@ -43,6 +44,22 @@ const handleBodyError =
         : 'Something went wrong. Please try again.'
     const form: RefusedForm = { values: {}, fields: {}, notice }
     render(req, res, { path: shownOn, refused: form }, refusal.status).catch(next)
+  }
+
+/** Creates the handler that answers a refused request to a demo's page with a page that says why, and shows nothing of the demo. */
+export const createDemoRefusals =
+  (render: Render): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    const refusal = toClientError(error)
+    if (!refusal || !req.path.startsWith('/demo/')) return next(error)
+    res.set(errorHeaders(refusal))
+    keepSecret(res)
+    const notice =
+      refusal.code === 'FORBIDDEN'
+        ? 'This form came from another site, so nothing was changed. Open the link in your email again.'
+        : refusal.message
+    const refused: RefusedForm = { values: {}, fields: {}, notice }
+    render(req, res, { path: '/demo', refused }, refusal.status).catch(next)
   }
 
 /**

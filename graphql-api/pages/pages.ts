@@ -8,7 +8,7 @@ import { sendPage } from './answer.ts'
 import { createAppPathMatcher } from './app-shell.ts'
 import { createDemoPages } from './demo-pages.ts'
 import { createBuiltPages } from './built-pages.ts'
-import { createFormRefusals, formHandlers } from './forms.ts'
+import { createDemoRefusals, createFormRefusals, formHandlers } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 
 export { securityHeaders } from './headers.ts'
@@ -19,7 +19,7 @@ type Pages = {
   assets: RequestHandler
   router: Router
   /** Shows the plain forms that were refused before they were read. */
-  formRefusals: ErrorRequestHandler
+  formRefusals: ErrorRequestHandler[]
   explorer: RequestHandler
   notFound: RequestHandler
   warm: () => Promise<void>
@@ -89,6 +89,10 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
   const render = async (req: Request, res: Response, request: SiteRequest, status: number) =>
     sendPage(req, res, await source.page(await withDemo(req, request)), status)
 
+  /** Renders without the free times: a refused request does not ask the database. */
+  const renderPlain: typeof render = async (req, res, request, status) =>
+    sendPage(req, res, await source.page(request), status)
+
   const { contact, booking } = bundle.forms
   const router = express.Router()
   router.use(createDemoPages({ ...options, bookPath: booking.shownOn }, render))
@@ -110,10 +114,10 @@ export const createPages = async (options: PagesOptions): Promise<Pages> => {
     bundle: source.bundle,
     assets: source.assets,
     router,
-    // Without the free times: a refused request does not ask the database.
-    formRefusals: createFormRefusals([contact, booking], async (req, res, request, status) =>
-      sendPage(req, res, await source.page(request), status),
-    ),
+    formRefusals: [
+      createDemoRefusals(renderPlain),
+      createFormRefusals([contact, booking], renderPlain),
+    ],
     explorer,
     notFound,
     warm: source.warm,

@@ -46,6 +46,19 @@ it.each<[string, HeaderValues]>([
   expect(refused(headers)).toBe(foreign)
 })
 
+it('a form of the page of a demo is accepted over plain HTTP, where the browser says no more than that the origin is hidden', () => {
+  const url = '/demo/a-token'
+  expect(refused({ origin: 'null' }, { url })).toBeUndefined()
+  for (const headers of [
+    { origin: 'http://evil.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])
+    expect(refused(headers, { url })).toBe(foreign)
+  for (const other of ['/demo', '/demo/', '/demo/a-token/b', '/graphql?/demo/a-token', '/book'])
+    expect([other, refused({ origin: 'null' }, { url: other })]).toEqual([other, foreign])
+})
+
 it('reads are accepted from every site', () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     expect(refused({ origin: 'https://evil.example' }, { method })).toBeUndefined()

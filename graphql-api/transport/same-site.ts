@@ -39,6 +39,13 @@ export const isAllowedCall = (head: RequestHead, url: string, settings: SameSite
 const isHiddenOwnPage = (head: RequestHead) =>
   originOf(head) === 'null' && siteOf(head) === 'same-origin'
 
+/** The page of a booked demo, whose token is the permission. */
+const demoPath = /^\/demo\/[^/?]+$/
+
+/** Returns true for a form of the page of a demo over plain HTTP: the page hides its address, and the browser sends no Sec-Fetch-Site. */
+const isPlainDemoForm = (head: RequestHead, url: string) =>
+  demoPath.test(url) && originOf(head) === 'null' && siteOf(head) === undefined
+
 /** Returns FORBIDDEN for a request that a browser sends from another site, else null. A client without both headers is not a browser. */
 const refuseForeign = (head: RequestHead, settings: SameSiteSettings) => {
   const site = siteOf(head)
@@ -50,7 +57,7 @@ const refuseForeign = (head: RequestHead, settings: SameSiteSettings) => {
 
 /** Returns FORBIDDEN for a write that a browser sends from another site, else null. */
 export const checkSameSite = (head: RequestHead, url: string, settings: SameSiteSettings) =>
-  readOnly.has(head.method) || isAllowedCall(head, url, settings)
+  readOnly.has(head.method) || isAllowedCall(head, url, settings) || isPlainDemoForm(head, url)
     ? null
     : refuseForeign(head, settings)
 

@@ -22,7 +22,7 @@ export const createStubPages: typeof createPages = async () => ({
     }) as SiteBundle,
   assets: next,
   router: express.Router(),
-  formRefusals: (error, _req, _res, goOn) => goOn(error),
+  formRefusals: [(error, _req, _res, goOn) => goOn(error)],
   explorer: empty,
   notFound: missing,
   warm: async () => undefined,

@@ -69,8 +69,22 @@ const HalfHour = () => (
   </section>
 )
 
+/** Why a change was refused. */
+const Notice = () => {
+  const { refused } = useSite().request
+  if (!refused?.notice) return null
+  return (
+    <p
+      role="alert"
+      className="mt-6 max-w-2xl rounded-md bg-danger-soft px-4 py-3 font-medium text-danger"
+    >
+      {refused.notice}
+    </p>
+  )
+}
+
 const Coming = ({ demo }: { demo: DemoDetails & { token: string; isMoved: boolean } }) => {
-  const { settings, request } = useSite()
+  const { settings } = useSite()
   const weekday = part(demo, { weekday: 'long' })
   const until = formatDemoTime(demo.changeUntil, demo.timeZone)
   return (
@@ -81,14 +95,7 @@ const Coming = ({ demo }: { demo: DemoDetails & { token: string; isMoved: boolea
       <p className="mt-3 max-w-text text-lg text-text-quiet">
         {demo.isMoved ? texts.movedText : texts.bookedText}
       </p>
-      {request.refused?.notice && (
-        <p
-          role="alert"
-          className="mt-6 max-w-2xl rounded-md bg-danger-soft px-4 py-3 font-medium text-danger"
-        >
-          {request.refused.notice}
-        </p>
-      )}
+      <Notice />
       <DemoFacts demo={demo} isOver={false} />
       <div className="mt-6 flex flex-wrap items-start gap-3">
         <a href={`${hrefs.demo(demo.token)}/demo.ics`} className={siteButton.gold}>
@@ -120,7 +127,7 @@ const Cancelled = ({ demo }: { demo: DemoDetails }) => (
 )
 
 const Demo = () => {
-  const { booking, cancelled } = useSite().request
+  const { booking, cancelled, refused } = useSite().request
   return (
     <div className="mx-auto max-w-page px-gutter pt-12 pb-section lg:pt-16">
       {booking && <Coming demo={booking} />}
@@ -128,8 +135,9 @@ const Demo = () => {
       {!booking && !cancelled && (
         <>
           <h1 className="font-display text-3xl">{texts.title}</h1>
-          <EndedLink />
-          <a href={paths.book} className={siteButton.gold}>
+          <Notice />
+          {!refused && <EndedLink />}
+          <a href={paths.book} className={`${siteButton.gold} mt-6`}>
             {texts.another}
           </a>
         </>
