@@ -22,6 +22,9 @@ export const computedFields: Readonly<
     extraHours: ['customer', 'organisation', 'timeEntry', 'user'],
     minutes: ['communicationSession', 'customer', 'interaction', 'organisation'],
   },
+  Lead: {
+    nextStep: ['calendarEvent', 'user'],
+  },
   Message: {
     mentions: ['user'],
   },

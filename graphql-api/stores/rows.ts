@@ -29,6 +29,7 @@ import type {
 } from './queries/month-report/month-report-rows.ts'
 import type { JobRow } from './queries/organisation/jobs.ts'
 import type { LeadColumnRow } from './queries/leads/lead-board.ts'
+import type { LeadStepRow } from './queries/leads/lead-steps.ts'
 import type { LeadContactRow } from './queries/leads/lead-contacts.ts'
 import type { LeadStatusChangeRow } from './history/lead-status-changes.ts'
 import type { ChangeBatch, ChangedItem } from './history/read-changes.ts'
@@ -86,6 +87,7 @@ export type Rows = { [N in Noun as Capitalize<N>]: Row<N> } & {
   DoneTask: DoneTaskRow
   ExtraHoursRequest: ExtraHoursRow
   Job: JobRow
+  LeadStep: LeadStepRow
   LeadColumn: LeadColumnRow
   Mail: MailRow
   MailContent: { subject: string; text: string }

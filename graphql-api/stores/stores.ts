@@ -16,6 +16,7 @@ import { createCustomerActs } from './queries/customers/customer-acts.ts'
 import { createExtraHours } from './queries/hours/extra-hours.ts'
 import { createJobs } from './queries/organisation/jobs.ts'
 import { createLeadBoard } from './queries/leads/lead-board.ts'
+import { createLeadSteps } from './queries/leads/lead-steps.ts'
 import { createLeadContacts } from './queries/leads/lead-contacts.ts'
 import { createLastSignIns } from './queries/accounts/last-sign-ins.ts'
 import { createMentionablePeople } from './queries/messages/mentionable-people.ts'
@@ -75,6 +76,7 @@ export const storeFactories = {
   leadBoard: createLeadBoard,
   leadContacts: createLeadContacts,
   leadHistory: ({ db }: StoreTools) => createLeadStatusChanges(db),
+  leadSteps: createLeadSteps,
   lastSignIns: ({ db, scheduler }: StoreTools) => createLastSignIns(db, scheduler),
   personCalendars: createPersonCalendars,
   people: ({ db, scheduler, scope }: StoreTools) => createPeople(db, scheduler, scope.viewer),

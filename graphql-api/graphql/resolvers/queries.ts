@@ -32,7 +32,11 @@ const linkArgs = z.strictObject({ token: text(100) })
 
 const callArgs = z.strictObject({ communicationSessionId: id })
 
-const leadColumnsArgs = z.strictObject({ search: text(200).nullish() })
+const leadColumnsArgs = z.strictObject({
+  search: text(200).nullish(),
+  assignedVaId: id.nullish(),
+  source: text(200).nullish(),
+})
 
 /** The methods of each noun's store that root fields call. */
 type NounStore = {
@@ -90,7 +94,7 @@ const otherQueries: Pick<
   jobs: (_parent, args, ctx) => ctx.stores.jobs.page(args),
   outbox: (_parent, args, ctx) => ctx.stores.outbox.page(args),
   leadColumns: (_parent, args, ctx) =>
-    ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args).search ?? null),
+    ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args)),
   demoBooking: (_parent, args, ctx) => readDemoLink(ctx, parse(linkArgs, args).token),
   freeSlots: (_parent, args, ctx) => findFreeSlots(ctx, parse(freeSlotsArgs, args)),
   iceServers: (_parent, args, ctx) =>

@@ -7,8 +7,11 @@ import {
   before,
   isFilled,
   containsInWords,
+  bound,
   uneven,
 } from '#api/stores/lists/filters.ts'
+import { plannedSteps } from '#api/stores/queries/leads/planned-steps.ts'
+import { currentTime } from '#api/stores/statements/parameter.ts'
 import { byTime, byText, mapEntity } from './entity-mapping.ts'
 import type { InputColumns } from './entity-mapping.ts'
 import { addPhoneNumber } from '#api/phone-number.ts'
@@ -42,6 +45,15 @@ export const lead = mapEntity<LeadRow>()('lead', {
     assigned: isFilled('assignedVaId'),
     statusAfter: atOrAfter('t.status_since'),
     statusBefore: before('t.status_since'),
+    stepBefore: uneven(
+      bound(
+        (query, time) =>
+          void query.whereRaw(`exists (${plannedSteps('t')} and until > ? and at < ?)`, [
+            currentTime,
+            time,
+          ] as never),
+      ),
+    ),
     source: uneven(equals('source')),
     search: containsInWords(),
   },

@@ -10,6 +10,8 @@ const otherTables: Readonly<Record<string, readonly FeedNoun[]>> = {
   held_times: ['calendarEvent', 'communicationSession'],
   // Written when a timer is stopped.
   hours_notices: ['timeEntry'],
+  demo_bookings: ['calendarEvent'],
+  lead_contacts: ['lead'],
   lead_status_changes: ['lead'],
   notifications: ['notification'],
   organisation: ['organisation'],

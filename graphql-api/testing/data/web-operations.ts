@@ -159,6 +159,7 @@ const specificOperations: Record<string, WebOperation> = {
     variables: () => ({ ...list('START_DATE')(), ...moment, values: true }),
   },
   InteractionsPage: { variables: () => ({ ...list('TIMESTAMP')(), today: moment.today }) },
+  LeadsBoard: { variables: () => moment },
   ServicePage: {
     variables: ({ company }) => ({ id: company.customerService.id, values: true }),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Column, type Lead, arrange, waysFrom } from './board-columns.ts'
+import { type Column, type Lead, arrange, waysFrom, withFirst } from './board-columns.ts'
 
 const lead = (id: string, changes: Partial<Lead> = {}): Lead => ({
   id,
@@ -19,6 +19,7 @@ const lead = (id: string, changes: Partial<Lead> = {}): Lead => ({
   abilities: ['moveLead', 'convertLead'],
   assignedVa: null,
   customer: null,
+  nextStep: null,
   ...changes,
 })
 
@@ -64,4 +65,12 @@ test('a card can go where its status and abilities allow, and to won by conversi
   expect(waysFrom(lead('1', { status: 'LOST' }))).toEqual(['CONTACTED'])
   expect(waysFrom(lead('1', { status: 'WON', abilities: ['updateLead'] }))).toEqual([])
   expect(waysFrom(lead('1', { abilities: [] }))).toEqual([])
+})
+
+test('leads who came today are first in their column, then those with a step today, each once', () => {
+  const [one, two, three] = [lead('1'), lead('2'), lead('3')]
+  const contacted = lead('4', { status: 'CONTACTED' })
+  const columns = [column('NEW', 12, [three, one, lead('5')]), column('CONTACTED', 1, [contacted])]
+  const found = withFirst(columns, [[two], [one, two, contacted]])
+  expect(found.map(({ leads }) => leads.map(({ id }) => id))).toEqual([['2', '1', '3', '5'], ['4']])
 })

@@ -68,3 +68,19 @@ export const arrange = (
 }
 
 export type Arranged = ReturnType<typeof arrange>[number]
+
+/** Returns the columns with these leads first in theirs: those who came today, then those with a step today. */
+export const withFirst = (
+  columns: readonly Column[],
+  first: readonly (readonly Lead[])[],
+): Column[] => {
+  const firstLeads = [...new Map(first.flat().map((one) => [one.id, one])).values()]
+  const ids = new Set(firstLeads.map(({ id }) => id))
+  return columns.map((column) => ({
+    ...column,
+    leads: [
+      ...firstLeads.filter(({ status }) => status === column.status),
+      ...column.leads.filter(({ id }) => !ids.has(id)),
+    ],
+  }))
+}

@@ -2,6 +2,9 @@ import type { LeadStatus } from '#web/schema.generated.ts'
 import type { Lead } from './board-columns.ts'
 import type { useMoves } from './use-moves.ts'
 
+/** Leads that come first in their column: those who came today, then those with a step today. */
+export type BoardGroup = 'Today' | 'Due today'
+
 /** The card that gets the focus once it is rendered in this stage. */
 export type Focus = { id: string; status: LeadStatus }
 

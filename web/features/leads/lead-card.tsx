@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatPlan } from '#shared/plans.ts'
 import type { Dragged } from '#web/parts/drag-area.tsx'
 import { hrefs } from '#web/paths.ts'
+import { NextStep } from '#web/records/lead/next-step.tsx'
 import { Refused } from '#web/writing/parts/refused.tsx'
 import { AssignMenu } from './assign-menu.tsx'
 import { type Lead, isOpen, waysFrom } from './board-columns.ts'
@@ -14,6 +15,10 @@ import type { BoardVerbs } from './board-verbs.ts'
 
 type Props = {
   lead: Lead
+  /** The name of the group that begins with this card. */
+  group: string | undefined
+  /** True for a lead who came today, which has a gold edge. */
+  isNew: boolean
   refusal: string | undefined
   isPending: boolean
   /** True for the first unassigned card: its `Assign` is the board's primary button. */
@@ -22,7 +27,8 @@ type Props = {
 }
 
 /** A lead on the board. The whole card opens it; it is dragged, or moved from its menu. */
-export const LeadCard = ({ lead, refusal, isPending, isNext, verbs }: Props) => {
+export const LeadCard = (props: Props) => {
+  const { lead, group, isNew, refusal, isPending, isNext, verbs } = props
   const ways = waysFrom(lead)
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: lead.id,
@@ -36,7 +42,8 @@ export const LeadCard = ({ lead, refusal, isPending, isNext, verbs }: Props) => 
       data-lead={lead.id}
       className={isDragging ? 'opacity-40' : undefined}
     >
-      <CardFace lead={lead} canDrag={ways.length > 0}>
+      {group && <p className="px-2.5 pt-1 pb-1.5 text-xs text-text-quiet">{group}</p>}
+      <CardFace lead={lead} isNew={isNew} canDrag={ways.length > 0}>
         {lead.assignedVa ? (
           <StaffFace name={lead.assignedVa.displayName} />
         ) : (
@@ -54,31 +61,43 @@ export const LeadCard = ({ lead, refusal, isPending, isNext, verbs }: Props) => 
   )
 }
 
-type FaceProps = { lead: Lead; canDrag?: boolean; isLifted?: boolean; children?: ReactNode }
+type FaceProps = {
+  lead: Lead
+  isNew?: boolean
+  canDrag?: boolean
+  isLifted?: boolean
+  children?: ReactNode
+}
 
 /** The content of a card, in its column and while it is dragged. */
-export const CardFace = ({ lead, canDrag = false, isLifted = false, children }: FaceProps) => (
-  <div
-    className={`relative rounded-md border border-line px-2.5 py-2 text-xs max-xl:p-3 ${isOpen(lead.status) || isLifted ? 'bg-surface-raised' : ''} ${isLifted ? 'cursor-grabbing shadow-md outline-2 outline-offset-1 outline-focus' : 'hover:bg-surface-hover'} ${canDrag && !isLifted ? 'cursor-grab' : ''}`}
-  >
-    <div className="flex items-baseline justify-between gap-2">
-      <h3 className="min-w-0 truncate text-sm font-semibold">
-        <Link
-          to={hrefs.lead(lead.id)}
-          draggable={false}
-          title={lead.name}
-          className="[-webkit-touch-callout:none] after:absolute after:inset-0"
-        >
-          {lead.name}
-        </Link>
-      </h3>
-      <TimeInStage lead={lead} />
+export const CardFace = (props: FaceProps) => {
+  const { lead, isNew = false, canDrag = false, isLifted = false, children } = props
+  return (
+    <div
+      className={`relative rounded-md border border-line px-2.5 py-2 text-xs max-xl:p-3 ${isOpen(lead.status) || isLifted ? 'bg-surface-raised' : ''} ${isLifted ? 'cursor-grabbing shadow-md outline-2 outline-offset-1 outline-focus' : 'hover:bg-surface-hover'} ${canDrag && !isLifted ? 'cursor-grab' : ''} ${isNew ? 'border-l-3 border-l-press' : ''}`}
+    >
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 className="min-w-0 truncate text-sm font-semibold">
+          <Link
+            to={hrefs.lead(lead.id)}
+            draggable={false}
+            title={lead.name}
+            className="[-webkit-touch-callout:none] after:absolute after:inset-0"
+          >
+            {lead.name}
+          </Link>
+        </h3>
+        <TimeInStage lead={lead} />
+      </div>
+      {lead.company && <p className="truncate text-text-quiet">{lead.company}</p>}
+      {lead.plan && <p className="truncate">{formatPlan(lead.plan)}</p>}
+      {isOpen(lead.status) && <NextStep step={lead.nextStep} />}
+      <div className="mt-0.5 flex min-h-6.5 items-center gap-1">
+        <span className="min-w-0 truncate text-text-quiet first-letter:uppercase">
+          {lead.source}
+        </span>
+        <span className="relative z-1 ml-auto flex shrink-0 items-center gap-1">{children}</span>
+      </div>
     </div>
-    {lead.company && <p className="truncate text-text-quiet">{lead.company}</p>}
-    {lead.plan && <p className="truncate">{formatPlan(lead.plan)}</p>}
-    <div className="mt-0.5 flex min-h-6.5 items-center gap-1">
-      <span className="min-w-0 truncate text-text-quiet first-letter:uppercase">{lead.source}</span>
-      <span className="relative z-1 ml-auto flex shrink-0 items-center gap-1">{children}</span>
-    </div>
-  </div>
-)
+  )
+}

@@ -4,7 +4,8 @@ import { isRecordId } from '#web/parts/record-id.ts'
 import type { Moment } from '#web/parts/moment.ts'
 import { stages } from './board-columns.ts'
 
-const openStatuses = openLeadStatuses.map((status) => status.toUpperCase() as LeadStatus)
+/** The statuses of leads that are worked on. */
+export const openStatuses = openLeadStatuses.map((status) => status.toUpperCase() as LeadStatus)
 const week = 7 * 86_400_000
 
 /** The filters of the list of leads in the URL, except the status: the label and the query filter of each. */
@@ -32,6 +33,8 @@ export type LeadFilter = {
   description: string | null
   /** The id of the assistant whose leads are shown. */
   assistant: string | null
+  /** The filter of the board, too: an assistant and a source. */
+  narrowing: { assistant?: string; source?: string }
   ask: object
 }
 
@@ -44,11 +47,13 @@ export const readLeadFilter = (params: URLSearchParams, moment: Moment): LeadFil
   const status = parseStage(params.get('status'))
   const show = shows[params.get('show') ?? '']
   const assistant = params.get('assistant') ?? undefined
-  const ofAssistant = isRecordId(assistant) ? { assistant } : {}
+  const source = params.get('source')
+  const narrowing = { ...(isRecordId(assistant) && { assistant }), ...(source && { source }) }
   return {
     status,
     description: show?.description ?? (status && `Showing ${labelOf(status)}`),
     assistant: isRecordId(assistant) ? assistant : null,
-    ask: { ...show?.ask(moment), ...(status && { status: [status] }), ...ofAssistant },
+    narrowing,
+    ask: { ...show?.ask(moment), ...(status && { status: [status] }), ...narrowing },
   }
 }

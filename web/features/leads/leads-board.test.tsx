@@ -51,7 +51,7 @@ const boardOf = (leads: Lead[], more = 0) =>
   })
 
 const bench = () => [
-  buildLoad(priya, { soldHours: 35 }),
+  buildLoad(priya, { soldHours: 25 }),
   buildLoad({ id: '6', displayName: 'Joel Ramirez' }, { soldHours: 20 }),
 ]
 
@@ -168,7 +168,7 @@ test('an unassigned lead is assigned from a list with the most free hours first'
   await user.click(await screen.findByRole('button', { name: 'Assign Farid Nazari' }))
   await screen.findByRole('menuitem', { name: /Joel Ramirez/ })
   const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect(choices).toEqual(['Joel Ramirez20 h free', 'Priya Nair5 h free'])
+  expect(choices).toEqual(['Joel Ramirez20 h free', 'Priya Nair15 h free'])
   await user.click(screen.getByRole('menuitem', { name: /Joel Ramirez/ }))
   expect(await screen.findByText('Assigned to Joel Ramirez.')).toBeDefined()
   expect(server.variablesOf('AssignLead')).toEqual({
@@ -358,4 +358,45 @@ test('the list is filtered to what a number counted, and stage counts respect an
   })
   const stage = within(screen.getByRole('navigation', { name: 'Stages' }))
   expect(stage.getByRole('link', { name: 'New 22' })).toBeDefined()
+})
+
+test('leads who came today are on top of the board, each open card says its next step, and filters narrow both views', async () => {
+  const demo = {
+    ...farid,
+    id: '9',
+    name: 'Dana Brooks',
+    statusSince: daysAgo(0),
+    nextStep: { kind: 'DEMO', at: '2026-01-04T15:00:00.000Z', person: 'Tessa Lindqvist' },
+  }
+  const { user, server } = open({
+    leadColumns: () => boardOf([adriana, demo]),
+    leads: ({ filter }: { filter: { statusAfter?: string } }) =>
+      buildPage(filter.statusAfter ? [demo] : []),
+  })
+  await screen.findByText('Today')
+  const cards = column(/^New, 2/).getAllByRole('listitem')
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Dana Brooks',
+    'Adriana Lopez',
+  ])
+  expect(cards[0]?.textContent).toMatch(/Demo Jan 4, .*, Tessa/)
+  expect(cards[1]?.textContent).toContain('No next step')
+  expect(cards[1]?.textContent).toContain('Longest wait first')
+  await user.selectOptions(screen.getByLabelText('Source'), 'Booking')
+  await waitFor(() => expect(server.variablesOf('LeadsBoard')).toMatchObject({ source: 'booking' }))
+  expect(screen.getByRole('link', { name: 'List' }).getAttribute('href')).toBe(
+    '/admin/leads?view=list&show=open&sort=turn&source=booking',
+  )
+})
+
+test('Convert suggests somebody who has room if the lead’s own assistant has none', async () => {
+  const { dialog } = await openConvert({
+    bench: () => [
+      buildLoad(priya, { soldHours: 45 }),
+      buildLoad({ id: '6', displayName: 'Joel Ramirez' }, { soldHours: 20 }),
+    ],
+  })
+  const isChosen = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name }).checked
+  await waitFor(() => expect(isChosen(/Joel Ramirez/)).toBe(true))
+  expect(isChosen(/Priya Nair/)).toBe(false)
 })

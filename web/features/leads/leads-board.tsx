@@ -2,17 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentence } from '#shared/isolate.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { DragArea } from '#web/parts/drag-area.tsx'
+import { useMoment } from '#web/parts/moment.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { LeadStatus } from '#web/schema.generated.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { forgetCreatedLeads, useCreatedLeads } from '#web/records/lead/created-leads.ts'
 import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
-import { type Lead, arrange, isOpen, stages } from './board-columns.ts'
+import { type Lead, arrange, isOpen, stages, withFirst } from './board-columns.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardSentence } from './board-sentence.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import type { BoardVerbs, Focus } from './board-verbs.ts'
 import { CardFace } from './lead-card.tsx'
+import { type LeadFilter, openStatuses } from './lead-filter.ts'
 import { LeadsFrame } from './leads-frame.tsx'
 import { useLeadsBoardQuery } from './leads-board.generated.ts'
 import { StageGrid } from './stage-grid.tsx'
@@ -29,19 +31,28 @@ const dragWords = {
 
 const drawLifted = (lead: Lead) => <CardFace lead={lead} isLifted />
 
-type Props = { words: string; stage: LeadStatus | null }
+type Props = {
+  words: string
+  narrowing: LeadFilter['narrowing']
+  stage: LeadStatus | null
+}
+
+const noLeads = { nodes: [] }
 
 /** Leads by stage, as a board. */
-export const LeadsBoard = ({ words, stage }: Props) => {
+export const LeadsBoard = ({ words, narrowing, stage }: Props) => {
+  const { today, tomorrow } = useMoment()
   const { data, previousData, loading, error, refetch } = useLeadsBoardQuery({
-    variables: { search: words || null },
+    variables: { search: words || null, ...narrowing, open: openStatuses, today, tomorrow },
   })
+  // Moves and new leads belong to what was shown.
+  const shown = [words, ...Object.values(narrowing)].filter(Boolean).join('\n')
   const reread = useCallback(() => {
     forgetCreatedLeads()
     return refetch()
   }, [refetch])
   const created = useCreatedLeads()
-  const { moved, refusals, pending, announcement, announce, move, forget } = useMoves(words, reread)
+  const { moved, refusals, pending, announcement, announce, move, forget } = useMoves(shown, reread)
   const [lifted, setLifted] = useState<Lead | null>(null)
   const [converting, setConverting] = useState<Lead | null>(null)
   const [focus, setFocus] = useState<Focus | null>(null)
@@ -69,15 +80,18 @@ export const LeadsBoard = ({ words, stage }: Props) => {
     })
   }
 
-  const leadColumns = (data ?? previousData)?.leadColumns
+  const result = data ?? previousData
+  const leadColumns = result?.leadColumns
+  const { nodes: arrived } = result?.arrived ?? noLeads
+  const { nodes: due } = result?.due ?? noLeads
   const columns = arrange(
-    leadColumns ?? [],
+    withFirst(leadColumns ?? [], [arrived, due]),
     new Map([
       // Counts include a created lead in its stage.
       ...created.map((lead) => [lead.id, { lead, from: lead.status, words: '' }] as const),
       ...moved,
     ]),
-    words,
+    shown,
   )
   const stageInView =
     stage ?? columns.find(({ status, count }) => isOpen(status) && count > 0)?.status ?? stages[0]
@@ -85,6 +99,10 @@ export const LeadsBoard = ({ words, stage }: Props) => {
     .filter(({ status }) => isOpen(status))
     .flatMap(({ leads }) => leads)
     .find(({ assignedVa }) => !assignedVa)?.id
+  const groups = new Map([
+    ...due.map(({ id }) => [id, 'Due today'] as const),
+    ...arrived.map(({ id }) => [id, 'Today'] as const),
+  ])
   const verbs: BoardVerbs = { refusals, pending, move: moveTo, reread, focus, focused }
 
   return (
@@ -123,7 +141,8 @@ export const LeadsBoard = ({ words, stage }: Props) => {
                   isShown={column.status === stageInView}
                   lifted={lifted}
                   nextId={nextId}
-                  words={words}
+                  groups={groups}
+                  narrowing={{ ...(words && { q: words }), ...narrowing }}
                   verbs={verbs}
                 />
               ))}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { SummaryHead } from '#web/parts/summary-head.tsx'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
+import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { useListState } from '#web/ui/use-list-state.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 
 type Props = {
   view: 'board' | 'list'
@@ -20,9 +24,19 @@ const views = [
   { view: 'list', label: 'List' },
 ] as const
 
+/** The sources of leads that come from the website. */
+const sources = [
+  { value: '', label: 'All sources' },
+  { value: 'website', label: 'Website' },
+  { value: 'booking', label: 'Booking' },
+]
+
 /** The frame of the leads page: title, summary sentence, and a switch between board and list. */
 export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
   const { words, search } = useListState(['newest'])
+  const { can } = useAuth()
+  const [source, changeSource] = useFilterParameter('source')
+  const isOtherSource = sources.every(({ value }) => value !== source)
   return (
     <div className="px-4 pt-4 pb-8 sm:px-6 lg:pt-6">
       <SummaryHead
@@ -37,10 +51,20 @@ export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
         summary={sentence}
         aside={<NewButton of={newRecords.lead} />}
       />
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <ViewSwitch view={view} />
         <div className="flex min-w-0 grow sm:max-w-60">
           <SearchBox label="Search leads" value={words} onSearch={search} />
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          {can('assignLead') && <PersonFilter />}
+          <SelectField
+            label="Source"
+            labelHidden
+            options={[...sources, ...(isOtherSource ? [{ value: source, label: source }] : [])]}
+            value={source}
+            onChange={changeSource}
+          />
         </div>
       </div>
       {children}
@@ -48,15 +72,16 @@ export const LeadsFrame = ({ view, count, sentence, children }: Props) => {
   )
 }
 
-/** Links that switch between board and list; the view and the search are in the URL. */
+/** Links that switch between board and list; the view, the search and the filters are in the URL. */
 const ViewSwitch = ({ view: chosen }: { view: Props['view'] }) => {
   const [params] = useSearchParams()
   const to = (view: Props['view']) => {
-    const words = params.get('q')
-    const next = new URLSearchParams({
-      ...(view === 'list' && { view }),
-      ...(words && { q: words }),
-    })
+    // The list opens like the board: open leads, those who wait longest first.
+    const next = new URLSearchParams(view === 'list' ? { view, show: 'open', sort: 'turn' } : {})
+    for (const name of ['q', 'assistant', 'source']) {
+      const value = params.get(name)
+      if (value) next.set(name, value)
+    }
     return `?${next}`
   }
   return (

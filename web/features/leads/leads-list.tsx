@@ -1,19 +1,18 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { lead } from '#shared/lists/lead.ts'
-import { formatPlan } from '#shared/plans.ts'
+import { findPlan, formatPlan, monthlyCents } from '#shared/plans.ts'
 import { labelOf } from '#shared/statuses.ts'
 import { ActiveFilter } from '#web/parts/lists/active-filter.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { hrefs } from '#web/paths.ts'
-import { TextLink } from '#web/parts/text-link.tsx'
+import { CallLink, TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
 import { leadActions } from '#web/records/lead/actions.ts'
 import type { LeadStatus } from '#web/schema.generated.ts'
-import { PersonFilter } from '#web/records/user/assistants/person-filter.tsx'
+import { formatMoney } from '#web/ui/format-money.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { noValue } from '#web/ui/no-value.tsx'
-import { useAuth } from '#web/viewer/use-auth.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -26,18 +25,23 @@ import { Source } from './source.tsx'
 
 type Row = NonNullable<LeadsPageQuery['leads']>['nodes'][number]
 
+/** Returns the monthly price of the plan that a lead asked about, in cents; null if it is not known. */
+const valueOf = ({ plan }: Row) => {
+  const chosenPlan = plan ? findPlan(plan) : undefined
+  return chosenPlan ? monthlyCents(chosenPlan) : null
+}
+
 const columns = columnsOf<Row>()(lead, {
   name: {
     leads: true,
     isOneLine: true,
     ...sortsBy('name'),
-    cell: ({ id, name }) => <TextLink to={hrefs.lead(id)}>{name}</TextLink>,
-  },
-  company: {
-    hugeOnly: true,
-    isOneLine: true,
-    ...sortsShort<Row>(({ company }) => company),
-    cell: ({ company }) => company ?? noValue,
+    cell: ({ id, name, company }) => (
+      <>
+        <TextLink to={hrefs.lead(id)}>{name}</TextLink>
+        {company && <span className="block text-xs font-normal text-text-quiet">{company}</span>}
+      </>
+    ),
   },
   status: {
     ...sortsShort<Row>(({ status }) => everyStage.indexOf(status)),
@@ -50,14 +54,29 @@ const columns = columnsOf<Row>()(lead, {
     cell: ({ status, statusSince }) =>
       isOpen(status) ? <RelativeTime at={statusSince} /> : noValue,
   },
-  plan: {
+  phone: {
     wideOnly: true,
+    isOneLine: true,
+    cell: ({ phone, phoneNumber }) =>
+      phone ? <CallLink phone={phone} number={phoneNumber} /> : noValue,
+  },
+  plan: {
+    largeOnly: true,
     isOneLine: true,
     ...sortsShort<Row>(({ plan }) => plan && formatPlan(plan)),
     cell: ({ plan }) => (plan ? formatPlan(plan) : noValue),
   },
-  source: {
+  value: {
     largeOnly: true,
+    isNumber: true,
+    ...sortsShort<Row>(valueOf, true),
+    cell: (row) => {
+      const value = valueOf(row)
+      return value ? formatMoney(value) : noValue
+    },
+  },
+  source: {
+    hugeOnly: true,
     isOneLine: true,
     ...sortsShort<Row>(({ source }) => source),
     cell: ({ source }) => (source ? <Source of={source} /> : noValue),
@@ -89,7 +108,6 @@ const noneMoved = new Map()
 
 /** Leads as a list, filtered by the URL. */
 export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
-  const { can } = useAuth()
   const { variables, shown } = useList(lead, columns)
   const { data, previousData, loading, error, refetch } = useLeadsPageQuery({
     variables: { ...variables, ...filter.ask },
@@ -119,7 +137,6 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
         <RecordList
           {...shown}
           columns={columns}
-          filters={can('assignLead') && <PersonFilter />}
           Frame={Rows}
           connection={result?.leads}
           isLoading={loading && !data}
@@ -146,7 +163,7 @@ export const LeadsList = ({ filter }: { filter: LeadFilter }) => {
           }
           empty={{
             title:
-              filter.status || filter.description || filter.assistant
+              filter.status || filter.description || Object.keys(filter.narrowing).length > 0
                 ? 'No leads match this filter'
                 : 'No leads yet',
             text: 'People who contact you or request a demo on the website show up here.',
@@ -162,7 +179,8 @@ type StageLinkProps = { stage: LeadStatus | null; label: string; count: number; 
 const StageLink = ({ stage, label, count, isChosen }: StageLinkProps) => {
   const [params] = useSearchParams()
   const next = new URLSearchParams({ view: 'list' })
-  for (const name of ['q', 'sort']) if (params.get(name)) next.set(name, params.get(name) ?? '')
+  for (const name of ['q', 'sort', 'assistant', 'source'])
+    if (params.get(name)) next.set(name, params.get(name) ?? '')
   if (stage) next.set('status', stage.toLowerCase())
   return (
     <Link

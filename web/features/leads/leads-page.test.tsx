@@ -80,6 +80,21 @@ test('a lead is shown with its inquiry and its timeline', async () => {
   )
 })
 
+test('a lead with a demo begins with it, and the primary button goes to the note that prepares it', async () => {
+  const nextStep = { kind: 'DEMO', at: '2026-01-07T15:00:00.000Z', person: 'Tessa Lindqvist' }
+  const abilities = ['moveLead', 'recordLeadContact']
+  const { user } = openApp('/admin/leads/4', { me, lead: { ...lead, abilities, nextStep } })
+  const step = within(await screen.findByRole('region', { name: 'Next step' }))
+  expect(step.getByText(/^Demo Jan 7, .*, Tessa$/)).toBeDefined()
+  await user.click(step.getByRole('button', { name: 'Prepare the demo' }))
+  expect(document.activeElement?.tagName).toBe('TEXTAREA')
+})
+
+test('a lead without a next step says so', async () => {
+  openApp('/admin/leads/4', { me, lead })
+  expect(await screen.findByText(/No next step\.$/)).toBeDefined()
+})
+
 test('a lead is moved to an allowed status, and no other status is offered', async () => {
   const { user, server } = openApp('/admin/leads/4', {
     me,

@@ -9,9 +9,14 @@ export const LeadsPage = () => {
   const [params] = useSearchParams()
   const moment = useMoment()
   const isList = params.get('view') === 'list' || params.has('show') || params.has('status')
+  const filter = readLeadFilter(params, moment)
   return isList ? (
-    <LeadsList filter={readLeadFilter(params, moment)} />
+    <LeadsList filter={filter} />
   ) : (
-    <LeadsBoard words={params.get('q') ?? ''} stage={parseStage(params.get('stage'))} />
+    <LeadsBoard
+      words={params.get('q') ?? ''}
+      narrowing={filter.narrowing}
+      stage={parseStage(params.get('stage'))}
+    />
   )
 }

@@ -13,6 +13,8 @@ type Props<Subject extends Versioned> = {
   record: Subject
   /** True in a row, where the first action is a button and the others expand. */
   inRow?: boolean
+  /** True if no action is primary: nothing waits, or the page has a primary action of its own. */
+  isCalm?: boolean
   /** A note to add to the activity log with the action. */
   note?: string
   onDone?: () => void
@@ -45,7 +47,7 @@ const fittingOnPhone = (labels: readonly string[]) => {
 
 /** The actions of the open record: as buttons, by shortcut, and in Ctrl-K. */
 const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
-  const { noun, record, note, onDone, elsewhere = {} } = props
+  const { noun, record, isCalm = false, note, onDone, elsewhere = {} } = props
   const { doings, after } = useRecordControls(noun, record, { note, onDone })
   const keptFocus = useKeptFocus()
   const all = doings.map((doing) => ({ ...doing, press: elsewhere[doing.label] ?? doing.press }))
@@ -75,7 +77,7 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
             className={`flex *:grow max-[22rem]:*:px-2 ${place >= fitting ? 'max-md:hidden' : isMore && place > 1 ? 'max-[22rem]:hidden' : ''}`}
           >
             <Button
-              variant={place === 0 && !isPlain && !isQuiet ? 'primary' : 'secondary'}
+              variant={place === 0 && !isPlain && !isQuiet && !isCalm ? 'primary' : 'secondary'}
               onClick={press}
             >
               {label}

@@ -21,16 +21,19 @@ import type { StoreTools } from '#api/stores/tools.ts'
 /** Days in one status after which a lead counts as stalled. */
 export const stalledAfterDays = 7
 
-/** One status of the board under a search. */
+/** Which leads the board shows: the filters of the list that it takes. */
+type BoardFilter = Readonly<Record<'search' | 'assignedVaId' | 'source', unknown>>
+
+/** One status of the board under a filter. */
 export type LeadColumnRow = {
   status: LeadStatus
-  search: string | null
+  filter: Partial<BoardFilter>
   count: number
   unassigned: number
   standing: number
 }
 
-type CardRequest = Pick<LeadColumnRow, 'status' | 'search'> & { first: number }
+type CardRequest = Pick<LeadColumnRow, 'status' | 'filter'> & { first: number }
 type CardRow = LeadRow & { stage: LeadStatus; place: number }
 
 const { statuses } = statusMachines.lead
@@ -43,7 +46,7 @@ const openOrder = '(t.assigned_va_id is not null)::int::smallint, t.status_since
 const closedOrder = 't.status_since desc, t.id desc'
 
 /** Reads the leads in scope by status: one statement for the counts of all columns and one for their cards. */
-export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
+export const createLeadBoard = ({ db, scope, clock, scheduler }: StoreTools) => {
   const { scopes, key: sharedKey } = scope.shared
 
   const matchingLeads = (filter: FilterShape) =>
@@ -51,11 +54,11 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
 
   const run = async (
     statement: readonly unknown[],
-    search: string | null,
+    given: Partial<BoardFilter>,
     build: (filter: FilterShape) => Knex.QueryBuilder,
     named: Readonly<Record<string, unknown>> = {},
   ) => {
-    const filter = parseFilter('lead', { search }, scope.role)
+    const filter = parseFilter('lead', given, scope.role)
     const shape = filterShape(mapping, filter)
     const key = JSON.stringify(['board', sharedKey, shape, ...statement])
     const values = {
@@ -67,7 +70,10 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
       customerIds: [],
     }
     const isPrepared = !isPlannedByValue(mapping, shape)
-    return toObjects(await runCached(db, key, () => build(shape), values, { isPrepared }))
+    // What is read of its leads is batched with that of lists in the same operation.
+    return toObjects(
+      await scheduler.during(() => runCached(db, key, () => build(shape), values, { isPrepared })),
+    )
   }
 
   /** Builds the query for the first leads of statuses that share one order. */
@@ -106,8 +112,8 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
 
   const loaders = new Map<string, DataLoader<LeadStatus, LeadRow[]>>()
 
-  const loaderOf = ({ search, first }: Omit<CardRequest, 'status'>) => {
-    const loaderKey = JSON.stringify([search, first])
+  const loaderOf = ({ filter: given, first }: Omit<CardRequest, 'status'>) => {
+    const loaderKey = JSON.stringify([given, first])
     const cachedLoader = loaders.get(loaderKey)
     if (cachedLoader) return cachedLoader
     const loader = new DataLoader<LeadStatus, LeadRow[]>(async (requested) => {
@@ -115,7 +121,7 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
         requested.filter(isOpen),
         requested.filter((status) => !isOpen(status)),
       ].filter((group) => group.length > 0)
-      const rows = (await run(['cards', groups, first], search, (filter) =>
+      const rows = (await run(['cards', groups, first], given, (filter) =>
         db.unionAll(
           groups.map((group) => buildCardsQuery(group, first, filter)),
           true,
@@ -135,11 +141,11 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
 
   return {
     /** Counts the leads of every status, in the order of the statuses. */
-    columns: async (search: string | null): Promise<LeadColumnRow[]> => {
+    columns: async (filter: Partial<BoardFilter>): Promise<LeadColumnRow[]> => {
       const weekAgo = new Date(clock().getTime() - stalledAfterDays * 86_400_000)
-      const rows = (await run(['columns'], search, buildColumnsQuery, { weekAgo })) as Omit<
+      const rows = (await run(['columns'], filter, buildColumnsQuery, { weekAgo })) as Omit<
         LeadColumnRow,
-        'search'
+        'filter'
       >[]
       return statuses.map((status) => ({
         ...(rows.find((row) => row.status === status) ?? {
@@ -148,14 +154,14 @@ export const createLeadBoard = ({ db, scope, clock }: StoreTools) => {
           unassigned: 0,
           standing: 0,
         }),
-        search,
+        filter,
       }))
     },
 
     /** Reads the first leads of a column. Columns that are requested together share one statement. */
-    leadsOf: async ({ status, search, first }: CardRequest): Promise<LeadRow[]> => {
+    leadsOf: async ({ status, filter, first }: CardRequest): Promise<LeadRow[]> => {
       const { size } = parsePageArgs({ first }, cardLimits)
-      return loaderOf({ search, first: size }).load(status)
+      return loaderOf({ filter, first: size }).load(status)
     },
   }
 }

@@ -4,6 +4,7 @@ import { invitationDays } from '#shared/time-rules.ts'
 import { hoursOfServices } from '#web/records/customer/hours-of-services.ts'
 import { HoursCheck } from '#web/records/user/assistants/hours-check.tsx'
 import { useRoom } from '#web/records/user/assistants/use-room.ts'
+import { findRoomStart } from '#web/records/user/assistants/week-figures.ts'
 import type { LeadRecordFragment } from '#web/records/lead/lead.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,12 +28,16 @@ export const ConvertDialog = ({ lead, onConverted, onClose }: Props) => {
   const isUnsaved = conversion.isChanged && !isBusy
   const hours = hoursOfServices([{ plan: wishes.plan }])
   const rooms = useRoom(wishes.startDate, hours)
-  const [isChosen, setChosen] = useState(wishes.assistant !== '')
-  const requestedRoom = isChosen ? rooms?.find(({ id }) => id === wishes.assistant) : undefined
-  const room = requestedRoom ?? rooms?.[0]
+  const [isChosen, setChosen] = useState(false)
+  const chosenRoom = isChosen ? rooms?.find(({ id }) => id === wishes.assistant) : undefined
+  const ownRoom = rooms?.find(({ id }) => id === lead.assignedVa?.id)
+  const [firstRoom] = rooms ?? []
+  const startOf = (one = firstRoom) => one && findRoomStart(one.weeks, hours)?.weekStart
+  const takesIt = hours === 0 || startOf(ownRoom) === startOf()
+  const room = chosenRoom ?? (ownRoom && takesIt ? ownRoom : firstRoom)
   const chosenId = room?.id
 
-  // Until one is chosen, the assistant with the most room is suggested, also if the lead’s own cannot take the customer.
+  // Until one is chosen, the lead’s own assistant is suggested or, if others have room for the hours before them, the first of those.
   useEffect(() => {
     if (chosenId && chosenId !== wishes.assistant) suggest({ assistant: chosenId })
   })
