@@ -91,6 +91,7 @@ export const appointmentContent = ({ appointment, isStaff = false }: MailToRende
         ? [
             {
               title,
+              isStrong: true,
               rows: [{ ...shown, day: row?.link?.day ?? null }],
               ...(timeZone && { first: `Times are in ${timeZone}.` }),
             },

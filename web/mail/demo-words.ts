@@ -47,6 +47,7 @@ export const demoContent = ({ demo }: MailToRender): MailContent => {
       ? [
           {
             title: isCancelled ? 'Was' : 'Your demo',
+            isStrong: true,
             rows: [
               {
                 text: formatDemoSpan(demo),

@@ -74,13 +74,15 @@ export const MailRows = ({
                 </div>
               )}
             </td>
-            <td
-              className="ink line value"
-              align="right"
-              style={{ ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' }}
-            >
-              {row.value}
-            </td>
+            {rows.some(({ value }) => value) && (
+              <td
+                className="ink line value"
+                align="right"
+                style={{ ...cell, paddingLeft: 16, textAlign: 'right', whiteSpace: 'nowrap' }}
+              >
+                {row.value.replace(/ (?=[AP]M$)/, '\u00a0')}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

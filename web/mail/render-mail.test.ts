@@ -400,11 +400,12 @@ test('a name is text, never markup', () => {
   expect(new DOMParser().parseFromString(html, 'text/html').querySelector('[onerror]')).toBeNull()
 })
 
+const leafOf = (html: string) => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return [...page.querySelectorAll('td[aria-hidden=true] td div')].map((line) => line.textContent)
+}
+
 test('a leaf of a calendar shows the day of an event, a call or a demo, beside words that say the same', () => {
-  const leafOf = (html: string) => {
-    const page = new DOMParser().parseFromString(html, 'text/html')
-    return [...page.querySelectorAll('td[aria-hidden=true] td div')].map((line) => line.textContent)
-  }
   const row = { ...call.row, link: { noun: 'communicationSession', id: 1, day: '2026-11-25' } }
   expect(leafOf(renderAppointment({ ...call, row } as AppointmentToRender).html)).toEqual([
     'Nov',
@@ -425,6 +426,8 @@ test('a leaf of a calendar shows the day of an event, a call or a demo, beside w
     publicUrl,
   )
   expect(leafOf(html)).toEqual(['Nov', '30'])
+  // No row keeps room at the right for a time that it does not have.
+  expect(html).not.toContain('class="ink line value"')
   expect(text).toMatch(/See your demo:\nhttps:\/\/portal\.example\.com\/demo\/abc/)
   expect(text).toContain('How it goes')
 })
