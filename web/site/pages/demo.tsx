@@ -20,38 +20,36 @@ const fact = 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-1'
 const DemoFacts = ({ demo, isOver }: { demo: DemoDetails; isOver: boolean }) => (
   <section
     aria-label="Your demo"
-    className="mt-8 flex gap-5 border-y border-line py-6 max-sm:flex-col sm:max-w-2xl"
+    className="mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 border-y border-line py-6 sm:max-w-2xl"
   >
     <p
       aria-hidden="true"
-      className="flex size-16 shrink-0 flex-col items-center justify-center rounded-md bg-press-soft font-semibold"
+      className="flex size-16 flex-col items-center justify-center rounded-md bg-press-soft font-semibold sm:row-span-2 sm:self-start"
     >
       <span className="text-sm">{part(demo, { month: 'short' })}</span>
       <span className="text-xl leading-none tabular-nums">{part(demo, { day: 'numeric' })}</span>
     </p>
-    <div className="min-w-0">
-      <h2 className={`text-xl font-semibold ${isOver ? 'text-text-quiet line-through' : ''}`}>
-        {formatDemoSpan(demo)}
-      </h2>
-      <dl className="mt-1.5">
-        {demo.hostName !== null && (
-          <div className={fact}>
-            <dt className="text-text-quiet">{isOver ? 'Was with' : 'Who'}</dt>
-            <dd>{isolate(demo.hostName)}</dd>
-          </div>
-        )}
-        {!isOver && (
-          <div className={fact}>
-            <dt className="text-text-quiet">How</dt>
-            <dd>{howDemos[demo.how]}</dd>
-          </div>
-        )}
+    <h2 className={`text-xl font-semibold ${isOver ? 'text-text-quiet line-through' : ''}`}>
+      {formatDemoSpan(demo)}
+    </h2>
+    <dl className="mt-1.5 max-sm:col-span-full max-sm:mt-4">
+      {demo.hostName !== null && (
         <div className={fact}>
-          <dt className="text-text-quiet">Time zone</dt>
-          <dd>{demoForm.zoneName(demo.timeZone)}</dd>
+          <dt className="text-text-quiet">{isOver ? 'Was with' : 'Who'}</dt>
+          <dd>{isolate(demo.hostName)}</dd>
         </div>
-      </dl>
-    </div>
+      )}
+      {!isOver && (
+        <div className={fact}>
+          <dt className="text-text-quiet">How</dt>
+          <dd>{howDemos[demo.how]}</dd>
+        </div>
+      )}
+      <div className={fact}>
+        <dt className="text-text-quiet">Time zone</dt>
+        <dd>{demoForm.zoneName(demo.timeZone)}</dd>
+      </div>
+    </dl>
   </section>
 )
 
@@ -98,7 +96,10 @@ const Coming = ({ demo }: { demo: DemoDetails & { token: string; isMoved: boolea
       <Notice />
       <DemoFacts demo={demo} isOver={false} />
       <div className="mt-6 flex flex-wrap items-start gap-3">
-        <a href={`${hrefs.demo(demo.token)}/demo.ics`} className={siteButton.gold}>
+        <a
+          href={`${hrefs.demo(demo.token)}/demo.ics`}
+          className={`${siteButton.gold} max-sm:w-full`}
+        >
           {texts.addToCalendar}
         </a>
         {demo.state === 'open' && <ChangeDemo demo={demo} />}
