@@ -107,7 +107,7 @@ const managerRecords = ({ day, interaction, customer, lead, ...others }) => [
     act: changingFact('Address', () => `${new Date().getMilliseconds()} Church Street, Asheville`),
   },
   { name: 'note-new', path: hrefs.customer(customer), act: opening('Add note', 'Save') },
-  { name: 'call-plan', path: hrefs.customer(customer), act: opening('Schedule call', 'Save') },
+  { name: 'call-plan', path: hrefs.customer(customer), act: opening('Schedule call', 'Cancel') },
   { name: 'customer-failed', path: hrefs.customer(customer), act: failing('CustomerPage') },
   { name: 'customer-gone', path: hrefs.customer(999_999_999) },
   { name: 'week', path: hrefs.customerWeek(customer, day) },
