@@ -14,6 +14,9 @@ const colors = {
   track: 'light-dark(#e8ecf3, #29354f)',
   used: 'light-dark(#2b3a59, #aeb8c9)',
 }
+/** A serif like that of the brand, which the device has: a font of ours would be a request. */
+const title = { fontFamily: 'ui-serif, Georgia, serif', fontWeight: 500 } as const
+
 const spread = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -123,7 +126,7 @@ const BalancePage = ({ balance }: { balance: Balance }) => (
             alignItems: 'center',
             gap: '0.625rem',
             fontSize: '1.25rem',
-            fontFamily: 'ui-serif, Georgia, serif',
+            ...title,
           }}
         >
           <LogoMark />
@@ -141,7 +144,9 @@ const BalancePage = ({ balance }: { balance: Balance }) => (
           padding: 'max(2rem, 10vh) 1.25rem 2rem',
         }}
       >
-        <h1 style={{ margin: 0, fontSize: '1.75rem', lineHeight: 1.25, textWrap: 'balance' }}>
+        <h1
+          style={{ ...title, margin: 0, fontSize: '2rem', lineHeight: 1.25, textWrap: 'balance' }}
+        >
           {describeLeft(balance)}
         </h1>
         <p style={{ margin: '0.25rem 0 2rem', color: colors.quiet }}>

@@ -32,5 +32,6 @@ export const notFoundPage: Page = {
   title: `404 Page Not Found – ${company.name}`,
   description: 'There’s no page at this address.',
   hidden: true,
+  ownGold: true,
   Body: NotFound,
 }
