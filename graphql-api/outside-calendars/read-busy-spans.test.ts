@@ -414,7 +414,7 @@ describe('a hostile calendar', () => {
   ])('with 30 rules finer than an hour is read at once but for these: %s', (rule) => {
     const begun = performance.now()
     const fine = ['DTSTART:20261101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`]
-    expect(read(...Array<string[]>(30).fill(fine), hour)).toMatchObject({
+    expect(read(...Array.from({ length: 30 }, () => fine), hour)).toMatchObject({
       spans: [{ start: new Date('2026-11-10T15:00:00Z') }],
       isComplete: false,
     })
@@ -423,7 +423,7 @@ describe('a hostile calendar', () => {
 
   it('whose rules take too long together has its entries without a rule, and says so', () => {
     const daily = ['DTSTART:20261110T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2']
-    expect(read(daily, hour, daily)).toMatchObject({ spans: Array(5).fill({}), isComplete: true })
+    expect(read(daily, hour, daily)?.spans).toHaveLength(5)
     vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(1).mockReturnValue(9000)
     expect(read(daily, hour, daily)).toMatchObject({ spans: [{}, {}, {}], isComplete: false })
     vi.restoreAllMocks()

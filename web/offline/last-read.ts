@@ -28,7 +28,7 @@ const lastReadOf = (client: ApolloClient): LastRead =>
 const change = (client: ApolloClient, changes: Partial<LastRead>) =>
   lastRead.set(client, { ...lastReadOf(client), ...changes })
 
-const refOf = (part: unknown) => String((part as { __ref?: unknown } | null)?.__ref)
+const refOf = (part: unknown) => String((part as { __ref?: unknown } | null)?.['__ref'])
 
 /** Returns objects without some of them, what belongs to them as to a customer, and the references to them. */
 const without = (objects: CachedObjects, ids: ReadonlySet<string>) => {
