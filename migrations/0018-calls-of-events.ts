@@ -19,12 +19,19 @@ const heldTimes = (ofSessions: string) => `
       where not isempty(during);
 `
 
-/** The call that was made from an event, and until when the people of the customer may move or cancel the event. */
+/** The call that was made from an event, the notes of a call, and until when the people of the customer may move or cancel the event. */
 export const up = async (knex: Knex) => {
   await knex.raw(`
     -- The event of which the call is held. The event holds the time, and its end is the end of the plan.
     alter table communication_sessions
       add column calendar_event_id bigint unique references calendar_events (id) on delete set null;
+
+    -- The call of which it is the notes: the timeline shows them within the call.
+    alter table interactions
+      add column communication_session_id bigint references communication_sessions (id) on delete set null;
+    -- The notes of a call; foreign key.
+    create index interactions_communication_session_idx on interactions (communication_session_id)
+      where communication_session_id is not null;
 
     -- As a call has it: the notice that its assistant had when it was planned.
     alter table calendar_events add column notice_minutes integer
@@ -56,6 +63,7 @@ export const down = async (knex: Knex) => {
     ${heldTimes("s.status = 'scheduled' and not s.is_unplanned")}
     drop trigger calendar_events_notice on calendar_events;
     drop function set_event_notice, notice_of;
+    alter table interactions drop column communication_session_id;
     alter table calendar_events drop column notice_minutes;
     alter table communication_sessions drop column calendar_event_id;
   `)

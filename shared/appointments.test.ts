@@ -27,12 +27,20 @@ test('appointments of different people, or of no one, do not overlap', () => {
 })
 
 test('a call lasts as long as planned, longer while it goes on, and ends when it ended', () => {
-  const call = { startTime: 0, plannedMinutes: 30, endTime: null, isActive: false }
+  const call = {
+    startTime: 0,
+    plannedMinutes: 30,
+    endTime: null,
+    isActive: false,
+    isUnplanned: false,
+  }
   const minute = 60_000
   expect(endOfCall(call, 90 * minute)).toBe(30 * minute)
   expect(endOfCall({ ...call, isActive: true }, 90 * minute)).toBe(90 * minute)
   expect(endOfCall({ ...call, isActive: true }, 5 * minute)).toBe(30 * minute)
   expect(endOfCall({ ...call, endTime: 7 }, 90 * minute)).toBe(7)
+  const unplanned = { ...call, isActive: true, isUnplanned: true }
+  expect(endOfCall(unplanned, 5 * minute)).toBe(5 * minute)
 })
 
 test('an appointment may start when the pause after another one ends, and not before', () => {

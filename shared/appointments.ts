@@ -25,17 +25,25 @@ export type Appointment = {
   end: number
 }
 
-/** Returns when a call ends: when it ended, not before now while it is going on, else as planned. */
+/** Returns when a call ends: when it ended, not before now while it is going on, else as planned. One that nobody planned lasts until now. */
 export const endOfCall = (
   {
     startTime,
     plannedMinutes,
     endTime,
     isActive,
-  }: { startTime: number; plannedMinutes: number; endTime: number | null; isActive: boolean },
+    isUnplanned,
+  }: {
+    startTime: number
+    plannedMinutes: number
+    endTime: number | null
+    isActive: boolean
+    isUnplanned: boolean
+  },
   now: number,
 ) => {
   if (endTime !== null) return endTime
+  if (isUnplanned) return Math.max(startTime, now)
   const plannedEnd = startTime + plannedMinutes * minute
   return isActive ? Math.max(plannedEnd, now) : plannedEnd
 }

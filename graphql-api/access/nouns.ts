@@ -60,7 +60,11 @@ export const nouns = {
   interaction: {
     many: 'interactions',
     list: interaction,
-    fields: { customer: one('customer', 'customerId'), user: person('userId') },
+    fields: {
+      customer: one('customer', 'customerId'),
+      user: person('userId'),
+      communicationSession: one('communicationSession', 'communicationSessionId'),
+    },
   },
   lead: {
     many: 'leads',
@@ -137,6 +141,7 @@ export const nouns = {
       answerer: person('answererId'),
       calendarEvent: one('calendarEvent', 'calendarEventId'),
       recordings: many('fileAttachment', 'communicationSessionId'),
+      notes: many('interaction', 'communicationSessionId'),
     },
   },
   timeEntry: {

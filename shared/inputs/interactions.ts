@@ -15,5 +15,9 @@ export const details = {
 }
 
 export const askToComeBack = z.strictObject({ message: optionalLines(10_000) })
-export const recordInteraction = z.strictObject({ ...details, customerId: id })
+export const recordInteraction = z.strictObject({
+  ...details,
+  customerId: id,
+  communicationSessionId: id.nullish(),
+})
 export const updateInteraction = z.strictObject({ ...target, ...changes(details) })

@@ -8,6 +8,7 @@ export const buildOpenCall = (changes: object = {}) =>
   buildCall({
     type: 'VOICE',
     topic: null,
+    calendarEventId: null,
     isUnplanned: true,
     recordingUrl: null,
     ringingSince: null,

@@ -11,7 +11,6 @@ import {
   MessageSquareText,
   Paperclip,
   Phone,
-  PhoneMissed,
   StickyNote,
   Users,
 } from 'lucide-react'
@@ -29,7 +28,8 @@ import { Bubble, EntryRow, Noted, Sentence, Who } from './entry-row.tsx'
 
 type Of<Field extends keyof Entry> = { entry: Entry; of: NonNullable<Entry[Field]> }
 
-const nameOf = (person: { displayName: string } | null | undefined) =>
+/** Returns the name of a person, also of one whose account was deleted. */
+export const nameOf = (person: { displayName: string } | null | undefined) =>
   person?.displayName ?? formerUser
 
 export const MessageEntry = ({ entry, of }: Of<'message'>) => (
@@ -106,36 +106,6 @@ export const InteractionEntry = ({ entry, of }: Of<'interaction'>) => (
 export const LeadContactEntry = ({ entry, of }: Of<'leadContact'>) => (
   <ContactEntry at={entry.at} of={of} by={of.recordedBy} />
 )
-
-const seconds = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
-
-/** Returns the words before and after the name of the assistant. */
-const callWords = ({ status, type, startTime, endTime }: Of<'communicationSession'>['of']) => {
-  const kind = type === 'VIDEO' ? 'video call' : 'call'
-  if (status === 'SCHEDULED') return ['', ` scheduled a ${kind} for ${formatStart(startTime)}`]
-  if (status === 'CANCELLED') return ['', ` cancelled a ${kind}`]
-  if (status === 'ACTIVE') return ['', ` is on a ${kind}`]
-  if (status === 'MISSED') return [`Missed ${kind} with `, '']
-  const length = endTime ? `, ${formatLength(seconds(startTime, endTime))}` : ''
-  return [type === 'VIDEO' ? 'Video call with ' : 'Call with ', length]
-}
-
-export const CallEntry = ({ entry, of }: Of<'communicationSession'>) => {
-  const [before, after] = callWords(of)
-  return (
-    <EntryRow
-      Icon={of.status === 'MISSED' ? PhoneMissed : Phone}
-      at={entry.at}
-      head={
-        <>
-          {before}
-          <Who>{nameOf(of.va)}</Who>
-          {after}
-        </>
-      }
-    />
-  )
-}
 
 /** The phrases of a task's status changes: before and after the name of the task. */
 const moves: Readonly<Record<string, { Icon: LucideIcon; did: string; after?: string }>> = {

@@ -6,8 +6,8 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { Burst } from './burst.tsx'
 import { ChangeEntry } from './change-entry.tsx'
 import type { Entry, IsOwn } from './entry.ts'
+import { CallEntry } from './call-entry.tsx'
 import {
-  CallEntry,
   FileEntry,
   InteractionEntry,
   LeadContactEntry,

@@ -213,3 +213,58 @@ test('a change made before the timeline has loaded also appears in it', async ()
   const part = within(screen.getByRole('region', { name: 'Timeline' }))
   expect(await part.findByText('· Phone: 2 → 3')).toBeDefined()
 })
+
+test('a call is one line by the person who rang, with its length, and its notes and recording within', async () => {
+  const olivia = { id: '7', displayName: 'Olivia' }
+  const call = {
+    id: '8',
+    type: 'VIDEO',
+    status: 'COMPLETED',
+    topic: 'Roof estimate',
+    startTime: '2026-01-05T15:00:00.000Z',
+    endTime: '2026-01-05T15:14:00.000Z',
+    va: maya,
+    callerId: '7',
+    caller: olivia,
+    customer: { id: '3', name: 'Acme' },
+  }
+  const act = (id: string, verb: string, actorName: string) => ({
+    id,
+    verb,
+    actorName,
+    at: '2026-01-05T14:00:00.000Z',
+    changes: [],
+  })
+  const { user } = openApp('/admin/customers/3', {
+    me,
+    customer: customerWith([
+      { id: 'call-8', at: call.startTime, kind: 'CALL', communicationSession: call },
+    ] as never),
+    communicationSession: () => ({
+      ...call,
+      callerAgreesToRecording: true,
+      answererAgreesToRecording: true,
+      notes: {
+        nodes: [{ id: '1', summary: 'Quick fix', details: 'Start Friday', user: maya }],
+      },
+      recordings: {
+        nodes: [{ id: '4', name: 'call.m4a', url: '/files/4', seconds: 820, isUploaded: true }],
+      },
+      activities: {
+        nodes: [
+          act('1', 'bookCall', 'Olivia'),
+          act('2', 'agreeToRecording', 'Maya Santos'),
+          act('3', 'agreeToRecording', 'Olivia'),
+        ],
+      },
+    }),
+  })
+  const more = await screen.findByRole('button', { name: 'More about this call' })
+  expect(more.closest('p')?.textContent).toMatch(/^Olivia called Maya Santos by video, 14 minutes/)
+  expect(screen.queryByText(/Quick fix/)).toBeNull()
+  await user.click(more)
+  expect((await screen.findByText(/Quick fix/)).textContent).toBe('Quick fix\nStart Friday')
+  expect(screen.getByRole('link', { name: 'call.m4a' }).getAttribute('href')).toBe('/files/4')
+  expect(screen.getByText('Maya Santos and Olivia')).toBeDefined()
+  expect(screen.getByText(/^Olivia, /)).toBeDefined()
+})

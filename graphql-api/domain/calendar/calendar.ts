@@ -56,7 +56,7 @@ export const overlapsOf = (ctx: Ctx, { events, calls }: CalendarRow) => {
       })),
     ...calls
       .filter(({ status }) => status === 'scheduled' || status === 'active')
-      .map(({ id, vaId, startTime, endTime, plannedMinutes, status }) => ({
+      .map(({ id, vaId, startTime, endTime, plannedMinutes, status, isUnplanned }) => ({
         key: `call ${id}`,
         personId: vaId,
         start: startTime.getTime(),
@@ -66,6 +66,7 @@ export const overlapsOf = (ctx: Ctx, { events, calls }: CalendarRow) => {
             plannedMinutes,
             endTime: endTime?.getTime() ?? null,
             isActive: status === 'active',
+            isUnplanned,
           },
           now,
         ),

@@ -2,7 +2,7 @@ import { requireViewer } from '#api/access/guard.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { clockTolerance } from '#api/domain/periods.ts'
-import { changedValues, lockForUpdate, lockCustomer } from '#api/domain/records.ts'
+import { changedValues, lockForUpdate, lockCustomer, notFound } from '#api/domain/records.ts'
 import { requireMentionable } from '#api/domain/messages/mentions.ts'
 import { verb } from '#api/domain/verb.ts'
 import type { ParsedInput } from '#api/domain/verb.ts'
@@ -33,6 +33,16 @@ const requireMentionsOfNote = async (
   return requireMentionable(ctx, customer, mentionedIds)
 }
 
+/** Throws if the call of notes is not one of their customer. */
+const requireCallOfCustomer = async (
+  { stores }: Ctx,
+  { customerId, communicationSessionId }: ParsedInput<'recordInteraction'>,
+) => {
+  if (communicationSessionId == null) return
+  const call = await stores.communicationSessions.find(communicationSessionId)
+  if (call?.customerId !== customerId) throw notFound('communicationSession')
+}
+
 const mentioned = (_ctx: Ctx, { mentionedIds }: { mentionedIds?: number[] | null | undefined }) =>
   mentionedIds ?? []
 
@@ -40,6 +50,7 @@ async function insertInteraction(ctx: Ctx, input: ParsedInput<'recordInteraction
   const { type, mentionedIds } = input
   const customer = await lockCustomer(ctx, input.customerId)
   refuseFutureStart(ctx, input)
+  await requireCallOfCustomer(ctx, input)
   return {
     interaction: await ctx.stores.interactions.insert({
       ...input,

@@ -11,6 +11,8 @@ export type InteractionRow = Omit<
   id: number
   customerId: number
   userId: number | null
+  /** The call of which it is the notes. */
+  communicationSessionId: number | null
   /** When it was: the start of a call, else when it was recorded. */
   timestamp: Date
   answeredForCustomer: boolean

@@ -73,6 +73,8 @@ const interactions = (column: string): TimelineSource => ({
   kinds: ['message', 'call', 'note'],
   at: 't."timestamp"',
   of: `t.${column} = p.parent`,
+  // Notes are shown within their call.
+  where: 't.communication_session_id is null',
   filterKinds: filterInteractionKinds,
 })
 
@@ -84,6 +86,14 @@ const calls = (column: string): TimelineSource => ({
   kinds: ['call'],
   at: callAt,
   of: `t.${column} = p.parent`,
+  // Until someone comes, and when it is cancelled, a call of an event is told by its event.
+  where: `not (t.calendar_event_id is not null and t.status in ('scheduled', 'cancelled'))`,
+  // The person who planned the call, or who cancelled it.
+  also: {
+    as: 'activity',
+    sql: `(select to_jsonb(a) from activities a where a.noun = 'communicationSession' and a.record_id = t.id
+      order by case when t.status = 'cancelled' then -a.id else a.id end limit 1)`,
+  },
 })
 
 const files = (column: string): TimelineSource => ({
@@ -94,6 +104,8 @@ const files = (column: string): TimelineSource => ({
   kinds: ['file'],
   at: 't.created_at',
   of: `t.${column} = p.parent`,
+  // Recordings are shown within their call.
+  where: 't.communication_session_id is null',
 })
 
 const tasks = (column: string): TimelineSource => ({
@@ -134,7 +146,7 @@ const nounsWithCreationEntry: readonly HistoryNoun[] = [
   'communicationSession',
 ]
 
-/** Status changes that a task update or the call itself already shows. */
+/** Changes that a task update or the call itself already shows. */
 const verbsShownElsewhere: readonly Verb[] = [
   'startTask',
   'holdTask',
@@ -145,6 +157,9 @@ const verbsShownElsewhere: readonly Verb[] = [
   'requestTaskAgain',
   'startCall',
   'declineCall',
+  'updateCommunicationSession',
+  'agreeToRecording',
+  'attachFile',
   'answerCommunicationSession',
   'endCommunicationSession',
   'missCommunicationSession',
@@ -168,7 +183,10 @@ const changes = (
   kinds: ['change'],
   at: 't.at',
   of,
-  where: `not (t.noun in (${quoted(withCreationEntry)}) and t.changes = '[]') and not (t.noun in ('task', 'communicationSession', 'lead') and t.verb in (${quoted(shownElsewhere)}))`,
+  where: `not (t.noun in (${quoted(withCreationEntry)}) and t.changes = '[]') and not (t.noun in ('task', 'communicationSession', 'lead') and t.verb in (${quoted(shownElsewhere)}))
+    and not (t.noun = 'calendarEvent' and exists (
+      select from communication_sessions s
+      where s.calendar_event_id = t.record_id and s.status in ('active', 'completed', 'missed')))`,
 })
 
 const withTasks = [...nounsWithCreationEntry, 'task']

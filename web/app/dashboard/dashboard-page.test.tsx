@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anyAnswers } from '#web/testing/any-record.ts'
 import { refuse } from '#web/testing/fake-server.ts'
+import { buildEvent } from '#web/testing/calendar.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -31,7 +32,7 @@ test('each upcoming event shows its title and start', async () => {
   openApp('/dashboard', {
     me: buildViewer(),
     calendarEvents: () =>
-      buildPage([{ id: '1', title: 'Quarterly review', startTime, eventType: 'CALL' }]),
+      buildPage([buildEvent({ startTime, eventType: 'CALL' })]),
   })
   const events = within(await region('Upcoming Events'))
   expect(await events.findByText('Quarterly review')).toBeDefined()

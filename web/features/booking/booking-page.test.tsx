@@ -216,7 +216,9 @@ test('an own call is moved with the same times, and cancelled after a question',
   expect(calls.getByText('Roof repair')).toBeDefined()
   const [atRest] = calls.getAllByRole('button')
   expect(atRest?.textContent).toBe('Move call')
-  await user.click(calls.getByRole('button', { name: /^Move call: Inbox rules, call with Grace Hopper, / }))
+  await user.click(
+    calls.getByRole('button', { name: /^Move call: Roof repair, call with Grace Hopper, / }),
+  )
   const dialog = within(await screen.findByRole('dialog', { name: 'Move call' }))
   await user.click(await dialog.findByRole('radio', { name: /10:00/ }))
   expect(dialog.queryByRole('radio', { name: /9:00/ })).toBeNull()
@@ -226,8 +228,12 @@ test('an own call is moved with the same times, and cancelled after a question',
   expect(server.variablesOf('UpdateCommunicationSession')).toEqual({
     input: { id: '1', expectedVersion: 1, startTime: ten.toISOString() },
   })
-  await user.click(calls.getByRole('button', { name: /^More for Call with Grace Hopper, / }))
-  await user.click(calls.getByRole('button', { name: /^Cancel call: Call with Grace Hopper, / }))
+  await user.click(
+    calls.getByRole('button', { name: /^More for Roof repair, call with Grace Hopper, / }),
+  )
+  await user.click(
+    calls.getByRole('button', { name: /^Cancel call: Roof repair, call with Grace Hopper, / }),
+  )
   await screen.findByText(/^“.*Call with .*Grace Hopper.*, tomorrow at 9:00.*” won’t take place/)
   await user.click(await screen.findByRole('button', { name: 'Cancel call' }))
   expect(await screen.findByText('Call cancelled.')).toBeDefined()

@@ -106,13 +106,15 @@ test('management planning a call reads what is in the way of its assistant, by t
     me: manager,
     customer: buildCustomer({
       assignedVa: { id: '8', displayName: 'Alan Turing' },
-      abilities: ['createCommunicationSession'],
+      abilities: ['bookCall', 'createCommunicationSession'],
     }),
+    freeSlots: [],
     calendar: () => buildCalendar({ events: [board] }),
     organisation: { pauseMinutes: 0, meetingMinutes: 15, holidays: [] },
     user: { ...alan, availability: buildAvailability({ pauseMinutes: 0, meetingMinutes: 90 }) },
   })
-  await user.click(await screen.findByRole('button', { name: 'Schedule call at any time' }))
+  await user.click(await screen.findByRole('button', { name: /^Schedule call/ }))
+  await user.click(await screen.findByRole('button', { name: 'Another time' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Schedule a call with/ }))
   const starts = dialog.getByRole('textbox', { name: 'Starts' })
   await user.clear(starts)

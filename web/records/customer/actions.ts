@@ -89,14 +89,6 @@ export const customerActions: NounVerbs<CustomerRecordFragment> = {
           .BookCustomerCall,
     },
     {
-      ability: 'createCommunicationSession',
-      label: 'Schedule call at any time',
-      isAfterVerbs: true,
-      load: async () =>
-        (await import('#web/records/communication-session/forms/book-call-for.tsx'))
-          .PlanCustomerCall,
-    },
-    {
       ability: 'createCustomerService',
       label: 'New service',
       key: 'v',

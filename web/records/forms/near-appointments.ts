@@ -54,6 +54,7 @@ const nearOf = ({ calendar }: AppointmentsNearQuery, now: number): Near[] => [
       endTime: call.endTime === null ? null : Date.parse(call.endTime),
       plannedMinutes: call.plannedMinutes,
       isActive: call.status === 'ACTIVE',
+      isUnplanned: call.isUnplanned,
     }
     return {
       key: `CommunicationSession:${call.id}`,

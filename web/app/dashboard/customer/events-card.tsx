@@ -4,6 +4,9 @@ import { EmptyEventsDrawing } from '#web/app/dashboard/parts/empty-drawings.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ownEventActions } from '#web/records/calendar-event/own-event-actions.ts'
+import { isAboutToBegin } from '#web/records/communication-session/actions.ts'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { exactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
@@ -16,36 +19,55 @@ type Props = CardState & { events: CustomerNewsQuery['events'] | undefined }
 
 type EventProps = { event: NonNullable<CustomerNewsQuery['events']>['nodes'][number] }
 
-const NextEvent = ({ event: { title, startTime, eventType } }: EventProps) => (
-  <li className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
-    <DayTile at={startTime} />
-    <div className="min-w-0 grow">
-      <p className="line-clamp-2 font-semibold" title={title}>
+/** What the customer can do with an event that is a call. */
+const OwnActions = ({ event }: EventProps) =>
+  event.abilities.length > 0 && (
+    <RowActions
+      noun={ownEventActions}
+      record={event}
+      room={isAboutToBegin(event) ? 'one' : 'none'}
+      inMenu
+    />
+  )
+
+const NextEvent = ({ event }: EventProps) => {
+  const { title, startTime, eventType } = event
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
+      <DayTile at={startTime} />
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 font-semibold" title={title}>
+          {title}
+        </p>
+        <p className="truncate text-text-quiet">
+          <RelativeTime at={startTime} withClock />
+          {`, ${labelOf(eventType).toLowerCase()}`}
+        </p>
+      </div>
+      <OwnActions event={event} />
+    </li>
+  )
+}
+
+const LaterEvent = ({ event }: EventProps) => {
+  const { title, startTime } = event
+  return (
+    <li className="flex items-baseline gap-3 px-4 py-3 text-sm sm:px-5 md:py-2">
+      <time
+        dateTime={startTime}
+        title={exactTime(startTime)}
+        className="w-20 shrink-0 text-text-quiet first-letter:uppercase"
+      >
+        {formatNearDayOf(new Date(startTime)) ?? formatDateOf(new Date(startTime))}
+      </time>
+      <p className="line-clamp-2 min-w-0 grow" title={title}>
         {title}
       </p>
-      <p className="truncate text-text-quiet">
-        <RelativeTime at={startTime} withClock />
-        {`, ${labelOf(eventType).toLowerCase()}`}
-      </p>
-    </div>
-  </li>
-)
-
-const LaterEvent = ({ event: { title, startTime } }: EventProps) => (
-  <li className="flex items-baseline gap-3 px-4 py-3 text-sm sm:px-5 md:py-2">
-    <time
-      dateTime={startTime}
-      title={exactTime(startTime)}
-      className="w-20 shrink-0 text-text-quiet first-letter:uppercase"
-    >
-      {formatNearDayOf(new Date(startTime)) ?? formatDateOf(new Date(startTime))}
-    </time>
-    <p className="line-clamp-2 min-w-0 grow" title={title}>
-      {title}
-    </p>
-    <p className="shrink-0 text-text-quiet tabular-nums">{formatClock(startTime)}</p>
-  </li>
-)
+      <p className="shrink-0 text-text-quiet tabular-nums">{formatClock(startTime)}</p>
+      <OwnActions event={event} />
+    </li>
+  )
+}
 
 /** The upcoming events: the next one with its day, and those after it. */
 export const EventsCard = ({ events, ...state }: Props) => (

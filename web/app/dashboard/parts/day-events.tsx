@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom'
 import { EmptyEventsDrawing } from './empty-drawings.ts'
 import { hrefs, paths } from '#web/paths.ts'
+import { calendarEventActions } from '#web/records/calendar-event/actions.ts'
+import { isAboutToBegin } from '#web/records/communication-session/actions.ts'
+import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { exactTime, formatClock, formatDateOf, formatLength } from '#web/ui/format-time.ts'
@@ -91,6 +94,14 @@ const EventLine = ({ event, isToday }: LineProps) => {
         </p>
         <p className="text-text-quiet">{beside.filter(Boolean).join(', ')}</p>
       </div>
+      {event.abilities.includes('startCall') && (
+        <RowActions
+          noun={calendarEventActions}
+          record={event}
+          room={isAboutToBegin(event) ? 'one' : 'none'}
+          inMenu
+        />
+      )}
     </li>
   )
 }

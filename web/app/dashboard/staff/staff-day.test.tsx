@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { buildEvent } from '#web/testing/calendar.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
@@ -302,13 +303,14 @@ test('with nothing overdue or due today the day is finished, and the next task i
   await expectSentence('You’re all caught up: nothing overdue, no one waiting.')
 })
 
-const event = (id: string, title: string, start: number) => ({
-  id,
-  title,
-  startTime: inHours(start),
-  endTime: inHours(start + 1),
-  customer: null,
-})
+const event = (id: string, title: string, start: number) =>
+  buildEvent({
+    id,
+    title,
+    startTime: inHours(start),
+    endTime: inHours(start + 1),
+    customer: null,
+  })
 
 test('upcoming events are only those that have not started, with later days counted', async () => {
   const coming = [event('2', 'Offer review', 1), event('3', 'Closing call', 26)]

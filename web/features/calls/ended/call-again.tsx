@@ -25,7 +25,7 @@ export const CallAgain = ({ call, viewerId }: Props) => {
         busy={isStarting}
         onClick={() => void start(input)}
       >
-        {isPlanned ? 'Call now' : 'Call again'}
+        {isPlanned ? 'Join' : 'Call again'}
       </Button>
       {refusal && <Refused className="basis-full">{refusal.message}</Refused>}
     </>

@@ -11,11 +11,17 @@ const openCall = (call: object, me: object = buildViewer()) =>
     customer: { id: '3', customerServices: { nodes: [] } },
   })
 
-const planned = { status: 'SCHEDULED', isUnplanned: false, callerId: null, caller: null }
+const planned = {
+  status: 'SCHEDULED',
+  topic: 'Roof estimate',
+  isUnplanned: false,
+  callerId: null,
+  caller: null,
+}
 
 test('a customer gets from a planned call to where it is moved and cancelled', async () => {
   openCall(buildOpenCall({ ...planned, abilities: ['startCall', 'updateCommunicationSession'] }))
-  await screen.findByRole('heading', { name: /^This call is scheduled for / })
+  await screen.findByRole('heading', { name: 'Roof estimate' })
   const link = screen.getByRole('link', { name: 'Move or cancel' })
   expect(link.getAttribute('href')).toBe('/schedule?book=call')
 })

@@ -4,6 +4,7 @@ import { Page } from '#web/parts/page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { exactTime, formatLength } from '#web/ui/format-time.ts'
 import { wallOf } from '#web/ui/reader-clock.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { CallAgain } from './call-again.tsx'
@@ -22,9 +23,13 @@ export const EndedCall = ({ call, viewerId }: Props) => {
   const isStaff = can('customers')
   const isOver = call.status === 'COMPLETED'
   const other = isolate(otherOf(call, viewerId))
+  const isPlanned = call.status === 'SCHEDULED'
+  const lead = isPlanned
+    ? `With ${other}, ${exactTime(call.startTime)}, ${formatLength(call.plannedMinutes * 60)}`
+    : `${topicOf(call)} with ${other}`
   const day = wallOf(new Date(call.startTime)).toISOString().slice(0, 10)
   return (
-    <Page title={formatCallOutcome(call, viewerId)} lead={`${topicOf(call)} with ${other}`}>
+    <Page title={formatCallOutcome(call, viewerId)} lead={lead}>
       <div className="max-w-3xl space-y-6">
         {isOver && <CallTimes call={call} />}
         {isOver && <MinutesLeft customerId={call.customer.id} />}
@@ -32,9 +37,13 @@ export const EndedCall = ({ call, viewerId }: Props) => {
         {isOver && isStaff && <SaveNotes call={call} />}
         <div className="flex flex-wrap gap-2">
           <CallAgain call={call} viewerId={viewerId} />
-          {call.status === 'SCHEDULED' && (
+          {isPlanned && (
             <Link
-              to={isStaff ? hrefs.schedule({ view: 'day', day }) : hrefs.bookCall}
+              to={
+                isStaff || call.calendarEventId
+                  ? hrefs.schedule({ view: 'day', day })
+                  : hrefs.bookCall
+              }
               className={buttonClasses()}
             >
               {isStaff ? 'Show in schedule' : 'Move or cancel'}

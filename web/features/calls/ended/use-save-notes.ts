@@ -20,6 +20,7 @@ export const useSaveNotes = (call: OpenCallFragment) => {
     if (!text.trim()) return
     const outcome = await run(mutate, {
       customerId: call.customer.id,
+      communicationSessionId: call.id,
       type: 'CALL',
       ...splitNotes(text),
       startedAt: call.startTime,

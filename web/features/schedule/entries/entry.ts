@@ -81,12 +81,13 @@ const namesOf = (appointment: Appointment, viewer: Viewer | null) => {
 const periodOf = (appointment: Appointment, now: number): Period => {
   const start = Date.parse(appointment.startTime)
   if (isEvent(appointment)) return { start, end: Date.parse(appointment.endTime) }
-  const { plannedMinutes, endTime, status } = appointment
+  const { plannedMinutes, endTime, status, isUnplanned } = appointment
   const call = {
     startTime: start,
     plannedMinutes,
     endTime: endTime === null ? null : Date.parse(endTime),
     isActive: status === 'ACTIVE',
+    isUnplanned,
   }
   return { start, end: endOfCall(call, now) }
 }

@@ -2,7 +2,6 @@ import type { FormProps } from '#web/writing/actions/record-verbs.ts'
 import type { CustomerRecordFragment } from '#web/records/customer/customer.generated.ts'
 import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { BookCall } from './book-call.tsx'
-import { PlanCall } from './plan-call.tsx'
 
 /** Books a call of a customer with their assistant. */
 export const BookCustomerCall = ({ record, onClose }: FormProps<CustomerRecordFragment>) => (
@@ -17,9 +16,4 @@ export const BookTaskCall = ({ record, onClose }: FormProps<TaskRecordFragment>)
     topic={record.title}
     onClose={onClose}
   />
-)
-
-/** Schedules a call of a customer with their assistant at any time. */
-export const PlanCustomerCall = ({ record, onClose }: FormProps<CustomerRecordFragment>) => (
-  <PlanCall customer={record} assistant={record.assignedVa} onClose={onClose} />
 )

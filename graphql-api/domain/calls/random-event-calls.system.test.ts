@@ -1,0 +1,236 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import {
+  buildAssistant,
+  buildCalendarEvent,
+  buildCustomer,
+  buildUser,
+} from '#api/testing/factories/index.ts'
+import { randomFrom } from '#api/demo/random.ts'
+import { readEnv } from '#api/config/env.ts'
+import { jobs } from '#api/jobs/jobs.ts'
+import type { CalendarEventRow } from '#api/stores/entities/calendar-event.ts'
+import type { CommunicationSessionRow } from '#api/stores/entities/communication-session.ts'
+import type { CustomerRow } from '#api/stores/entities/customer.ts'
+import type { UserRow } from '#api/stores/entities/user.ts'
+import { testApp } from '#api/testing/app.ts'
+import type { TestClient } from '#api/testing/app.ts'
+import { openTestJobs } from '#api/testing/processes/job-process.ts'
+import { performConcurrently } from '#api/testing/verbs.ts'
+import { endOfRing, plannedMinutesBetween, silentSeconds } from '#shared/call-limits.ts'
+
+/** Seeded runs of one event and its call, twelve steps each; CALL_RUNS=200 makes more. */
+const runs = Number(process.env['CALL_RUNS'] ?? 40)
+
+const { db, as, clock, connection } = await testApp({
+  requestLimits: {
+    ...readEnv({}).requestLimits,
+    portalWritesPerMinute: 1_000_000,
+    staffWritesPerMinute: 1_000_000,
+    requestsPerMinute: 1_000_000,
+  },
+})
+const system = openTestJobs(connection, {}, { clock: () => clock.now })
+afterAll(system.close)
+
+const second = 1000
+const minute = 60 * second
+const start = new Date('2026-03-04T15:00:00.000Z')
+
+let customer: CustomerRow
+let assistantId: number
+let people: { joel: UserRow; olivia: UserRow }
+let clients: { assistant: TestClient; portal: TestClient }
+
+beforeEach(async () => {
+  clock.now = start
+  const joel = await buildAssistant(db, { displayName: 'Joel' })
+  customer = await buildCustomer(db, { assignedVaId: joel.id })
+  people = { joel, olivia: await buildUser(db, { customerId: customer.id }) }
+  assistantId = joel.id
+})
+
+const signIn = async () => {
+  clients = { assistant: await as(people.joel), portal: await as(people.olivia) }
+}
+
+type Attempt = [TestClient, string, object]
+
+const readEvent = async (id: number) =>
+  (await db('calendarEvents').where({ id }).first()) as CalendarEventRow
+const readCalls = async (id: number) =>
+  (await db('communicationSessions').where({ calendarEventId: id })) as CommunicationSessionRow[]
+
+const target = ({ id, version }: { id: number; version: number }) => ({
+  id,
+  expectedVersion: version,
+})
+
+/** The refusals that people read; anything else is a fault of the server. */
+const refusals = new Set(['BAD_USER_INPUT', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'SLOT_TAKEN'])
+
+const endings = new Set(['endCommunicationSession', 'completeCalendarEvent'])
+
+/** Returns what both sides may try in a state, each alone, twice from two tabs, or two at once. */
+const attemptsOn = (event: CalendarEventRow, call: CommunicationSessionRow | undefined) => {
+  const { assistant, portal } = clients
+  const later = (by: number) => ({
+    startTime: new Date(event.startTime.getTime() + by * minute).toISOString(),
+    endTime: new Date(event.endTime.getTime() + by * minute).toISOString(),
+  })
+  const named = call && { communicationSessionId: call.id }
+  const ofEvent: Attempt[] = [
+    [assistant, 'startCall', { calendarEventId: event.id }],
+    [portal, 'startCall', { calendarEventId: event.id }],
+    [assistant, 'updateCalendarEvent', { ...target(event), ...later(20) }],
+    [assistant, 'updateCalendarEvent', { ...target(event), ...later(-5) }],
+    [portal, 'updateCalendarEvent', { ...target(event), ...later(60) }],
+    [assistant, 'cancelCalendarEvent', target(event)],
+    [assistant, 'completeCalendarEvent', target(event)],
+  ]
+  const ofCall: Attempt[] =
+    call && named
+      ? [
+          [portal, 'answerCommunicationSession', target(call)],
+          [assistant, 'answerCommunicationSession', target(call)],
+          [portal, 'keepCallAlive', named],
+          [assistant, 'keepCallAlive', named],
+          [portal, 'declineCall', named],
+          [portal, 'endCommunicationSession', target(call)],
+          [assistant, 'endCommunicationSession', target(call)],
+          [assistant, 'missCommunicationSession', target(call)],
+          [assistant, 'cancelCommunicationSession', target(call)],
+          [
+            assistant,
+            'updateCommunicationSession',
+            { ...target(call), startTime: later(15).startTime },
+          ],
+        ]
+      : []
+  return { ofEvent, ofCall }
+}
+
+const runJobs = async (call: CommunicationSessionRow | undefined) => {
+  if (!call) return
+  const named = { communicationSessionId: call.id }
+  const run = { id: 'job', failedJob: null }
+  await system.ctx.transaction(async (ctx) => {
+    if (call.ringingSince && endOfRing(call.ringingSince) <= clock.now)
+      await jobs.endRing.run(ctx, { ...named, ringingSince: call.ringingSince.toISOString() }, run)
+    if (call.status === 'scheduled') await jobs.missCall.run(ctx, named, run)
+  })
+  await system.ctx.transaction((ctx) => jobs.endSilentCall.run(ctx, named, run))
+}
+
+/** Pairs of statuses that agree. A missed call leaves its event as it is. */
+const agreeing = {
+  scheduled: ['none', 'scheduled', 'active', 'missed'],
+  completed: ['none', 'completed', 'missed'],
+  cancelled: ['none', 'cancelled', 'missed'],
+}
+
+const check = async (eventId: number) => {
+  const event = await readEvent(eventId)
+  const calls = await readCalls(eventId)
+  const [call] = calls
+  expect(calls.length).toBeLessThanOrEqual(1)
+  expect(agreeing[event.status]).toContain(call?.status ?? 'none')
+  const busy = await db('busyTimes').where({ personId: assistantId })
+  expect(busy.map((one) => one.calendarEventId)).toEqual(
+    event.status === 'scheduled' ? [event.id] : [],
+  )
+  expect(event.endTime.getTime() - event.startTime.getTime()).toBe(30 * minute)
+  if (call?.status === 'scheduled') {
+    expect(call.startTime).toEqual(event.startTime)
+    expect(call.plannedMinutes).toBe(plannedMinutesBetween(event.startTime, event.endTime))
+  }
+  if (call?.status !== 'active' && call?.status !== 'scheduled')
+    expect(call?.ringingSince ?? null).toBeNull()
+  return { event, call }
+}
+
+const oneRun = async (seed: number) => {
+  const random = randomFrom(`call ${seed}`)
+  clock.now = new Date(start.getTime() + seed * 300 * minute)
+  // A sign-in ends after some weeks.
+  if (seed % 20 === 1) await signIn()
+  await db('rateLimits').delete()
+  const { id } = await buildCalendarEvent(db, {
+    customerId: customer.id,
+    eventType: 'call',
+    startTime: new Date(clock.now.getTime() + 10 * minute),
+    endTime: new Date(clock.now.getTime() + 40 * minute),
+  })
+  // The factory writes no busy times.
+  await db.raw('truncate busy_times')
+  await db.raw(
+    `insert into busy_times (person_id, during, calendar_event_id) select person_id, during, calendar_event_id from held_times where calendar_event_id = ${id}`,
+  )
+  let silentSince = clock.now
+  for (let step = 0; step < 12; step += 1) {
+    const before = await check(id)
+    const { ofEvent, ofCall } = attemptsOn(before.event, before.call)
+    // A call that rings or goes on is mostly answered, kept and ended; one attempt may come twice, or with another.
+    const pool =
+      before.call?.ringingSince || before.call?.status === 'active'
+        ? [...ofCall, ...ofCall, ...ofEvent]
+        : [...ofEvent, ...ofCall]
+    const first = random.pick(pool)
+    const kind = random.between(0, 3)
+    const attempts = kind === 0 ? [first, random.pick(pool)] : kind === 1 ? [first, first] : [first]
+    const { done, codes } = await performConcurrently(attempts)
+    for (const code of codes) expect(refusals).toContain(code)
+    const after = await check(id)
+    if (before.call?.status !== 'active') silentSince = clock.now
+    if (before.call?.status === 'active' && after.call?.status !== 'active') {
+      // A call in progress ends by a verb that ends it, and at the time of the server's clock.
+      expect(done).toBeGreaterThan(0)
+      expect(attempts.some(([, verb]) => endings.has(verb))).toBe(true)
+      expect(after.call?.status).toBe('completed')
+      expect(after.call?.startTime).toEqual(before.call.startTime)
+    }
+    clock.now = new Date(clock.now.getTime() + random.pick([1, 4, 10, 35, 60, 300, 900]) * second)
+    await runJobs(after.call)
+    const swept = await check(id)
+    if (after.call?.status === 'active' && swept.call?.status !== 'active')
+      expect(clock.now.getTime() - silentSince.getTime()).toBeGreaterThanOrEqual(
+        silentSeconds * second,
+      )
+  }
+  const { call } = await check(id)
+  // The next run needs the assistant: the call ends as if both had left.
+  clock.now = new Date(clock.now.getTime() + 3600 * second)
+  await runJobs(call)
+  // A call that was answered by phone has no page that could leave.
+  const byPhone = (await check(id)).call
+  if (byPhone?.status === 'active') {
+    expect(byPhone.callerId).toBeNull()
+    await performConcurrently([
+      [clients.assistant, 'endCommunicationSession', target(byPhone)],
+      [clients.assistant, 'endCommunicationSession', target(byPhone)],
+    ])
+  }
+  const left = (await check(id)).call
+  expect(left?.status).not.toBe('active')
+  const lengths = await db('communicationSessions').where({
+    customerId: customer.id,
+    status: 'completed',
+    calendarEventId: id,
+  })
+  expect(lengths.length).toBe(left?.status === 'completed' ? 1 : 0)
+  return left?.status ?? 'none'
+}
+
+it(
+  `an event and its call agree after every step of ${runs} random runs`,
+  async () => {
+    const outcomes: Record<string, number> = {}
+    for (let seed = 1; seed <= runs; seed += 1) {
+      const outcome = await oneRun(seed)
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    }
+    // Every outcome was reached, so that nothing was tested by its absence.
+    if (runs >= 100)
+      expect(Object.keys(outcomes).toSorted()).toEqual(['cancelled', 'completed', 'missed', 'none'])
+  },
+  20 * minute,
+)
