@@ -30,12 +30,10 @@ export const up = async (knex: Knex) => {
     alter table interactions
       add column communication_session_id bigint references communication_sessions (id) on delete set null;
     -- The notes of a call; foreign key.
-    create index interactions_communication_session_idx on interactions (communication_session_id)
-      where communication_session_id is not null;
+    create index interactions_communication_session_idx on interactions (communication_session_id);
 
     -- As a call has it: the notice that its assistant had when it was planned.
-    alter table calendar_events add column notice_minutes integer
-      check (notice_minutes between 0 and 20160);
+    alter table calendar_events add column notice_minutes integer;
     create function notice_of(person bigint) returns integer language sql stable as $$
       select coalesce(
         (select notice_minutes from availability where person_id = person),
@@ -43,7 +41,9 @@ export const up = async (knex: Knex) => {
         240)
     $$;
     update calendar_events set notice_minutes = notice_of(va_id);
-    alter table calendar_events alter column notice_minutes set not null;
+    -- Not a column constraint: whoever inserts an event need not give it.
+    alter table calendar_events add constraint calendar_events_notice_minutes_check
+      check (notice_minutes is not null and notice_minutes between 0 and 20160);
     create function set_event_notice() returns trigger language plpgsql as $$
     begin
       new.notice_minutes := notice_of(new.va_id);
