@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-// The page loads it lazily; imported here, so that no test waits for it.
+// The app loads them lazily; imported here, so that no test waits for the call or for the page to which it is left.
 import '#web/features/calls/held/call-place.tsx'
+import '#web/features/tasks/tasks-page.tsx'
 import { buildAnswered } from './build-open-call.ts'
 import { stubDevices, stubPeers } from './fake-media.ts'
 import type { Answers } from './fake-server.ts'

@@ -70,6 +70,10 @@ const specificOperations: Record<string, WebOperation> = {
   },
   CallRecordings: { by: 'assistant', variables: ({ callId }) => ({ id: callId, isStaff: true }) },
   CallServers: { by: 'assistant', variables: ({ callId }) => ({ id: callId, isStaff: true }) },
+  CallTasks: {
+    by: 'assistant',
+    variables: ({ company }) => ({ customerId: company.customer.id }),
+  },
   CallMinutes: {
     by: 'user',
     variables: ({ company }) => ({ customerId: company.customer.id }),

@@ -44,7 +44,7 @@ export const CallOnPage = ({ connected }: { connected: Connected }) => {
             />
           </>
         }
-        aside={viewer.role !== 'USER' && <CallNotes callId={call.id} />}
+        aside={viewer.role !== 'USER' && <CallNotes call={call} />}
       >
         <CallStage name={name} other={other} media={own.media} isSilent={isSilent} />
       </CallFrame>

@@ -19,7 +19,7 @@ const open = async (call: object = {}) => {
     devices,
     server,
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
-    leave: () => user.click(screen.getByRole('link', { name: 'Schedule' })),
+    leave: () => user.click(screen.getByRole('link', { name: 'Tasks' })),
     becomes: (changes: object) => {
       state.call = buildAnswered({ ...call, ...changes })
       line.tell({ items: [changedCall] })
@@ -43,7 +43,7 @@ test('leaving the page of a call asks about a shared screen, and ends the sharin
   expect(screenTrack?.readyState).toBe('live')
   fireEvent.click(within(question).getByRole('button', { name: 'Stop sharing' }))
   await bar()
-  expect(location.pathname).toBe('/schedule')
+  expect(location.pathname).toBe('/tasks')
   await waitFor(() => expect(screenTrack?.readyState).toBe('ended'))
   expect(screen.queryByText('You share your screen')).toBeNull()
 })

@@ -1,12 +1,17 @@
+import type { OpenCallFragment } from '#web/records/communication-session/communication-session.generated.ts'
 import { useDraft } from '#web/writing/forms/drafts.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { CallTasks } from './call-tasks.tsx'
 
 /** Returns the storage key of the notes of a call. */
 export const notesDraft = (callId: string) => `call ${callId}`
 
-/** Notes that a member of the staff takes during a call. They survive a reload, and are saved when it is over. */
-export const CallNotes = ({ callId }: { callId: string }) => {
-  const [text, setText] = useDraft(notesDraft(callId))
+/**
+ * Notes that a member of the staff takes during a call, above the customer’s open tasks. They survive a reload, and are
+ * saved when it is over.
+ */
+export const CallNotes = ({ call }: { call: OpenCallFragment }) => {
+  const [text, setText] = useDraft(notesDraft(call.id))
   return (
     <aside
       aria-label="Notes"
@@ -19,6 +24,7 @@ export const CallNotes = ({ callId }: { callId: string }) => {
         onChange={(event) => setText(event.target.value)}
         hint="Only staff see these notes. Save them to the timeline after the call."
       />
+      <CallTasks customerId={call.customer.id} />
     </aside>
   )
 }

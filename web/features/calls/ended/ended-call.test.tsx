@@ -48,3 +48,13 @@ test('the recordings of a call are numbered if there are several', async () => {
   expect(await screen.findByText(/^Part 1 of 2, /)).toBeDefined()
   expect(screen.getByText(/^Part 2 of 2, /)).toBeDefined()
 })
+
+test('staff make a task of the customer after a call', async () => {
+  const assistant = buildViewer('VIRTUAL_ASSISTANT')
+  const { user } = openCall(
+    buildOpenCall({ status: 'COMPLETED', endTime: '2030-01-07T14:05:00.000Z' }),
+    { ...assistant, abilities: [...assistant.abilities, 'createTask'] },
+  )
+  await user.click(await screen.findByRole('button', { name: 'New task' }))
+  expect(await screen.findByRole('dialog', { name: /^New task for / })).toBeDefined()
+})

@@ -13,6 +13,7 @@ import { CallRecordings } from '#web/features/calls/recording/call-recordings.ts
 import { CallTimes } from './call-times.tsx'
 import { MinutesLeft } from './minutes-left.tsx'
 import { otherOf, topicOf } from '#web/features/calls/parts/people-of-call.ts'
+import { NewTaskOfCall } from './new-task-of-call.tsx'
 import { SaveNotes } from './save-notes.tsx'
 
 type Props = { call: OpenCallFragment; viewerId: string }
@@ -37,6 +38,7 @@ export const EndedCall = ({ call, viewerId }: Props) => {
         {isOver && isStaff && <SaveNotes call={call} />}
         <div className="flex flex-wrap gap-2">
           <CallAgain call={call} viewerId={viewerId} />
+          {isOver && isStaff && <NewTaskOfCall call={call} />}
           {isPlanned && (
             <Link
               to={

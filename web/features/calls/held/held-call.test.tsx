@@ -6,7 +6,7 @@ import { buildAnswered, buildOpenCall } from '#web/testing/build-open-call.ts'
 import { openedLine } from '#web/testing/fake-connection.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { buildOver, changedCall, openCall } from '#web/testing/open-call.tsx'
-import { buildViewer } from '#web/testing/records.ts'
+import { buildTask, buildViewer } from '#web/testing/records.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -24,7 +24,7 @@ const press = async (name: string) => {
   const button = within(await bar()).getByRole('button', { name })
   await userEvent.setup({ delay: null }).click(button)
 }
-const leave = () => userEvent.click(screen.getByRole('link', { name: 'Schedule' }))
+const leave = () => userEvent.click(screen.getByRole('link', { name: 'Tasks' }))
 
 /** Opens a call that is connected, and goes to another page. */
 const openElsewhere = async (call: object = buildAnswered(), answers: Answers = {}) => {
@@ -47,7 +47,7 @@ const openElsewhere = async (call: object = buildAnswered(), answers: Answers = 
 
 test('a call survives another page: its bar has the time, and one press leads back to the same connection', async () => {
   const { peers, devices, user } = await openElsewhere()
-  expect(location.pathname).toBe('/schedule')
+  expect(location.pathname).toBe('/tasks')
   expect(within(await bar()).getByRole('timer').textContent).toMatch(/^\d:\d\d$/)
   expect(peers.map(({ connectionState }) => connectionState)).toEqual(['connected'])
   expect(devices.map(({ readyState }) => readyState)).toEqual(['live'])
@@ -73,7 +73,7 @@ test('a call that is ended on another page says so there, and leaves after eight
   const { devices, peers } = await openElsewhere()
   await press('End call')
   expect(await says('The call is over.')).toBeDefined()
-  expect(location.pathname).toBe('/schedule')
+  expect(location.pathname).toBe('/tasks')
   expect(devices[0]?.readyState).toBe('ended')
   expect(peers[0]?.connectionState).toBe('closed')
   expect(asksBeforeUnload()).toBe(false)
@@ -164,4 +164,20 @@ test('signing out leaves the call as closing the page does, and the next person 
   new BroadcastChannel('viewer').postMessage('signed in')
   expect(await screen.findByText('Welcome, Blaise Pascal')).toBeDefined()
   expect(shownBar()).toBeNull()
+})
+
+test('the notes of staff list the open tasks of the customer, and opening one leaves the call running', async () => {
+  const customer = { id: '3', name: 'Acme' }
+  const task = buildTask({ id: '5', title: 'Check the contract', status: 'IN_PROGRESS', customer })
+  const { user, peers, line } = await openElsewhere(buildAnswered(), {
+    me: buildViewer('VIRTUAL_ASSISTANT', { id: '7', displayName: 'Ada Lovelace' }),
+    customer: { ...customer, tasks: { totalCount: 1, nodes: [task] } },
+    task: () => task,
+  })
+  line.tell({ items: [] })
+  await press('Back to call')
+  await user.click(await screen.findByRole('link', { name: 'Check the contract' }))
+  await bar()
+  expect(location.pathname).toBe('/tasks/5')
+  expect(peers[0]?.connectionState).toBe('connected')
 })
