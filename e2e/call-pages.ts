@@ -7,7 +7,12 @@ import type { Ask } from './story.ts'
 /** Media and two nodes take their time on a machine that runs other stories, too. */
 export const expect = baseExpect.configure({ timeout: 20_000 })
 
-const fakeDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+const fakeDevices = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  // The screen that is shared without asking which one.
+  '--auto-select-desktop-capture-source=Entire screen',
+]
 
 type LaunchFixture = { launchOptions: LaunchOptions }
 

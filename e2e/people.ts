@@ -8,7 +8,7 @@ const account = (label: (typeof demoAccounts)[number]['label']) => {
 
 /**
  * The demo company's accounts by their role in a test. Pairs of an assistant and a customer of theirs share no records. The
- * last two pairs hold calls, whose rings would cover the pages of other stories.
+ * last three pairs hold calls, whose rings would cover the pages of other stories.
  */
 export const people = {
   manager: account('Manager'),
@@ -20,6 +20,8 @@ export const people = {
   callCustomer: `nadia.rahman@${demoDomain}`,
   recordingAssistant: `grace.okafor@${demoDomain}`,
   recordedCustomer: `charlotte.beaumont@${demoDomain}`,
+  walkingAssistant: `tessa.lindqvist@${demoDomain}`,
+  walkingCustomer: `beth.ogilvie@${demoDomain}`,
 } as const
 
 export type Person = keyof typeof people

@@ -20,6 +20,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
     { does: 'Search this list', keys: ['/'] },
     { does: 'Next / previous row', keys: ['J', 'K'] },
     { does: 'Undo', keys: [commandKey, 'Z'] },
+    { does: 'Go to the call', keys: ['F6'] },
     { does: 'Open notifications', keys: ['G', 'N'] },
     { does: 'Done (selected notification)', keys: ['E'] },
     ...onTasks,

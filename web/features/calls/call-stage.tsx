@@ -3,7 +3,7 @@ import { initialsOf } from '#web/ui/initials.ts'
 import { CallFace } from './parts/call-face.tsx'
 import { CallNotices } from './call-notices.tsx'
 import { Picture } from './connection/media-element.tsx'
-import { pictureOf } from './connection/shown-tracks.ts'
+import { labelPicture, pictureOf } from './connection/shown-tracks.ts'
 import type { Other } from './connection/use-call-connection.ts'
 import type { OwnMedia } from './connection/own-media.ts'
 
@@ -34,7 +34,7 @@ export const CallStage = ({ name, other, media, isSilent }: Props) => {
       {picture ? (
         <Picture
           track={picture}
-          label={other.shown.picture === 'screen' ? `Screen of ${name}` : `Picture of ${name}`}
+          label={labelPicture(other, name)}
           className="absolute inset-0 size-full object-contain"
         />
       ) : (

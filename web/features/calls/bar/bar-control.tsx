@@ -32,8 +32,7 @@ export const BarControl = ({
     aria-pressed={isPressed}
     className={mergeClasses(
       'flex h-11 min-w-11 shrink-0 flex-col items-center justify-center gap-0.5 rounded-lg border border-transparent text-xs font-medium hover:bg-surface-hover disabled:cursor-not-allowed disabled:opacity-60 aria-pressed:bg-text aria-pressed:text-surface md:h-13 md:min-w-16 md:px-1.5',
-      isEnd &&
-        'ml-1.5 border-on-hang-up bg-hang-up text-on-hang-up hover:bg-hang-up md:ml-1 md:min-w-14',
+      isEnd && 'ml-1.5 bg-hang-up text-on-hang-up hover:bg-hang-up md:ml-1 md:min-w-14',
     )}
   >
     <Icon aria-hidden="true" className="size-5" />

@@ -31,7 +31,7 @@ export const BarFrame = ({ name, status, face, lines, question, children }: Prop
       ref={region}
       aria-label={`Call with ${name}`}
       data-call-bar
-      className="inverse fixed z-toast border-line bg-surface-sunken text-text max-md:inset-x-0 max-md:top-head max-md:border-b md:bottom-5 md:left-1/2 md:-translate-x-1/2 md:rounded-xl md:border md:shadow-lg lg:left-[calc(50%+7rem)] print:hidden"
+      className="inverse fixed z-toast border-line bg-surface-sunken text-text max-md:inset-x-0 max-md:top-head max-md:border-b md:bottom-5 md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-xl md:border md:shadow-lg lg:left-[calc(50%+7rem)] print:hidden"
     >
       {question}
       <div ref={space} className="flex flex-col md:flex-col-reverse">
@@ -47,7 +47,7 @@ export const BarFrame = ({ name, status, face, lines, question, children }: Prop
           </div>
           {children}
         </div>
-        {lines}
+        <div className="flex flex-wrap">{lines}</div>
       </div>
     </section>,
     document.body,

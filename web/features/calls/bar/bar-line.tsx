@@ -4,7 +4,7 @@ type Props = { children: ReactNode; stop: string; isStopping?: boolean; onStop: 
 
 /** One line of the bar: what goes on beside the talk, and the button that stops it. */
 export const BarLine = ({ children, stop, isStopping = false, onStop }: Props) => (
-  <div className="flex min-h-10 items-center justify-between gap-3 border-t border-line pl-3 text-sm md:border-t-0 md:border-b md:pl-4">
+  <div className="flex min-h-10 grow items-center justify-between gap-3 border-t border-line pl-3 text-sm md:border-t-0 md:border-b md:pl-4">
     {children}
     <button
       type="button"

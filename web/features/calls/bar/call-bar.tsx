@@ -1,7 +1,7 @@
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import type { Connected } from '#web/features/calls/connected-call.tsx'
 import { Picture } from '#web/features/calls/connection/media-element.tsx'
-import { pictureOf } from '#web/features/calls/connection/shown-tracks.ts'
+import { labelPicture, pictureOf } from '#web/features/calls/connection/shown-tracks.ts'
 import { RecordingNotice } from '#web/features/calls/recording/recording-notice.tsx'
 import { RecordingSign } from '#web/features/calls/recording/recording-sign.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
@@ -25,7 +25,7 @@ export const CallBar = ({ connected }: { connected: Connected }) => {
         picture ? (
           <Picture
             track={picture}
-            label={`Picture of ${name}`}
+            label={labelPicture(other, name)}
             className="size-full object-cover"
           />
         ) : (
