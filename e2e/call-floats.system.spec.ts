@@ -63,7 +63,7 @@ test('a call over three pages with recording, sharing and its one line', async (
   await desk.getByRole('dialog').getByRole('button', { name: 'Keep sharing' }).click()
   await expect(bar(desk)).toContainText('You share your screen')
   await expect(bar(desk).getByText('Recording', { exact: true })).toBeVisible()
-  await expect.poll(() => sees(page)).toBe(true)
+  await expect(bar(page).getByLabel('Screen of Tessa Lindqvist')).toBeVisible()
   await cleanByAxe(desk)
   await press(desk, 'Stop sharing')
   await expect(bar(desk)).not.toContainText('You share your screen')
