@@ -85,7 +85,7 @@ const table: Record<keyof typeof appPaths, AppPage> = {
     who: 'timeEntries',
     words: 'timer hours entries',
     place: { name: 'Time', Icon: Timer, key: 'h', menu: { group: 'Work' } },
-    load: async () => (await import('#web/features/time-entries/time-page.tsx')).TimePage,
+    load: async () => (await import('./time-page.tsx')).TimePage,
   },
   ownWeek: {
     load: async () => (await import('#web/features/weeks/week-pages.tsx')).OwnWeekPage,

@@ -1,10 +1,20 @@
 import { buildPage } from './records.ts'
 
+const leftOf = (service: object): number[] => {
+  const { allowance } = service as { allowance?: { leftSeconds: number } | null }
+  return allowance ? [allowance.leftSeconds] : []
+}
+
 /** Returns what the dashboard of a portal user reads of their customer, with these services. */
-export const buildOwnCustomer = (...services: object[]) => ({
-  id: '3',
-  unreadMessages: 0,
-  balanceLinkUntil: null,
-  abilities: [],
-  customerServices: buildPage(services),
-})
+export const buildOwnCustomer = (...services: object[]) => {
+  const left = services.flatMap(leftOf)
+  return {
+    id: '3',
+    unreadMessages: 0,
+    hoursLeftSeconds: left.length > 0 ? left.reduce((sum, seconds) => sum + seconds) : null,
+    assignedVa: { id: '7' },
+    balanceLinkUntil: null,
+    abilities: [],
+    customerServices: buildPage(services),
+  }
+}

@@ -46,6 +46,7 @@ export const emptyServer = (answers: Answers = {}) =>
     me: null,
     passwordLink: null,
     tasks: nothing,
+    timeEntries: nothing,
     calendar: () => buildCalendar(),
     calendarEvents: nothing,
     communicationSessions: nothing,

@@ -112,6 +112,7 @@ export const buildCustomer = (changes: object = {}) => ({
   balanceLinkUntil: null,
   plans: [],
   allowances: [],
+  hoursLeftSeconds: null,
   lastContactAt: null,
   monthlyValue: 0,
   ...changes,

@@ -8,6 +8,7 @@ import { StaffExtraHours } from '#web/records/customer-service/extra-hours/staff
 import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
 import { MonthMinutes } from '#web/records/customer-service/month-minutes.tsx'
 import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
+import { readerToday } from '#web/ui/reader-clock.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SidePart } from '#web/parts/side-part.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
@@ -43,7 +44,7 @@ export const CustomerAside = ({ id }: { id: string }) => {
                 <RowActions noun={customerServiceActions} record={service} room="none" inMenu />
                 {service.status === 'ACTIVE' && (
                   <div className="basis-full pt-1 pb-2">
-                    <WeekHours service={service} />
+                    <WeekHours service={service} href={hrefs.customerWeek(id, readerToday())} />
                     <StaffExtraHours service={service} customerName={customer.name} />
                     <MonthMinutes service={service} />
                   </div>

@@ -224,10 +224,10 @@ const withHours = (name: string, ...left: readonly number[]) =>
   buildCustomer({
     id: name,
     name,
-    allowances: left.map((leftSeconds) => ({
-      boughtSeconds: 72_000,
-      extraSeconds: 0,
+    hoursLeftSeconds: left.length > 0 ? left.reduce((sum, seconds) => sum + seconds) : null,
+    allowances: left.map((leftSeconds, at) => ({
       leftSeconds,
+      service: { id: `${name} ${at}`, serviceType: `Plan ${at}` },
     })),
   })
 
@@ -238,7 +238,7 @@ test('customers are sorted by the hours that they have left, those without weekl
   const nodes = [
     withHours('Plenty', 70_000),
     withHours('None'),
-    withHours('Over', 40_000, -4200),
+    withHours('Over', 1800, -6000),
     withHours('Nearly', 1800),
   ]
   const { user } = openApp('/admin/customers', { me, customers: () => buildPage(nodes) })
@@ -246,7 +246,8 @@ test('customers are sorted by the hours that they have left, those without weekl
   const sorted = ['Over', 'Nearly', 'Plenty', 'None']
   await waitFor(() => expect(linksOfRows().map(({ textContent }) => textContent)).toEqual(sorted))
   const over = within(screen.getByRole('row', { name: /^Over/ }))
-  expect(over.getByText('1h 10m over')).toBeDefined()
+  expect(over.getByText('1h 10m over').title).toBe('Plan 0: 30m; Plan 1: 1h 40m over')
+  expect(within(screen.getByRole('row', { name: /^Plenty/ })).getByText('19h 26m')).toBeDefined()
 })
 
 test('a long list cannot be sorted by a computed column', async () => {

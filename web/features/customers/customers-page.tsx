@@ -9,6 +9,7 @@ import { SummaryPage } from '#web/parts/summary-page.tsx'
 import { hrefs, paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
 import { columnsOf, sortsBy, sortsShort, useList } from '#web/parts/lists/use-list.ts'
+import { HoursLeft } from '#web/records/customer/hours-left.tsx'
 import { customerActions } from '#web/records/customer/actions.ts'
 import { NewButton } from '#web/records/new-button.tsx'
 import { newRecords } from '#web/records/new-records.ts'
@@ -22,7 +23,6 @@ import { heldRowsOf } from '#web/writing/parts/held-table-row.tsx'
 import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { type CustomersPageQuery, useCustomersPageQuery } from './customers-page.generated.ts'
 import { CustomersSentence } from './customers-sentence.tsx'
-import { HoursLeft, leastLeft } from './hours-left.tsx'
 import { Needs, urgencyOf } from './needs.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 
@@ -64,8 +64,8 @@ const allColumns = columnsOf<Row>()(customer, {
     named: true,
     wideOnly: true,
     isNumber: true,
-    ...sortsShort<Row>(({ allowances }) => leastLeft(allowances)),
-    cell: ({ allowances }) => <HoursLeft allowances={allowances} />,
+    ...sortsShort<Row>(({ hoursLeftSeconds }) => hoursLeftSeconds),
+    cell: (row) => <HoursLeft customer={row} />,
   },
   contact: {
     named: true,

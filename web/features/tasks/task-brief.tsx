@@ -47,8 +47,8 @@ export const TaskBrief = ({ task }: { task: TaskRecordFragment }) => {
   const isStarted = status === 'IN_PROGRESS'
   const verb = isStarted
     ? isOwn
-      ? 'are working on this'
-      : 'is working on this'
+      ? 'have started this'
+      : 'has started this'
     : isOwn
       ? 'haven’t started this'
       : 'hasn’t started this'

@@ -170,7 +170,7 @@ test('the task’s own assistant reads “you”', async () => {
   const mine = buildTask({ status: 'IN_PROGRESS' })
   const me = buildViewer('VIRTUAL_ASSISTANT', { id: mine.assignedVa.id })
   openApp('/tasks/12', { me, task: mine })
-  expect(await screen.findByText(/^You are working on this\. /)).toBeDefined()
+  expect(await screen.findByText(/^You have started this\. /)).toBeDefined()
 })
 
 test('a task that was made from a message quotes it and links to the thread', async () => {

@@ -16,6 +16,7 @@ const entry = {
   version: 1,
   abilities: [],
   customer: { id: '3', name: 'Olivia Hartwell' },
+  customerServiceId: null,
   customerService: null,
   task: null,
   assistant: { id: '7', displayName: 'Ada Lovelace' },

@@ -1,15 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { buildAllowance } from '#web/testing/build-allowance.ts'
+import { buildWeek } from '#web/testing/build-week.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildPage, buildViewer } from '#web/testing/records.ts'
 
-const week = {
-  weekStart: '2026-11-16T05:00:00.000Z',
-  weekEnd: '2026-11-23T05:00:00.000Z',
-  firstDay: '2026-11-16',
-  timeZone: 'America/New_York',
+const week = buildWeek({
   seconds: 62_700,
-  boughtSeconds: 72_000,
   usedSeconds: 62_700,
   days: [
     { day: '2026-11-16', seconds: 60_000 },
@@ -18,6 +15,26 @@ const week = {
   tasks: [
     { taskId: '7', title: 'Showing', seconds: 40_000 },
     { taskId: null, title: null, seconds: 22_700 },
+  ],
+  work: [
+    {
+      day: '2026-11-20',
+      taskId: '7',
+      title: 'Showing',
+      status: 'COMPLETED',
+      serviceId: '8',
+      seconds: 40_000,
+      isRunning: false,
+    },
+    {
+      day: '2026-11-16',
+      taskId: null,
+      title: null,
+      status: null,
+      serviceId: null,
+      seconds: 22_700,
+      isRunning: false,
+    },
   ],
   done: [
     {
@@ -29,35 +46,94 @@ const week = {
     },
   ],
   doneCount: 9,
-}
+})
 
 const maya = { id: '2', displayName: 'Maya Santos' }
-const customer = { id: '3', name: 'Acme', assignedVa: maya, week }
+const customer = {
+  id: '3',
+  name: 'Acme',
+  hoursLeftSeconds: 9300,
+  balanceLinkUntil: null,
+  abilities: [],
+  customerServices: buildPage([]),
+  week,
+}
 
-test('a customer reads their week: what was done with its results, and the hours by day and task', async () => {
-  const { server } = openApp('/weeks/2026-11-18', { me: buildViewer('USER'), customer })
+const meUser = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'timeEntries'] })
+
+const openWeek = (day: string) =>
+  openApp(`/weeks/${day}`, { me: meUser, customer, timeEntries: () => buildPage([entry]) })
+
+const entry = {
+  id: '1',
+  start: '2026-11-16T04:00:00.000Z',
+  end: '2026-11-16T06:30:00.000Z',
+  note: '=HYPERLINK("x")',
+  voidedAt: null,
+  assistant: maya,
+  task: { id: '7', title: 'Showing, first' },
+  customerService: null,
+}
+
+test('a customer reads at Time what was done by day and plan, with results, entries and earlier weeks', async () => {
+  const { server, user } = openWeek('2026-11-18')
   expect(
-    await screen.findByRole('heading', {
-      name: '9 tasks finished. 17h 25m of 20h used.',
-    }),
+    await screen.findByText(/In the week of November 16: 17h 25m of work, 9 tasks finished/),
   ).toBeDefined()
-  expect(screen.getByRole('row', { name: 'Monday 16:40' })).toBeDefined()
-  expect(screen.getByRole('row', { name: 'Saturday 0:45' })).toBeDefined()
-  expect(screen.getByRole('row', { name: 'Other work 6:18' })).toBeDefined()
-  expect(screen.getAllByRole('row', { name: 'Total 17:25' })).toHaveLength(2)
-  expect(screen.getByText('Both confirmed.')).toBeDefined()
-  expect(screen.getByText('Times are in Eastern Time.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'list.pdf' }).getAttribute('href')).toBe('/files/1')
-  expect(screen.getByRole('link', { name: 'Earlier' }).getAttribute('href')).toBe(
-    '/weeks/2026-11-09',
-  )
+  expect(`${location.pathname}${location.search}`).toBe('/time?week=2026-11-18')
   expect(server.variablesOf('WeekPage')).toMatchObject({ day: '2026-11-18' })
+  const statement = within(screen.getByRole('region', { name: 'What was done' }))
+  const rows = () => statement.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows()).toEqual([
+    'Day and taskAdministrativeOther',
+    'Friday, November 20 11:06–',
+    'DoneShowingBoth confirmed.list.pdf11:06–',
+    'Monday, November 16 Other work–6:18',
+    'The week11:066:18',
+    'Not used20:00',
+  ])
+  expect(statement.getByRole('link', { name: 'list.pdf' }).getAttribute('href')).toBe('/files/1')
+  await user.click(statement.getByRole('button', { name: /Monday/ }))
+  expect(rows()).toContain('Other work–6:18')
+  const entries = within(screen.getByRole('region', { name: 'Entries' }))
+  expect(entries.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Mon, .*Showing, firstNo plan1:30$/),
+  ])
+  expect(screen.getByText('Eastern Time')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Earlier' }).getAttribute('href')).toBe(
+    '/time?week=2026-11-09',
+  )
+})
+
+const plan = (id: string, serviceType: string, left: number, status = 'ACTIVE') => ({
+  ...buildAllowance({ leftSeconds: left }),
+  service: { id, serviceType, plan: null, status },
+})
+
+test('this week says what is left in sum and by plan, and a plan that ended is none of it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T18:00:00Z'), toFake: ['Date'] })
+  const allowances = [
+    plan('8', 'Administrative', 54_600),
+    plan('9', 'Inside sales', 44_400),
+    plan('10', 'Marketing', 3600, 'CANCELLED'),
+  ]
+  openApp('/time', {
+    me: meUser,
+    customer: { ...customer, hoursLeftSeconds: 99_000, week: { ...week, allowances } },
+    timeEntries: () => buildPage([]),
+  })
+  expect(
+    await screen.findByText(
+      '27h 30m left this week: 15h 10m of Administrative and 12h 20m of Inside sales.',
+    ),
+  ).toBeDefined()
+  expect(screen.getByRole('row', { name: 'Left 15:10 12:20 Ended' })).toBeDefined()
 })
 
 test('the week can be printed', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
-  const { user } = openApp('/weeks/2026-11-18', { me: buildViewer('USER'), customer })
+  const { user } = openWeek('2026-11-18')
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })
@@ -74,16 +150,6 @@ test('staff download the entries of the week, clipped to it, without formulas', 
       revokeObjectURL: () => undefined,
     }),
   )
-  const entry = {
-    id: '1',
-    start: '2026-11-16T04:00:00.000Z',
-    end: '2026-11-16T06:30:00.000Z',
-    note: '=HYPERLINK("x")',
-    voidedAt: null,
-    assistant: maya,
-    task: { id: '7', title: 'Showing, first' },
-    customerService: null,
-  }
   const { user } = openApp('/admin/customers/3/weeks/2026-11-16', {
     me: buildViewer('MANAGEMENT'),
     customer,
@@ -105,6 +171,6 @@ test('staff download the entries of the week, clipped to it, without formulas', 
 })
 
 test('a week that is no day, and of no customer of one’s own, is not found', async () => {
-  openApp('/weeks/yesterday', { me: buildViewer('USER'), customer })
+  openWeek('yesterday')
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeDefined()
 })

@@ -12,7 +12,7 @@ import {
   type MonthMinutesFragment,
 } from './month-minutes.generated.ts'
 
-type Props = { service: MonthMinutesFragment; month: MonthFiguresFragment; onClose: () => void }
+type Props = { service: MonthMinutesFragment; month: MonthFiguresFragment }
 
 type Call = NonNullable<NonNullable<MonthCallsQuery['customerService']>['answeredCalls']>[number]
 
@@ -35,7 +35,7 @@ const CallLine = ({ start, seconds, summary, person, communicationSessionId }: C
 )
 
 /** The calls that count as minutes of a service, a month at a time. */
-export const MonthCalls = ({ service, month: current, onClose }: Props) => {
+export const MonthCallList = ({ service, month: current }: Props) => {
   const [at, setAt] = useState(() => new Date(Date.parse(current.monthStart) + margin))
   const { data, error } = useMonthCallsQuery({
     variables: { service: service.id, month: at.toISOString() },
@@ -45,39 +45,44 @@ export const MonthCalls = ({ service, month: current, onClose }: Props) => {
   const go = (from: string | undefined, by: number) =>
     from && setAt(new Date(Date.parse(from) + by))
   return (
-    <Dialog open onClose={onClose} title={`Calls for ${service.serviceType}`}>
-      <div className="space-y-3 px-5 py-3 text-sm">
-        <div className="flex items-center gap-2">
-          <h3 aria-live="polite" className="grow font-semibold">
-            {formatUtc(at, { month: 'long', year: 'numeric' })}
-          </h3>
-          <Button small aria-label="Earlier month" onClick={() => go(month?.monthStart, -margin)}>
-            Earlier
-          </Button>
-          <Button
-            small
-            aria-label="Later month"
-            disabled={at.getTime() > Date.parse(current.monthStart)}
-            onClick={() => go(month?.monthEnd, margin)}
-          >
-            Later
-          </Button>
-        </div>
-        {error && <p role="alert">{errorMessage(error)}</p>}
-        {!data && !error && <Skeleton className="h-24" />}
-        {month && (
-          <p>{`${formatCallLength(month.usedSeconds)} of ${month.boughtSeconds / 60} minutes used.`}</p>
-        )}
-        {data && calls.length === 0 && <p className="text-text-quiet">No calls in this month.</p>}
-        <ul className="divide-y divide-line">
-          {calls.map((call) => (
-            <CallLine key={`${call.communicationSessionId} ${call.interactionId}`} {...call} />
-          ))}
-        </ul>
-        {month && month.calls > calls.length && (
-          <p className="text-text-quiet">{`The newest ${calls.length} of ${month.calls} calls.`}</p>
-        )}
+    <div className="space-y-3 px-5 py-3 text-sm">
+      <div className="flex items-center gap-2">
+        <h3 aria-live="polite" className="grow font-semibold">
+          {formatUtc(at, { month: 'long', year: 'numeric' })}
+        </h3>
+        <Button small aria-label="Earlier month" onClick={() => go(month?.monthStart, -margin)}>
+          Earlier
+        </Button>
+        <Button
+          small
+          aria-label="Later month"
+          disabled={at.getTime() > Date.parse(current.monthStart)}
+          onClick={() => go(month?.monthEnd, margin)}
+        >
+          Later
+        </Button>
       </div>
-    </Dialog>
+      {error && <p role="alert">{errorMessage(error)}</p>}
+      {!data && !error && <Skeleton className="h-24" />}
+      {month && (
+        <p>{`${formatCallLength(month.usedSeconds)} of ${month.boughtSeconds / 60} minutes used.`}</p>
+      )}
+      {data && calls.length === 0 && <p className="text-text-quiet">No calls in this month.</p>}
+      <ul className="divide-y divide-line">
+        {calls.map((call) => (
+          <CallLine key={`${call.communicationSessionId} ${call.interactionId}`} {...call} />
+        ))}
+      </ul>
+      {month && month.calls > calls.length && (
+        <p className="text-text-quiet">{`The newest ${calls.length} of ${month.calls} calls.`}</p>
+      )}
+    </div>
   )
 }
+
+/** The same in a dialog. */
+export const MonthCalls = ({ onClose, ...list }: Props & { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={`Calls for ${list.service.serviceType}`}>
+    <MonthCallList {...list} />
+  </Dialog>
+)

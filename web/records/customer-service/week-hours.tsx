@@ -1,12 +1,9 @@
-import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatHours } from '#shared/durations.ts'
-import { LazyForm } from '#web/writing/forms/lazy-form.tsx'
 import { formatDateOf, formatNearDayOf, formatStart } from '#web/ui/format-time.ts'
 import { keyOfWeek, useWeekNow } from './use-week-now.ts'
 import { forecastWeek } from './week-forecast.ts'
 import type { WeekAllowanceFragment, WeekHoursFragment } from './week-hours.generated.ts'
-
-const loadDetails = async () => (await import('./week-details.tsx')).WeekDetails
 
 const share = (part: number, whole: number) =>
   `${whole > 0 ? Math.min(100, Math.max(0, (100 * part) / whole)) : 0}%`
@@ -24,7 +21,7 @@ const describeEnd = ({ atZero, stoppedAt, weekStart }: WeekAllowanceFragment, to
 }
 
 /** The hours of a week as numbers, a bar and a forecast. It counts on while a timer runs. */
-const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) => {
+export const WeekMeter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) => {
   const { weekStart, weekEnd, extraSeconds } = week
   const { now, total, used, left, running } = useWeekNow(week)
   const stops = week.atZero === 'STOP'
@@ -68,24 +65,19 @@ const Meter = ({ week, name }: { week: WeekAllowanceFragment; name: string }) =>
 }
 
 /** What is left of a service's weekly hours; nothing for a service without them. */
-export const WeekHours = ({ service }: { service: WeekHoursFragment }) => {
-  const [isOpen, setOpen] = useState(false)
+export const WeekHours = ({ service, href }: { service: WeekHoursFragment; href: string }) => {
   const { allowance: week, serviceType } = service
   if (!week || week.boughtSeconds + week.extraSeconds + week.usedSeconds === 0) return null
   return (
     <div>
-      <Meter key={keyOfWeek(week)} week={week} name={serviceType} />
-      <button
-        type="button"
-        aria-label={`Days and earlier weeks: ${serviceType}`}
-        onClick={() => setOpen(true)}
-        className="min-h-tap text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current md:min-h-7"
+      <WeekMeter key={keyOfWeek(week)} week={week} name={serviceType} />
+      <Link
+        to={href}
+        aria-label={`See every day: ${serviceType}`}
+        className="inline-flex min-h-tap items-center text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current md:min-h-7"
       >
-        Days and earlier weeks
-      </button>
-      {isOpen && (
-        <LazyForm load={loadDetails} with={{ service, week, onClose: () => setOpen(false) }} />
-      )}
+        See every day
+      </Link>
     </div>
   )
 }

@@ -47,7 +47,7 @@ export const BalanceLink = ({ customer }: { customer: BalanceLinkFragment }) => 
       <p>
         {isValid
           ? `Anyone with the link can see these hours until ${formatDateOf(new Date(until))}.`
-          : 'Share the hours of the week with people who don’t sign in.'}
+          : 'A partner or bookkeeper sees hours and plans, no messages and no tasks. They don’t sign in.'}
       </p>
       {isValid && path !== null && (
         <OneTimeAddress

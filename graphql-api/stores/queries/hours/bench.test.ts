@@ -20,7 +20,7 @@ const ask = async (args = '') => {
   const manager = await as(await build.manager(db))
   const { data, errors } = await manager.graphql(
     `{ bench${args} { assistant { displayName } weeklyHours weeks { weekStart capacityHours soldHours
-       coveredHours coveringHours freeHours usedSeconds daysOff coveredBy { displayName } covers { displayName } } } }`,
+       coveredHours coveringHours freeHours usedSeconds daySeconds isRunning longEntries daysOff coveredBy { displayName } covers { displayName } } } }`,
   )
   expect(errors).toEqual([])
   return data?.['bench'] as { assistant: { displayName: string }; weeks: Week[] }[]
@@ -119,6 +119,12 @@ describe('the bench', () => {
     })
     const weeks = await weeksOf('Grace', '(from: "2026-11-16", weeks: 3)')
     expect(column(weeks, 'usedSeconds')).toEqual([1800, 7200, 0])
+    expect(column(weeks, 'daySeconds')).toEqual([
+      [0, 0, 0, 0, 0, 0, 1800],
+      [3600, 0, 0, 3600, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0, 0],
+    ])
+    expect(column(weeks, 'isRunning')).toEqual([false, true, false])
   })
 
   it.each(['(from: "2026-11-24")', '(from: "1999-01-04")', '(weeks: 0)', '(weeks: 13)'])(

@@ -18,6 +18,12 @@ export type BenchWeekRow = {
   coveringHours: number
   freeHours: number
   usedSeconds: number
+  /** The time of each of the seven days, Monday first. */
+  daySeconds: number[]
+  /** Whether a timer runs now, in this week. */
+  isRunning: boolean
+  /** Entries over `longWithoutNote` that say nothing of what was done. */
+  longEntries: number
   /** Working days off, Monday to Friday. */
   daysOff: number
   coveredBy: PersonRow[]
@@ -28,10 +34,16 @@ export type BenchRow = { assistant: PersonRow; weeklyHours: number; weeks: Bench
 
 const workDays = 5
 
+/** The seconds of an entry from which management asks what was done. */
+const longWithoutNote = 6 * 3600
+
+const secondsIn = (start: string, end: string) =>
+  `extract(epoch from least(${end}, u.until) - greatest(${start}, e.start))`
+
 /** Weeks in the organization's time zone as `weeks`, and the active assistants as `assistants`. */
 const frame = `
   weeks as (
-    select n, m.monday, m.monday::timestamp at time zone o.time_zone as start,
+    select n, o.time_zone as zone, m.monday, m.monday::timestamp at time zone o.time_zone as start,
       (m.monday + 7)::timestamp at time zone o.time_zone as "end"
     from organisation o
     cross join lateral (
@@ -65,11 +77,22 @@ const sold = `
     group by c.assigned_va_id, w.n
   )`
 
+const secondsOnDay = (at: number) => {
+  const [start, end] = [at, at + 1].map(
+    (day) => `((w.monday + ${day})::timestamp at time zone w.zone)`,
+  )
+  return `coalesce(sum(greatest(0, ${secondsIn(start!, end!)})), 0)::int`
+}
+
 /** The time of each week, as an allowance counts it: entries for their part inside of the week, a running timer up to now. */
 const used = `
   used as (
     select e.assistant_id as id, w.n,
-      sum(extract(epoch from least(w."end", u.until) - greatest(w.start, e.start))) as seconds
+      sum(${secondsIn('w.start', 'w."end"')}) as seconds,
+      array[${Array.from({ length: 7 }, (_, at) => secondsOnDay(at)).join(', ')}] as days,
+      bool_or(e."end" is null and u.until < w."end") as is_running,
+      (count(*) filter (where u.until - e.start > interval '${longWithoutNote} seconds' and e.note is null
+        and e.task_id is null))::int as long_entries
     from weeks w
     join time_entries e on e.voided_at is null
       and e.start < w."end" and e.start > w.start - interval '${longestEntry} seconds'
@@ -113,7 +136,8 @@ const bench = `
     coalesce(s.hours, 0)::int,
     round(coalesce(s.hours * away.covered_days / ${workDays}.0, 0), 2)::float8,
     round(coalesce(covering.hours, 0), 2)::float8,
-    coalesce(u.seconds, 0)::int, coalesce(away.days, 0),
+    coalesce(u.seconds, 0)::int, coalesce(u.days, array[0, 0, 0, 0, 0, 0, 0]), coalesce(u.is_running, false),
+    coalesce(u.long_entries, 0), coalesce(away.days, 0),
     coalesce(away.covered_by, '[]'), coalesce(covering.covers, '[]')
   from assistants a
   cross join weeks w
@@ -142,6 +166,9 @@ type Tuple = [
   coveredHours: number,
   coveringHours: number,
   usedSeconds: number,
+  daySeconds: number[],
+  isRunning: boolean,
+  longEntries: number,
   daysOff: number,
   coveredBy: PersonRow[],
   covers: PersonRow[],
@@ -150,13 +177,8 @@ type Tuple = [
 const roundToHundredths = (hours: number) => Math.round(hours * 100) / 100
 
 const weekOf = (row: Tuple): BenchWeekRow => {
-  const [, , , , weekStart, capacityHours, soldHours, coveredHours, coveringHours] = row
-  const [usedSeconds, daysOff, coveredBy, covers] = row.slice(9) as [
-    number,
-    number,
-    PersonRow[],
-    PersonRow[],
-  ]
+  const [, , , , weekStart, capacityHours, soldHours, coveredHours, coveringHours, ...others] = row
+  const [usedSeconds, daySeconds, isRunning, longEntries, daysOff, coveredBy, covers] = others
   return {
     weekStart,
     capacityHours,
@@ -165,6 +187,9 @@ const weekOf = (row: Tuple): BenchWeekRow => {
     coveringHours,
     freeHours: roundToHundredths(capacityHours - soldHours + coveredHours - coveringHours),
     usedSeconds,
+    daySeconds,
+    isRunning,
+    longEntries,
     daysOff,
     coveredBy,
     covers,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { instantWithin } from '#shared/days.ts'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
@@ -81,15 +81,15 @@ const expectSentence = async (text: string) => expect(await findSentence(text)).
 
 test('a sentence says whose turn it is, and each number links to its tasks', async () => {
   openDay([waiting, working, other, requested])
-  await expectSentence('Grace is working on 2 tasks and needs your answer on 1.')
-  expect(href('2 tasks')).toBe('/tasks?status=in_progress')
-  expect(href('1')).toBe('/tasks?status=waiting')
+  await expectSentence('Grace needs your answer on 1 task and has 2 in progress.')
+  expect(href('2')).toBe('/tasks?status=in_progress')
+  expect(href('1 task')).toBe('/tasks?status=waiting')
   expect(href('All 42')).toBe('/tasks?status=all')
 })
 
 test.each([
   ['Grace needs your answer on 1 task.', [waiting]],
-  ['Grace is working on 1 task.', [working, requested]],
+  ['Grace has 1 task in progress.', [working, requested]],
   ['1 request hasn’t been started yet.', [requested]],
   ['You’re all caught up.', []],
 ])('the sentence can be “%s”', async (text, tasks) => {
@@ -111,7 +111,7 @@ test('with more tasks than are loaded, each number is the length of the list tha
       return buildPage([], { totalCount: totals[only ?? ''] ?? 70 })
     },
   })
-  await expectSentence('Grace is working on 61 tasks and needs your answer on 4.')
+  await expectSentence('Grace needs your answer on 4 tasks and has 61 in progress.')
   const questions = within(screen.getByRole('region', { name: 'Waiting for you' }))
   expect(questions.getByRole('heading', { name: 'Waiting for you4' })).toBeDefined()
 })
@@ -119,7 +119,7 @@ test('with more tasks than are loaded, each number is the length of the list tha
 test('tasks are grouped by whose turn it is', async () => {
   openDay([requested, working, held, waiting])
   const tasks = within(await screen.findByRole('region', { name: 'Tasks' }))
-  const groups = ['Grace is working on', 'On hold', 'Not started']
+  const groups = ['In progress', 'On hold', 'Not started']
   for (const name of groups)
     expect(await tasks.findByRole('heading', { name: new RegExp(name) })).toBeDefined()
   expect(tasks.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
@@ -381,7 +381,7 @@ test('the sentence begins with new messages and tasks done since the last visit'
   await expectSentence('1 new message and 2 tasks done since yesterday.')
   expect(href('1')).toBe('/chat')
   expect(href('2 tasks')).toBe('/tasks?status=completed')
-  await expectSentence('Grace is working on 1 task.')
+  await expectSentence('Grace has 1 task in progress.')
 })
 
 test('on the first visit the sentence is about the last seven days', async () => {
@@ -441,4 +441,43 @@ test('Schedule Call opens the free times of the assistant', async () => {
   await user.click(await screen.findByRole('link', { name: 'Schedule Call' }))
   expect(await screen.findByText(/has no free time in the next four weeks/)).toBeDefined()
   expect(location.pathname + location.search).toBe('/schedule?book=call')
+})
+
+const timer = (end: string | null) => ({
+  id: '5',
+  end,
+  assistant: { id: '7' },
+  task: { id: '21', title: 'Draft the listing' },
+})
+
+const card = async () => within(await screen.findByRole('region', { name: 'Virtual Assistant' }))
+
+test('“Working on” is the task of the assistant’s running timer, whatever was changed last, else nothing', async () => {
+  const tasks = [
+    buildTask({ id: '21', title: 'Draft the listing', status: 'IN_PROGRESS' }),
+    buildTask({
+      id: '22',
+      title: 'Send the checklist',
+      status: 'IN_PROGRESS',
+      updatedAt: '2026-11-25T17:00:00.000Z',
+    }),
+  ]
+  const answers = {
+    me: {
+      ...me,
+      customer: { id: '3', name: 'Acme', assignedVa: { id: '7', displayName: 'Grace' } },
+    },
+    customer: () => buildOwnCustomer(),
+    tasks: () => buildPage(tasks),
+  }
+  openApp('/dashboard', { ...answers, timeEntries: () => buildPage([timer(null)]) })
+  const working = await (await card()).findByText('Working on')
+  expect(working.parentElement?.textContent).toBe('Working on Draft the listing')
+  cleanup()
+  openApp('/dashboard', {
+    ...answers,
+    timeEntries: () => buildPage([timer('2026-11-25T17:00:00Z')]),
+  })
+  await screen.findAllByText('Send the checklist')
+  expect((await card()).queryByText('Working on')).toBeNull()
 })

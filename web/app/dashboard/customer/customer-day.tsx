@@ -19,7 +19,7 @@ import { assistantOf } from '#web/app/dashboard/parts/assistant-of.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { openRequestOf } from '#web/records/customer-service/extra-hours/open-request-of.ts'
 import type { WeekHoursFragment } from '#web/records/customer-service/week-hours.generated.ts'
-import { useOwnCustomerQuery } from './own-customer.generated.ts'
+import { type OwnCustomerQuery, useOwnCustomerQuery } from './own-customer.generated.ts'
 import { NewWeekSentence } from './new-week-sentence.tsx'
 import { type OpenHours, QuestionList } from './question-list.tsx'
 import { HoursSentence } from './hours-sentence.tsx'
@@ -36,6 +36,12 @@ const openHoursOf = (service: WeekHoursFragment): OpenHours[] => {
   const request = openRequestOf(service)
   return request ? [{ service, request }] : []
 }
+
+/** Returns the task that the running timer of the customer's assistant is for. */
+const currentTaskOf = (data: OwnCustomerQuery | undefined) =>
+  data?.timeEntries?.nodes.find(
+    ({ end, assistant }) => end === null && assistant.id === data.customer?.assignedVa.id,
+  )?.task
 
 /** A customer's dashboard: work in progress, tasks that wait for them, and completed tasks. */
 export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
@@ -88,7 +94,10 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
                 isFirst={canAsk && work.data?.all?.totalCount === 0}
               />
             )}
-            <NewWeekSentence services={services} />
+            <NewWeekSentence
+              services={services}
+              left={ownCustomer.data?.customer?.hoursLeftSeconds}
+            />
           </>
         ) : work.error ? (
           'Couldn’t load your dashboard.'
@@ -104,7 +113,6 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
       {isAsked && (
         <QuestionList
           hours={hours}
-          isHoursNamed={services.filter(({ allowance }) => allowance).length > 1}
           tasks={questions}
           total={Math.max(counts?.waiting ?? 0, questions.length)}
         />
@@ -118,7 +126,6 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
             tasks={tasks}
             counts={counts}
             total={work.data?.all?.totalCount}
-            assistant={assistant}
             {...stateOf(work)}
           />
           {news.data?.done && (news.data.finished?.totalCount ?? 0) > 0 && (
@@ -126,7 +133,7 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
           )}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-5 md:max-lg:grid-cols-2 lg:gap-6">
-          <AssistantCard assistant={assistant} tasks={tasks?.nodes ?? []} />
+          <AssistantCard assistant={assistant} currentTask={currentTaskOf(ownCustomer.data)} />
           <CustomerHours customer={ownCustomer.data?.customer} />
           <CustomerMinutes customer={ownCustomer.data?.customer} />
           <EventsCard events={news.data?.events} {...stateOf(news)} />

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { buildAllowance } from '#web/testing/build-allowance.ts'
 import { buildOwnCustomer } from '#web/testing/build-own-customer.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildService, buildViewer } from '#web/testing/records.ts'
+import { buildService, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages'] })
 
@@ -59,9 +59,12 @@ test('of a week without time yet the dashboard says what is left and what the la
   const fresh = buildAllowance({ boughtSeconds: 15 * hour, leftSeconds: 15 * hour })
   openApp('/dashboard', {
     me,
-    customer: buildOwnCustomer(
-      buildService({ id: '1', allowance: ({ at }: { at?: string }) => (at ? lastWeek : fresh) }),
-    ),
+    customer: {
+      ...buildOwnCustomer(
+        buildService({ id: '1', allowance: ({ at }: { at?: string }) => (at ? lastWeek : fresh) }),
+      ),
+      hoursLeftSeconds: 15 * hour,
+    },
   })
   const link = await screen.findByRole('link', { name: '12h 30m' })
   expect(link.closest('p')?.textContent).toBe(
@@ -97,32 +100,12 @@ test('with two timers at once, each second counts twice', async () => {
   expect(await hours.findByText('7h 29m', {}, { timeout: 4000 })).toBeDefined()
 })
 
-test('the days of a week hold the part of an entry that is inside of it', async () => {
-  const entry = {
-    id: '1',
-    note: 'Late night',
-    voidedAt: null,
-    task: null,
-    customer: null,
-    seconds: 2 * hour,
-    start: '2026-11-23T04:00:00.000Z',
-    end: '2026-11-23T06:00:00.000Z',
-  }
-  const before = { ...entry, id: '2', note: 'Before', end: '2026-11-23T04:30:00.000Z' }
-  const voided = { ...entry, id: '3', note: 'Wrong', voidedAt: '2026-11-24T06:00:00.000Z' }
-  const { user } = openDashboard(allowance, {
-    customerService: {
-      id: '1',
-      allowance: ({ at }: { at: string }) => ({ ...allowance, weekStart: at }),
-    },
-    timeEntries: () => buildPage([entry, before, voided]),
-  })
+test('the days of the week are at Time', async () => {
+  openDashboard(allowance)
   const hours = await findHours()
-  await user.click(hours.getByRole('button', { name: /^Days and earlier weeks/ }))
-  const dialog = within(await screen.findByRole('dialog'))
-  const line = await dialog.findByText('Late night')
-  expect(line.closest('li')?.textContent).toBe('Late night1h')
-  expect([dialog.queryByText('Before'), dialog.queryByText('Wrong')]).toEqual([null, null])
+  const link = hours.getByRole('link', { name: /^See every day/ })
+  expect(link.getAttribute('href')).toBe('/time')
+  expect(hours.queryByRole('button', { name: 'Create link' })).toBeNull()
 })
 
 test('hours beyond those of the week are shown as over', async () => {

@@ -1,6 +1,5 @@
 import { TextLink } from '#web/parts/text-link.tsx'
-import { hrefs } from '#web/paths.ts'
-import { BalanceLink } from '#web/records/customer/balance-link.tsx'
+import { hrefs, paths } from '#web/paths.ts'
 import { lastWeekDay } from '#web/records/customer-service/last-week-day.ts'
 import { WeekHours } from '#web/records/customer-service/week-hours.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -24,15 +23,10 @@ export const CustomerHours = ({ customer }: Props) => {
             {services.length > 1 && (
               <p className="mb-1 text-sm font-medium">{service.serviceType}</p>
             )}
-            <WeekHours service={service} />
+            <WeekHours service={service} href={paths.timeEntries} />
           </li>
         ))}
       </ul>
-      {customer && (
-        <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
-          <BalanceLink customer={customer} />
-        </div>
-      )}
     </Panel>
   )
 }

@@ -13,23 +13,25 @@ type Props = {
   isFirst: boolean
 }
 
-/** Says in a sentence whose turn it is: `Maya is working on 2 tasks and needs your answer on 1.` */
+/** Says in a sentence whose turn it is: `Maya needs your answer on 1 task and has 2 in progress.` */
 export const CustomerSentence = ({ counts, assistant, isFirst }: Props) => {
   const { working, waiting, requested } = counts
   const name = isolate(callOf(assistant))
 
   const workingLink = (
-    <NumberLink to={hrefs.tasks({ status: 'in_progress' })}>{countTasks(working)}</NumberLink>
+    <NumberLink to={hrefs.tasks({ status: 'in_progress' })}>
+      {waiting ? working : countTasks(working)}
+    </NumberLink>
   )
   const waitingLink = (
     <NumberLink to={hrefs.tasks({ status: 'waiting' })} isNow>
-      {working ? waiting : countTasks(waiting)}
+      {countTasks(waiting)}
     </NumberLink>
   )
   if (working && waiting)
     return (
       <p>
-        {name} is working on {workingLink} and needs your answer on {waitingLink}.
+        {name} needs your answer on {waitingLink} and has {workingLink} in progress.
       </p>
     )
   if (waiting)
@@ -41,7 +43,7 @@ export const CustomerSentence = ({ counts, assistant, isFirst }: Props) => {
   if (working)
     return (
       <p>
-        {name} is working on {workingLink}.
+        {name} has {workingLink} in progress.
       </p>
     )
   if (requested)

@@ -1,11 +1,9 @@
 import { Link } from 'react-router-dom'
-import { sentence } from '#shared/isolate.ts'
 import { EmptyTasksDrawing } from '#web/app/dashboard/parts/empty-drawings.ts'
 import { hrefs } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { GroupHead } from '#web/ui/group-head.tsx'
-import { type Assistant, callOf } from '#web/app/dashboard/parts/assistant-of.ts'
 import type { OpenCounts } from './count-open.ts'
 import { isQuestionOpen } from '#web/records/task/use-task-word.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
@@ -19,16 +17,14 @@ type Props = CardState & {
   counts: OpenCounts | undefined
   /** The number of all tasks, including completed ones. */
   total: number | undefined
-  assistant: Assistant
 }
 
 /** A customer's open tasks, grouped by whose turn it is. */
-export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }: Props) => {
-  const name = callOf(assistant)
+export const CustomerTasks = ({ tasks, counts, total = 0, ...state }: Props) => {
   // Questions have a place of their own above.
   const listedTasks = tasks?.nodes.filter((task) => !isQuestionOpen(task)) ?? []
   const groups = [
-    { title: sentence`${name} is working on`, status: 'IN_PROGRESS', count: counts?.working },
+    { title: 'In progress', status: 'IN_PROGRESS', count: counts?.working },
     { title: 'On hold', status: 'WAITING', count: counts?.onHold },
     { title: 'Not started', status: 'REQUESTED', count: counts?.requested },
   ].map((group) => ({
@@ -84,7 +80,7 @@ export const CustomerTasks = ({ tasks, counts, total = 0, assistant, ...state }:
             drawing={<EmptyTasksDrawing />}
             title={tasks && tasks.nodes.length > 0 ? 'No other open tasks' : 'No tasks found'}
           >
-            Everything your assistant is working on shows up here.
+            Everything your assistant does for you shows up here.
           </EmptyState>
         )}
       </CardBody>

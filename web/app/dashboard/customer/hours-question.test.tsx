@@ -65,11 +65,13 @@ const isGold = (button: HTMLElement) => button.className.includes('bg-press')
 test('a request for extra hours stands first, with the hours that it leads to, and has the gold', async () => {
   openDashboard([serviceWith([request])])
   const question = await findQuestion()
-  expect(question.getByText('Maya is asking for 3 more hours this week')).toBeDefined()
+  expect(
+    question.getByText('Maya is asking for 3 more hours of Administrative – Part-Time this week'),
+  ).toBeDefined()
   expect(question.getByText('Expires Sunday')).toBeDefined()
   expect(question.getByText(/“The Garner closing file”/)).toBeDefined()
   expect(question.getByText(/Only for this week. You’d have 4h 36m left./)).toBeDefined()
-  expect(screen.getByText(/1h 36m of this week’s 20h are left/)).toBeDefined()
+  expect(screen.getByText(/1h 36m of its 20h are left this week/)).toBeDefined()
   expect(isGold(question.getByRole('button', { name: 'Approve 3 hours' }))).toBe(true)
   expect(isGold(screen.getByRole('button', { name: 'Ask for something' }))).toBe(false)
 })

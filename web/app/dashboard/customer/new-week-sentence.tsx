@@ -9,15 +9,21 @@ type Services = NonNullable<OwnCustomerQuery['customer']>['customerServices']['n
 const sumOf = (seconds: readonly number[]) => seconds.reduce((sum, one) => sum + one, 0)
 
 /** Says of a week without time yet what the last one had: `All 35h of this week are left. Last week you used 31h.` */
-export const NewWeekSentence = ({ services }: { services: Services }) => {
+export const NewWeekSentence = ({
+  services,
+  left,
+}: {
+  services: Services
+  left: number | null | undefined
+}) => {
   const weeks = services.flatMap(({ allowance }) => allowance ?? [])
   const last = sumOf(services.map(({ lastWeek }) => lastWeek?.usedSeconds ?? 0))
-  if (last === 0 || sumOf(weeks.map(({ usedSeconds }) => usedSeconds)) > 0) return null
-  const total = sumOf(weeks.map(({ boughtSeconds, extraSeconds }) => boughtSeconds + extraSeconds))
+  if (last === 0 || left == null || sumOf(weeks.map(({ usedSeconds }) => usedSeconds)) > 0)
+    return null
   const day = lastWeekDay(weeks.map(({ weekStart }) => weekStart))
   return (
     <p>
-      All {formatHours(total)} of this week are left. Last week you used{' '}
+      All {formatHours(left)} of this week are left. Last week you used{' '}
       <NumberLink to={hrefs.ownWeek(day)}>{formatHours(last)}</NumberLink>.
     </p>
   )

@@ -54,8 +54,6 @@ export type OpenHours = Pick<ComponentProps<typeof HoursQuestion>, 'service' | '
 
 type Props = {
   hours: readonly OpenHours[]
-  /** True if the services of these requests are named. */
-  isHoursNamed: boolean
   /** The tasks that wait for the customer, the longest first. */
   tasks: readonly TaskRecordFragment[]
   total: number
@@ -70,7 +68,7 @@ const focusNextButton = () =>
   )
 
 /** The questions to the customer: whether extra hours may be used, and those of tasks, each with its answer field. After an answer the focus goes to the next field of the page. */
-export const QuestionList = ({ hours, isHoursNamed, tasks, total }: Props) => {
+export const QuestionList = ({ hours, tasks, total }: Props) => {
   /** Focuses the field of the next question, or the field that asks for something. The answered question may be gone already. */
   const focusNext = (answeredId: string) => {
     const next = tasks.find(({ id }) => id !== answeredId)
@@ -91,7 +89,6 @@ export const QuestionList = ({ hours, isHoursNamed, tasks, total }: Props) => {
             service={service}
             request={request}
             isMain={place === 0}
-            isNamed={isHoursNamed}
             onAnswered={focusNextButton}
           />
         ))}

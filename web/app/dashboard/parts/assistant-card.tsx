@@ -2,7 +2,6 @@ import { MessageSquare, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hrefs, paths } from '#web/paths.ts'
-import type { TaskRecordFragment } from '#web/records/task/task.generated.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { mergeClasses } from '#web/ui/merge-classes.ts'
 import { Face } from '#web/ui/face.tsx'
@@ -13,53 +12,45 @@ import type { Assistant } from './assistant-of.ts'
 
 type Props = {
   assistant?: Assistant
-  tasks?: readonly Pick<TaskRecordFragment, 'id' | 'title' | 'status' | 'updatedAt'>[]
+  /** What the assistant’s timer runs for. */
+  currentTask?: { id: string; title: string } | null | undefined
 }
-
-/** Returns the task in progress that the assistant started last. */
-const currentOf = (tasks: NonNullable<Props['tasks']>) =>
-  tasks
-    .filter(({ status }) => status === 'IN_PROGRESS')
-    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]
 
 /** Shows a customer's assistant, their current task, and the links to reach them. */
-export const AssistantCard = ({ assistant, tasks = [] }: Props) => {
-  const currentTask = currentOf(tasks)
-  return (
-    <Panel title="Virtual Assistant">
-      <div className="flex flex-col gap-3 p-4 text-sm sm:px-5">
-        {assistant && (
-          <div className="flex items-center gap-3">
-            <Face name={assistant.name} isOurs size="large" />
-            <div>
-              <p className="font-semibold">{assistant.name}</p>
-              <p className="text-text-quiet">Your assistant</p>
-            </div>
+export const AssistantCard = ({ assistant, currentTask }: Props) => (
+  <Panel title="Virtual Assistant">
+    <div className="flex flex-col gap-3 p-4 text-sm sm:px-5">
+      {assistant && (
+        <div className="flex items-center gap-3">
+          <Face name={assistant.name} isOurs size="large" />
+          <div>
+            <p className="font-semibold">{assistant.name}</p>
+            <p className="text-text-quiet">Your assistant</p>
           </div>
-        )}
-        {currentTask && (
-          <p className="border-l-2 border-press pl-2.5">
-            <span className="text-text-quiet">Working on</span>{' '}
-            <Link
-              to={hrefs.task(currentTask.id)}
-              className="underline-offset-4 hover:underline max-md:inline-block max-md:min-h-6"
-            >
-              {currentTask.title}
-            </Link>
-          </p>
-        )}
-        <div className="grid gap-2 min-[22rem]:grid-cols-2">
-          <Link to={paths.chat} className={mergeClasses(buttonClasses(), 'gap-1.5 px-1.5')}>
-            <MessageSquare aria-hidden="true" className="size-4 shrink-0" />
-            Send Message
-          </Link>
-          <ScheduleCall />
-          {assistant && <CallNow name={assistant.name} />}
         </div>
+      )}
+      {currentTask && (
+        <p className="border-l-2 border-press pl-2.5">
+          <span className="text-text-quiet">Working on</span>{' '}
+          <Link
+            to={hrefs.task(currentTask.id)}
+            className="underline-offset-4 hover:underline max-md:inline-block max-md:min-h-6"
+          >
+            {currentTask.title}
+          </Link>
+        </p>
+      )}
+      <div className="grid gap-2 min-[22rem]:grid-cols-2">
+        <Link to={paths.chat} className={mergeClasses(buttonClasses(), 'gap-1.5 px-1.5')}>
+          <MessageSquare aria-hidden="true" className="size-4 shrink-0" />
+          Send Message
+        </Link>
+        <ScheduleCall />
+        {assistant && <CallNow name={assistant.name} />}
       </div>
-    </Panel>
-  )
-}
+    </div>
+  </Panel>
+)
 
 /** Opens the free times of the customer’s assistant; without a customer, the schedule. */
 const ScheduleCall = () => {

@@ -4,6 +4,7 @@ import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
+import { HoursLeft } from '#web/records/customer/hours-left.tsx'
 import { messageText } from '#web/parts/message-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatStart, formatPast, formatWaited } from '#web/ui/format-time.ts'
@@ -111,6 +112,11 @@ const CustomerRow = ({ customer }: { customer: Customer }) => {
           <CustomerTaskCount customer={customer} count={open.totalCount} kind="open" isNamed />
         ) : (
           '0 open'
+        )}
+        {customer.hoursLeftSeconds != null && (
+          <span className="block text-text-quiet">
+            <HoursLeft customer={customer} unit=" left" />
+          </span>
         )}
         {late.totalCount > 0 && (
           <span className="block">

@@ -25,8 +25,6 @@ type Props = {
   request: ExtraHoursRequestRecordFragment
   /** True if approving is the primary action of the page. */
   isMain: boolean
-  /** True if the customer has several services with hours, which are then named. */
-  isNamed: boolean
   onAnswered: () => void
 }
 
@@ -37,7 +35,7 @@ const lastDayOf = (expiresAt: string) => {
 }
 
 /** The question to a customer whether extra hours may be used: one press answers. */
-export const HoursQuestion = ({ service, request, isMain, isNamed, onAnswered }: Props) => {
+export const HoursQuestion = ({ service, request, isMain, onAnswered }: Props) => {
   const { id, hours, reason, requestedBy, createdAt, expiresAt } = request
   const name = requestedBy?.displayName ?? 'Admin Genie'
   const leftSeconds = (service.allowance?.leftSeconds ?? 0) + hours * 3600
@@ -45,7 +43,7 @@ export const HoursQuestion = ({ service, request, isMain, isNamed, onAnswered }:
     <li data-question={`hours ${id}`} id={`hours-${id}`} className="px-4 py-3 text-sm sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">
-          {sentence`${firstNameOf(name)} is asking for ${formatExtraHours(hours, 'more')} this week`}
+          {sentence`${firstNameOf(name)} is asking for ${formatExtraHours(hours, 'more')} of ${service.serviceType} this week`}
         </p>
         <p className="shrink-0 text-text-quiet">Expires {lastDayOf(expiresAt)}</p>
       </div>
@@ -59,7 +57,6 @@ export const HoursQuestion = ({ service, request, isMain, isNamed, onAnswered }:
             </span>
           </p>
           <Answer service={service} request={request} isMain={isMain} onAnswered={onAnswered}>
-            {isNamed && `${service.serviceType}. `}
             Only for this week.{' '}
             {leftSeconds < 0
               ? `That leaves ${formatHours(-leftSeconds)} over.`
@@ -71,7 +68,7 @@ export const HoursQuestion = ({ service, request, isMain, isNamed, onAnswered }:
   )
 }
 
-type AnswerProps = Omit<Props, 'isNamed'> & { children: ReactNode }
+type AnswerProps = Props & { children: ReactNode }
 
 const focus = (input: HTMLInputElement | null) => input?.focus()
 

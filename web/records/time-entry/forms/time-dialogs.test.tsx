@@ -220,11 +220,12 @@ test('a correction that overlaps is shortened to the second, with the rest of th
   })
 })
 
+const plan = (id: string, serviceType: string, leftSeconds: number) => ({
+  leftSeconds,
+  service: { id, serviceType },
+})
+
 test('for a customer with several plans, Add time asks for the plan, offers the tasks, and days that have been', async () => {
-  const plan = (id: string, serviceType: string, leftSeconds: number) => ({
-    leftSeconds,
-    service: { id, serviceType },
-  })
   const recorded: object[] = []
   const { user } = open({
     customer: () => ({

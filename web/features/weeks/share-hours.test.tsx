@@ -1,33 +1,30 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildAllowance } from '#web/testing/build-allowance.ts'
+import { buildWeek } from '#web/testing/build-week.ts'
 import { openApp } from '#web/testing/open-app.tsx'
-import { buildPage, buildService, buildViewer } from '#web/testing/records.ts'
+import { buildPage, buildViewer } from '#web/testing/records.ts'
 
-const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages'] })
-const hour = 3600
+const me = buildViewer('USER', { abilities: ['tasks', 'task', 'messages', 'timeEntries'] })
 
-const allowance = buildAllowance({
-  boughtSeconds: 15 * hour,
-  usedSeconds: hour,
-  leftSeconds: 14 * hour,
-})
-
-const openDashboard = (customer: object, answers: object = {}) =>
-  openApp('/dashboard', {
+const openTime = (customer: object, answers: object = {}) =>
+  openApp('/time', {
     me,
     customer: {
       id: '3',
-      unreadMessages: 0,
+      name: 'Acme',
+      hoursLeftSeconds: 3600,
       balanceLinkUntil: null,
       abilities: ['createBalanceLink', 'endBalanceLink'],
-      customerServices: buildPage([buildService({ serviceType: 'Part-Time', allowance })]),
+      customerServices: buildPage([]),
+      week: buildWeek(),
       ...customer,
     },
+    timeEntries: () => buildPage([]),
     ...answers,
   })
 
-const findHours = async () => within(await screen.findByRole('region', { name: 'Hours this week' }))
+const findHours = async () =>
+  within(await screen.findByRole('region', { name: 'Share your hours with someone' }))
 
 const link = (balanceLinkUntil: string | null) => ({
   id: '3',
@@ -36,7 +33,7 @@ const link = (balanceLinkUntil: string | null) => ({
 })
 
 test('a customer makes a link to the hours, which is shown once, and ends it', async () => {
-  const { user, server } = openDashboard(
+  const { user, server } = openTime(
     {},
     {
       createBalanceLink: {
@@ -60,14 +57,14 @@ test('a customer makes a link to the hours, which is shown once, and ends it', a
 })
 
 test('a link that was made before is told with its end, and not shown', async () => {
-  openDashboard({ balanceLinkUntil: '2100-02-23T18:00:00.000Z' })
+  openTime({ balanceLinkUntil: '2100-02-23T18:00:00.000Z' })
   const hours = await findHours()
   expect(hours.getByText(/Anyone with the link can see these hours until .*2100/)).toBeDefined()
   expect(hours.queryByLabelText('Link to the hours')).toBeNull()
 })
 
 test('a person who may not make links sees nothing of them', async () => {
-  openDashboard({ abilities: [] })
-  const hours = await findHours()
-  expect(hours.queryByRole('button', { name: 'Create link' })).toBeNull()
+  openTime({ abilities: [] })
+  await screen.findByRole('region', { name: 'Earlier weeks' })
+  expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull()
 })

@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { TeamWeek } from '#web/features/time-entries/team-week.tsx'
+import { TimeEntriesPage } from '#web/features/time-entries/time-entries-page.tsx'
+import { WeekPage } from '#web/features/time-entries/week-page.tsx'
+import { OwnTimePage } from '#web/features/weeks/week-pages.tsx'
+
+/** Time as a week: of an assistant, of the team for management, and of their company for portal users; or as a list. */
+export const TimePage = () => {
+  const [params] = useSearchParams()
+  const { can, viewer } = useAuth()
+  if (!viewer || params.get('view') === 'entries') return <TimeEntriesPage />
+  if (!can('customers'))
+    return viewer.customer ? <OwnTimePage customer={viewer.customer.id} /> : <TimeEntriesPage />
+  // Management has no time of its own.
+  return can('bench') ? (
+    <TeamWeek viewer={viewer} />
+  ) : (
+    <WeekPage viewer={viewer} assistantId={viewer.id} />
+  )
+}
