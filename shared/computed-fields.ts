@@ -27,6 +27,7 @@ export const computedFields: Readonly<
   },
   Message: {
     mentions: ['user'],
+    replyNeeded: ['message'],
   },
   Organisation: {
     monthlyRevenue: ['customer', 'customerService'],

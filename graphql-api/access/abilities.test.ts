@@ -77,8 +77,9 @@ const statesOf = (noun: Noun): object[] => {
     ]
   if (noun === 'message')
     return [
-      { content: 'Hello', removedAt: null },
-      { content: '', removedAt: new Date() },
+      { content: 'Hello', removedAt: null, turnClosedAt: null },
+      { content: '', removedAt: new Date(), turnClosedAt: null },
+      { content: 'Hello', removedAt: null, turnClosedAt: new Date(Date.now() + 60_000) },
     ]
   if (!(noun in statusMachines)) return [{}]
   const states = statusMachines[noun as StatusNoun].statuses.map((status) =>

@@ -17,6 +17,7 @@ import {
 import { customerRefusal } from './closed.ts'
 import type { Facts } from './facts.ts'
 import { moveMessage } from './move-messages.ts'
+import { turnConditions } from './turn-conditions.ts'
 import type { Noun } from './nouns.ts'
 import { nounLabel } from './noun-label.ts'
 import { ruleOf } from './verbs.ts'
@@ -159,6 +160,7 @@ const conditions: { readonly [V in Verb]?: Condition } = {
     status === 'waiting' && waitingFor === 'customer'
       ? null
       : () => wrongField('status', 'This task isn’t waiting for an answer.'),
+  ...turnConditions,
   editMessage: ownFreshMessage,
   removeMessage: ownFreshMessage,
   addTimeOff: timeOffOfAssistant,

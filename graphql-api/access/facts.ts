@@ -13,6 +13,8 @@ export type Facts = {
   senderId?: number | null
   timestamp?: Date
   removedAt?: Date | null
+  fromCustomer?: boolean
+  turnClosedAt?: Date | null
   assistantId?: number
   plan?: string | null
   start?: Date
@@ -42,6 +44,8 @@ export const factNames = Object.keys({
   senderId: true,
   timestamp: true,
   removedAt: true,
+  fromCustomer: true,
+  turnClosedAt: true,
   assistantId: true,
   plan: true,
   start: true,

@@ -17,6 +17,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, readonly Role[
   // Only management reads what a customer pays.
   CustomerServiceConnection: { monthlyValue: management },
   CustomerService: { monthlyValue: management, listPrice: ['user', 'management'] },
+  // Customers do not learn that staff found no reply to be needed.
+  Message: { turnClosedAt: staff },
   Organisation: { monthlyRevenue: management },
   TimeEntry: {
     source: staff,

@@ -74,5 +74,10 @@ it('finds filters on fields that some roles may not read', async () => {
       }),
     ),
   )
-  expect(restricted.flat().toSorted()).toEqual(['customer.tag', 'user.disabled', 'user.invited'])
+  expect(restricted.flat().toSorted()).toEqual([
+    'customer.tag',
+    'message.turnClosed',
+    'user.disabled',
+    'user.invited',
+  ])
 })

@@ -36,7 +36,7 @@ export const notificationRules = {
     kind: 'task',
     words: one('{actor} assigned you “{name}”'),
   }),
-  taskQuestion: rule('holdTask', 'task', {
+  taskQuestion: rule(['holdTask', 'askAboutTask'], 'task', {
     when: ({ after }) => after['waitingFor'] === 'customer',
     tell: ['customerUsers'],
     kind: 'question',

@@ -136,6 +136,8 @@ export const verbs = {
   assignTask: about(management, 'task'),
   startTask: moves(staff, 'task', 'in_progress', ['requested', 'waiting']),
   holdTask: moves(staff, 'task', 'waiting'),
+  undoStartTask: about(staff, 'task'),
+  askAboutTask: about(staff, 'task'),
   answerTask: about(portalUsers, 'task'),
   completeTask: moves(staff, 'task', 'completed'),
   cancelTask: {
@@ -152,6 +154,8 @@ export const verbs = {
   editMessage: about(signedIn, 'message'),
   removeMessage: about(signedIn, 'message'),
   readThread: about(signedIn, 'message'),
+  closeThreadTurn: about(staff, 'message'),
+  reopenThreadTurn: about(staff, 'message'),
   announceTyping: about(signedIn, 'customer'),
   askToComeBack: { ...by(portalUsers), ofClosed: 'only' },
 

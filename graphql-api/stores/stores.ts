@@ -38,6 +38,7 @@ import { createServiceMinutes } from './queries/hours/service-minutes.ts'
 import { createServiceSummaries } from './queries/customers/service-summaries.ts'
 import { createTaskAnswers } from './queries/tasks/task-answers.ts'
 import { createTaskResults } from './queries/tasks/task-results.ts'
+import { createTaskStarts } from './queries/tasks/task-starts.ts'
 import { createTimeOff } from './queries/calendar/time-off.ts'
 import { createWorkloads } from './queries/hours/workloads.ts'
 import { createThreads } from './queries/messages/threads.ts'
@@ -98,6 +99,7 @@ export const storeFactories = {
   taskAnswers: ({ db }: StoreTools) => createTaskAnswers(db),
   messageFiles: createMessageFiles,
   taskResults: createTaskResults,
+  taskStarts: ({ db }: StoreTools) => createTaskStarts(db),
   outsideBusyTimes: createOutsideBusyTimes,
   timeOff: createTimeOff,
   workloads: createWorkloads,

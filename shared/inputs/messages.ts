@@ -20,4 +20,8 @@ export const removeMessage = targetOnly
 
 export const readThread = z.strictObject({ messageId: id })
 
+export const closeThreadTurn = z.strictObject({ messageId: id })
+
+export const reopenThreadTurn = closeThreadTurn
+
 export const announceTyping = z.strictObject({ customerId: id, audience })

@@ -13,6 +13,7 @@ import {
   optional,
   optionalLines,
   target,
+  targetOnly,
 } from './parts.ts'
 
 export const details = {
@@ -65,6 +66,10 @@ export const holdTask = z
     path: ['note'],
     message: tooLong(questionLength),
   })
+export const undoStartTask = targetOnly
+export const askAboutTask = z
+  .strictObject({ ...target, note: requiredLines(10_000), lookAgainOn: optional(day) })
+  .refine(({ note }) => isShortEnough(note), { path: ['note'], message: tooLong(questionLength) })
 export const answerTask = z.strictObject({
   id,
   questionId: id.nullish(),

@@ -1,8 +1,15 @@
+import { staffRoles } from '#shared/roles.ts'
 import { list } from './list.ts'
 import { record, words, yesOrNo } from './values.ts'
 
 export const message = list({
   words: { one: 'message', many: 'messages' },
-  filters: { customerId: record, last: yesOrNo, fromCustomer: yesOrNo, search: words },
+  filters: {
+    customerId: record,
+    last: yesOrNo,
+    fromCustomer: yesOrNo,
+    turnClosed: { ...yesOrNo, who: staffRoles },
+    search: words,
+  },
   orders: { timestamp: [] },
 })

@@ -13,6 +13,7 @@ export const task = list({
     priority: oneOf(taskPriorities),
     dueAfter: time,
     dueBefore: time,
+    notDueBefore: time,
     completedAfter: time,
     waitingFor: oneOf(waitingFors),
     customerActed: yesOrNo,

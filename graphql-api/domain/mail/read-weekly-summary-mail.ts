@@ -20,7 +20,7 @@ const readPresent = async ({ stores, appServices }: Ctx, isBare: boolean) => {
     await Promise.all([
       stores.tasks.count({ ...openFilter, dueBefore: now }),
       stores.leads.count({ assigned: false, status: [...openLeadStatuses] }),
-      stores.messages.count({ last: true, fromCustomer: true }),
+      stores.messages.count({ last: true, fromCustomer: true, turnClosed: false }),
       stores.tasks.count({ ...openFilter, customerActed: true }),
       stores.customerServices.count({ status: ['active'], endsAfter: now, endsBefore }),
     ])

@@ -1,2 +1,3 @@
 export * from './messages.ts'
 export * from './presence.ts'
+export { closeThreadTurn, reopenThreadTurn } from './thread-turn.ts'

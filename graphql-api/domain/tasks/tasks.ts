@@ -7,6 +7,7 @@ import { openTaskStatuses } from '#shared/statuses.ts'
 import type { TaskStatus } from '#shared/statuses.ts'
 import { changedDue, dueColumns, timeZoneOf } from './due-date.ts'
 import { changeTaskSeries, endTaskSeries } from '#api/domain/series/edit-task-series.ts'
+import { rememberStart } from './undo-start.ts'
 import { startTaskSeries } from '#api/domain/series/start-task-series.ts'
 import { requireAudience } from '#api/domain/messages/audience.ts'
 import { requireMentionable } from '#api/domain/messages/mentions.ts'
@@ -145,7 +146,8 @@ const customerSideAfter = (
     : { questionId: null, customerActedAt: acts }
 }
 
-const transitions = statusTransitionsFor(
+/** The status changes of tasks. */
+export const transitions = statusTransitionsFor(
   ({ tasks }) => tasks,
   async (ctx, { row, to, note, now, more }) => {
     const assignedVaId = isOpen(row.status) ? row.assignedVaId : await assigneeOf(ctx, row)
@@ -170,7 +172,10 @@ const transitions = statusTransitionsFor(
   async ({ stores }, { id }) => [(await stores.tasks.find(id))?.assignedVaId],
 )
 
-export const startTask = transitions.verb('startTask')
+export const startTask = transitions.verb('startTask', async (ctx, row, { note }) => {
+  await rememberStart(ctx, row)
+  return { note }
+})
 export const holdTask = transitions.verb('holdTask', (_ctx, _row, { note, ...input }) => ({
   note,
   more: {

@@ -8,6 +8,7 @@ import type { Relation } from '#api/access/relations.ts'
 import { typeName } from '#api/access/type-name.ts'
 import type { Subject } from '#api/access/verbs.ts'
 import type { Ctx } from '#api/request/context.ts'
+import { needsReply } from '#api/domain/messages/thread-turn.ts'
 import { askedAt } from '#api/domain/time/idle-moments.ts'
 import type {
   MessageResolvers,
@@ -118,6 +119,7 @@ const TimeEntry: TimeEntryResolvers = {
   idleAt: (entry) => (entry.end === null && entry.voidedAt === null ? askedAt(entry) : null),
 }
 const Message: MessageResolvers = {
+  replyNeeded: (message, _args, ctx) => needsReply(ctx, message),
   // An account that is gone is mentioned no longer.
   mentions: async ({ mentionedIds }, _args, ctx) => {
     const people = await Promise.all(mentionedIds.map((id) => ctx.stores.people.find(id)))

@@ -8,6 +8,7 @@ const resolverColumns: Readonly<Record<string, readonly string[]>> = {
   'Activity.taskId': ['noun', 'recordId'],
   'Activity.changes': ['noun', 'changes'],
   'Message.mentions': ['mentionedIds'],
+  'Message.replyNeeded': ['id', 'customerId', 'fromCustomer', 'turnClosedAt'],
   'CustomerService.listPrice': ['plan', 'monthlyValue'],
   // The assistant and the unread messages are found by the id of the customer.
   'Customer.unreadMessages': [],

@@ -19,6 +19,8 @@ export type MessageRow = {
   editedAt: Date | null
   /** A removed message has no content. */
   removedAt: Date | null
+  /** When staff decided that the message needs no reply. */
+  turnClosedAt: Date | null
 }
 
 /** Messages among staff are nobody's turn: a conversation ends with the last one that its customer reads. */
@@ -39,6 +41,7 @@ export const message = mapEntity<MessageRow>()('message', {
       isNewestOfCustomer: true,
     },
     fromCustomer: holds('t.from_customer'),
+    turnClosed: holds('(t.turn_closed_at is not null)'),
     search: contains('content'),
   },
   customerOrder: 'timestamp',

@@ -2,6 +2,7 @@ import type { details } from '#shared/inputs/tasks.ts'
 import type { TaskPriority, WaitingFor } from '#shared/kinds.ts'
 import type { StatusOf } from '#shared/statuses.ts'
 import {
+  atOrAfter,
   bound,
   equals,
   oneOf,
@@ -61,6 +62,7 @@ export const task = mapEntity<TaskRow>()('task', {
     // The condition on `due` is for indexes, the other one leaves out tasks without a due date.
     dueAfter: range(`t.due_date >= ? and ${dueExpression} >= ?`),
     dueBefore: before(dueExpression),
+    notDueBefore: atOrAfter(dueExpression),
     // A completed task was changed when it was completed or later, and changes have an index.
     completedAfter: range('t.completed_at >= ? and t.updated_at >= ?'),
     waitingFor: oneOf('waitingFor'),

@@ -149,7 +149,9 @@ const nounsWithCreationEntry: readonly HistoryNoun[] = [
 /** Changes that a task update or the call itself already shows. */
 const verbsShownElsewhere: readonly Verb[] = [
   'startTask',
+  'undoStartTask',
   'holdTask',
+  'askAboutTask',
   'answerTask',
   'completeTask',
   'cancelTask',

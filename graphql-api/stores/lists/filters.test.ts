@@ -35,7 +35,9 @@ beforeAll(async () => {
       network: `10.0.0.${n}`,
       createdAt: daysFromNow(n === 1 ? -50 : 0),
     })
-    const { customerId, id } = await build.message(db, {})
+    const { customerId, id } = await build.message(db, {
+      ...(n === 1 && { fromCustomer: true, turnClosedAt: now }),
+    })
     await build.fileAttachment(db, { messageId: id, customerId })
     await build.communicationSession(db, { ringingSince: n === 1 ? now : null })
     await build.timeEntry(db, { customerId, taskId: task.id })
@@ -112,6 +114,7 @@ const others: { [N in Noun]?: Record<string, ByHand> } = {
   message: {
     last: yes('id in (select max(id) from messages group by customer_id)'),
     fromCustomer: yes('from_customer'),
+    turnClosed: yes('turn_closed_at is not null'),
     search: search('content', 'thank', 'please'),
   },
   customerService: {
@@ -168,6 +171,7 @@ const others: { [N in Noun]?: Record<string, ByHand> } = {
     priority: words('priority', 'urgent', 'low'),
     dueAfter: from('due_date'),
     dueBefore: until('due_date'),
+    notDueBefore: from(`coalesce(due_date, 'infinity')`),
     completedAfter: from('completed_at'),
     waitingFor: words('waiting_for', 'customer', 'someone_else'),
     customerActed: yes(

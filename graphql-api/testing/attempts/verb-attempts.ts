@@ -1,7 +1,7 @@
 import type { Verb } from '#api/access/verbs.ts'
 import { testPassword } from '#api/testing/factories/index.ts'
 import { accountAttempts, knownUsername } from './account-attempts.ts'
-import { buildAttempt } from './verb-attempt.ts'
+import { buildAttempt, valuesInStatus } from './verb-attempt.ts'
 import type { VerbAttempt, VerbExpectation, CompanyRecords } from './verb-attempt.ts'
 import { failedJobOf, handoverOf, mailOf, notificationOf } from '#api/testing/data/company.ts'
 import { demoStart, demoTokenOf } from '#api/testing/data/company-demo.ts'
@@ -127,6 +127,8 @@ const lines: Record<Verb, VerbExpectation> = {
   assignTask: { who: management, give: toAssistant },
   startTask: { who: staffOfA, moves: 'requested waiting > in_progress' },
   holdTask: { who: staffOfA, moves: 'in_progress > waiting' },
+  undoStartTask: { who: staffOfA, state: valuesInStatus('task', 'in_progress') },
+  askAboutTask: { who: staffOfA, state: { status: 'requested' }, give: { note: 'Which day?' } },
   answerTask: {
     who: portalUsersOfA,
     state: { status: 'waiting', waitingFor: 'customer' },
@@ -154,6 +156,12 @@ const lines: Record<Verb, VerbExpectation> = {
   editMessage: { who: 'out ok 404 no 404 no', give: { content: 'New' } },
   removeMessage: { who: 'out ok 404 no 404 no' },
   readThread: { who: parties, give: ({ message }) => ({ messageId: message.id }) },
+  closeThreadTurn: { who: staffOfA, give: ({ message }) => ({ messageId: message.id }) },
+  reopenThreadTurn: {
+    who: staffOfA,
+    state: { turnClosedAt: new Date(later) },
+    give: ({ message }) => ({ messageId: message.id }),
+  },
   announceTyping: { who: parties, give: ofCustomer({}) },
   readNotifications: {
     who: 'out ok 404 404 404 404',

@@ -71,8 +71,9 @@ export const buildBusyCompany = async (db: Knex, now: Date) => {
   })
   const calendarEvent = await build.calendarEvent(db, { ...ofCustomer, startTime: at(2 * hour) })
   const message = { ...ofCustomer, timestamp: at(-hour) }
-  await build.message(db, { ...message, senderId: user.id })
   await build.message(db, { ...message, senderId: assistant.id, mentionedIds: [cover.id] })
+  // The newest message waits for a reply.
+  await build.message(db, { ...message, senderId: user.id })
   const lead = await build.lead(db, { assignedVaId: assistant.id, statusSince: at(-day) })
   const teamMember = await build.teamMember(db, { userId: assistant.id })
   await db('timeOff').insert({

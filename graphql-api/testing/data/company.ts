@@ -196,6 +196,23 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
       },
     ],
     [
+      'taskStarts',
+      {
+        taskId: ids.task,
+        taskVersion: 1,
+        startedBy: ids.assistant,
+        // After the other records of the company.
+        startedAt: inHours(0.02),
+        before: JSON.stringify({
+          status: 'requested',
+          waitingFor: null,
+          lookAgainOn: null,
+          questionId: null,
+          customerActedAt: null,
+        }),
+      },
+    ],
+    [
       'pgboss.job',
       {
         id: failedJobOf(company),

@@ -22,6 +22,15 @@ const unread = `
     and m."timestamp" > coalesce(greatest(r.read_until, own.at), '-infinity')
   group by c.id`
 
+/** The newest message of each conversation. */
+const newest = `
+  select newest.* from unnest(?::bigint[]) c(id) cross join lateral (
+    select m.customer_id, m.id, m.from_customer from messages m where m.customer_id = c.id
+    order by m."timestamp" desc, m.id desc limit 1
+  ) newest`
+
+type NewestMessage = Pick<MessageRow, 'customerId' | 'id' | 'fromCustomer'>
+
 const parameters = {
   customers: namedParameter('customers'),
   reader: namedParameter('reader'),
@@ -52,7 +61,28 @@ export const createThreads = ({
     },
     { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
   )
+  const newestLoader = new DataLoader<number, NewestMessage | undefined>(
+    async (customerIds) => {
+      const { rows } = await scheduler.during(() =>
+        db.raw<{ rows: NewestMessage[] }>(newest, [[...customerIds]]),
+      )
+      const byCustomer = new Map(rows.map((row) => [row.customerId, row]))
+      return customerIds.map((id) => byCustomer.get(id))
+    },
+    { maxBatchSize: 1000, batchScheduleFn: scheduler.records },
+  )
   return {
+    /** Returns the newest message of a conversation that customers read. */
+    newestOf: (customerId: number) => newestLoader.load(customerId),
+
+    /** Sets when staff decided that a message needs no reply. The version stays, so that its author gets no conflict and learns nothing. */
+    setTurnClosed: async (message: MessageRow, turnClosedAt: Date | null): Promise<MessageRow> => {
+      await db('messages').where({ id: message.id }).update({ turnClosedAt })
+      const after = { ...message, turnClosedAt }
+      changeRecorder.recordUpdate('message', message, after)
+      return after
+    },
+
     unreadOf: (customerId: number) => loader.load(customerId),
 
     /** Marks the conversation as read up to a message; an earlier time than the stored one changes nothing. */
