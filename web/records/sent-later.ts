@@ -3,6 +3,7 @@ import { AnswerTaskDocument } from '#web/records/task/answer-task.generated.ts'
 import {
   CancelTaskDocument,
   CompleteTaskDocument,
+  AskAboutTaskDocument,
   HoldTaskDocument,
   ReopenTaskDocument,
   RequestTaskAgainDocument,
@@ -17,6 +18,7 @@ export const sentLater = {
   answerTask: AnswerTaskDocument,
   startTask: StartTaskDocument,
   completeTask: CompleteTaskDocument,
+  askAboutTask: AskAboutTaskDocument,
   holdTask: HoldTaskDocument,
   cancelTask: CancelTaskDocument,
   reopenTask: ReopenTaskDocument,

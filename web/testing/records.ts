@@ -6,6 +6,8 @@ const staffFields = [
   'reopenTask',
   'holdTask',
   'startTask',
+  'askAboutTask',
+  'closeThreadTurn',
   'customers',
   'customer',
   'leads',
@@ -119,7 +121,9 @@ export const buildCustomer = (changes: object = {}) => ({
 })
 
 /** Returns a message of the viewer that they may edit. */
-export const buildMessage = (changes: object = {}) => ({
+export const buildMessage = (
+  changes: { fromCustomer?: boolean; [field: string]: unknown } = {},
+) => ({
   id: '1',
   customerId: '3',
   content: 'Please call the bank',
@@ -128,6 +132,7 @@ export const buildMessage = (changes: object = {}) => ({
   editedAt: null,
   version: 1,
   fromCustomer: true,
+  replyNeeded: changes.fromCustomer ?? true,
   abilities: ['editMessage', 'removeMessage'],
   sender: { id: '7', displayName: 'Ada Lovelace', role: 'USER' },
   ...changes,

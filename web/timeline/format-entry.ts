@@ -23,7 +23,9 @@ const task: Phrases = {
     assignCustomer: 'reassigned [{}]',
     undoAssignCustomer: 'undid the reassignment of [{}]',
     startTask: 'started [{}]',
+    undoStartTask: 'undid the start of [{}]',
     holdTask: 'put [{}] on hold',
+    askAboutTask: 'asked about [{}]',
     answerTask: 'answered the question about [{}]',
     completeTask: 'completed [{}]',
     cancelTask: 'cancelled [{}]',
@@ -131,7 +133,12 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
     unnamed: 'a message',
     added: 'sent [a message]',
     updated: 'read [a message]',
-    actions: { editMessage: 'edited [a message]', removeMessage: 'removed [a message]' },
+    actions: {
+      editMessage: 'edited [a message]',
+      removeMessage: 'removed [a message]',
+      closeThreadTurn: 'marked that [a message] needs no reply',
+      reopenThreadTurn: 'marked that [a message] needs a reply',
+    },
   },
   FILE_ATTACHMENT: {
     own: 'this file',

@@ -142,6 +142,17 @@ const specificOperations: Record<string, WebOperation> = {
     by: 'user',
     variables: () => ({ ...list('UPDATED_AT')(), withCancelled: true }),
   },
+  TurnTasks: {
+    variables: () => ({
+      withTeam: true,
+      open: { status: ['REQUESTED', 'IN_PROGRESS', 'WAITING'] },
+      waiting: { status: ['WAITING'], waitingFor: ['CUSTOMER'] },
+      overdue: { status: ['REQUESTED', 'IN_PROGRESS'], dueBefore: moment.now },
+      inProgress: { status: ['IN_PROGRESS'], notDueBefore: moment.now },
+      notStarted: { status: ['REQUESTED'], notDueBefore: moment.now },
+      onHold: { status: ['WAITING'], waitingFor: ['SOMEONE_ELSE'] },
+    }),
+  },
   Search: { by: 'assistant', variables: () => ({ text: 'same' }) },
   BenchPage: { variables: () => ({ weeks: 8 }) },
   MonthReportPage: {

@@ -52,6 +52,7 @@ const LastWord = ({ customer }: { customer: Customer }) => {
   const name = last.sender ? firstNameOf(last.sender.displayName) : customer.name
   const when = formatWhen(last.timestamp)
   if (!last.fromCustomer) return sentence` Last message: ${isOwn ? 'you' : name}, ${when}.`
+  if (!last.replyNeeded) return sentence` ${name} wrote ${when}.`
   return (
     <>
       {' '}

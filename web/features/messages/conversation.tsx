@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { NoReplyNeeded } from '#web/records/message/no-reply-needed.tsx'
 import { useArrivals } from '#web/ui/arrivals.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -116,6 +117,11 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         viewerId={viewer?.id}
       />
       <PresenceText customerId={customerId} />
+      {threadWindow.isNewest && arrivals.rows[0]?.fromCustomer && (
+        <div className="flex flex-wrap items-center justify-end gap-x-3 px-4 empty:hidden sm:px-6">
+          <NoReplyNeeded message={arrivals.rows[0]} name={customer.name} />
+        </div>
+      )}
       <Composer
         customerId={customerId}
         receiver={receiver}

@@ -81,7 +81,7 @@ test('a refusal after the line is back is shown, and the text stays until it is 
 })
 
 test('a comment that is written offline in the dialog of a row is sent once when the line is back', async () => {
-  const { user, server } = openApp('/tasks', {
+  const { user, server } = openApp('/tasks?sort=due', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
     tasks: () => buildPage([task]),
     commentOnTask: comment,

@@ -42,17 +42,10 @@ const names: Record<TaskPart, string> = {
 export const TaskList = (props: Props) => {
   const { part, shown, tasks, narrowed, isOfOne } = props
   const { words } = shown.state
-  const taskColumns = useTaskColumns()
   const total = tasks?.countUpTo
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
-      <div
-        className={`${taskColumns} min-h-7 border-b border-line text-xs text-text-quiet max-xl:hidden`}
-      >
-        {shown.columns.map((column) => (
-          <Header key={column.id} shown={shown} column={column} />
-        ))}
-      </div>
+      <TaskListHead shown={shown} />
       <ListBody
         {...props}
         {...shown}
@@ -78,6 +71,17 @@ export const TaskList = (props: Props) => {
     </div>
   )
 }
+
+/** The headers of the columns, which sort. */
+export const TaskListHead = ({ shown }: { shown: TaskListState }) => (
+  <div
+    className={`${useTaskColumns()} min-h-7 border-b border-line text-xs text-text-quiet max-xl:hidden`}
+  >
+    {shown.columns.map((column) => (
+      <Header key={column.id} shown={shown} column={column} />
+    ))}
+  </div>
+)
 
 type HeaderProps = { shown: TaskListState; column: TaskListState['columns'][number] }
 

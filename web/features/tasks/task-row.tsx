@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { firstNameOf } from '#shared/first-name.ts'
+import { sentence } from '#shared/isolate.ts'
 import { Due } from '#web/parts/due.tsx'
 import { Priority } from '#web/parts/priority.tsx'
 import { StatusGlyph } from '#web/parts/status-glyph.tsx'
@@ -8,6 +10,7 @@ import { taskActions } from '#web/records/task/actions.ts'
 import { portalTaskActions } from '#web/records/task/portal-actions.ts'
 import { formatTaskOwner } from './format-task-owner.ts'
 import { isQuestionOpen, useTaskWord } from '#web/records/task/use-task-word.ts'
+import { Face } from '#web/ui/face.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { isOverdue } from '#web/parts/format-due.ts'
 import type { ListedTask } from './listed-task.ts'
@@ -18,11 +21,13 @@ import { RowActions } from '#web/writing/actions/row-actions.tsx'
 const columns = 'grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-5'
 
 /**
- * The columns of a task row: glyph, title, customer or status, due, priority, actions; two lines if the title would
- * have too little room.
+ * The columns of a task row: glyph, title, assistant (for management), customer or status, due, priority (for all
+ * others), actions; two lines if the title would have too little room.
  */
 export const useTaskColumns = () => {
   const { can } = useAuth()
+  if (can('assignTask'))
+    return `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_8.5rem_minmax(0,10rem)_9rem_7.5rem]`
   return can('customers')
     ? `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_7rem] min-[88rem]:grid-cols-[1rem_minmax(0,1fr)_minmax(0,12rem)_10rem_4.5rem_15rem]`
     : `${columns} xl:grid-cols-[1rem_minmax(0,1fr)_9rem_10rem_4.5rem_5.5rem]`
@@ -33,18 +38,22 @@ type Props = {
   now: Date
   /** True if the list holds tasks of one closed status, so that a date says enough. */
   isOfOneEnd?: boolean
+  /** True if the question that the task waits for is shown below its title. */
+  showsQuestion?: boolean
 }
 
 const isOverOf = ({ status }: ListedTask) => status === 'COMPLETED' || status === 'CANCELLED'
 
 /** A task in a list: customer, due date, priority, and its current actions. */
-export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
+export const TaskRow = ({ task, now, isOfOneEnd = false, showsQuestion = false }: Props) => {
   const { row } = useHeldRow(`Task:${task.id}`)
   const { can } = useAuth()
   const taskColumns = useTaskColumns()
   const word = useTaskWord()(task)
   const beside = formatTaskOwner(task, { isStaff: can('customers'), word })
   const isOver = isOverOf(task)
+  const isTeam = can('assignTask')
+  const { question } = task
   const isTurn = isQuestionOpen(task) && !can('customers')
   const besideShape = isTurn ? 'font-semibold' : 'text-text-quiet'
   const isLate = !isOver && isOverdue(task, now)
@@ -66,12 +75,24 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
     >
       <StatusGlyph status={task.status} word={word} />
       <div className="min-w-0">
-        <Link
-          to={hrefs.task(task.id)}
-          className={`after:absolute after:inset-0 max-xl:line-clamp-3 xl:block xl:truncate ${isOver ? 'text-text-quiet' : isLate ? 'font-semibold' : ''}`}
-        >
-          {task.title}
-        </Link>
+        <div className="items-baseline gap-x-2 xl:flex">
+          <Link
+            to={hrefs.task(task.id)}
+            className={`after:absolute after:inset-0 max-xl:line-clamp-3 xl:block xl:truncate ${isOver ? 'text-text-quiet' : isLate ? 'font-semibold' : ''}`}
+          >
+            {task.title}
+          </Link>
+          {isTeam && isUrgent && (
+            <span className={`shrink-0 text-xs max-xl:hidden ${weight}`}>
+              <Priority of={task.priority} />
+            </span>
+          )}
+        </div>
+        {showsQuestion && question && (
+          <p className="truncate text-xs text-text-quiet">
+            Asked <RelativeTime at={question.createdAt} />: “{question.note}”
+          </p>
+        )}
         {task.status === 'COMPLETED' && (task.result || task.resultFiles.nodes.length > 0) && (
           <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-xs text-text-quiet">
             {task.result && <span className="line-clamp-2 wrap-anywhere">{task.result}</span>}
@@ -80,7 +101,11 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
         )}
         <p className="flex gap-x-2.5 text-xs xl:hidden">
           <span className="shrink-0 empty:hidden">{dueText}</span>
-          <span className={`truncate ${besideShape}`}>{beside}</span>
+          <span className={`truncate ${besideShape}`}>
+            {isTeam
+              ? sentence`${firstNameOf(task.assignedVa.displayName)} for ${task.customer.name}`
+              : beside}
+          </span>
           {isWeighty && (
             <span className={`shrink-0 ${weight}`}>
               <Priority of={task.priority} />
@@ -88,16 +113,26 @@ export const TaskRow = ({ task, now, isOfOneEnd = false }: Props) => {
           )}
         </p>
       </div>
-      <span className={`truncate max-xl:hidden ${besideShape}`}>{beside}</span>
-      <span className="max-xl:hidden">{dueText}</span>
-      <span className={`max-xl:hidden ${weight}`}>
-        {isWeighty && <Priority of={task.priority} />}
+      {isTeam && (
+        <span className="flex min-w-0 items-center gap-2 max-xl:hidden">
+          <Face name={task.assignedVa.displayName} isOurs size="small" />
+          <span className="truncate">{firstNameOf(task.assignedVa.displayName)}</span>
+        </span>
+      )}
+      <span className={`truncate max-xl:hidden ${besideShape}`}>
+        {isTeam ? task.customer.name : beside}
       </span>
+      <span className="max-xl:hidden">{dueText}</span>
+      {!isTeam && (
+        <span className={`max-xl:hidden ${weight}`}>
+          {isWeighty && <Priority of={task.priority} />}
+        </span>
+      )}
       {/* A customer mainly reads: their one primary button requests a task. */}
       <RowActions
         noun={can('customers') ? taskActions : portalTaskActions}
         record={task}
-        room={can('customers') ? 'tightUntilWide' : 'none'}
+        room={isTeam ? 'alone' : can('customers') ? 'tightUntilWide' : 'none'}
       />
     </li>
   )

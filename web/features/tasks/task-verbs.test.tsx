@@ -9,7 +9,14 @@ import { buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
 
 const me = buildViewer('MANAGEMENT')
 const working = buildTask({
-  abilities: ['completeTask', 'holdTask', 'cancelTask', 'commentOnTask', 'updateTask'],
+  abilities: [
+    'completeTask',
+    'askAboutTask',
+    'holdTask',
+    'cancelTask',
+    'commentOnTask',
+    'updateTask',
+  ],
 })
 const done = buildTask({
   status: 'COMPLETED',
@@ -152,7 +159,7 @@ test('Undo whose connection was lost stays available, and is the same attempt', 
 test('a row leaves its list once the undo has expired', async () => {
   // The pauses of this user let the time of the fake timers pass.
   const user = userEvent.setup()
-  const { server } = openApp('/tasks', {
+  const { server } = openApp('/tasks?sort=due', {
     me,
     tasks: () => buildPage([working]),
     completeTask: () => ({ task: done }),
@@ -253,9 +260,9 @@ test('a creation is retried with its key, and its text stays until it succeeds',
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a task is put on hold with a question that begins with the typed update, and survives a reload until then', async () => {
+test('a customer is asked a question that begins with the typed update, and survives a reload until then', async () => {
   const { user, server } = open({
-    holdTask: () => ({
+    askAboutTask: () => ({
       task: buildTask({
         status: 'WAITING',
         waitingFor: 'CUSTOMER',
@@ -265,19 +272,18 @@ test('a task is put on hold with a question that begins with the typed update, a
   })
   await user.type(await screen.findByLabelText('Update'), 'Where is the key')
   expect(localStorage.getItem('draft 7 task 12')).toBe('Where is the key')
-  await user.click(await press('Put on hold'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Put on hold' }))
+  await user.click(await press('Ask Acme'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask Acme' }))
   await user.type(dialog.getByLabelText('Question for Acme'), '?')
   fireEvent.change(dialog.getByLabelText('Look again on (optional)'), {
     target: { value: '2026-12-04' },
   })
-  await user.click(dialog.getByRole('button', { name: 'Put on hold' }))
-  await screen.findByText('“Call the bank” is on hold')
-  expect(server.variablesOf('HoldTask')).toEqual({
+  await user.click(dialog.getByRole('button', { name: 'Ask Acme' }))
+  await screen.findByText('Asked about “Call the bank”')
+  expect(server.variablesOf('AskAboutTask')).toEqual({
     input: {
       id: '12',
       expectedVersion: 1,
-      waitingFor: 'CUSTOMER',
       note: 'Where is the key?',
       lookAgainOn: '2026-12-04',
     },
@@ -285,7 +291,7 @@ test('a task is put on hold with a question that begins with the typed update, a
   expect(screen.getByText('Waiting for Acme')).toBeDefined()
   expect(updateField().value).toBe('')
   expect(localStorage.getItem('draft 7 task 12')).toBeNull()
-  expect(localStorage.getItem('draft 7 hold 12')).toBeNull()
+  expect(localStorage.getItem('draft 7 ask 12')).toBeNull()
 })
 
 test('a refused hold opens its dialog again with all that was chosen, and the replaced update stays', async () => {
@@ -304,7 +310,7 @@ test('a refused hold opens its dialog again with all that was chosen, and the re
   })
   await user.type(await screen.findByLabelText('Update'), 'Prefers mornings')
   await user.click(await press('Put on hold'))
-  await user.click(await screen.findByRole('radio', { name: 'Someone else' }))
+  await screen.findByRole('dialog', { name: 'Put on hold' })
   await user.clear(holdDialog().getByLabelText('Reason'))
   await user.type(holdDialog().getByLabelText('Reason'), 'The bank is closed')
   await user.type(holdDialog().getByLabelText('Look again on (optional)'), '2026-12-04')
@@ -320,7 +326,7 @@ test('a refused hold opens its dialog again with all that was chosen, and the re
   expect(updateField().value).toBe('Prefers mornings')
 })
 
-test('a hold needs a question or a reason, and someone else is asked nothing', async () => {
+test('a hold needs a reason, and the customer is asked nothing', async () => {
   const { user, server } = open({
     holdTask: () => ({
       task: buildTask({ status: 'WAITING', waitingFor: 'SOMEONE_ELSE', abilities: ['startTask'] }),
@@ -329,9 +335,6 @@ test('a hold needs a question or a reason, and someone else is asked nothing', a
   await user.click(await press('Put on hold'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Put on hold' }))
   const hold = dialog.getByRole('button', { name: 'Put on hold' })
-  await user.click(hold)
-  expect(dialog.getByText('Write your question.')).toBeDefined()
-  await user.click(dialog.getByLabelText('Someone else'))
   await user.click(hold)
   expect(dialog.getByText('Say what you’re waiting for.')).toBeDefined()
   expect(server.operations()).not.toContain('HoldTask')

@@ -39,7 +39,7 @@ const all = [late, today, friday, some]
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
 
 const open = (answers = {}) =>
-  openApp('/tasks', { me: staff, tasks: () => buildPage(all), ...answers })
+  openApp('/tasks?sort=due', { me: staff, tasks: () => buildPage(all), ...answers })
 
 const rowOf = async (title: string) => {
   const link = await screen.findByRole('link', { name: title })
@@ -179,7 +179,7 @@ test('a letter that is typed while a dialog loads does not act on the selected r
   open()
   await screen.findByRole('link', { name: 'Check the file' })
   // Both at once: the dialog has no time to load in between.
-  fireEvent.keyDown(document.body, { key: 'w', code: 'KeyW' })
+  fireEvent.keyDown(document.body, { key: 'h', code: 'KeyH' })
   fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' })
   expect(await screen.findByRole('dialog', { name: 'Put on hold' })).toBeDefined()
   expect(screen.queryByRole('dialog', { name: 'Complete task' })).toBeNull()

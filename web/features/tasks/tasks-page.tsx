@@ -14,10 +14,13 @@ import { formatUpTo } from '#web/ui/format-up-to.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { groupCounts } from './group-counts.ts'
-import { TaskList } from './task-list.tsx'
+import { TaskList, TaskListHead } from './task-list.tsx'
 import { TaskPartLinks } from './task-part-links.tsx'
 import { TaskSentence } from './task-sentence.tsx'
 import { useTasksPageQuery } from './tasks-page.generated.ts'
+import { TurnGroups } from './turn-groups.tsx'
+import { TurnSentence } from './turn-sentence.tsx'
+import { useTurnTasks } from './use-turn-tasks.ts'
 import { partWords, taskPartHref, useTaskList } from './use-task-list.ts'
 
 const none = { value: 0, isMore: false }
@@ -30,10 +33,18 @@ export const TasksPage = () => {
   const { state } = shown
   const { assistant, isOfCustomer } = list
   const isOfOne = assistant !== null || isOfCustomer
-  const { data, previousData, loading, error, refetch } = useTasksPageQuery({ variables })
-  const tasks = (data ?? previousData)?.tasks
+  const turn = useTurnTasks(list)
+  const isByTurn = list.byTurn && turn.total.value > 0
+  const query = useTasksPageQuery({
+    variables,
+    // The empty list has the same words in every order.
+    skip: list.byTurn && (!turn.data || isByTurn),
+  })
+  const { data, previousData } = query
+  const error = turn.error ?? query.error
+  const tasks = isByTurn ? undefined : (data ?? previousData)?.tasks
   const cancelled = (data ?? previousData)?.cancelled?.countUpTo ?? none
-  const count = tasks?.countUpTo ?? none
+  const count = isByTurn ? turn.total : (tasks?.countUpTo ?? none)
   const counts =
     tasks &&
     groupCounts(
@@ -45,7 +56,7 @@ export const TasksPage = () => {
       },
       now,
     )
-  const [first] = tasks?.nodes ?? []
+  const first = turn.first ?? tasks?.nodes[0]
   const which = [
     narrowed ?? (part === 'all' ? 'total' : partWords[part]),
     assistant &&
@@ -65,7 +76,7 @@ export const TasksPage = () => {
     <SummaryPage
       title="Tasks"
       where={
-        tasks && hasAnswer ? (
+        (tasks || isByTurn) && hasAnswer ? (
           <span className="tabular-nums">{countText}</span>
         ) : part === 'done' && !state.words && cancelled.value > 0 ? (
           <TextLink
@@ -79,7 +90,9 @@ export const TasksPage = () => {
       }
       // A failed request is reported below.
       summary={
-        error && !tasks ? null : counts && hasAnswer ? (
+        error && !tasks && !turn.data ? null : turn.data && isByTurn ? (
+          <TurnSentence data={turn.data} />
+        ) : counts && hasAnswer ? (
           <TaskSentence counts={counts} total={count} />
         ) : (
           tasks && (state.words ? resultText : countText)
@@ -111,31 +124,40 @@ export const TasksPage = () => {
           <SearchBox label="Search tasks" value={state.words} onSearch={state.search} />
         </div>
         {can('assignCustomer') && <PersonFilter />}
-        {/* On wide screens the headers of the columns sort. */}
+        {/* On wide screens the headers of the columns sort; by turn and by priority only this does. */}
         {can('customers') && part === 'open' && (
-          <div className="xl:hidden">
+          <div>
             <SortField {...shown} />
           </div>
         )}
         {count.value > 0 && (
           <p className="ml-auto text-xs text-text-quiet max-md:hidden">
-            J/K to move, Enter to open
+            {can('startTimer')
+              ? 'J/K to move, Enter to open, T for a timer'
+              : 'J/K to move, Enter to open'}
           </p>
         )}
       </div>
-      <TaskList
-        part={part}
-        narrowed={narrowed}
-        isOfOne={isOfOne}
-        shown={shown}
-        isGrouped={isGrouped}
-        tasks={tasks}
-        counts={counts}
-        now={now}
-        isLoading={loading && !data}
-        error={error && errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
+      {turn.data && isByTurn ? (
+        <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
+          <TaskListHead shown={shown} />
+          <TurnGroups data={turn.data} now={now} narrowing={list.ofOne} />
+        </div>
+      ) : (
+        <TaskList
+          part={part}
+          narrowed={narrowed}
+          isOfOne={isOfOne}
+          shown={shown}
+          isGrouped={isGrouped}
+          tasks={tasks}
+          counts={counts}
+          now={now}
+          isLoading={(query.loading || turn.isLoading) && !data}
+          error={error && errorMessage(error)}
+          onRetry={() => void (turn.error ? turn.refetch() : query.refetch())}
+        />
+      )}
     </SummaryPage>
   )
 }

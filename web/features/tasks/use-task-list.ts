@@ -7,6 +7,7 @@ import { useMoment } from '#web/parts/moment.ts'
 import { isRecordId } from '#web/parts/record-id.ts'
 import { hrefs } from '#web/paths.ts'
 import type { TaskStatus } from '#web/schema.generated.ts'
+import { formatTurn, readTurn, turnFilters } from './turns.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 
 const upper = (statuses: readonly string[]) =>
@@ -42,12 +43,18 @@ const orders: Readonly<Record<TaskPart, readonly OrderFieldOf<typeof task>[]>> =
   all: ['created_at', 'title'],
 }
 
-/** Returns the list with the orders of a part. */
+/** The name of the order by whose turn it is. The page groups by it; rows of one group are ordered by their due date. */
+const byTurn = 'turn'
+
+/** Returns the list with the orders of a part. Open tasks are first offered by whose turn it is. */
 const listOf = (part: TaskPart): typeof task => ({
   ...task,
-  orders: Object.fromEntries(
-    orders[part].map((field) => [field, task.orders[field]]),
-  ) as typeof task.orders,
+  orders: {
+    ...(part === 'open' && {
+      created_at: [{ name: byTurn, label: 'By turn', direction: 'asc' }],
+    }),
+    ...Object.fromEntries(orders[part].map((field) => [field, task.orders[field]])),
+  } as unknown as typeof task.orders,
 })
 
 /** The header of the date column, by part. */
@@ -59,15 +66,21 @@ const dateNames: Readonly<Record<TaskPart, string>> = {
 }
 
 /** Returns the columns of a part, as far as their headers need them. */
-const columnsOf = (part: TaskPart, isStaff: boolean) => [
+const columnsOf = (part: TaskPart, isStaff: boolean, isTeam: boolean) => [
   { id: 'title', header: 'Task', ...sortsBy('title') },
+  ...(isTeam ? [{ id: 'assistant', header: 'Assistant' }] : []),
   { id: 'owner', header: isStaff ? 'Customer' : part === 'done' ? 'By' : 'Status' },
   { id: 'due', header: dateNames[part], ...(part === 'open' && sortsBy('due_date')) },
-  {
-    id: 'priority',
-    header: 'Priority',
-    ...(part === 'open' && { sort: { by: 'urgency', isDescending: true, isInverse: true } }),
-  },
+  // The row of a team has no room for it: urgent tasks say so beside their title.
+  ...(isTeam
+    ? []
+    : [
+        {
+          id: 'priority',
+          header: 'Priority',
+          ...(part === 'open' && { sort: { by: 'urgency', isDescending: true, isInverse: true } }),
+        },
+      ]),
 ]
 
 /** Returns the URL of a part of the list, with the current search, and only the tasks of an assistant if there is one. */
@@ -104,22 +117,41 @@ const formatNarrowed = (params: URLSearchParams, isCustomer: boolean) => {
   return status && (isCustomer && status === 'waiting' ? 'waiting for you' : formatStatus(status))
 }
 
+const [dueFirst] = task.orders.due_date
+
+/** Returns the filters of all groups by turn, each of one assistant or customer only. */
+const filtersOf = (now: string, ofOne: object) => {
+  const { waiting, overdue, inProgress, notStarted, onHold } = turnFilters(now)
+  return {
+    waiting: { ...waiting, ...ofOne },
+    overdue: { ...overdue, ...ofOne },
+    inProgress: { ...inProgress, ...ofOne },
+    notStarted: { ...notStarted, ...ofOne },
+    onHold: { ...onHold, ...ofOne },
+  }
+}
+
 /** Returns the filter of tasks in the URL, and the variables of the query for the page. */
 export const useTaskList = () => {
   const [params] = useSearchParams()
   const { can } = useAuth()
   const { now, tomorrow } = useMoment()
   const { part, statuses } = askedOf(params.get('status'))
-  const columns = columnsOf(part, can('customers'))
+  const columns = columnsOf(part, can('customers'), can('assignTask'))
   const list = useList(listOf(part), columns, 50)
   const { search, ...variables } = list.variables
   const isWaiting = params.get('status') === 'waiting'
+  const turn = part === 'open' ? readTurn(params.get('turn')) : undefined
   const dueFilter = params.get('due')
   const [assistant, customer] = ['assistant', 'customer'].map((name) => {
     const id = params.get(name) ?? undefined
     return isRecordId(id) ? id : null
   })
   const times = { late: { dueBefore: now }, today: { dueAfter: now, dueBefore: tomorrow } }
+  const ofOne = {
+    ...(assistant && { assignedVaId: assistant }),
+    ...(customer && { customerId: customer }),
+  }
   const filter = {
     search,
     status: statuses && upper(statuses),
@@ -127,23 +159,41 @@ export const useTaskList = () => {
     ...(isWaiting && !can('customers') && { waitingFor: ['CUSTOMER' as const] }),
     ...(params.get('acted') === acted && { customerActed: true }),
     ...(dueFilter === 'late' || dueFilter === 'today' ? times[dueFilter] : {}),
-    ...(assistant && { assignedVaId: assistant }),
-    ...(customer && { customerId: customer }),
+    ...(turn && turnFilters(now)[turn]),
+    ...ofOne,
   }
+  const isNarrowed = Object.keys(filter).length > 2 || params.get('status') !== null
+  const isSortedByTurn = part === 'open' && list.shown.state.sort === byTurn
+  const isOfOnly = Object.keys(filter).length === 2 + Object.keys(ofOne).length
   return {
     shown: { ...list.shown, columns },
     part,
     isWaiting,
     now: new Date(now),
     /** The active filter within a part. */
-    narrowed: formatNarrowed(params, !can('customers')),
+    narrowed: turn
+      ? formatTurn(turn, can('customers')).toLowerCase()
+      : formatNarrowed(params, !can('customers')),
     /** The assistant that the URL filters by. */
     assistant: assistant ?? null,
     /** True if the URL filters by one customer. */
     isOfCustomer: Boolean(customer),
-    isNarrowed: Object.keys(filter).length > 2 || params.get('status') !== null,
-    /** True if the tasks are grouped by due date: open ones in their default order. */
-    isGrouped: part === 'open' && list.shown.state.sort === task.orders.due_date[0].name,
-    variables: { ...variables, filter, withCancelled: part === 'done' },
+    isNarrowed,
+    /** True if open tasks are grouped by whose turn it is: in that order, with no filter but one of a person. */
+    byTurn: isSortedByTurn && isOfOnly && params.get('status') === null && !search,
+    ofOne: { ...(assistant && { assistant }), ...(customer && { customer }) },
+    turnVariables: {
+      open: { status: upper(openTaskStatuses), dueBefore: now, ...ofOne },
+      ...filtersOf(now, ofOne),
+      withTeam: can('assignTask') && Object.keys(ofOne).length === 0,
+    },
+    /** True if the tasks are grouped by due date: open ones in that order, and by turn with a filter. */
+    isGrouped: isSortedByTurn || (part === 'open' && list.shown.state.sort === dueFirst.name),
+    variables: {
+      ...variables,
+      ...(isSortedByTurn && { orderBy: { field: 'DUE_DATE', direction: 'ASC' } as const }),
+      filter,
+      withCancelled: part === 'done',
+    },
   }
 }

@@ -1,13 +1,16 @@
 import type { NounVerbs } from '#web/writing/actions/record-verbs.ts'
 import { type TaskRecordFragment, TaskNowDocument } from './task.generated.ts'
 import {
+  AskAboutTaskDocument,
   CancelTaskDocument,
   CompleteTaskDocument,
   HoldTaskDocument,
   ReopenTaskDocument,
   RequestTaskAgainDocument,
   StartTaskDocument,
+  UndoStartTaskDocument,
 } from './task-mutations.generated.ts'
+import { firstNameOf } from '#shared/first-name.ts'
 import { timeForms } from '#web/records/time-entry/time-forms.ts'
 
 const repeats = ({ recurrence }: TaskRecordFragment) => recurrence !== null
@@ -46,6 +49,8 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       key: 's',
       done: (name) => `Started “${name}”`,
       failed: 'Couldn’t start the task.',
+      restoredBy: UndoStartTaskDocument,
+      undone: 'Undone.',
       becomes: { status: 'IN_PROGRESS' },
       from: ['REQUESTED'],
     },
@@ -55,13 +60,27 @@ export const taskActions: NounVerbs<TaskRecordFragment> = {
       key: 's',
       done: (name) => `Resumed “${name}”`,
       failed: 'Couldn’t resume the task.',
+      restoredBy: UndoStartTaskDocument,
+      undone: 'Undone.',
       becomes: { status: 'IN_PROGRESS', waitingFor: null, lookAgainOn: null, question: null },
       from: ['WAITING'],
     },
     {
+      mutation: AskAboutTaskDocument,
+      label: 'Ask',
+      labelFor: ({ customer }) => `Ask ${firstNameOf(customer.name)}`,
+      key: 'w',
+      done: (name) => `Asked about “${name}”`,
+      failed: 'Couldn’t ask about the task.',
+      undone: 'Undone.',
+      becomes: { status: 'WAITING', waitingFor: 'CUSTOMER', question: null },
+      asks: async () => (await import('./forms/ask.tsx')).AskAboutTask,
+      back: { IN_PROGRESS: 'startTask' },
+    },
+    {
       mutation: HoldTaskDocument,
       label: 'Put on hold',
-      key: 'w',
+      key: 'h',
       done: (name) => `“${name}” is on hold`,
       failed: 'Couldn’t put the task on hold.',
       undone: 'Undone.',

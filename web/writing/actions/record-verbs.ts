@@ -29,6 +29,12 @@ type UndoPhrases<Record extends Versioned> =
       /** Announced after the undo: `Undone.` */
       undone: string
     }
+  | {
+      /** The verb that restores the stored values from before it. */
+      restoredBy: RecordMutation<Record>
+      undone: string
+      back?: never
+    }
   | { back?: never; undone?: never }
 
 /** The input of a dialog that asks for more before a verb runs: its text is the note or the result. */
@@ -53,6 +59,8 @@ export type RecordVerb<Record extends Versioned> = UndoPhrases<Record> & {
   mutation: RecordMutation<Record>
   /** The label, unique among the verbs of a noun. */
   label: string
+  /** Returns the label with the name of someone: `Ask Olivia`. */
+  labelFor?: (record: Record) => string
   /** The shortcut letter for the selected record. */
   key?: string
   /** Announced after the verb; takes the name of the record: `Completed “Pay the rent”` */

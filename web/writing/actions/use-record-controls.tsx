@@ -84,7 +84,7 @@ export const useRecordControls = <Subject extends Versioned>(
     else void go(verb)
   }
   const doVerb = (verb: RecordVerb<Subject>) => ({
-    label: verb.label,
+    label: verb.labelFor?.(record) ?? verb.label,
     key: verb.key,
     isPlain: verb.isPlain,
     press: () => begin(verb),

@@ -28,6 +28,9 @@ type VerbInput<Subject> = {
   becomes?: Partial<Subject>
 }
 
+/** A verb that undoes another one. */
+type WayBack<Subject extends Versioned> = Pick<RecordVerb<Subject>, 'mutation' | 'with'>
+
 /** Returns the name of a record's undo: `Task:12`. */
 export const undoName = <Subject extends Versioned>(noun: NounVerbs<Subject>, record: Subject) =>
   `${typeReadBy(noun.reader)}:${record.id}`
@@ -47,9 +50,11 @@ export const useRecordVerbs = <Subject extends Versioned>(
   // The next status change depends on the one before it.
   const isWaiting = unsent.some((one) => one.isStatusChange && one.of === undoName(noun, record))
 
-  const answerOf = ({ mutation }: RecordVerb<Subject>, subject: Subject) =>
+  const answerOf = ({ mutation }: WayBack<Subject>, subject: Subject) =>
     answerWith(mutation, noun.reader, { ...subject, abilities: [] })
-  const wayBack = ({ back }: RecordVerb<Subject>) => {
+  const wayBack = (verb: RecordVerb<Subject>): WayBack<Subject> | undefined => {
+    if ('restoredBy' in verb) return { mutation: verb.restoredBy }
+    const { back } = verb
     const by = back?.[record.status as NonNullable<Subject['status']>]
     return noun.verbs.find(
       ({ mutation, becomes }) => rootFieldOf(mutation) === by && becomes.status === record.status,
@@ -60,7 +65,7 @@ export const useRecordVerbs = <Subject extends Versioned>(
    * Returns a function that undoes the verb, and resolves with true if no further try is needed. All tries are one
    * attempt.
    */
-  const takerBack = (verb: RecordVerb<Subject>, back: RecordVerb<Subject>, after: Subject) => {
+  const takerBack = (verb: RecordVerb<Subject>, back: WayBack<Subject>, after: Subject) => {
     const attempts = createAttempts()
     return async () => {
       const input = { id: record.id, expectedVersion: after.version, ...back.with }
@@ -115,7 +120,8 @@ export const useRecordVerbs = <Subject extends Versioned>(
       of: undoName(noun, record),
       change: { verb: action, known },
       undo: takerBack(verb, back, after),
-      onOver: () => void refreshLists(client, payload),
+      onOver: () =>
+        afterPointerLeft(undoName(noun, record), () => void refreshLists(client, payload)),
     })
     return true
   }

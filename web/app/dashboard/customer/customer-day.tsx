@@ -80,25 +80,28 @@ export const CustomerDay = ({ viewer }: { viewer: Viewer }) => {
       viewer={viewer}
       summary={
         tasks && counts && !isNewsComing ? (
-          <>
-            {hours[0] && <HoursSentence {...hours[0]} />}
-            <CustomerNewsSentence
-              messages={ownCustomer.data?.customer?.unreadMessages ?? 0}
-              finished={news.data?.doneSince?.totalCount ?? 0}
-              since={since}
-            />
+          // One paragraph of at most two lines on a desk: what needs an answer first.
+          <div className="*:inline">
+            {hours[0] && <HoursSentence {...hours[0]} />}{' '}
             {(hours.length === 0 || counts.waiting > 0) && (
               <CustomerSentence
                 counts={counts}
                 assistant={assistant}
                 isFirst={canAsk && work.data?.all?.totalCount === 0}
               />
+            )}{' '}
+            <CustomerNewsSentence
+              messages={ownCustomer.data?.customer?.unreadMessages ?? 0}
+              finished={news.data?.doneSince?.totalCount ?? 0}
+              since={since}
+            />{' '}
+            {hours.length === 0 && (
+              <NewWeekSentence
+                services={services}
+                left={ownCustomer.data?.customer?.hoursLeftSeconds}
+              />
             )}
-            <NewWeekSentence
-              services={services}
-              left={ownCustomer.data?.customer?.hoursLeftSeconds}
-            />
-          </>
+          </div>
         ) : work.error ? (
           'Couldn’t load your dashboard.'
         ) : null

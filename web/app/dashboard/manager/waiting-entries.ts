@@ -1,4 +1,5 @@
 import { hrefs } from '#web/paths.ts'
+import { isThanks } from '#web/parts/is-thanks.ts'
 import { messageText } from '#web/parts/message-text.ts'
 import type { ManagerDayQuery } from './manager-day.generated.ts'
 
@@ -15,15 +16,19 @@ export type WaitingEntry = {
   /** The action that opens it. */
   action: string
   customer: Customer
+  /** The message that may need no reply. */
+  message?: { id: string; replyNeeded?: boolean | null }
 }
 
-/** Returns what waits for staff, longest wait first. */
+const isThanksEntry = ({ kind, text }: WaitingEntry) => kind === 'Message' && isThanks(text)
+
+/** Returns what waits for staff, longest wait first. Thanks come last. */
 export const waitingEntriesOf = ({
   messages,
   acted,
 }: Pick<ManagerDayQuery, 'messages' | 'acted'>): WaitingEntry[] =>
   [
-    ...(messages?.nodes ?? []).map(({ id, content, timestamp, customer }) => ({
+    ...(messages?.nodes ?? []).map(({ id, content, timestamp, replyNeeded, customer }) => ({
       key: `message ${id}`,
       kind: 'Message',
       text: messageText(content),
@@ -31,6 +36,7 @@ export const waitingEntriesOf = ({
       to: hrefs.chatWith(customer.id),
       action: 'Reply',
       customer,
+      message: { id, replyNeeded },
     })),
     ...(acted?.nodes ?? []).map(({ id, title, status, customerActedAt, customer }) => ({
       key: `task ${id}`,
@@ -41,4 +47,8 @@ export const waitingEntriesOf = ({
       action: 'Open',
       customer,
     })),
-  ].toSorted((one, other) => one.since.localeCompare(other.since))
+  ].toSorted(
+    (one, other) =>
+      Number(isThanksEntry(one)) - Number(isThanksEntry(other)) ||
+      one.since.localeCompare(other.since),
+  )

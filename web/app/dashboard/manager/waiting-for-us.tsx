@@ -3,6 +3,7 @@ import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
 import { HandOverButton } from '#web/records/customer/hand-over-button.tsx'
+import { NoReplyNeeded } from '#web/records/message/no-reply-needed.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatWaited } from '#web/ui/format-time.ts'
@@ -67,7 +68,7 @@ export const WaitingForUs = ({ entries, messages, requests, ...state }: Props) =
 )
 
 const WaitingRow = ({ entry, isFirst }: { entry: WaitingEntry; isFirst: boolean }) => {
-  const { kind, text, since, to, action, customer } = entry
+  const { kind, text, since, to, action, customer, message } = entry
   const { name, company, assignedVa } = customer
   return (
     <li
@@ -88,6 +89,11 @@ const WaitingRow = ({ entry, isFirst }: { entry: WaitingEntry; isFirst: boolean 
         <p className="truncate" title={text}>
           {kind}: “{text}”
         </p>
+        {message && (
+          <div className="relative z-1 -ml-2 flex flex-wrap items-center gap-x-2 empty:hidden">
+            <NoReplyNeeded message={message} name={name} />
+          </div>
+        )}
       </div>
       <p className="flex items-center gap-2 @2xl:w-32">
         <Face name={assignedVa.displayName} isOurs size="small" />

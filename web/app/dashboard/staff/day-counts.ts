@@ -5,6 +5,7 @@ const totalOf = (list: { totalCount: number } | null | undefined) => list?.total
 /** Returns the numbers of tasks of an assistant's day. */
 export const countsOf = (data: StaffDayQuery) => ({
   acted: totalOf(data.actedCount),
+  going: totalOf(data.going),
   planned: totalOf(data.tasks),
   plannedLate: totalOf(data.plannedLate),
   plannedToday: totalOf(data.plannedToday),

@@ -15,6 +15,7 @@ import type { DayCounts } from './day-counts.ts'
 import type { NewAndAnsweredQuery } from './new-and-answered.generated.ts'
 import type { StaffDayQuery } from './staff-day.generated.ts'
 import { TasksOnHold } from './tasks-on-hold.tsx'
+import { useGoingTasks } from './use-going-tasks.ts'
 import { TaskRowShape } from '#web/app/dashboard/parts/task-row-shape.tsx'
 
 type Task = NonNullable<StaffDayQuery['tasks']>['nodes'][number]
@@ -52,10 +53,11 @@ const groupsOf = (counts: Counts): { name: Group; title: string; count: number }
   },
 ]
 
-/** New and answered tasks, then overdue tasks, tasks due today and next tasks: the ten that are due first. Tasks on hold are folded at the end until the day comes to look at them again. */
+/** Tasks in progress, new and answered ones, then overdue tasks, tasks due today and next tasks: the ten that are due first. Tasks on hold are folded at the end until the day comes to look at them again. */
 export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state }: Props) => {
   const counts = dayCounts && { ...dayCounts, lookAgain: news?.lookAgain?.totalCount ?? 0 }
   const groups = counts && groupsOf(counts)
+  const going = useGoingTasks(day)
   const acted = (news?.acted?.nodes ?? []).slice(0, newAtMost)
   const plannedTasks = day?.tasks?.nodes ?? []
   const byGroup = Map.groupBy(plannedTasks, (task) => groupOf(task, moment))
@@ -63,12 +65,13 @@ export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state 
   byGroup.set('today', [...(byGroup.get('today') ?? []), ...lookAgain])
   const groupedTasks = groups?.flatMap(({ name }) => byGroup.get(name) ?? []) ?? []
   // Both parts are needed to know the first row.
-  const rows = day && news ? [...acted, ...groupedTasks] : []
+  const rows = day && news ? [...going, ...acted, ...groupedTasks] : []
   useFirstHeld(rows.map(({ id }) => `Task:${id}`))
   const isFinished =
     counts &&
     counts.planned > 0 &&
-    counts.acted + counts.plannedLate + counts.plannedToday + counts.lookAgain === 0
+    counts.acted + counts.plannedLate + counts.plannedToday + counts.lookAgain === 0 &&
+    going.every((task) => groupOf(task, moment) === 'next')
   return (
     <Panel
       title="Tasks"
@@ -76,7 +79,7 @@ export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state 
         <span className="flex items-center gap-3">
           {rows.length > 0 && (
             <span className="text-xs max-xl:hidden pointer-coarse:hidden">
-              J/K to move · S to start · C to complete · W to hold
+              J/K to move · S to start · C to complete · W to ask · T for a timer
             </span>
           )}
           <NewTaskButton />
@@ -92,8 +95,28 @@ export const DayTasks = ({ day, news, counts: dayCounts, moment, mine, ...state 
       >
         {counts && groups && counts.open > 0 ? (
           <>
+            {going.length > 0 && (
+              <section aria-label="In progress">
+                <GroupHead title="In progress" count={counts.going} />
+                <ul className="@container divide-y divide-line">
+                  {going.map((task) => (
+                    <DayTaskRow key={task.id} task={task} />
+                  ))}
+                </ul>
+                {going.length < counts.going && (
+                  <div className="border-t border-line px-4 py-1 text-sm sm:px-5">
+                    <Link
+                      to={hrefs.tasks({ assistant: mine, status: 'in_progress' })}
+                      className={panelLink}
+                    >
+                      {`View all ${counts.going.toLocaleString('en-US')}`}
+                    </Link>
+                  </div>
+                )}
+              </section>
+            )}
             {acted.length > 0 && (
-              <section aria-label="New and answered">
+              <section aria-label="New and answered" className="border-line not-first:border-t">
                 <GroupHead title="New and answered" count={counts.acted} isNow />
                 <ul className="@container divide-y divide-line">
                   {acted.map((task) => (

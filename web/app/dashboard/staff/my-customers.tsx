@@ -21,7 +21,7 @@ const listedAtMost = 8
 
 const waitsSince = ({ messages }: Customer) => {
   const [last] = messages.nodes
-  return last?.fromCustomer ? last.timestamp : null
+  return last?.replyNeeded ? last.timestamp : null
 }
 
 /** Longest wait first, then by name. Text that sorts after every time stands for no wait. */

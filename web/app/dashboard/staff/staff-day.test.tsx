@@ -27,7 +27,13 @@ type Counts = { open: number; late: number; today: number; done: number; onHold?
 
 /** Answers the lists of tasks: planned ones, those that the customer acted on, and those on hold. */
 const tasksOf =
-  (nodes: object[], counts: Counts, acted: object[] = [], onHold: object[] = []) =>
+  (
+    nodes: object[],
+    counts: Counts,
+    acted: object[] = [],
+    onHold: object[] = [],
+    going: object[] = [],
+  ) =>
   ({ filter }: TasksArgs) => {
     if (filter?.status?.includes('COMPLETED')) return buildPage([], { totalCount: counts.done })
     if (filter?.customerActed === true) return buildPage(acted)
@@ -38,6 +44,7 @@ const tasksOf =
           return lookAgainOn !== null && lookAgainOn <= (filter.lookAgainBy ?? '')
         }),
       )
+    if (filter?.status?.join() === 'IN_PROGRESS') return buildPage(going)
     if (filter?.status?.join() === 'WAITING')
       return buildPage(onHold, { totalCount: counts.onHold ?? onHold.length })
     if (filter?.dueAfter) return buildPage([], { totalCount: counts.today })
@@ -151,6 +158,39 @@ test('new requests and answers come first, with what the customer did and when',
   expect(orders).toMatchObject([{ field: 'CUSTOMER_ACTED_AT', direction: 'DESC' }])
   const order = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(order.slice(0, 2)).toEqual(['New and answered2', 'Overdue1'])
+})
+
+test('tasks in progress come first, before what is new, and the one with the timer leads them', async () => {
+  const going = [
+    buildTask({ id: '20', title: 'Draft the listing', dueDate: inHours(-3) }),
+    buildTask({ id: '21', title: 'Call the county' }),
+  ]
+  const timer = {
+    id: '5',
+    note: null,
+    start: inHours(-1),
+    end: null,
+    seconds: null,
+    voidedAt: null,
+    createdAt: inHours(-1),
+    customer: { id: '3', name: 'Acme' },
+    task: { id: '21', title: 'Call the county' },
+    assistant: { id: '7', displayName: 'Ada Lovelace' },
+    version: 1,
+    abilities: [],
+  }
+  openApp('/dashboard', {
+    me: { ...me, abilities: [...me.abilities, 'startTimer'], runningTimer: timer },
+    tasks: tasksOf([late], { open: 3, late: 1, today: 0, done: 0 }, [], [], going),
+  })
+  const group = within(await screen.findByRole('region', { name: 'In progress' }))
+  await waitFor(() =>
+    expect(group.getAllByRole('link', { name: /^View / })[0]?.getAttribute('aria-label')).toBe(
+      'View Call the county',
+    ),
+  )
+  const order = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(order.slice(0, 2)).toEqual(['In progress2', 'Overdue1'])
 })
 
 test('more new tasks than fit are one link away', async () => {

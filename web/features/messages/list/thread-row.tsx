@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { firstNameOf } from '#shared/first-name.ts'
 import { hrefs, type Narrowing } from '#web/paths.ts'
 import { messageText } from '#web/parts/message-text.ts'
+import { NoReplyNeeded } from '#web/records/message/no-reply-needed.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -43,6 +44,11 @@ export const ThreadRow = ({ thread: { customer, last }, isChosen, narrowing }: P
           </span>
         )}
       </Link>
+      {last?.fromCustomer && (
+        <div className="flex flex-wrap items-center gap-x-3 pr-3 pl-12 empty:hidden sm:pl-14">
+          <NoReplyNeeded message={last} name={name} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { firstNameOf } from '#shared/first-name.ts'
+import { isThanks } from '#web/parts/is-thanks.ts'
 import { NumberLink } from '#web/parts/summary-page.tsx'
 import { hrefs } from '#web/paths.ts'
 import { formatWaited } from '#web/ui/format-time.ts'
@@ -7,12 +8,14 @@ import type { ThreadSummary } from './use-threads.ts'
 
 type Props = { waiting: UpTo; threads: readonly ThreadSummary[] }
 
-/** The conversation that has waited longest, if all waiting conversations are loaded. */
+/** The conversation that has waited longest, thanks last, if all waiting conversations are loaded. */
 const longestOf = ({ waiting, threads }: Props) => {
-  const theirs = threads.filter(({ last }) => last?.fromCustomer)
+  const theirs = threads.filter(({ last }) => last?.replyNeeded)
   if (theirs.length < waiting.value) return undefined
-  return theirs.toSorted((one, other) =>
-    (one.last?.timestamp ?? '').localeCompare(other.last?.timestamp ?? ''),
+  return theirs.toSorted(
+    (one, other) =>
+      Number(isThanks(one.last?.content ?? '')) - Number(isThanks(other.last?.content ?? '')) ||
+      (one.last?.timestamp ?? '').localeCompare(other.last?.timestamp ?? ''),
   )[0]
 }
 

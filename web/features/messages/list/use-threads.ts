@@ -44,7 +44,11 @@ const foundIn = (data: ThreadsFoundQuery | undefined): Threads | undefined =>
  */
 export const useThreads = (words: string, isWaiting: boolean) => {
   const all = useThreadsQuery({
-    variables: { first: atMost, fromCustomer: isWaiting || null },
+    variables: {
+      first: atMost,
+      fromCustomer: isWaiting || null,
+      turnClosed: isWaiting ? false : null,
+    },
   })
   const matches = useThreadsFoundQuery({ variables: { search: words }, skip: words === '' })
   const listResult = all.data ?? all.previousData

@@ -1,0 +1,125 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { firstNameOf } from '#shared/first-name.ts'
+import { panelLink } from '#web/parts/panel-link.ts'
+import { hrefs, type Narrowing } from '#web/paths.ts'
+import { formatUpTo } from '#web/ui/format-up-to.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
+import { useFirstHeld } from '#web/writing/cache/held-row.ts'
+import type { ListedTask } from './listed-task.ts'
+import { TaskRow } from './task-row.tsx'
+import type { TurnGroupFragment, TurnTasksQuery } from './turn-tasks.generated.ts'
+import { formatTurn, type Turn, turns } from './turns.ts'
+
+const tones: Readonly<Partial<Record<Turn, string>>> = {
+  waiting: 'bg-press-soft text-text',
+  overdue: 'bg-surface-sunken text-danger',
+}
+
+/** Names the assistants of tasks, those with most first: `Marcus 3, Andre 1`. */
+const formatWhose = (tasks: readonly ListedTask[]) =>
+  [...Map.groupBy(tasks, ({ assignedVa }) => assignedVa.id).values()]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, 4)
+    .flatMap((own) =>
+      own[0] ? [`${firstNameOf(own[0].assignedVa.displayName)} ${own.length}`] : [],
+    )
+    .join(', ')
+
+type Props = {
+  data: TurnTasksQuery
+  now: Date
+  /** The filters of the page, which the links to whole groups keep. */
+  narrowing: Narrowing
+}
+
+/** Open tasks grouped by whose turn it is; those on hold for someone else are folded. */
+export const TurnGroups = ({ data, now, narrowing }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const shownTurns = turns.filter((turn) => turn !== 'onHold' || isOpen)
+  useFirstHeld(
+    shownTurns.flatMap((turn) => (data[turn]?.nodes ?? []).map(({ id }) => `Task:${id}`)),
+  )
+  return turns.map((turn) => {
+    const group = data[turn]
+    if (!group || group.nodes.length === 0) return null
+    const props = { turn, group, now, narrowing, data }
+    return turn === 'onHold' ? (
+      <Group key={turn} {...props} fold={{ isOpen, toggle: () => setOpen(!isOpen) }} />
+    ) : (
+      <Group key={turn} {...props} />
+    )
+  })
+}
+
+type GroupProps = Omit<Props, 'data'> & {
+  turn: Turn
+  group: TurnGroupFragment
+  data: TurnTasksQuery
+  fold?: { isOpen: boolean; toggle: () => void }
+}
+
+/** Says at the end of a group's heading whose its tasks are. */
+const Whose = ({ turn, group, data }: Pick<GroupProps, 'turn' | 'group' | 'data'>) => {
+  if (turn === 'waiting') return 'Longest first'
+  const isWhole = group.nodes.length === group.countUpTo.value
+  return data.workloads && isWhole ? formatWhose(group.nodes) : null
+}
+
+const Group = ({ turn, group, now, narrowing, data, fold }: GroupProps) => {
+  const { can } = useAuth()
+  const title = formatTurn(turn, can('customers'))
+  const more = group.countUpTo.value - group.nodes.length
+  const content: ReactNode = (
+    <>
+      {title} <span className="font-normal tabular-nums">{formatUpTo(group.countUpTo)}</span>
+    </>
+  )
+  return (
+    <section aria-label={title} className="border-line not-first:border-t">
+      <h2
+        id={turn}
+        className={`flex min-h-7 scroll-mt-16 items-center gap-2 border-b border-line px-4 text-xs font-semibold sm:px-5 ${tones[turn] ?? 'bg-surface-sunken text-text-quiet'}`}
+      >
+        {fold ? (
+          <button
+            type="button"
+            aria-expanded={fold.isOpen}
+            onClick={fold.toggle}
+            className="flex min-h-tap grow items-center gap-2 text-left md:min-h-7"
+          >
+            <ChevronRight
+              aria-hidden="true"
+              className={`size-3.5 ${fold.isOpen ? 'rotate-90' : ''}`}
+            />
+            {content}
+          </button>
+        ) : (
+          content
+        )}
+        <span className="ml-auto min-w-0 truncate font-normal max-sm:hidden">
+          <Whose turn={turn} group={group} data={data} />
+        </span>
+      </h2>
+      {(fold?.isOpen ?? true) && (
+        <ul className="divide-y divide-line">
+          {group.nodes.map((task) => (
+            <TaskRow key={task.id} task={task} now={now} showsQuestion={turn === 'waiting'} />
+          ))}
+        </ul>
+      )}
+      {(fold?.isOpen ?? true) && more > 0 && (
+        <div className="border-t border-line px-4 text-sm sm:px-5">
+          <Link
+            to={hrefs.tasks({ ...narrowing, turn })}
+            aria-label={`${more} more: ${title}`}
+            className={panelLink}
+          >
+            {formatUpTo({ value: more, isMore: group.countUpTo.isMore })} more
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTurnTasksQuery } from './turn-tasks.generated.ts'
+import { turns } from './turns.ts'
+import type { useTaskList } from './use-task-list.ts'
+
+/** Returns the open tasks by whose turn it is, their number, and the state of their query; nothing while the list is in another order. */
+export const useTurnTasks = ({ byTurn, turnVariables }: ReturnType<typeof useTaskList>) => {
+  const query = useTurnTasksQuery({ variables: turnVariables, skip: !byTurn })
+  const data = byTurn ? (query.data ?? query.previousData) : undefined
+  const groups = turns.flatMap((turn) => data?.[turn] ?? [])
+  return {
+    data,
+    total: {
+      value: groups.reduce((sum, { countUpTo }) => sum + countUpTo.value, 0),
+      isMore: groups.some(({ countUpTo }) => countUpTo.isMore),
+    },
+    first: groups.flatMap(({ nodes }) => nodes)[0],
+    error: query.error,
+    refetch: query.refetch,
+    isLoading: query.loading,
+  }
+}
