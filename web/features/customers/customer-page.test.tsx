@@ -28,6 +28,7 @@ const customer = buildCustomer({
         id: '1',
         timestamp: at,
         fromCustomer: true,
+        replyNeeded: true,
         sender: { id: '7', displayName: 'Olivia Hill' },
       },
     ]),

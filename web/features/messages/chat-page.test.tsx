@@ -41,6 +41,7 @@ const messagesOf =
             ...message(90 - at, 'Did they call back?', { displayName: 'Olivia' }),
             timestamp: new Date(Date.now() - (at + 1) * 3_600_000).toISOString(),
             fromCustomer: true,
+            replyNeeded: true,
             customer,
           })),
         )
@@ -142,7 +143,7 @@ test('threads are ordered by their last message, with its text, its time, and th
     expect.stringMatching(/Meadow Lane Did they call back\? 10:00 AM2 unread$/),
     expect.stringMatching(/Hill House Did they call back\? 9:00 AM$/),
   ])
-  expect(server.variablesOf('Threads')).toEqual({ first: 50, fromCustomer: null })
+  expect(server.variablesOf('Threads')).toEqual({ first: 50, fromCustomer: null, turnClosed: null })
   expect(screen.getByRole('link', { name: '2 people' }).getAttribute('href')).toBe(
     '/chat?show=waiting',
   )
@@ -185,7 +186,11 @@ test('the number of waiting customers links to their threads, and opening a thre
   })
   await screen.findByText(/the|for/, { selector: 'p' })
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(server.variablesOf('Threads')).toEqual({ first: 50, fromCustomer: true })
+  expect(server.variablesOf('Threads')).toEqual({
+    first: 50,
+    fromCustomer: true,
+    turnClosed: false,
+  })
   expect(rows()[0]?.getAttribute('href')).toBe('/chat?customer=6&show=waiting')
   expect(screen.getByRole('link', { name: 'Waiting' }).getAttribute('aria-current')).toBe('true')
 })
@@ -294,6 +299,7 @@ const openThread = async (me: object, path: string, customer: object, answers: o
       const sent = message(stored.length + 10, content, fromViewer, {
         timestamp: new Date().toISOString(),
         fromCustomer: true,
+        replyNeeded: true,
       })
       stored.unshift(sent)
       return { message: sent }
@@ -419,6 +425,7 @@ const openWithTasks = (made: ThreadTask[] = [], answers: object = {}) =>
             {
               ...asks,
               fromCustomer: true,
+              replyNeeded: true,
               abilities: ['createTask'],
               tasks: buildPage(made),
             },
@@ -461,6 +468,7 @@ test('the title of a task from a long message is cut between words', async () =>
               {
                 ...message(1, longText, { displayName: 'Olivia' }),
                 fromCustomer: true,
+                replyNeeded: true,
                 abilities: ['createTask'],
                 tasks: buildPage([]),
               },

@@ -304,7 +304,7 @@ test('with at most eight customers all are listed, longest wait first, with open
           communicationSessions: buildPage([{ id: '9', startTime: inHours(48) }]),
         }),
         customer('3', 'Olivia Hartwell', {
-          messages: buildPage([{ ...message, id: '2', fromCustomer: true }]),
+          messages: buildPage([{ ...message, id: '2', fromCustomer: true, replyNeeded: true }]),
           tasks: ({ filter }: TasksArgs) =>
             buildPage([], { totalCount: filter?.dueBefore ? 1 : 6 }),
         }),
