@@ -109,12 +109,13 @@ test('a manager works a morning: convert with a plan, assign, open a service, en
   await expect(services).toHaveCount(1)
 
   const facts = page.getByRole('region', { name: 'Details' })
-  const assistant = facts
-    .getByRole('definition')
-    .filter({ hasText: /^[A-Z]\w+ [A-Z]\w+$/ })
-    .last()
+  const assistant = facts.getByRole('definition').first()
   const before = await assistant.innerText()
-  await page.getByRole('button', { name: 'Hand over' }).click()
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Hand over' }).click()
   const assign = page.getByRole('dialog', { name: /^Hand over / })
   const choices = assign.getByRole('option')
   await expect(choices.nth(1)).toBeAttached()

@@ -132,12 +132,16 @@ test('small changes by one person are one line that expands', async () => {
 
 test('the timeline is filtered by kind, and an empty result says so', async () => {
   const { part, user, server } = await open(aDay)
-  await user.click(await part.findByRole('button', { name: 'Notes' }))
+  await user.click(await part.findByRole('button', { name: 'Talk' }))
   expect(await part.findByText('Prefers short lists')).toBeDefined()
-  expect(part.queryByText('Can we get the file?')).toBeNull()
-  expect(server.variablesOf('CustomerTimeline')).toMatchObject({ kinds: ['NOTE'] })
-  await user.click(part.getByRole('button', { name: 'Calls' }))
+  expect(server.variablesOf('CustomerTimeline')).toMatchObject({
+    kinds: ['MESSAGE', 'CALL', 'NOTE'],
+  })
+  server.answers['customer'] = buildCustomer({ timeline: buildPage([]) })
+  await user.click(part.getByRole('button', { name: 'Work' }))
   expect(await part.findByText('Nothing here yet')).toBeDefined()
+  expect(server.variablesOf('CustomerTimeline')).toMatchObject({ kinds: ['TASK', 'FILE'] })
+  server.answers['customer'] = buildCustomer({ timeline: buildPage(aDay) })
   await user.click(part.getByRole('button', { name: 'All' }))
   expect(await part.findByText('Can we get the file?')).toBeDefined()
 })

@@ -21,7 +21,7 @@ type Props = {
 
 /** The timeline of a record, newest first. */
 export const Timeline = ({ of, kinds, empty, children }: Props) => {
-  const [kind, setKind] = useState<TimelineKind | null>(null)
+  const [chosen, choose] = useState<readonly TimelineKind[]>([])
   const id = useId()
   return (
     <section id="timeline" aria-labelledby={id} className="scroll-mt-40">
@@ -29,20 +29,21 @@ export const Timeline = ({ of, kinds, empty, children }: Props) => {
         <h2 id={id} className="text-sm font-semibold">
           Timeline
         </h2>
-        {kinds.length > 1 && <KindFilter kinds={kinds} chosen={kind} onChoose={setKind} />}
+        {kinds.length > 1 && <KindFilter kinds={kinds} chosen={chosen} onChoose={choose} />}
       </div>
       {children}
-      <Entries key={kind} of={of} chosen={kind} empty={empty} />
+      <Entries key={String(chosen)} of={of} chosen={chosen} empty={empty} />
     </section>
   )
 }
 
-type EntriesProps = Pick<Props, 'of' | 'empty'> & { chosen: TimelineKind | null }
+type EntriesProps = Pick<Props, 'of' | 'empty'> & { chosen: readonly TimelineKind[] }
 
 const Entries = ({ of, chosen, empty }: EntriesProps) => {
+  const isFiltered = chosen.length > 0
   const { timeline, isLoading, isMore, error, retry, showMore, showNewest } = useTimeline(
     of,
-    chosen && [chosen],
+    isFiltered ? chosen : null,
   )
   if (error && !timeline)
     return (
@@ -56,8 +57,8 @@ const Entries = ({ of, chosen, empty }: EntriesProps) => {
   if (!timeline) return <TimelineSkeleton />
   if (timeline.nodes.length === 0)
     return (
-      <EmptyState title={chosen ? 'Nothing here yet' : 'No activity yet'}>
-        {chosen ? 'Choose All to see everything.' : empty}
+      <EmptyState title={isFiltered ? 'Nothing here yet' : 'No activity yet'}>
+        {isFiltered ? 'Choose All to see everything.' : empty}
       </EmptyState>
     )
   return (

@@ -43,6 +43,13 @@ const open = async (stored: ReturnType<typeof keepCustomer>, answers: object = {
   return app
 }
 
+/** Opens the customer’s page with the details that are folded at first. */
+const openAll = async (stored: ReturnType<typeof keepCustomer>, answers: object = {}) => {
+  const app = await open(stored, answers)
+  await app.user.click(screen.getByRole('button', { name: /^\d+ more$/ }))
+  return app
+}
+
 const change = (label: string) => screen.findByRole('button', { name: `Change ${label}` })
 
 /** Opens a field in place and replaces its text. */
@@ -219,7 +226,7 @@ test('a conflict on a field is resolved in place', async () => {
 
 test('a conflict shows each choice as people read it', async () => {
   const stored = keepCustomer({ timeZone: 'America/Chicago' })
-  const { user } = await open(stored)
+  const { user } = await openAll(stored)
   await user.click(await change('Time zone'))
   await user.selectOptions(screen.getByLabelText('Time zone'), 'Eastern Time (New York)')
   stored.change({ timeZone: null })
@@ -384,7 +391,7 @@ test('a page with unsaved text is not left without a confirmation', async () => 
 
 test('the time zone in which the days of a customer end is chosen, and cleared again', async () => {
   const stored = keepCustomer()
-  const { user } = await open(stored)
+  const { user } = await openAll(stored)
   await choose(user, 'Time zone', 'Eastern Time (New York)')
   await waitFor(() => expect(stored.now()['timeZone']).toBe('America/New_York'))
   await choose(user, 'Time zone', 'Same as the organization')
@@ -410,7 +417,7 @@ test.each([
   'management chooses %s for a customer, or leaves it to the organization',
   async (label, field, text, value, usual) => {
     const stored = keepCustomer()
-    const { user } = await open(stored)
+    const { user } = await openAll(stored)
     expect(await screen.findByText(usual)).toBeDefined()
     await choose(user, label, text)
     await waitFor(() => expect(stored.now()[field]).toBe(value))
@@ -421,7 +428,7 @@ test.each([
 
 test('an assistant does not choose what happens when hours are used up', async () => {
   const stored = keepCustomer()
-  await open(stored, { me: buildViewer('VIRTUAL_ASSISTANT') })
+  await openAll(stored, { me: buildViewer('VIRTUAL_ASSISTANT') })
   await change('Time zone')
   expect(screen.queryByRole('button', { name: /When hours are used up/ })).toBeNull()
 })
@@ -435,4 +442,15 @@ test.each([
   await open(keepCustomer({ assistantAbsence }))
   const details = within(screen.getByRole('region', { name: 'Details' }))
   expect(details.getByText(text)).toBeDefined()
+})
+
+test('six details are shown, and the others are unfolded in place', async () => {
+  const { user } = await open(keepCustomer())
+  const names = () =>
+    within(screen.getByRole('region', { name: 'Details' }))
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Assistant', 'Name', 'Company', 'Email', 'Phone', 'Address'])
+  await user.click(screen.getByRole('button', { name: /^\d+ more$/ }))
+  expect(names()).toContain('Time zone')
 })

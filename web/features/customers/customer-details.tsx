@@ -30,6 +30,9 @@ const fieldRenderers: Readonly<
 /** Fields whose empty value is the organization’s setting. */
 const overridable: ReadonlySet<string> = new Set(['atZero', 'weeklyLetter'])
 
+/** How many facts are shown before the rest is unfolded: who it is and how to reach them. */
+const unfoldedFacts = 6
+
 const loadForm = async () =>
   (await import('#web/writing/forms/edit-form.tsx')).EditForm<CustomerRecordFragment>
 
@@ -42,6 +45,7 @@ type Props = {
 /** The fields of a customer, each edited in place or all of them at once. */
 export const CustomerDetails = ({ customer, absence }: Props) => {
   const [isOpen, setOpen] = useState(false)
+  const [isFolded, setFolded] = useState(true)
   const fields = useCustomerFields()
   const isChangeable = customer.abilities.includes('updateCustomer')
   if (isOpen)
@@ -55,6 +59,34 @@ export const CustomerDetails = ({ customer, absence }: Props) => {
         </div>
       </SidePart>
     )
+  const facts = [
+    {
+      name: 'Assistant',
+      value: (
+        <>
+          {customer.assignedVa.displayName}
+          {absence && <span className="block text-text-quiet">{formatAbsence(absence)}</span>}
+        </>
+      ),
+    },
+    ...fields.fields.map((field) => {
+      const text = textOf(field, customer)
+      // Without a choice of its own, the customer has the organization's.
+      const usualText = overridable.has(field.name) ? field.options?.[0]?.label : null
+      const value = text ? (fieldRenderers[field.name]?.(text, customer) ?? text) : usualText
+      return {
+        name: field.label,
+        value: isChangeable ? (
+          <InlineFact noun={fields} record={customer} name={field.name}>
+            {value || null}
+          </InlineFact>
+        ) : (
+          value
+        ),
+      }
+    }),
+    { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
+  ].filter(({ value }) => value != null && value !== '')
   return (
     <SidePart
       id="facts"
@@ -67,37 +99,12 @@ export const CustomerDetails = ({ customer, absence }: Props) => {
         )
       }
     >
-      <Facts
-        plain
-        facts={[
-          ...fields.fields.map((field) => {
-            const text = textOf(field, customer)
-            // Without a choice of its own, the customer has the organization's.
-            const usualText = overridable.has(field.name) ? field.options?.[0]?.label : null
-            const value = text ? (fieldRenderers[field.name]?.(text, customer) ?? text) : usualText
-            return {
-              name: field.label,
-              value: isChangeable ? (
-                <InlineFact noun={fields} record={customer} name={field.name}>
-                  {value || null}
-                </InlineFact>
-              ) : (
-                value
-              ),
-            }
-          }),
-          {
-            name: 'Assistant',
-            value: (
-              <>
-                {customer.assignedVa.displayName}
-                {absence && <span className="block text-text-quiet">{formatAbsence(absence)}</span>}
-              </>
-            ),
-          },
-          { name: 'Customer since', value: <RelativeTime at={customer.createdAt} /> },
-        ]}
-      />
+      <Facts plain facts={isFolded ? facts.slice(0, unfoldedFacts) : facts} />
+      {isFolded && facts.length > unfoldedFacts && (
+        <Button small variant="quiet" onClick={() => setFolded(false)}>
+          {facts.length - unfoldedFacts} more
+        </Button>
+      )}
     </SidePart>
   )
 }

@@ -42,7 +42,7 @@ const customer = buildCustomer({
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
 test('a customer is shown with open tasks, overdue ones first, services, events and fields', async () => {
-  openApp('/admin/customers/3', { me: buildViewer('VIRTUAL_ASSISTANT'), customer })
+  const { user } = openApp('/admin/customers/3', { me: buildViewer('VIRTUAL_ASSISTANT'), customer })
   expect(await screen.findByRole('heading', { name: 'Hill House' })).toBeDefined()
   const tasks = part('Open tasks').getAllByRole('link')
   expect(tasks.map((link) => link.getAttribute('href'))).toEqual(['/tasks/12', '/tasks/13'])
@@ -50,6 +50,7 @@ test('a customer is shown with open tasks, overdue ones first, services, events 
   const services = within(await screen.findByRole('region', { name: 'Services' }))
   expect(services.getByRole('link', { name: 'Bookkeeping – Plus' })).toBeDefined()
   expect(part('Upcoming Events').getByText('Nothing scheduled.')).toBeDefined()
+  await user.click(part('Details').getByRole('button', { name: /^\d+ more$/ }))
   expect(part('Details').getByText('logistics, 14 trucks')).toBeDefined()
 })
 
@@ -75,12 +76,22 @@ test('the customer’s own assistant reads “you”', async () => {
   )
 })
 
-test('the link to the customer’s messages is at the top', async () => {
-  openApp('/admin/customers/3', { me: buildViewer('MANAGEMENT'), customer })
-  const main = within(await screen.findByRole('main'))
-  const link = await main.findByRole('link', { name: 'Messages' })
-  expect(link.getAttribute('href')).toBe('/chat?customer=3')
-})
+test.each([
+  ['Reply', customer.messages, true],
+  ['Messages', buildPage([]), false],
+] as const)(
+  'the link to the messages is “%s”, and gold only for a reply',
+  async (name, messages, isGold) => {
+    openApp('/admin/customers/3', {
+      me: buildViewer('MANAGEMENT'),
+      customer: { ...customer, messages },
+    })
+    const main = within(await screen.findByRole('main'))
+    const link = await main.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe('/chat?customer=3')
+    expect(link.className.includes('bg-press ')).toBe(isGold)
+  },
+)
 
 const maya = { id: '5', displayName: 'Maya Santos', role: 'VIRTUAL_ASSISTANT' }
 

@@ -53,6 +53,7 @@ export const customerServiceActions: NounVerbs<CustomerServiceRecordFragment> = 
     {
       ability: 'updateCustomerService',
       label: 'Edit service',
+      isQuiet: true,
       key: 'e',
       load: async () => (await import('./forms/edit-service.tsx')).EditService,
     },

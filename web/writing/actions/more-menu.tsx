@@ -23,10 +23,11 @@ export const MoreMenu = ({ name, doings, shown = 0, shownOnPhone = 0, className 
       <Ellipsis aria-hidden="true" className="size-4" />
     </MenuTrigger>
     <MenuContent>
-      {doings.map(({ label, key, press }, place) => (
+      {doings.map(({ label, key, isPlain, isEnd, press }, place) => (
         <div
           key={label}
-          className={`${place < shown ? 'md:hidden' : ''} ${place < shownOnPhone ? 'min-[22rem]:hidden' : ''}`}
+          // What changes or ends the record stands apart, and what cannot be undone is red.
+          className={`${isPlain && place > 0 && !doings[place - 1]?.isPlain ? 'mt-1 border-t border-line pt-1' : ''} ${isEnd ? '*:text-danger!' : ''} ${place < shown ? 'md:hidden' : ''} ${place < shownOnPhone ? 'min-[22rem]:hidden' : ''}`}
         >
           <MenuItem beside={key?.toUpperCase()} onSelect={press}>
             {label}

@@ -30,8 +30,8 @@ export const RecordActions = <Subject extends Versioned>(props: Props<Subject>) 
     <Bar {...props} />
   )
 
-/** The number of buttons shown; the rest expand. */
-const shownAtOnce = 4
+/** The number of buttons shown; the rest expand, as does what is not suggested, unless there is nothing else. */
+const shownAtOnce = 3
 /** The number of letters that fit in one line on a phone. */
 const lettersOnPhone = 27
 
@@ -52,8 +52,12 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   const keptFocus = useKeptFocus()
   const all = doings.map((doing) => ({ ...doing, press: elsewhere[doing.label] ?? doing.press }))
   const buttons = all.filter(({ label }) => !(label in elsewhere))
-  const fitting = fittingOnPhone(buttons.map(({ label }) => label))
-  const isMore = buttons.length > Math.min(fitting, shownAtOnce)
+  const suggested = buttons.filter(({ isPlain }) => !isPlain).length
+  const shownCount =
+    suggested === 0 && buttons.length <= 2 ? buttons.length : Math.min(suggested, shownAtOnce)
+  const shown = buttons.slice(0, shownCount)
+  const fitting = Math.min(shownCount, fittingOnPhone(shown.map(({ label }) => label)))
+  const isMore = buttons.length > fitting
   usePageLetters((letter) => {
     const action = all.find(({ key }) => key === letter)
     action?.press()
@@ -71,7 +75,7 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
   return (
     <>
       <div {...keptFocus} className="flex flex-wrap items-center gap-2 outline-none max-md:*:grow">
-        {buttons.slice(0, shownAtOnce).map(({ label, key, isPlain, isQuiet, press }, place) => (
+        {shown.map(({ label, key, isPlain, isQuiet, press }, place) => (
           <span
             key={label}
             className={`flex *:grow max-[22rem]:*:px-2 ${place >= fitting ? 'max-md:hidden' : isMore && place > 1 ? 'max-[22rem]:hidden' : ''}`}
@@ -86,11 +90,11 @@ const Bar = <Subject extends Versioned>(props: Props<Subject>) => {
           </span>
         ))}
         {isMore && (
-          <span className={`flex grow-0! ${buttons.length > shownAtOnce ? '' : 'md:hidden'}`}>
+          <span className={`flex grow-0! ${buttons.length > shownCount ? '' : 'md:hidden'}`}>
             <MoreMenu
               name={noun.nameOf(record)}
               doings={buttons.slice(Math.min(fitting, 2))}
-              shown={shownAtOnce - Math.min(fitting, 2)}
+              shown={shownCount - Math.min(fitting, 2)}
               shownOnPhone={fitting - Math.min(fitting, 2)}
               className="md:size-9 md:min-h-9 md:min-w-9"
             />

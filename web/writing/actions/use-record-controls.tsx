@@ -22,6 +22,8 @@ export type RecordControl = {
   key?: string | undefined
   /** True if it is not suggested. */
   isPlain?: boolean | undefined
+  /** True if it ends something and cannot be undone. */
+  isEnd?: boolean | undefined
   /** True if it prepares another action and is never a primary button. */
   isQuiet?: boolean | undefined
   /** True if it is offered after the verbs. */
@@ -87,6 +89,7 @@ export const useRecordControls = <Subject extends Versioned>(
     label: verb.labelFor?.(record) ?? verb.label,
     key: verb.key,
     isPlain: verb.isPlain,
+    isEnd: verb.isPlain && !verb.back,
     press: () => begin(verb),
   })
   const runForm = async (action: NonNullable<RecordForm<Subject>['run']>) => {
@@ -105,6 +108,7 @@ export const useRecordControls = <Subject extends Versioned>(
     label: one.label,
     key: one.key,
     isPlain: one.isPlain,
+    isEnd: one.isPlain && /^(?:close|disable|end)/.test(one.ability),
     isQuiet: one.isQuiet,
     isAfterVerbs: one.isAfterVerbs,
     press: () => {
