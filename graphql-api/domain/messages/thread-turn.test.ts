@@ -49,6 +49,18 @@ const close = (caller: Client, messageId: number) =>
   perform(caller, 'closeThreadTurn', { messageId })
 
 describe('No reply needed', () => {
+  it('is offered although staff have written to one another since', async () => {
+    const { assistant, manager, message } = await scene()
+    await perform(manager, 'sendMessage', {
+      customerId: message.customerId,
+      audience: 'STAFF',
+      content: 'Who takes this?',
+    })
+    expect(await read(manager, message.id)).toMatchObject({ replyNeeded: true })
+    await close(assistant, message.id)
+    expect(await read(manager, message.id)).toMatchObject({ replyNeeded: false })
+  })
+
   it('ends the wait of the customer’s newest message until they write again', async () => {
     const { assistant, manager, message, write, olivia } = await scene()
     expect(await read(manager, message.id)).toEqual({ replyNeeded: true, version: 1 })

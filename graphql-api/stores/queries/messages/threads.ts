@@ -22,10 +22,11 @@ const unread = `
     and m."timestamp" > coalesce(greatest(r.read_until, own.at), '-infinity')
   group by c.id`
 
-/** The newest message of each conversation. */
+/** The newest message of each conversation; what staff write to one another is nobody's turn. */
 const newest = `
   select newest.* from unnest(?::bigint[]) c(id) cross join lateral (
-    select m.customer_id, m.id, m.from_customer from messages m where m.customer_id = c.id
+    select m.customer_id, m.id, m.from_customer from messages m
+    where m.customer_id = c.id and m.audience = 'customer'
     order by m."timestamp" desc, m.id desc limit 1
   ) newest`
 
