@@ -24,10 +24,9 @@ export const arrangeDay = (day: Element, isOpen: boolean) => {
   }
   setText(day, '[data-more-count]', `${rest}`)
   setText(day, '[data-count]', formatTimeCount(items.flat().length))
-  day.querySelector('[data-more]')?.toggleAttribute('hidden', rest === 0)
-  day
-    .querySelector('[data-more]')
-    ?.toggleAttribute('open', day.querySelector('[data-rest] :checked') !== null)
+  const more = day.querySelector('[data-more]')
+  more?.toggleAttribute('hidden', rest === 0)
+  more?.toggleAttribute('open', day.querySelector('[data-rest] :checked') !== null)
   day
     .querySelector('[data-fold]')
     ?.toggleAttribute('open', isOpen || day.querySelector(':checked') !== null)

@@ -9,19 +9,12 @@ import {
   isToday,
 } from '#web/site/demo-days.ts'
 import { DemoChip } from './demo-chip.tsx'
+import { DemoDayName } from './demo-day-name.tsx'
+import { MoreTimes } from './more-times.tsx'
 
 const opener = 'cursor-pointer list-none [&::-webkit-details-marker]:hidden'
 
 const chevron = 'size-4 fill-none stroke-current stroke-[1.75] group-open:rotate-180'
-
-const Name = ({ weekday, date }: { weekday: string; date: string }) => (
-  <h2 className="text-sm font-semibold whitespace-nowrap">
-    <span data-weekday="" className="font-normal text-text-quiet">
-      {weekday}
-    </span>{' '}
-    <span data-date="">{date}</span>
-  </h2>
-)
 
 type Props = DayOfDemo & {
   timeZone: string
@@ -30,26 +23,12 @@ type Props = DayOfDemo & {
   isOpen: boolean
 }
 
-/** Shows and hides what the stylesheet folds: the times beyond six. */
-const More = ({ count, isOpen }: { count: number; isOpen: boolean }) => (
-  <details data-more="" hidden={count === 0} open={isOpen} className="group text-center text-sm">
-    <summary
-      className={`${opener} inline-flex min-h-tap items-center underline underline-offset-4`}
-    >
-      <span className="group-open:hidden">
-        <span data-more-count="">{count}</span> more
-      </span>
-      <span className="not-group-open:hidden">Fewer</span>
-    </summary>
-  </details>
-)
-
 /** The times of a day, or why it has none: a column, and on a phone a row that opens. The stylesheet folds it, so that a script can fill it again. */
 export const DemoDay = ({ day, starts, holiday, timeZone, chosen, isOpen }: Props) => {
   const noon = `${day}T12:00Z`
   const weekday = formatDemoWeekday(noon, 'UTC')
   const date = formatDemoDate(noon, 'UTC')
-  const name = <Name weekday={isToday(day, timeZone) ? 'Today' : weekday} date={date} />
+  const name = <DemoDayName weekday={isToday(day, timeZone) ? 'Today' : weekday} date={date} />
   if (starts.length === 0)
     return (
       <section
@@ -97,7 +76,7 @@ export const DemoDay = ({ day, starts, holiday, timeZone, chosen, isOpen }: Prop
             </ul>
           </div>
         ))}
-        <More count={rest.length} isOpen={chosen !== undefined && rest.includes(chosen)} />
+        <MoreTimes count={rest.length} isOpen={chosen !== undefined && rest.includes(chosen)} />
       </div>
     </section>
   )
