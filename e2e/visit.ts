@@ -83,6 +83,27 @@ const expectRoomForLongWords = async (page: Page, what: string) => {
   await width.toBeLessThanOrEqual(320)
 }
 
+/**
+ * Expects at most one gold button: the one next thing on a page of the app, or in the first screen of a public page,
+ * whose later screens have their own.
+ */
+const expectOneGold = async (page: Page, what: string, isOfApp: boolean) => {
+  const gold = await page.evaluate(
+    (all) =>
+      [...document.querySelectorAll('button, a[href]')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return all || (bottom > 0 && top < innerHeight)
+        })
+        .filter((one) => getComputedStyle(one).backgroundColor === 'rgb(244, 185, 66)')
+        .filter((one) => !one.matches('.sr-only'))
+        .map(({ textContent }) => textContent),
+    isOfApp,
+  )
+  expect.soft(gold.slice(1), `gold beside “${gold[0]}” on ${what}`).toEqual([])
+}
+
 const marks = {
   current: '[aria-current]:not([aria-current=false])',
   pressed: '[aria-pressed=true]',
@@ -166,7 +187,7 @@ const expectOwnTitle = async (page: Page, form: RegExp, titles: Visit['titles'])
   titles.set(title, pathname)
 }
 
-/** Opens a page once and checks its title, forced colors, axe's rules, its size for fingers, widths, zoom and long words. */
+/** Opens a page once and checks its title, its gold button, forced colors, axe's rules, its size for fingers, widths, zoom and long words. */
 export const visit = async (page: Page, path: string, visited: Visit) => {
   const { titles, seen, words, prepare, alone, ...place } = visited
   await page.setViewportSize(wide)
@@ -175,6 +196,7 @@ export const visit = async (page: Page, path: string, visited: Visit) => {
   await prepare?.(page)
   const isOfApp = place.looks === 'both'
   await expectOwnTitle(page, isOfApp ? / · Admin Genie$/ : /\S/, titles)
+  await expectOneGold(page, path, isOfApp)
   await expectNoFindings(page, { what: path, ...place })
   await expectWhole(page, path, words)
   await expectForcedColors(page, path, seen)

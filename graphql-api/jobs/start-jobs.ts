@@ -26,16 +26,13 @@ export const openJobs = ({ db, log, works, table = jobs }: JobsOptions) => {
 
   return {
     jobQueueOf: createJobQueues(boss, started),
-
     /** Starts the queue of a process that only enqueues. Started inside transactions, it would wait for their connections. */
     start: started,
-
     /** Works jobs from now on, as soon as the database can be reached. */
     work: async (appServices: AppServices) => {
       await started()
       work = await workJobs(boss, appServices, table)
     },
-
     /** Takes no further jobs and waits for those that run, at most this many milliseconds. */
     finish: async (patience: number) => work?.finish(patience),
 

@@ -2,6 +2,7 @@ import type { Viewer } from '#api/access/viewer.ts'
 import { wrongField } from '#api/errors.ts'
 import type { Cursors } from '#api/stores/lists/cursors.ts'
 import type { FeedPosition } from '#api/stores/history/read-changes.ts'
+import { factsOf } from './facts-of-viewer.ts'
 
 const order = 'changes'
 
@@ -9,10 +10,6 @@ const order = 'changes'
 const maxAge = 47
 
 type FeedCursor = FeedPosition & { isTooOld: boolean }
-
-/** Returns what a viewer’s scope depends on: under other rights, nobody was told what they see no more. */
-const rightsOf = ({ role, customerId, isClosed, assistantsSee }: Viewer) =>
-  JSON.stringify([role, customerId, isClosed, assistantsSee])
 
 /** Writes a cursor of the change feed. It belongs to one viewer and their present rights. */
 export const writeFeedCursor = (
@@ -23,7 +20,7 @@ export const writeFeedCursor = (
 ) =>
   cursors.write({
     order,
-    keys: [`${viewer.id} ${rightsOf(viewer)}`, transactionId, String(id), String(now.getTime())],
+    keys: [factsOf(viewer), transactionId, String(id), String(now.getTime())],
   })
 
 /** Reads a cursor. Throws `BAD_USER_INPUT` if it is forged, of another list or of another viewer. */
@@ -34,13 +31,13 @@ export const readFeedCursor = (
   now: Date,
 ): FeedCursor => {
   const [owner = '', transactionId = '', id, at] = cursors.read(text, order, 'after')
-  if (owner.split(' ', 1)[0] !== String(viewer.id))
+  if (!owner.startsWith(`[${viewer.id},`))
     throw wrongField('after', 'This cursor belongs to another account.')
   return {
     transactionId,
     id: Number(id),
     isTooOld:
-      owner !== `${viewer.id} ${rightsOf(viewer)}` ||
-      now.getTime() - Number(at) > maxAge * 3_600_000,
+      // Nobody was told what the viewer lost with other rights.
+      owner !== factsOf(viewer) || now.getTime() - Number(at) > maxAge * 3_600_000,
   }
 }

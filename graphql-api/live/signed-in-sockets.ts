@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Viewer } from '#api/access/viewer.ts'
 import type { SignInLookup } from '#api/stores/auth/sign-in-lookup.ts'
 import { closeCodes } from './close-codes.ts'
+import { factsOf } from './facts-of-viewer.ts'
 
 /** A socket with the sign-in that opened it. */
 export type SignedInSocket = { socket: WebSocket; signInHash: string; viewer: Viewer }
@@ -11,12 +12,6 @@ export const socketsPerAccount = 40
 
 /** Milliseconds between two checks of the sign-ins of all sockets. */
 const checkInterval = 1000
-
-/** The facts about a viewer on which subscriptions depend. */
-const factsOf = (viewer: Viewer) => {
-  const { id, role, customerId, isClosed, mustSetUpSecondFactor, assistantsSee } = viewer
-  return JSON.stringify([id, role, customerId, isClosed, mustSetUpSecondFactor, assistantsSee])
-}
 
 type Options = {
   lookUpSignIn: SignInLookup

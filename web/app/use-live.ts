@@ -8,7 +8,6 @@ import { whenIdle } from './when-idle.ts'
 /** Follows other people’s changes while someone is signed in. It starts after the first page is shown. */
 export const useLive = (client: ApolloClient) => {
   const { signInEnded, retry, reload, storedPages, isEnded, viewer } = useAuth()
-  const isStale = storedPages !== null
   const lineUp = useEffectEvent(() => {
     if (storedPages !== null) reload()
   })
@@ -23,7 +22,7 @@ export const useLive = (client: ApolloClient) => {
         if (!isOver)
           stop = startLive(client, {
             after,
-            isStale,
+            isStale: storedPages !== null,
             onUp: lineUp,
             onSignInEnded: signInEnded,
             onViewerChanged: retry,

@@ -147,6 +147,7 @@ export const solutionPages: Page[] = solutions.map((solution) => {
     ...places,
     title: `${titleOf(solution)} – ${company.name}`,
     description: solution.description,
+    ownGold: true,
     Body: () => <SolutionBody solution={solution} />,
     facts: (settings) => [service(solution, titleOf(solution), settings)],
   }
