@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 
 /** The columns of a task that its start changes. */
-export type TaskBeforeStart = Pick<
+type TaskBeforeStart = Pick<
   TaskRow,
   'status' | 'waitingFor' | 'lookAgainOn' | 'questionId'
 > & { customerActedAt: string | null }
 
 /** The last start of a task: who began it, its version afterwards, and its values before. */
-export type TaskStart = {
+type TaskStart = {
   taskId: number
   taskVersion: number
   startedBy: number

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { hrefs } from '#web/paths.ts'
 import { messageText } from '#web/parts/message-text.ts'
+import { NoReplyNeeded } from '#web/records/message/no-reply-needed.tsx'
 import { Face } from '#web/ui/face.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { exactTime, formatWaited } from '#web/ui/format-time.ts'
@@ -27,7 +28,7 @@ export const WaitingList = () => {
         {...queryState(query)}
       >
         <ul className="divide-y divide-line">
-          {waitingTasks?.nodes.map(({ id, content, timestamp, customer }) => (
+          {waitingTasks?.nodes.map(({ id, content, timestamp, replyNeeded, customer }) => (
             <li
               key={id}
               className="relative flex items-center gap-3 px-4 py-2 text-sm hover:bg-surface-hover sm:px-5"
@@ -50,6 +51,9 @@ export const WaitingList = () => {
                   </time>
                 </p>
                 <p className="truncate text-text-quiet">{messageText(content)}</p>
+                <div className="relative z-1 -ml-2 flex flex-wrap items-center gap-x-2 empty:hidden">
+                  <NoReplyNeeded message={{ id, replyNeeded }} name={customer.name} />
+                </div>
               </div>
             </li>
           ))}
