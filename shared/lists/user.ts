@@ -10,7 +10,7 @@ export const user = list({
     email: 'Email',
     role: 'Role',
     customer: 'Customer',
-    signIn: 'Can sign in',
+    signIn: 'Account',
     since: 'Since',
     actions: 'Actions',
   },

@@ -14,33 +14,65 @@ const onTasks = [...taskActions.verbs, ...(taskActions.forms ?? [])].flatMap(({ 
 /** The dialog that lists every shortcut. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const [singleKeys, setSingleKeys] = useState(areSingleKeysOn)
-  const shortcuts = [
-    { does: 'Find anything', keys: [commandKey, 'K'] },
-    { does: 'Show shortcuts', keys: ['?'] },
-    { does: 'Search this list', keys: ['/'] },
-    { does: 'Next / previous row', keys: ['J', 'K'] },
-    { does: 'Undo', keys: [commandKey, 'Z'] },
-    { does: 'Go to the call', keys: ['F6'] },
-    { does: 'Open notifications', keys: ['G', 'N'] },
-    { does: 'Done (selected notification)', keys: ['E'] },
-    ...onTasks,
-    ...usePlaces().map(({ name, key }) => ({
-      does: `Go to ${name}`,
-      keys: ['G', key.toUpperCase()],
-    })),
+  const groups = [
+    {
+      name: 'Everywhere',
+      shortcuts: [
+        { does: 'Find anything', keys: [commandKey, 'K'] },
+        { does: 'Show shortcuts', keys: ['?'] },
+        { does: 'Undo', keys: [commandKey, 'Z'] },
+        { does: 'Go to the call', keys: ['F6'] },
+      ],
+    },
+    {
+      name: 'Lists',
+      shortcuts: [
+        { does: 'Search this list', keys: ['/'] },
+        { does: 'Next / previous row', keys: ['J', 'K'] },
+        { does: 'Done (selected notification)', keys: ['E'] },
+        ...onTasks,
+      ],
+    },
+    {
+      name: 'Calendar',
+      shortcuts: [
+        { does: 'Next entry', keys: ['→'] },
+        { does: 'Open entry', keys: ['Enter'] },
+        { does: 'Lift entry, then move it by arrows', keys: ['M'] },
+        { does: 'Change its length', keys: ['Shift', '↓'] },
+        { does: 'Put it back', keys: ['Esc'] },
+      ],
+    },
+    {
+      name: 'Go to',
+      shortcuts: [
+        { does: 'Open notifications', keys: ['G', 'N'] },
+        ...usePlaces().map(({ name, key }) => ({
+          does: `Go to ${name}`,
+          keys: ['G', key.toUpperCase()],
+        })),
+      ],
+    },
   ]
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
-      <dl className="grid gap-x-8 px-5 py-3 text-sm sm:grid-cols-2">
-        {shortcuts.map(({ does, keys }) => (
-          <div key={does} className="flex min-h-9 items-center justify-between gap-4">
-            <dt>{does}</dt>
-            <dd>
-              <Keys keys={keys} />
-            </dd>
-          </div>
+      <div className="gap-x-8 px-5 py-3 text-sm sm:columns-2">
+        {groups.map(({ name, shortcuts }) => (
+          <section key={name} aria-label={name} className="mb-3 break-inside-avoid-column">
+            <h3 className="text-xs font-semibold text-text-quiet">{name}</h3>
+            <dl>
+              {shortcuts.map(({ does, keys }) => (
+                <div key={does} className="flex min-h-8 items-center justify-between gap-4">
+                  <dt>{does}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
       <label className="flex min-h-tap items-center gap-3 border-t border-line px-5 py-2 text-sm">
         <input
           type="checkbox"

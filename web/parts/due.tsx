@@ -3,7 +3,7 @@ import { type DueOf, formatDue, formatExactDue } from '#web/parts/format-due.ts'
 type Props = {
   of: DueOf
   /** A word before the date, if nothing visible says that it is a due date. Without it only screen readers hear "Due". */
-  named?: 'due' | 'Due'
+  named?: 'Due'
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -12,7 +12,6 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export const Due = ({ of: { dueDate, dueIsDay = false }, named }: Props) => {
   if (!dueDate) return null
   const { text, isLate } = formatDue(dueDate, { isDay: dueIsDay })
-  const lateText = named === 'due' ? text : capitalize(text)
   return (
     <time
       dateTime={dueDate}
@@ -20,7 +19,7 @@ export const Due = ({ of: { dueDate, dueIsDay = false }, named }: Props) => {
       className={`whitespace-nowrap tabular-nums ${isLate ? 'font-semibold text-danger' : ''}`}
     >
       {!named && !isLate && <span className="sr-only">Due </span>}
-      {named && !isLate ? `${named} ${text}` : lateText}
+      {named && !isLate ? `${named} ${text}` : capitalize(text)}
     </time>
   )
 }

@@ -24,7 +24,8 @@ type NumberProps = {
 export const NumberLink = ({ to, isNow = false, children }: NumberProps) => (
   <Link
     to={to}
-    className={`underline decoration-2 underline-offset-5 hover:text-press-text ${isNow ? 'decoration-press' : 'decoration-ink-300 dark:decoration-line-strong'}`}
+    // A single digit is wide enough for a finger.
+    className={`underline decoration-2 underline-offset-5 hover:text-press-text pointer-coarse:-mx-2 pointer-coarse:-my-2 pointer-coarse:px-2 pointer-coarse:py-2 ${isNow ? 'decoration-press' : 'decoration-ink-300 dark:decoration-line-strong'}`}
   >
     {children}
   </Link>

@@ -38,7 +38,7 @@ const Elapsed = ({ start }: { start: string }) => {
       <span aria-hidden="true" className="font-semibold text-text tabular-nums">
         {formatStopwatch(seconds)}
       </span>
-      <span className="sr-only">{`Timer: ${formatHours(seconds)}, `}</span>
+      <span className="sr-only">{`Timer: ${formatHours(seconds)} `}</span>
     </>
   )
 }

@@ -444,13 +444,15 @@ test.each([
   expect(details.getByText(text)).toBeDefined()
 })
 
+/** Returns the names of the details in view. */
+const detailNames = () =>
+  within(screen.getByRole('region', { name: 'Details' }))
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent)
+
 test('six details are shown, and the others are unfolded in place', async () => {
   const { user } = await open(keepCustomer())
-  const names = () =>
-    within(screen.getByRole('region', { name: 'Details' }))
-      .getAllByRole('term')
-      .map(({ textContent }) => textContent)
-  expect(names()).toEqual(['Assistant', 'Name', 'Company', 'Email', 'Phone', 'Address'])
+  expect(detailNames()).toEqual(['Assistant', 'Name', 'Company', 'Email', 'Phone', 'Address'])
   await user.click(screen.getByRole('button', { name: /^\d+ more$/ }))
-  expect(names()).toContain('Time zone')
+  expect(detailNames()).toContain('Time zone')
 })

@@ -32,7 +32,7 @@ test('a person’s page says when they can be called', async () => {
   expect(part.getByText(/9:00.AM – 5:00.PM/)).toBeDefined()
   expect(
     part.getByText(
-      'Calls of 30 minutes, booked at least 4 hours ahead, 10 minutes apart, at most 4 a day.',
+      'Calls of 30 minutes, booked at least 4 hours ahead, 10 minutes between, at most 4 a day.',
     ),
   ).toBeDefined()
   expect(part.queryByRole('button')).toBeNull()

@@ -47,7 +47,7 @@ const columns = columnsOf<Person>()(user, {
 
 const CanSignIn = ({ person: { disabledAt, invited } }: { person: Person }) => {
   if (disabledAt) return <Badge tone="danger">Disabled</Badge>
-  return invited ? <Badge tone="warning">Invited</Badge> : <Badge tone="success">Yes</Badge>
+  return invited ? <Badge tone="warning">Invited</Badge> : noValue
 }
 
 const roleOptions = [

@@ -1,5 +1,4 @@
 import { securityEvent } from '#shared/lists/security-event.ts'
-import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/parts/text-link.tsx'
@@ -9,6 +8,7 @@ import { noValue } from '#web/ui/no-value.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { formatSecurity } from './format-security.ts'
 import { SecurityFilter } from './security-filter.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 import { useSecurityFilter } from './use-security-filter.ts'
 import { type SecurityPageQuery, useSecurityPageQuery } from './security-page.generated.ts'
 
@@ -53,11 +53,10 @@ export const SecurityPage = () => {
     variables: { ...variables, filter: narrowing.filter },
   })
   return (
-    <Page
-      title="Security log"
-      above={<TextLink to={paths.organisation}>Settings</TextLink>}
-      lead="Sign-ins, failed attempts, and account changes. Kept for one year."
-    >
+    <SettingsFrame title="Security log">
+      <p className="mb-4 text-sm text-text-quiet">
+        Sign-ins, failed attempts, and account changes. Kept for one year.
+      </p>
       <SecurityFilter narrowing={narrowing} />
       <RecordList
         {...shown}
@@ -73,6 +72,6 @@ export const SecurityPage = () => {
             : { title: 'No events yet', text: 'Every sign-in is listed here.' }
         }
       />
-    </Page>
+    </SettingsFrame>
   )
 }

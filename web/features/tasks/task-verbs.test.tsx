@@ -275,7 +275,7 @@ test('a customer is asked a question that begins with the typed update, and surv
   await user.click(await press('Ask Acme'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask Acme' }))
   await user.type(dialog.getByLabelText('Question for Acme'), '?')
-  fireEvent.change(dialog.getByLabelText('Look again on (optional)'), {
+  fireEvent.change(dialog.getByLabelText('Remind me on (optional)'), {
     target: { value: '2026-12-04' },
   })
   await user.click(dialog.getByRole('button', { name: 'Ask Acme' }))
@@ -313,7 +313,7 @@ test('a refused hold opens its dialog again with all that was chosen, and the re
   await screen.findByRole('dialog', { name: 'Put on hold' })
   await user.clear(holdDialog().getByLabelText('Reason'))
   await user.type(holdDialog().getByLabelText('Reason'), 'The bank is closed')
-  await user.type(holdDialog().getByLabelText('Look again on (optional)'), '2026-12-04')
+  await user.type(holdDialog().getByLabelText('Remind me on (optional)'), '2026-12-04')
   await user.click(holdDialog().getByRole('button', { name: 'Put on hold' }))
   expect(await screen.findByText(/The database is away/)).toBeDefined()
   expect(holdDialog().getByLabelText<HTMLInputElement>('Reason').value).toBe('The bank is closed')

@@ -149,7 +149,7 @@ export const CellEditor = (props: Props) => {
               </p>
               {/* Tab stays in a field that can’t be saved, so the way out is told. */}
               {overlaps.length === 0 && (
-                <p className="mt-1 text-xs text-text-quiet">Esc to put back</p>
+                <p className="mt-1 text-xs text-text-quiet">Esc to cancel</p>
               )}
             </>
           ) : (

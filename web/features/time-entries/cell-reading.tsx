@@ -13,9 +13,7 @@ export const CellReading = ({ reading, was, isBusy }: Props) => (
         {was > 0 && <span className="text-text-quiet">{` was ${formatCellTime(was)}`}</span>}
       </p>
     )}
-    <p className="text-xs text-text-quiet">
-      {isBusy ? 'Saving…' : 'Enter to save, Esc to put back'}
-    </p>
+    <p className="text-xs text-text-quiet">{isBusy ? 'Saving…' : 'Enter to save, Esc to cancel'}</p>
     <p className="text-xs text-text-quiet">{timeExamples}</p>
   </>
 )

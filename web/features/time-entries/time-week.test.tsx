@@ -259,7 +259,7 @@ test('Tab saves a correction and moves on, and a text that cannot be read says h
   await user.keyboard('9-{Tab}')
   const field = screen.getByRole('textbox')
   expect(document.activeElement).toBe(field)
-  expect(screen.getByText('Esc to put back')).toBeDefined()
+  expect(screen.getByText('Esc to cancel')).toBeDefined()
   await user.clear(field)
   await user.keyboard('1:30{Tab}')
   await cell('Olivia Hartwell, Tuesday, November 24: 1h 30m')

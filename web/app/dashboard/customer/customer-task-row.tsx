@@ -36,7 +36,7 @@ export const CustomerTaskRow = ({ task }: { task: Task }) => {
           <p className="flex shrink-0 gap-x-2.5 text-xs text-text-quiet md:text-sm">
             <span className="md:w-24">{word}</span>
             <span className="md:w-36">
-              <Due of={task} named="due" />
+              <Due of={task} named="Due" />
             </span>
           </p>
         </div>

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatDay } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { formatWeekdayAndDate } from '#web/ui/format-calendar-day.ts'
 import { AppointmentRow } from './appointment-row.tsx'
 import { BusyRow } from './busy-row.tsx'
 import { type Entry, isWithin } from '#web/features/schedule/entries/entry.ts'
@@ -31,8 +30,6 @@ type Props = {
   /** Loads further days; undefined if they are below. */
   onMore: (() => void) | undefined
 }
-
-const formatLastDay = (days: readonly Day[]) => formatWeekdayAndDate(days.at(-1)?.date ?? '')
 
 /** Lines of a day that are shown at first; the others on request. */
 const shownAtFirst = 12
@@ -80,7 +77,7 @@ export const Agenda = (props: Props) => {
       {onMore && (
         <div className="mt-3">
           <Button small variant="quiet" busy={!loaded} onClick={onMore}>
-            Show days after {formatLastDay(days)}
+            Show more days
           </Button>
         </div>
       )}

@@ -42,11 +42,14 @@ const open = async (work: Work, bench: () => unknown = () => [], refuse?: () => 
   return { user, server, dialog }
 }
 
-test('closing a customer says what ends, and cancels the open work unless told otherwise', async () => {
+test('closing a customer says what ends, and leaves the open work unless told otherwise', async () => {
   const { user, server, dialog } = await open({ tasks: 6, events: 1, people: 2 })
   expect(dialog.getByText(/their 2 people can only view/)).toBeDefined()
   expect(dialog.getByText(/6 open tasks and 1 upcoming event\./)).toBeDefined()
   expect(server.operations()).not.toContain('CloseCustomer')
+  const work = dialog.getByLabelText<HTMLSelectElement>('Tasks, events, and calls')
+  expect(work.value).toBe('keep')
+  await user.selectOptions(work, 'Cancel everything')
   await user.click(dialog.getByRole('button', { name: 'Close customer' }))
   expect(
     await screen.findByText('Hill House is closed. 6 tasks and 1 event cancelled.'),
@@ -85,7 +88,7 @@ test('the open work is reassigned to another assistant than the current one', as
   })
   await user.selectOptions(
     dialog.getByLabelText('Tasks, events, and calls'),
-    'Reassign it, still open',
+    'Reassign and keep open',
   )
   const options = within(dialog.getByLabelText('Assistant')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['Ana Ruiz, 5 h free'])
@@ -98,7 +101,7 @@ test('without another assistant the open work of a closed customer is not reassi
   const { dialog } = await open({ tasks: 6, events: 0, people: 0 }, () => [buildLoad(grace)])
   const options = within(dialog.getByLabelText('Tasks, events, and calls')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    'Cancel all of it',
+    'Cancel everything',
     'Leave it open',
   ])
 })
@@ -117,7 +120,7 @@ test('appointments that overlap others of the next assistant are listed, and can
   )
   await user.selectOptions(
     dialog.getByLabelText('Tasks, events, and calls'),
-    'Reassign it, still open',
+    'Reassign and keep open',
   )
   await user.click(dialog.getByRole('button', { name: 'Close customer' }))
   const listed = within(await dialog.findByRole('region', { name: /^Overlap the new assistant’s/ }))

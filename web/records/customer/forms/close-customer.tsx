@@ -27,8 +27,8 @@ type Choice = 'cancel' | 'reassign' | 'keep'
 
 /** Returns the choices. Work is reassigned only if there is another assistant: without one it would stay as it is. */
 const choicesFor = (hasOthers: boolean): readonly { value: Choice; label: string }[] => [
-  { value: 'cancel', label: 'Cancel all of it' },
-  ...(hasOthers ? ([{ value: 'reassign', label: 'Reassign it, still open' }] as const) : []),
+  { value: 'cancel', label: 'Cancel everything' },
+  ...(hasOthers ? ([{ value: 'reassign', label: 'Reassign and keep open' }] as const) : []),
   { value: 'keep', label: 'Leave it open' },
 ]
 
@@ -87,7 +87,8 @@ export const CloseCustomer = ({ record, onClose }: FormProps<CustomerRecordFragm
       given={{ id: record.id, expectedVersion: record.version }}
       fields={openCounts || error ? fields : []}
       start={{
-        work: openCounts || error ? 'cancel' : 'keep',
+        // What cannot be undone is never the preset.
+        work: 'keep',
         reassignTo: otherAssistants[0]?.id ?? '',
       }}
       inputOf={inputOf}

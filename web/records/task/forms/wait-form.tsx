@@ -75,7 +75,7 @@ export const WaitForm = (props: Props) => {
           message={problem}
         />
         <DateField
-          label="Look again on (optional)"
+          label="Remind me on (optional)"
           time="none"
           ref={date}
           message={isTried ? dateProblem : undefined}

@@ -81,7 +81,7 @@ const formatShortage = (chosen: AssistantRoom, short: readonly FreeWeek[], hours
     return `${nameOf(chosen)} doesn’t have ${formatHourCount(hours)} free in ${short.length} of ${weeks.length} weeks: ${formatShortWeeks(short)}.`
   const most = mostFree(chosen)
   const freeText = most > 0 ? `at most ${formatHourCount(most)} free` : 'no hours free'
-  return `${nameOf(chosen)} has ${freeText} in these ${weeks.length} weeks. With these ${hours} they’re at least ${formatAbsoluteHours(hours - most)} over.`
+  return `${nameOf(chosen)} has ${freeText} in these ${weeks.length} weeks. With these ${hours}, ${nameOf(chosen)} would be at least ${formatAbsoluteHours(hours - most)} over.`
 }
 
 /** What is said about selling hours, and whether it is a warning. */

@@ -64,7 +64,7 @@ test('it warns before hours are sold that the assistant does not have, says who 
   await choose(partTime)
   expect(
     await dialog.findByText(
-      'Grace has at most 5 hours free in these 8 weeks. With these 20 they’re at least 15 over. Joel has room now.',
+      'Grace has at most 5 hours free in these 8 weeks. With these 20, Grace would be at least 15 over. Joel has room now.',
     ),
   ).toBeDefined()
   const rows = within(dialog.getByRole('region', { name: /^Free hours/ })).getAllByRole('listitem')
@@ -143,7 +143,7 @@ test('converting a lead suggests who has room from the start date, until someone
   await user.click(dialog.getByRole('radio', { name: /Tessa/ }))
   expect(
     await dialog.findByText(
-      'Tessa has at most 10 hours free in these 8 weeks. With these 20 they’re at least 10 over. Grace has room now.',
+      'Tessa has at most 10 hours free in these 8 weeks. With these 20, Tessa would be at least 10 over. Grace has room now.',
     ),
   ).toBeDefined()
   await user.selectOptions(dialog.getByLabelText('Plan'), 'administrative-full-time')

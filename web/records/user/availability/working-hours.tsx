@@ -23,7 +23,7 @@ export const WorkingHours = ({ person, mayChange }: Props) => {
   const calls = [
     `Calls of ${formatNotice(meetingMinutes)}`,
     noticeMinutes > 0 ? `booked at least ${formatNotice(noticeMinutes)} ahead` : 'without notice',
-    pauseMinutes > 0 ? `${formatNotice(pauseMinutes)} apart` : 'without a break between',
+    pauseMinutes > 0 ? `${formatNotice(pauseMinutes)} between` : 'without a break between',
     ...(mostPerDay === null || mostPerDay === undefined ? [] : [`at most ${mostPerDay} a day`]),
   ]
   return (
