@@ -116,11 +116,18 @@ const reviewed = {
   // An outside calendar belongs to the viewer's own account; a job reads those of all.
   'domain/calendar/outside-calendars.ts': ['outsideCalendars'],
   'domain/calendar/read-outside-calendars.ts': ['outsideCalendars'],
+  // A call has the customer of its event, which was found in scope.
+  'domain/calendar/event-call.ts': ['communicationSessions'],
   // A call ends by the heartbeats of both sides, and someone must be able to answer it.
   'domain/calls/call-end.ts': ['callHeartbeats', 'callSignals'],
   // Signals are no records; each belongs to a call whose two people were found in scope.
   'domain/calls/call-signals.ts': ['callSignals'],
-  'domain/calls/calls.ts': ['callHeartbeats', 'customerPeople', 'organisation'],
+  'domain/calls/calls.ts': [
+    'callHeartbeats',
+    'communicationSessions',
+    'customerPeople',
+    'organisation',
+  ],
   'domain/calls/communication-sessions.ts': ['callHeartbeats'],
   // A recording belongs to a call that was found in scope. Its address may be that of a file out of scope.
   'domain/calls/recordings.ts': ['callRecordings', 'fileAttachments', 'organisation'],
@@ -133,8 +140,9 @@ const reviewed = {
   'domain/lock-and-reauthorize.ts': ['accounts', 'customers'],
   // A new password ends the viewer's other sign-ins and the open link.
   'domain/accounts/passwords.ts': ['accounts', 'invitations', 'signIns', 'users'],
-  // An input may name accounts outside of the viewer's scope: an assistant may write to management.
-  'domain/records.ts': ['accounts'],
+  // An input may name accounts outside of the viewer's scope: an assistant may write to management. The event of a call
+  // has the customer of the call, which was found in scope.
+  'domain/records.ts': ['accounts', 'calendarEvents'],
   // A second factor belongs to the viewer's own account, or management ends another's.
   'domain/sign-in/second-factor-codes.ts': ['secondFactors'],
   'domain/sign-in/second-factors.ts': ['passkeys', 'secondFactors'],

@@ -218,6 +218,14 @@ test('a change made before the timeline has loaded also appears in it', async ()
   expect(await part.findByText('· Phone: 2 → 3')).toBeDefined()
 })
 
+const activityOf = (id: string, verb: string, actorName: string) => ({
+  id,
+  verb,
+  actorName,
+  at: '2026-01-05T14:00:00.000Z',
+  changes: [],
+})
+
 test('a call is one line by the person who rang, with its length, and its notes and recording within', async () => {
   const olivia = { id: '7', displayName: 'Olivia' }
   const call = {
@@ -232,13 +240,6 @@ test('a call is one line by the person who rang, with its length, and its notes 
     caller: olivia,
     customer: { id: '3', name: 'Acme' },
   }
-  const act = (id: string, verb: string, actorName: string) => ({
-    id,
-    verb,
-    actorName,
-    at: '2026-01-05T14:00:00.000Z',
-    changes: [],
-  })
   const { user } = openApp('/admin/customers/3', {
     me,
     customer: customerWith([
@@ -256,9 +257,9 @@ test('a call is one line by the person who rang, with its length, and its notes 
       },
       activities: {
         nodes: [
-          act('1', 'bookCall', 'Olivia'),
-          act('2', 'agreeToRecording', 'Maya Santos'),
-          act('3', 'agreeToRecording', 'Olivia'),
+          activityOf('1', 'bookCall', 'Olivia'),
+          activityOf('2', 'agreeToRecording', 'Maya Santos'),
+          activityOf('3', 'agreeToRecording', 'Olivia'),
         ],
       },
     }),

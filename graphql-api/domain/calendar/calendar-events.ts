@@ -7,7 +7,7 @@ import type { SeriesScope } from '#shared/kinds.ts'
 import { endsEarlyMessage, isInOrder } from '#shared/inputs/parts.ts'
 import { changeEventSeries, endEventSeries } from '#api/domain/series/edit-event-series.ts'
 import { requireFreeSlot } from '#api/domain/calendar/require-free-slot.ts'
-import { endCallOf, requireMovable, requireNoCall } from '#api/domain/calls/call-of-event.ts'
+import { requireMovable, requireNoCall } from './event-call.ts'
 import { startEventSeries } from '#api/domain/series/start-event-series.ts'
 import { statusTransitionsFor } from '#api/domain/status-transitions.ts'
 import {
@@ -98,7 +98,7 @@ const transitions = statusTransitionsFor(({ calendarEvents }) => calendarEvents)
 export const completeCalendarEvent = transitions.verb(
   'completeCalendarEvent',
   async (ctx, event) => {
-    await endCallOf(ctx, event)
+    await requireNoCall(ctx, event)
     return {}
   },
 )

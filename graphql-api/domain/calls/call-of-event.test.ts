@@ -198,16 +198,16 @@ describe('an event and its call', () => {
     expect(await readCall()).toMatchObject({ status: 'cancelled', ringingSince: null })
   })
 
-  it('are completed together, by the two people in the call only', async () => {
-    await hold()
-    const manager = await as(await buildManager(db))
-    expect(
-      (await performRefused(manager, 'completeCalendarEvent', target(await readEvent()))).message,
-    ).toBe('Only the two people in this call can end it.')
+  it('are completed together, with no length if nobody answered', async () => {
+    await join()
     clock.now = after(9)
     await perform(assistant, 'completeCalendarEvent', target(await readEvent()))
-    expect(await readCall()).toMatchObject({ status: 'completed', startTime: start })
-    expect(await readEvent()).toMatchObject({ status: 'completed' })
+    expect(await readCall()).toMatchObject({
+      status: 'completed',
+      startTime: after(9),
+      endTime: after(9),
+      ringingSince: null,
+    })
   })
 
   it('stay as they are while the call is in progress', async () => {
@@ -216,9 +216,10 @@ describe('an event and its call', () => {
     expect((await performRefused(assistant, 'updateCalendarEvent', moved)).message).toBe(
       'This call is in progress, so it can’t be moved.',
     )
-    expect(
-      (await performRefused(assistant, 'cancelCalendarEvent', target(await readEvent()))).message,
-    ).toBe('This call is in progress. End it first.')
+    for (const verb of ['cancelCalendarEvent', 'completeCalendarEvent'])
+      expect((await performRefused(assistant, verb, target(await readEvent()))).message).toBe(
+        'This call is in progress. End it first.',
+      )
     expect((await refuseJoin(portalUser)).message).toBe('This call is in progress already.')
   })
 
@@ -246,9 +247,9 @@ describe('an event and its call', () => {
   })
 })
 
-describe('a person of the customer', () => {
-  const change = async (values: object) => ({ ...target(await readEvent()), ...values })
+const change = async (values: object) => ({ ...target(await readEvent()), ...values })
 
+describe('a person of the customer', () => {
   it('moves a call to a free slot and keeps its length, and cancels it, until its notice', async () => {
     const wednesday = new Date('2026-03-11T15:00:00.000Z')
     await db('calendarEvents')

@@ -68,7 +68,7 @@ const target = ({ id, version }: { id: number; version: number }) => ({
 /** The refusals that people read; anything else is a fault of the server. */
 const refusals = new Set(['BAD_USER_INPUT', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'SLOT_TAKEN'])
 
-const endings = new Set(['endCommunicationSession', 'completeCalendarEvent'])
+const endings = new Set(['endCommunicationSession'])
 
 /** Returns what both sides may try in a state, each alone, twice from two tabs, or two at once. */
 const attemptsOn = (event: CalendarEventRow, call: CommunicationSessionRow | undefined) => {
@@ -223,14 +223,10 @@ const oneRun = async (seed: number) => {
 it(
   `an event and its call agree after every step of ${runs} random runs`,
   async () => {
-    const outcomes: Record<string, number> = {}
-    for (let seed = 1; seed <= runs; seed += 1) {
-      const outcome = await oneRun(seed)
-      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-    }
-    // Every outcome was reached, so that nothing was tested by its absence.
-    if (runs >= 100)
-      expect(Object.keys(outcomes).toSorted()).toEqual(['cancelled', 'completed', 'missed', 'none'])
+    const outcomes = new Set<string>()
+    for (let seed = 1; seed <= runs; seed += 1) outcomes.add(await oneRun(seed))
+    // Every outcome is reached, so that nothing holds by its absence.
+    expect([...outcomes].toSorted()).toEqual(['cancelled', 'completed', 'missed', 'none'])
   },
   20 * minute,
 )

@@ -105,6 +105,11 @@ export const endRingSince = async (ctx: Ctx, id: number, since: Date): Promise<v
 export const missCall = async (ctx: Ctx, id: number): Promise<void> => {
   const call = await lockCalled(ctx, id)
   if (call?.status !== 'scheduled' || call.ringingSince) return
-  if (plannedEnd(call) > ctx.appServices.clock()) return
+  const end = plannedEnd(call)
+  // It was moved since.
+  if (end > ctx.appServices.clock()) {
+    await ctx.jobQueue.enqueue('missCall', { communicationSessionId: id }, { startAfter: end })
+    return
+  }
   await ctx.stores.communicationSessions.change(id, { status: 'missed' })
 }

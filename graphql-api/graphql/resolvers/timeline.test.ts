@@ -182,6 +182,33 @@ describe('the timeline of a customer', () => {
   })
 })
 
+it('a call of an event is one entry once someone came, and until then that of its event', async () => {
+  const customerId = ours.customer.id
+  const event = await build.calendarEvent(db, {
+    customerId,
+    startTime: new Date('2040-02-01T10:00:00Z'),
+    endTime: new Date('2040-02-01T10:30:00Z'),
+  })
+  await perform(callers.assistant, 'startCall', { calendarEventId: event.id })
+  const call = await db('communicationSessions').where({ calendarEventId: event.id }).first()
+  const target = (version: number) => ({ id: call.id as number, expectedVersion: version })
+  const entries = async () =>
+    (await read(callers.manager, 'customer', customerId, '(first: 100)'))?.nodes.filter(
+      (entry) =>
+        entry['communicationSession'] ??
+        (entry['activity'] as { verb: string } | null)?.verb.match(/Call|Session|CalendarEvent/),
+    )
+  const before = await entries()
+  await perform(callers.user, 'answerCommunicationSession', target(1))
+  await perform(callers.user, 'agreeToRecording', {
+    communicationSessionId: call.id as number,
+    agreed: true,
+  })
+  await perform(callers.user, 'endCommunicationSession', target(3))
+  const held = (await entries())?.filter(({ id }) => !before?.some((one) => one.id === id))
+  expect(held?.map(({ id }) => id)).toEqual([`call-${String(call.id)}`])
+})
+
 const refusedFor = async (given: string) => {
   const { errors } = await callers.manager.graphql(
     `query ($id: ID!) { customer(id: $id) { timeline(${given}) { nodes { id } } } }`,
