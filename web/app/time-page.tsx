@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { useAuth } from '#web/viewer/use-auth.ts'
+import { TeamTime } from '#web/features/time-entries/team-time.tsx'
 import { TeamWeek } from '#web/features/time-entries/team-week.tsx'
 import { TimeEntriesPage } from '#web/features/time-entries/time-entries-page.tsx'
 import { WeekPage } from '#web/features/time-entries/week-page.tsx'
@@ -13,9 +14,6 @@ export const TimePage = () => {
   if (!can('customers'))
     return viewer.customer ? <OwnTimePage customer={viewer.customer.id} /> : <TimeEntriesPage />
   // Management has no time of its own.
-  return can('bench') ? (
-    <TeamWeek viewer={viewer} />
-  ) : (
-    <WeekPage viewer={viewer} assistantId={viewer.id} />
-  )
+  if (!can('bench')) return <WeekPage viewer={viewer} assistantId={viewer.id} />
+  return params.get('assistant') ? <TeamWeek viewer={viewer} /> : <TeamTime />
 }

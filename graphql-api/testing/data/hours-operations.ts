@@ -8,20 +8,19 @@ export type WebOperation = {
 
 /** Callers and variables of operations about hours and time. */
 export const hoursOperations: Record<string, WebOperation> = {
-  WeekDetails: {
-    by: 'user',
-    variables: ({ company }) => ({
-      service: company.customerService.id,
-      startsAfter: '2026-11-22T05:00:00.000Z',
-      weekEnd: '2026-11-30T05:00:00.000Z',
-      lastWeek: '2026-11-19T05:00:00.000Z',
-      weekBefore: '2026-11-12T05:00:00.000Z',
-      thirdWeek: '2026-11-05T05:00:00.000Z',
-    }),
-  },
+  CustomerForTime: { by: 'assistant', variables: ({ company }) => ({ id: company.customer.id }) },
+  TaskForTime: { by: 'assistant', variables: ({ company }) => ({ id: company.task.id }) },
+  TeamTime: { variables: () => ({ from: '2026-11-23' }) },
   WeekPage: {
     by: 'user',
-    variables: ({ company }) => ({ id: company.customer.id, day: '2030-01-07' }),
+    variables: ({ company }) => ({
+      id: company.customer.id,
+      day: '2030-01-07',
+      first: '2029-12-31',
+      second: '2029-12-24',
+      third: '2029-12-17',
+      fourth: '2029-12-10',
+    }),
   },
   WeekEntries: {
     by: 'user',

@@ -20,7 +20,7 @@ const timeEntry = {
 
 test('time is listed newest first, each with a link to its customer and how long it took', async () => {
   const me = buildViewer('MANAGEMENT')
-  const { server } = openApp('/time', {
+  const { server } = openApp('/time?view=entries', {
     me: { ...me, runningTimer: null, abilities: [...me.abilities, 'timeEntries'] },
     timeEntries: () => buildPage([timeEntry]),
   })
@@ -36,7 +36,7 @@ test('time is listed newest first, each with a link to its customer and how long
 
 test('portal users who may read the list see only what concerns them', async () => {
   const me = buildViewer('USER')
-  openApp('/time', {
+  openApp('/time?view=entries', {
     me: { ...me, runningTimer: null, abilities: [...me.abilities, 'timeEntries'] },
     timeEntries: () => buildPage([{ ...timeEntry, abilities: [] }]),
   })

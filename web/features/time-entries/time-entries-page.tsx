@@ -1,4 +1,5 @@
 import { formatDuration } from '#shared/durations.ts'
+import { isolate } from '#shared/isolate.ts'
 import { timeEntry } from '#shared/lists/time-entry.ts'
 import { Page } from '#web/parts/page.tsx'
 import { RecordList } from '#web/parts/lists/record-list.tsx'
@@ -8,6 +9,7 @@ import { hrefs } from '#web/paths.ts'
 import { timeEntryActions } from '#web/records/time-entry/actions.ts'
 import { nameOfTime } from '#web/records/time-entry/name-of-time.ts'
 import { noValue } from '#web/ui/no-value.tsx'
+import { formatClock } from '#web/ui/format-time.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { errorMessage } from '#web/viewer/error-message.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -24,20 +26,28 @@ type Row = NonNullable<TimeEntriesPageQuery['timeEntries']>['nodes'][number]
 const staffColumns = columnsOf<Row>()(timeEntry, {
   note: {
     leads: true,
-    cell: (row) =>
-      row.task ? (
-        <TextLink to={hrefs.task(row.task.id)}>{nameOfTime(row)}</TextLink>
-      ) : (
-        nameOfTime(row)
-      ),
+    cell: (row) => (
+      <>
+        {row.task ? (
+          <TextLink to={hrefs.task(row.task.id)}>{nameOfTime(row)}</TextLink>
+        ) : (
+          nameOfTime(row)
+        )}
+        {row.customerService && (
+          <span className="block text-xs font-normal text-text-quiet">
+            {isolate(row.customerService.serviceType)}
+          </span>
+        )}
+      </>
+    ),
   },
   customer: {
     cell: ({ customer }) =>
       customer ? <TextLink to={hrefs.customer(customer.id)}>{customer.name}</TextLink> : noValue,
   },
   assistant: { wideOnly: true, cell: ({ assistant }) => assistant.displayName },
-  start: { cell: ({ start }) => <RelativeTime at={start} /> },
-  end: { wideOnly: true, cell: ({ end }) => (end ? <RelativeTime at={end} /> : noValue) },
+  start: { cell: ({ start }) => <RelativeTime at={start} withClock /> },
+  end: { wideOnly: true, cell: ({ end }) => (end ? formatClock(end) : noValue) },
   seconds: { cell: (row) => formatSpent(row) },
   actions: {
     corner: true,

@@ -482,7 +482,7 @@ test('a week that is not loaded has no times and no edits, and is loaded again b
 test('management chooses whose week it is', async () => {
   const me = buildViewer('MANAGEMENT', { timeZone: 'America/New_York', runningTimer: null })
   tellTimesBy({ timeZone: 'America/New_York' })
-  const { user, server } = openApp('/time?view=week', {
+  const { user, server } = openApp('/time?assistant=8', {
     me: { ...me, abilities: [...me.abilities, 'timeEntries'] },
     users: () => buildPage([{ ...person, id: '8', displayName: 'Bo Lind' }, person]),
     user: ({ id }: { id: string }) => ({ ...person, id, weeklyHours: 40, timeOff: [] }),

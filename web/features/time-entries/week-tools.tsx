@@ -10,10 +10,12 @@ type Props = {
   onMonday: (monday: string) => void
   /** The choice of the view. */
   children: ReactNode
+  /** False for a table that one does not type into. */
+  isTyped?: boolean
 }
 
 /** Moves between weeks. */
-export const WeekTools = ({ monday, onMonday, children }: Props) => (
+export const WeekTools = ({ monday, onMonday, children, isTyped = true }: Props) => (
   <div className="mb-4 flex flex-wrap items-center gap-2">
     {children}
     <div className="flex gap-2">
@@ -28,8 +30,10 @@ export const WeekTools = ({ monday, onMonday, children }: Props) => (
       </Button>
     </div>
     <output className="ml-1 text-sm font-semibold">{formatWeekSpan(monday)}</output>
-    <p aria-hidden="true" className="ml-auto text-xs text-text-quiet max-xl:hidden">
-      Arrows to move, type to change, T to start
-    </p>
+    {isTyped && (
+      <p aria-hidden="true" className="ml-auto text-xs text-text-quiet max-xl:hidden">
+        Arrows to move, type to change, T to start
+      </p>
+    )}
   </div>
 )

@@ -44,8 +44,10 @@ export const EarlierWeeks = ({ weeks, hrefOf }: Props) => {
               </span>
             </div>
             <div className="mt-1.5 flex gap-2">
-              {allowances.map(({ service, usedSeconds, boughtSeconds, extraSeconds }) => (
-                <Bar key={service.id} used={usedSeconds} bought={boughtSeconds + extraSeconds} />
+              {allowances.map(({ usedSeconds, boughtSeconds, extraSeconds }, plan) => (
+                // The plans of a past week stay in their order.
+                // eslint-disable-next-line react/no-array-index-key
+                <Bar key={plan} used={usedSeconds} bought={boughtSeconds + extraSeconds} />
               ))}
             </div>
           </li>

@@ -86,6 +86,6 @@ export const createPeriodLoader = <Row extends object>(
       const byPeriod = new Map(rows.map((row) => [keyOf({ serviceId: row.id, at: row.at }), row]))
       return periods.map((one) => byPeriod.get(keyOf(one)) ?? null)
     },
-    { maxBatchSize: 1000, batchScheduleFn: scheduler.records, cacheKeyFn: keyOf },
+    { maxBatchSize: 5000, batchScheduleFn: scheduler.records, cacheKeyFn: keyOf },
   )
 }

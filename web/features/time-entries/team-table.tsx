@@ -1,0 +1,156 @@
+import { isolate } from '#shared/isolate.ts'
+import { formatHoursInColumn } from '#shared/durations.ts'
+import { TextLink } from '#web/parts/text-link.tsx'
+import { hrefs } from '#web/paths.ts'
+import { formatCellTime } from '#web/records/time-entry/format-cell-time.ts'
+import { RunningDot } from '#web/records/time-entry/running-dot.tsx'
+import type { Day } from '#web/records/time-entry/typed-time/day.ts'
+import { formatDayNumber, formatWeekdayOf } from '#web/ui/format-calendar-day.ts'
+import { findLook, type TeamRow } from './look-at.ts'
+
+type Props = {
+  rows: readonly TeamRow[]
+  days: readonly Day[]
+  monday: string
+  /** The index of today; -1 in another week. */
+  today: number
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+const AssistantRow = ({
+  row,
+  shown,
+  monday,
+  today,
+}: Omit<Props, 'rows' | 'days'> & { row: TeamRow; shown: readonly number[] }) => {
+  const [week] = row.weeks
+  const look = findLook(row, { monday, today })
+  if (!week) return null
+  const time = (at: number) => (
+    <>
+      {week.isRunning && at === today && <RunningDot />}
+      {formatCellTime(week.daySeconds[at] ?? 0)}
+    </>
+  )
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="px-4 py-2 text-left font-normal">
+        <span className="font-medium">
+          <TextLink to={hrefs.time({ week: monday, assistant: row.assistant.id })}>
+            {isolate(row.assistant.displayName)}
+          </TextLink>
+        </span>
+        <span className="block text-xs text-text-quiet">
+          {`${week.soldHours} of ${week.capacityHours} sold`}
+        </span>
+      </th>
+      {shown.map((at) => (
+        <td
+          key={at}
+          className={`px-2.5 text-right max-lg:hidden ${at === today ? 'bg-press-soft/40' : ''}`}
+        >
+          {time(at)}
+        </td>
+      ))}
+      <td className="px-2.5 text-right font-semibold">
+        {formatHoursInColumn(week.usedSeconds)}
+        {today >= 0 && (
+          <span className="block text-xs font-normal text-text-quiet lg:hidden">
+            {time(today)} today
+          </span>
+        )}
+      </td>
+      <td className="px-2.5 max-md:hidden">
+        <span className="flex items-center gap-2 whitespace-nowrap text-text-quiet">
+          <span aria-hidden="true" className="h-2 w-20 overflow-hidden rounded-sm bg-line">
+            <span
+              style={{
+                width: `${week.soldHours > 0 ? Math.min(100, week.usedSeconds / week.soldHours / 36) : 0}%`,
+              }}
+              className="block h-full bg-ink-700 dark:bg-ink-300"
+            />
+          </span>
+          {`of ${week.soldHours} h`}
+        </span>
+      </td>
+      <td className="px-4 py-2 text-sm">
+        {look && (
+          <span className={look.isUrgent ? 'font-medium text-danger' : undefined}>
+            <TextLink to={look.to}>{look.text}</TextLink>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The week of the team: a row for each assistant, with the time of each day and what to look at. */
+export const TeamTable = ({ rows, days, monday, today }: Props) => {
+  const totals = days.map((_, at) =>
+    sum(rows.map(({ weeks: [week] }) => week?.daySeconds[at] ?? 0)),
+  )
+  // Saturday and Sunday are shown as soon as there is time on them.
+  const shown = days.flatMap((_, at) => (at < 5 || (totals[at] ?? 0) > 0 ? [at] : []))
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface-raised shadow-sm">
+      <table aria-label="Time of the team" className="w-full text-sm tabular-nums">
+        <thead className="text-xs text-text-quiet">
+          <tr>
+            <th scope="col" className="h-9 px-4 text-left font-medium">
+              Assistant
+            </th>
+            {shown.map((at) => (
+              <th
+                key={at}
+                scope="col"
+                aria-current={at === today ? 'date' : undefined}
+                className={`px-2.5 text-right font-medium max-lg:hidden ${at === today ? 'border-b-2 border-b-press bg-press-soft/40' : ''}`}
+              >
+                {formatWeekdayOf(days[at]?.date ?? monday, 'short')}{' '}
+                {formatDayNumber(days[at]?.date ?? monday)}
+              </th>
+            ))}
+            <th scope="col" className="px-2.5 text-right font-medium">
+              Total
+            </th>
+            <th scope="col" className="px-2.5 text-left font-medium max-md:hidden">
+              Used of sold
+            </th>
+            <th scope="col" className="px-4 text-left font-medium">
+              Look at
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <AssistantRow
+              key={row.assistant.id}
+              row={row}
+              shown={shown}
+              monday={monday}
+              today={today}
+            />
+          ))}
+        </tbody>
+        <tfoot className="border-t border-line-strong font-semibold">
+          <tr>
+            <th scope="row" className="px-4 py-2.5 text-left">
+              Team
+            </th>
+            {shown.map((at) => (
+              <td key={at} className="px-2.5 text-right max-lg:hidden">
+                {formatCellTime(totals[at] ?? 0)}
+              </td>
+            ))}
+            <td className="px-2.5 text-right">{formatHoursInColumn(sum(totals))}</td>
+            <td className="px-2.5 max-md:hidden">
+              {`of ${sum(rows.map(({ weeks: [week] }) => week?.soldHours ?? 0))} h`}
+            </td>
+            <td aria-hidden="true"> </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

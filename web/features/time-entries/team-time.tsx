@@ -1,0 +1,70 @@
+import { formatHours } from '#shared/durations.ts'
+import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
+import { SummaryPage } from '#web/parts/summary-page.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatZone } from '#web/ui/format-zone.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Waiting } from '#web/ui/waiting.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { findLook } from './look-at.ts'
+import { TeamTable } from './team-table.tsx'
+import { useTeamTimeQuery } from './team-time.generated.ts'
+import { TimeViewLinks } from './time-view-links.tsx'
+import { useNow } from './use-now.ts'
+import { daysOfWeek, readMonday } from './week.ts'
+import { WeekTools } from './week-tools.tsx'
+
+/** The time of all assistants in one week; each row opens to their customers and plans. */
+export const TeamTime = () => {
+  const [mondayText, setMonday] = useFilterParameter('week')
+  const monday = readMonday(mondayText)
+  const days = daysOfWeek(monday)
+  const { data, loading, error, refetch } = useTeamTimeQuery({ variables: { from: monday } })
+  const now = useNow(undefined)
+  const today = days.findIndex(({ from, until }) => now >= from && now < until)
+  const rows = data?.bench ?? []
+  const weeks = rows.flatMap((row) => row.weeks)
+  const used = weeks.reduce((sum, { usedSeconds }) => sum + usedSeconds, 0)
+  const sold = weeks.reduce((sum, { soldHours }) => sum + soldHours, 0)
+  const looks = rows.filter((row) => findLook(row, { monday, today })).length
+  return (
+    <SummaryPage
+      title="Time"
+      where={formatZone()}
+      summary={
+        data ? (
+          <p>
+            {`The team has worked ${formatHours(used)} of ${sold} hours sold.`}
+            {looks > 0 && ` ${looks} ${looks === 1 ? 'row needs' : 'rows need'} a look.`}
+          </p>
+        ) : (
+          ''
+        )
+      }
+    >
+      <WeekTools monday={monday} onMonday={setMonday} isTyped={false}>
+        <TimeViewLinks current="week" />
+      </WeekTools>
+      {error && !data && (
+        <ErrorState
+          title="Couldn’t load the week"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          busy={loading}
+        />
+      )}
+      {!data && !error && (
+        <Waiting label="Loading the week">
+          <Skeleton className="h-96 rounded-lg" />
+        </Waiting>
+      )}
+      {data && rows.length === 0 && (
+        <EmptyState title="No assistants yet">
+          The week of each assistant appears here. Invite one under Settings, People.
+        </EmptyState>
+      )}
+      {rows.length > 0 && <TeamTable rows={rows} days={days} monday={monday} today={today} />}
+    </SummaryPage>
+  )
+}
