@@ -128,6 +128,8 @@ export const buildMessage = (
   customerId: '3',
   content: 'Please call the bank',
   mentions: [],
+  audience: 'CUSTOMER',
+  fileAttachments: buildPage([]),
   timestamp: new Date().toISOString(),
   editedAt: null,
   version: 1,

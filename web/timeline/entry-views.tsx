@@ -38,7 +38,7 @@ export const MessageEntry = ({ entry, of }: Of<'message'>) => (
     at={entry.at}
     head={
       <>
-        <Who>{nameOf(of.sender)}</Who> wrote
+        <Who>{nameOf(of.sender)}</Who> {of.audience === 'STAFF' ? 'wrote to staff only' : 'wrote'}
       </>
     }
   >
@@ -152,6 +152,7 @@ export const TaskUpdateEntry = ({ entry, of, isOwn }: Of<'taskUpdate'> & Owned) 
           <Who>{nameOf(of.author)}</Who> {did}{' '}
           {entry.task && <TaskLink task={entry.task} isOwn={isOwn} />}
           {after}
+          {of.audience === 'STAFF' && ', for staff only'}
         </>
       }
     >

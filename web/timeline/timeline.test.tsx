@@ -36,6 +36,7 @@ const aDay = [
       id: '1',
       content: 'Can we get the file?',
       fromCustomer: true,
+      audience: 'CUSTOMER',
       sender: { id: '7', displayName: 'Olivia' },
     },
   },
@@ -60,7 +61,13 @@ const aDay = [
     kind: 'TASK',
     moved: true,
     task: { id: '12', title: 'Check the file', completedAt: null },
-    taskUpdate: { id: '1', status: 'COMPLETED', note: 'All signed', author: maya },
+    taskUpdate: {
+      id: '1',
+      audience: 'CUSTOMER',
+      status: 'COMPLETED',
+      note: 'All signed',
+      author: maya,
+    },
   },
   {
     id: 'file-1',
@@ -151,7 +158,13 @@ test('Show more continues from the last entry, and loads nothing twice', async (
     id: `message-${n}`,
     at: '2026-01-05T15:00:00.000Z',
     kind: 'MESSAGE',
-    message: { id: String(n), content: `Message ${n}.`, fromCustomer: false, sender: maya },
+    message: {
+      id: String(n),
+      content: `Message ${n}.`,
+      fromCustomer: false,
+      audience: 'CUSTOMER',
+      sender: maya,
+    },
   }))
   const { part, user, server } = await open(many)
   expect(await part.findByText('Message 19.')).toBeDefined()

@@ -13,6 +13,8 @@ const message = (id: number, content: string, sender: object, changes: object = 
   content,
   timestamp: at,
   mentions: [],
+  audience: 'CUSTOMER',
+  fileAttachments: buildPage([]),
   version: 1,
   fromCustomer: false,
   abilities: [],

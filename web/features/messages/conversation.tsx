@@ -124,6 +124,7 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
       )}
       <Composer
         customerId={customerId}
+        customerName={customer.name}
         receiver={receiver}
         field={field}
         canMention={isOurs}

@@ -16,6 +16,8 @@ const sent = (content: string) => ({
     editedAt: null,
     removedAt: null,
     mentions: [],
+    audience: 'CUSTOMER',
+    fileAttachments: buildPage([]),
     sender: { id: '7', displayName: 'Ada Lovelace', role: 'USER' },
   },
 })

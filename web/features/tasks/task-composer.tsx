@@ -3,7 +3,9 @@ import { writtenComment } from '#web/records/task-update/written-comment.ts'
 import { useCommentOnTaskMutation } from '#web/records/task-update/task-update-mutations.generated.ts'
 import type { Action } from '#web/schema.generated.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
-import { Composer } from '#web/writing/forms/composer.tsx'
+import { Composer, type ComposerKind } from '#web/writing/forms/composer.tsx'
+
+type Run = Parameters<ComposerKind['write']>[0]
 
 type Props = {
   task: { id: string; title: string; abilities: readonly Action[] }
@@ -35,6 +37,21 @@ export const TaskComposer = ({ task: { id, title, abilities }, place, isMain, re
             run(comment, { taskId: id, note }, { offline: writtenComment({ id, title }, note) }),
           announcement: 'Comment added.',
         },
+        // Never sent later: `written-comment.ts` shows it where the customer's comments are.
+        ...(isCustomer
+          ? []
+          : [
+              {
+                name: 'Only staff',
+                label: 'Note to staff',
+                placeholder: 'The customer won’t see this',
+                save: 'Add for staff',
+                field: 'note',
+                write: (run: Run, note: string) =>
+                  run(comment, { taskId: id, note, audience: 'STAFF' as const }),
+                announcement: 'Note to staff added.',
+              },
+            ]),
       ]}
     />
   ) : null

@@ -15,7 +15,13 @@ const task = buildTask({
         kind: 'TASK',
         moved: false,
         task: { id: '12', title: 'Call the bank', completedAt: null },
-        taskUpdate: { id: '1', status: 'IN_PROGRESS', note: 'They call back', author: assistant },
+        taskUpdate: {
+          id: '1',
+          audience: 'CUSTOMER',
+          status: 'IN_PROGRESS',
+          note: 'They call back',
+          author: assistant,
+        },
       },
     ]),
   fileAttachments: () =>
@@ -90,6 +96,7 @@ test('a customer comments on their task and cancels it', async () => {
     task: own,
     commentOnTask: {
       taskUpdate: {
+        audience: 'CUSTOMER',
         id: '9',
         taskId: '12',
         status: 'REQUESTED',
@@ -130,7 +137,13 @@ test('on its own page the timeline does not repeat the name of the task', async 
     kind: 'TASK',
     moved: true,
     task: { id: '12', title: 'Call the bank', completedAt: null },
-    taskUpdate: { id: '1', status: 'COMPLETED', note: 'All signed', author: assistant },
+    taskUpdate: {
+      id: '1',
+      audience: 'CUSTOMER',
+      status: 'COMPLETED',
+      note: 'All signed',
+      author: assistant,
+    },
   }
   openApp('/tasks/12', {
     me: buildViewer('USER'),

@@ -13,11 +13,12 @@ import { type Parcel, sendFile } from './send-file.ts'
 /** The type of a file that the browser does not recognize. */
 const unknownType = 'application/octet-stream'
 
-type Target = { taskId: string } | { messageId: string }
+/** The record that a file belongs to; none for one that waits for its message. */
+type Target = { taskId: string } | { messageId: string } | Record<string, never>
 
 type AnnouncedFile = { parcel: Parcel; payload: NonNullable<AttachFileMutation['attachFile']> }
 
-/** Attaches a file to a task or a message and uploads its content. Resolves with the file's id and the reason for a refusal, or null. */
+/** Attaches a file to a task or a message, or to a message to come, and uploads its content. Resolves with the file's id and the reason for a refusal, or null. */
 export const useAttachFileWithId = () => {
   const client = useApolloClient()
   const [attachFile] = useAttachFileMutation()

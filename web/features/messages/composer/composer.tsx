@@ -1,41 +1,64 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { sentence } from '#shared/isolate.ts'
+import { AddFiles } from '#web/records/file-attachment/forms/chosen-files.tsx'
+import type { Audience } from '#web/schema.generated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isComposing } from '#web/ui/is-composing.ts'
 import { messageDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { lengthProblem } from './length-problem.ts'
+import { AudienceSwitch } from './audience-switch.tsx'
 import { MessageField } from './message-field.tsx'
+import { useAudience } from './use-audience.ts'
+import { useMessageFiles } from './use-message-files.ts'
+import { WaitingFiles } from './waiting-files.tsx'
 import { useMentions } from './use-mentions.ts'
+
+/** A message as it was written. */
+export type WrittenMessage = {
+  content: string
+  mentionedIds: string[]
+  fileIds: string[]
+  audience: Audience
+}
 
 type Props = {
   customerId: string
+  /** The name of the customer, for staff who write to one another about them. */
+  customerName: string
   receiver: { displayName: string } | null
   field: RefObject<HTMLTextAreaElement | null>
   /** True for staff, who can mention colleagues. */
   canMention: boolean
   /** False while another field of the page has the primary action. */
   isMain: boolean
-  onSend: (content: string, mentionedIds: string[]) => void
+  onSend: (message: WrittenMessage) => void
   /** Edits the last message, for ↑ in the empty field. Returns false if there is none to edit. */
   onEditLast: () => boolean
 }
 
 /** The field for a new message. Typed text stays until it is sent. */
 export const Composer = (props: Props) => {
-  const { customerId, receiver, field, canMention, isMain, onSend, onEditLast } = props
+  const { customerId, customerName, receiver, field, canMention, isMain, onSend, onEditLast } =
+    props
   const id = useId()
   const [text, setText, , isUnstored] = useDraft(messageDraft(customerId))
   const mentions = useMentions(messageDraft(customerId))
+  const files = useMessageFiles(messageDraft(customerId))
+  const [chosenAudience, setAudience] = useAudience(customerId)
+  // Staff can write to one another about a customer who has no one to write to.
+  const isForStaff = canMention && (chosenAudience === 'STAFF' || !receiver)
+  const audience = isForStaff ? 'STAFF' : 'CUSTOMER'
   // A link on another page navigates here and focuses the field.
   const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false
   useEffect(() => {
     if (isCome) requestAnimationFrame(() => field.current?.focus())
   }, [isCome, field])
-  const content = text.trim()
+  // A message always has a text, which mails and searches show: at least the names of its files.
+  const content = text.trim() || files.files.map(({ name }) => name).join('\n')
   const problem = lengthProblem(content)
 
-  if (!receiver)
+  if (!receiver && !canMention)
     return (
       <p className="border-t border-line p-4 text-sm text-text-quiet sm:px-5">
         No one at this customer has joined the portal yet. Invite them to start messaging.
@@ -43,10 +66,12 @@ export const Composer = (props: Props) => {
     )
 
   const send = () => {
-    if (!content || problem) return
+    if (!content || problem || files.isUploading) return
     setText('')
     mentions.clear()
-    onSend(content, mentions.idsIn(content))
+    files.clear()
+    const fileIds = files.files.map((file) => file.id)
+    onSend({ content, mentionedIds: mentions.idsIn(content), fileIds, audience })
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'ArrowUp' && text === '' && onEditLast()) event.preventDefault()
@@ -54,7 +79,9 @@ export const Composer = (props: Props) => {
     event.preventDefault()
     send()
   }
-  const label = sentence`Message to ${receiver.displayName}`
+  const label = isForStaff
+    ? sentence`Note to staff about ${customerName}`
+    : sentence`Message to ${receiver?.displayName ?? ''}`
   return (
     <form
       onSubmit={(event) => {
@@ -63,7 +90,21 @@ export const Composer = (props: Props) => {
       }}
       className="shrink-0 px-4 pt-1 pb-3 sm:px-6 sm:pt-2 sm:pb-4"
     >
-      <div className="rounded-lg border border-line-strong bg-surface-raised p-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+      <div
+        className={`rounded-lg border p-2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus ${isForStaff ? 'border-dashed border-gold bg-warning-soft' : 'border-line-strong bg-surface-raised'}`}
+      >
+        {canMention && (
+          <div className="flex flex-wrap items-center gap-x-3 pb-1.5">
+            <AudienceSwitch audience={audience} canAsk={receiver !== null} onChange={setAudience} />
+            {isForStaff && (
+              <p className="text-xs">
+                {receiver
+                  ? 'The customer won’t see this.'
+                  : 'No one at this customer has joined the portal yet. Invite them to start messaging.'}
+              </p>
+            )}
+          </div>
+        )}
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
@@ -72,6 +113,8 @@ export const Composer = (props: Props) => {
           id={id}
           customerId={customerId}
           canMention={canMention}
+          isReadByCustomer={!isForStaff}
+          onPaste={files.paste}
           value={text}
           placeholder={label}
           onWrite={(next) => {
@@ -89,16 +132,18 @@ export const Composer = (props: Props) => {
             {problem}
           </p>
         )}
+        <WaitingFiles {...files} />
         <div className="flex items-center justify-between gap-3">
-          <p className="px-1.5 text-xs text-text-quiet">
+          <AddFiles files={[]} onChange={files.add} />
+          <p className="mr-auto text-xs text-text-quiet">
             {text && (isUnstored ? 'Draft kept until you close this page. ' : 'Draft saved. ')}
             <span className="max-md:hidden">
               <b className="font-semibold">Enter</b> to send,{' '}
               <b className="font-semibold">Shift+Enter</b> for a new line
             </span>
           </p>
-          <Button type="submit" variant={isMain ? 'primary' : 'secondary'}>
-            Send
+          <Button type="submit" variant={isMain ? 'primary' : 'secondary'} busy={files.isUploading}>
+            {isForStaff ? 'Send to staff' : 'Send'}
           </Button>
         </div>
       </div>

@@ -2,8 +2,10 @@ import { Face } from '#web/ui/face.tsx'
 import { Listbox, ListboxOption } from '#web/ui/listbox.tsx'
 import type { MentionList as List } from './use-mention-list.ts'
 
+type Props = { list: List; isReadByCustomer: boolean }
+
 /** The people that a typed `@` may mean, above the text field. */
-export const MentionList = ({ list }: { list: List }) => (
+export const MentionList = ({ list, isReadByCustomer }: Props) => (
   <>
     <output className="sr-only">
       {list.people.length > 0 &&
@@ -30,6 +32,11 @@ export const MentionList = ({ list }: { list: List }) => (
             </span>
           </ListboxOption>
         ))}
+        {isReadByCustomer && (
+          <li role="presentation" className="px-2 py-1.5 text-xs text-text-quiet">
+            The customer reads this, too.
+          </li>
+        )}
       </Listbox>
     )}
   </>

@@ -9,6 +9,8 @@ type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown' | 'ref' |
   customerId: string
   /** False for people who may mention nobody. */
   canMention: boolean
+  /** False for what only staff read. */
+  isReadByCustomer?: boolean
   onWrite: (text: string) => void
   onMention: (person: Mentionable) => void
   /** Called for keys that do not move in the list of people. */
@@ -17,7 +19,8 @@ type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown' | 'ref' |
 
 /** The text field of a message. For staff, `@` opens the list of people that the message can mention. */
 export const MessageField = (props: Props) => {
-  const { value, field, customerId, canMention, onWrite, onMention, onPress, ...rest } = props
+  const { value, field, customerId, canMention, isReadByCustomer = true, ...more } = props
+  const { onWrite, onMention, onPress, ...rest } = more
   const list = useMentionList({
     customerId,
     text: value,
@@ -35,7 +38,7 @@ export const MessageField = (props: Props) => {
   const isOpen = list.people.length > 0
   return (
     <div className="relative">
-      {canMention && <MentionList list={list} />}
+      {canMention && <MentionList list={list} isReadByCustomer={isReadByCustomer} />}
       <textarea
         rows={1}
         {...rest}

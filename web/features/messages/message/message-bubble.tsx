@@ -13,9 +13,15 @@ type Props = {
 
 const shape = 'max-w-[min(36rem,88%)] rounded-lg px-3.5 py-2 text-sm'
 
-/** The text of a message on its ground: dark on the reader’s own side. A removed message keeps its place. */
+/** The text of a message on its ground: dark on the reader’s own side, and another one where the customer does not read it. A removed message keeps its place. */
 export const MessageBubble = ({ message, follows, isOwnSide }: Props) => {
   const { content, timestamp, editedAt } = message
+  const isForStaff = message.audience === 'STAFF'
+  const ground = isForStaff
+    ? 'border border-dashed border-gold bg-warning-soft text-text'
+    : isOwnSide
+      ? 'bg-ink-800 text-ink-50 dark:bg-ink-600'
+      : 'bg-surface-sunken dark:bg-ink-800'
   const corner = follows ? '' : isOwnSide ? 'rounded-tr-sm' : 'rounded-tl-sm'
   if (content === '')
     return (
@@ -29,7 +35,7 @@ export const MessageBubble = ({ message, follows, isOwnSide }: Props) => {
   return (
     <p
       title={exactTime(timestamp)}
-      className={`${shape} ${corner} wrap-anywhere whitespace-pre-line ${isOwnSide ? 'bg-ink-800 text-ink-50 dark:bg-ink-600' : 'bg-surface-sunken dark:bg-ink-800'}`}
+      className={`${shape} ${corner} wrap-anywhere whitespace-pre-line ${ground}`}
     >
       <MessageText mentions={message.mentions}>{content}</MessageText>
       {editedAt && (
@@ -37,7 +43,7 @@ export const MessageBubble = ({ message, follows, isOwnSide }: Props) => {
           {' '}
           <span
             title={exactTime(editedAt)}
-            className={`ml-1 text-xs ${isOwnSide ? 'text-ink-200' : 'text-text-quiet'}`}
+            className={`ml-1 text-xs ${isOwnSide && !isForStaff ? 'text-ink-200' : 'text-text-quiet'}`}
           >
             (edited)
           </span>

@@ -96,6 +96,7 @@ export const MessageEditor = ({ message, isOpened, onFocus, onDone: close }: Pro
         field={field}
         customerId={message.customerId}
         canMention={!message.fromCustomer}
+        isReadByCustomer={message.audience !== 'STAFF'}
         aria-label="Edit your message"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}

@@ -6,6 +6,7 @@ import { useAuth } from '#web/viewer/use-auth.ts'
 import { correctionDraft, useDraft } from '#web/writing/forms/drafts.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageEditor } from './message-editor.tsx'
+import { SentFiles } from './sent-files.tsx'
 import { OwnMessageButtons } from './own-message-buttons.tsx'
 
 type Props = {
@@ -42,6 +43,7 @@ export const MessageRow = (props: Props) => {
       <div className={`flex min-w-0 grow flex-col ${isOwnSide ? 'items-end' : 'items-start'}`}>
         <p className={follows ? 'sr-only' : 'mb-1 text-xs'}>
           <span className="font-semibold">{name}</span>
+          {message.audience === 'STAFF' && <span className="ml-1 font-medium">to staff only</span>}
           <span className="sr-only">, </span>{' '}
           <time
             dateTime={timestamp}
@@ -71,6 +73,7 @@ export const MessageRow = (props: Props) => {
           )}
           {children}
         </div>
+        <SentFiles message={message} />
       </div>
       <span className="order-first w-8 shrink-0 max-sm:hidden">
         {!follows && <Face name={fullName} isOurs={isOurs} size="medium" />}

@@ -28,6 +28,8 @@ export const MessageTask = ({ message, customer, tasks }: Props) => {
         Task: {isolate(title)} ({formatStatus(status)})
       </Link>
     ))
+  // The customer reads a task: nothing of what staff wrote to one another goes into it.
+  const source = message.audience === 'STAFF' ? { id: message.id, content: '' } : message
   if (!message.content || !message.abilities.includes('createTask')) return null
   return (
     <>
@@ -40,7 +42,10 @@ export const MessageTask = ({ message, customer, tasks }: Props) => {
         Make a task
       </button>
       {isOpen && (
-        <LazyForm load={loadForm} with={{ of: customer, message, onClose: () => setOpen(false) }} />
+        <LazyForm
+          load={loadForm}
+          with={{ of: customer, message: source, onClose: () => setOpen(false) }}
+        />
       )}
     </>
   )

@@ -27,6 +27,7 @@ export const groupMessages = (
       message.id !== apart &&
       before.sender?.id === message.sender?.id &&
       before.fromCustomer === message.fromCustomer &&
+      before.audience === message.audience &&
       at.getTime() - new Date(before.timestamp).getTime() < groupTime
     return { message, day: isNewDay ? formatDay(message.timestamp) : null, follows }
   })

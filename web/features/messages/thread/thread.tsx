@@ -79,7 +79,7 @@ export const Thread = (props: Props) => {
                   : undefined
               }
             >
-              {work && message.fromCustomer && (
+              {work && (message.fromCustomer || message.audience === 'STAFF') && (
                 <MessageTask
                   message={message}
                   customer={work.customer}

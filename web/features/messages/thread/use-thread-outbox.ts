@@ -1,3 +1,4 @@
+import type { WrittenMessage } from '#web/features/messages/composer/composer.tsx'
 import { useOutbox } from '#web/writing/outbox/outbox.ts'
 
 /** Returns the name of a thread in the outbox. */
@@ -9,10 +10,16 @@ export const useThreadOutbox = (customerId: string, receiverId: string | null) =
   const of = threadName(customerId)
   return {
     unsent: unsent.filter((one) => one.of === of),
-    send: (content: string, mentionedIds: string[] = []) => {
-      if (receiverId === null) return
-      const mentions = mentionedIds.length > 0 ? { mentionedIds } : {}
-      const input = { customerId, receiverId, content, ...mentions }
+    send: ({ content, mentionedIds, fileIds, audience }: WrittenMessage) => {
+      const isForStaff = audience === 'STAFF'
+      if (receiverId === null && !isForStaff) return
+      const input = {
+        customerId,
+        content,
+        ...(isForStaff ? { audience } : { receiverId }),
+        ...(mentionedIds.length > 0 && { mentionedIds }),
+        ...(fileIds.length > 0 && { fileIds }),
+      }
       send({ action: 'sendMessage', input, of, text: content })
     },
     retry,

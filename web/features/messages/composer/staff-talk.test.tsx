@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refuse } from '#web/testing/fake-server.ts'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildCustomer, buildMessage, buildPage, buildViewer } from '#web/testing/records.ts'
+
+const olivia = { id: '8', displayName: 'Olivia Hartwell', disabledAt: null }
+const hillHouse = buildCustomer({ id: '5', name: 'Hill House', users: buildPage([olivia]) })
+
+const fileOf = ({ input }: { input: { name: string } }) => ({
+  fileAttachment: {
+    id: '70',
+    customerId: null,
+    taskId: null,
+    messageId: null,
+    type: 'image/png',
+    size: 4,
+    url: '/files/shot',
+    isUploaded: true,
+    uploadedBy: '4',
+    createdAt: '2026-03-01T09:30:00.000Z',
+    abilities: [],
+    name: input.name,
+  },
+})
+
+const openThread = async (answers: object = {}) => {
+  const stored: object[] = []
+  const app = openApp('/chat?customer=5', {
+    me: buildViewer('VIRTUAL_ASSISTANT', { id: '4' }),
+    customer: hillHouse,
+    messages: ({ filter }: { filter?: { last?: boolean } }) =>
+      buildPage(filter?.last ? [] : stored),
+    sendMessage: ({ input }: { input: { content: string; audience?: string } }) => {
+      const { content, audience = 'CUSTOMER' } = input
+      const message = buildMessage({ id: '40', content, audience, fromCustomer: false })
+      stored.unshift(message)
+      return { message }
+    },
+    attachFile: fileOf,
+    ...answers,
+  })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Message to Olivia Hartwell')
+  return { ...app, field }
+}
+
+const picture = () => new File(['four'], 'shot.png', { type: 'image/png' })
+
+const paste = (field: HTMLElement) => {
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  fireEvent(field, Object.assign(event, { clipboardData: { files: [picture()] } }))
+}
+
+test('staff write to one another about a customer, and see that the customer won’t', async () => {
+  const { user, server } = await openThread()
+  await user.click(screen.getByRole('button', { name: 'Only staff' }))
+  expect(screen.getByText('The customer won’t see this.')).toBeDefined()
+  await user.type(screen.getByLabelText('Note to staff about Hill House'), 'Watch the budget')
+  await user.click(screen.getByRole('button', { name: 'Send to staff' }))
+  await waitFor(() =>
+    expect(server.variablesOf('SendMessage')).toEqual({
+      input: { customerId: '5', content: 'Watch the budget', audience: 'STAFF' },
+    }),
+  )
+  const log = within(screen.getByRole('log', { name: 'Conversation' }))
+  expect(await log.findByText('to staff only')).toBeDefined()
+})
+
+test('a pasted picture goes with the message', async () => {
+  const { user, server, field } = await openThread()
+  paste(field)
+  expect(await screen.findByRole('button', { name: 'Remove shot.png' })).toBeDefined()
+  await user.type(field, 'See here{Enter}')
+  await waitFor(() =>
+    expect(server.variablesOf('SendMessage')).toEqual({
+      input: { customerId: '5', receiverId: '8', content: 'See here', fileIds: ['70'] },
+    }),
+  )
+  expect(screen.queryByRole('button', { name: 'Remove shot.png' })).toBeNull()
+})
+
+test('a picture without words is sent under its name', async () => {
+  const { user, server, field } = await openThread()
+  paste(field)
+  await screen.findByRole('button', { name: 'Remove shot.png' })
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() =>
+    expect(server.variablesOf('SendMessage')).toMatchObject({
+      input: { content: 'shot.png', fileIds: ['70'] },
+    }),
+  )
+})
+
+test('a file that is too large says so at its place, and the text stays', async () => {
+  const { user, field } = await openThread({
+    attachFile: refuse('Files can be up to 25 MB.', 'BAD_USER_INPUT', {
+      size: 'Files can be up to 25 MB.',
+    }),
+  })
+  await user.type(field, 'See here')
+  paste(field)
+  expect(await screen.findByText(/attach shot.png. Files can be up to 25 MB/)).toBeDefined()
+  expect(field.value).toBe('See here')
+  await user.click(screen.getByRole('button', { name: 'Leave it out' }))
+  expect(screen.queryByText(/Couldn’t attach/)).toBeNull()
+})
