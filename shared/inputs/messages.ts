@@ -22,6 +22,6 @@ export const readThread = z.strictObject({ messageId: id })
 
 export const closeThreadTurn = z.strictObject({ messageId: id })
 
-export const reopenThreadTurn = closeThreadTurn
+export const reopenThreadTurn = z.strictObject({ messageId: id })
 
 export const announceTyping = z.strictObject({ customerId: id, audience })

@@ -6,9 +6,6 @@ const noonOf = (day: string) => new Date(`${day}T12:00Z`)
 /** `Friday, November 27, 2026`. */
 export const formatFullDay = (day: string) => formatUtc(noonOf(day), { dateStyle: 'full' })
 
-/** `November 27, 2026`. */
-export const formatLongDate = (day: string) => formatUtc(noonOf(day), { dateStyle: 'long' })
-
 /** `Friday, November 27`, or `Friday, Nov 27`. */
 export const formatWeekdayAndDate = (day: string, month: 'long' | 'short' = 'long') =>
   formatUtc(noonOf(day), { weekday: 'long', month, day: 'numeric' })

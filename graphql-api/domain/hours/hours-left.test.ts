@@ -43,15 +43,18 @@ it('is the sum over all plans with hours, with the plan of each part', async () 
     end: new Date('2026-11-24T17:00:00Z'),
   })
   const { data } = await (await as(await buildManager(db))).graphql(query)
-  const [found] = (data?.['customers'] as { nodes: Record<string, unknown>[] }).nodes
-  expect(found).toEqual({
-    hoursLeftSeconds: 33 * hour,
-    allowances: [
+  expect(data?.['customers']).toMatchObject({
+    nodes: [
       {
-        leftSeconds: 20 * hour,
-        service: { plan: 'administrative-part-time', serviceType: 'administrative-part-time' },
+        hoursLeftSeconds: 33 * hour,
+        allowances: [
+          {
+            leftSeconds: 20 * hour,
+            service: { plan: 'administrative-part-time', serviceType: 'administrative-part-time' },
+          },
+          { leftSeconds: 13 * hour, service: { plan: 'isa-single', serviceType: 'isa-single' } },
+        ],
       },
-      { leftSeconds: 13 * hour, service: { plan: 'isa-single', serviceType: 'isa-single' } },
     ],
   })
 })

@@ -106,11 +106,11 @@ describe('a timer', () => {
     expect(timeEntry).toMatchObject({ customerServiceId: String(service.id) })
   })
 
+  const plan = (serviceType: string, id: string) =>
+    build.customerService(db, { customerId, plan: id, serviceType })
+
   describe('for a customer with several plans with hours', () => {
     let plans: { id: number; serviceType: string }[]
-    const plan = (serviceType: string, id: string) =>
-      build.customerService(db, { customerId, plan: id, serviceType })
-
     beforeEach(async () => {
       plans = [
         await plan('Part-Time, Administrative', 'administrative-part-time'),

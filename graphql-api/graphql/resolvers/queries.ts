@@ -93,8 +93,7 @@ const otherQueries: Pick<
   notifications: (_parent, args, ctx) => ctx.stores.notifications.page(args),
   jobs: (_parent, args, ctx) => ctx.stores.jobs.page(args),
   outbox: (_parent, args, ctx) => ctx.stores.outbox.page(args),
-  leadColumns: (_parent, args, ctx) =>
-    ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args)),
+  leadColumns: (_parent, args, ctx) => ctx.stores.leadBoard.columns(parse(leadColumnsArgs, args)),
   demoBooking: (_parent, args, ctx) => readDemoLink(ctx, parse(linkArgs, args).token),
   freeSlots: (_parent, args, ctx) => findFreeSlots(ctx, parse(freeSlotsArgs, args)),
   iceServers: (_parent, args, ctx) =>

@@ -31,8 +31,7 @@ test('each upcoming event shows its title and start', async () => {
   const startTime = '2031-05-04T09:30:00.000Z'
   openApp('/dashboard', {
     me: buildViewer(),
-    calendarEvents: () =>
-      buildPage([buildEvent({ startTime, eventType: 'CALL' })]),
+    calendarEvents: () => buildPage([buildEvent({ startTime, eventType: 'CALL' })]),
   })
   const events = within(await region('Upcoming Events'))
   expect(await events.findByText('Quarterly review')).toBeDefined()

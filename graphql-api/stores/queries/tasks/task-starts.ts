@@ -2,10 +2,9 @@ import type { Knex } from 'knex'
 import type { TaskRow } from '#api/stores/entities/task.ts'
 
 /** The columns of a task that its start changes. */
-type TaskBeforeStart = Pick<
-  TaskRow,
-  'status' | 'waitingFor' | 'lookAgainOn' | 'questionId'
-> & { customerActedAt: string | null }
+type TaskBeforeStart = Pick<TaskRow, 'status' | 'waitingFor' | 'lookAgainOn' | 'questionId'> & {
+  customerActedAt: string | null
+}
 
 /** The last start of a task: who began it, its version afterwards, and its values before. */
 type TaskStart = {
