@@ -1,43 +1,14 @@
-import type { ReactNode } from 'react'
 import { formatCallLength } from '#shared/call-length.ts'
 import { FileLink } from '#web/parts/file-link.tsx'
 import { exactTime, formatClock, formatStart } from '#web/ui/format-time.ts'
 import { errorMessage } from '#web/viewer/error-message.ts'
-import { useCallDetailsQuery, type CallDetailsQuery } from './call-details.generated.ts'
-import { formerUser } from './entry.ts'
+import { agreedBy, type DetailedCall, formatBy, movedTo, planVerbs } from './call-facts.ts'
+import { useCallDetailsQuery } from './call-details.generated.ts'
+import { DetailRow } from './detail-row.tsx'
 
-type Call = NonNullable<CallDetailsQuery['communicationSession']>
-type Activity = Call['activities']['nodes'][number]
-
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid gap-x-4 px-3 py-2 sm:grid-cols-[8rem_1fr]">
-    <dt className="text-text-quiet">{label}</dt>
-    <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
-  </div>
-)
-
-const by = ({ actorName, at }: Activity) => `${actorName || formerUser}, ${exactTime(at)}`
-
-/** Returns the time to which an activity moved a call that had not begun; null if it did something else. */
-const movedTo = ({ verb, changes }: Activity) =>
-  verb === 'updateCommunicationSession' || verb === 'updateCalendarEvent'
-    ? (changes.find(({ field }) => field === 'startTime')?.after as string | undefined)
-    : undefined
-
-const plannedBy = ['createCommunicationSession', 'bookCall']
-
-/** Returns who agreed to a recording, if both did. */
-const agreedBy = (call: Call) => {
-  const agreements = call.activities.nodes.filter(({ verb }) => verb === 'agreeToRecording')
-  const names = new Set(agreements.map(({ actorName }) => actorName || formerUser))
-  return call.callerAgreesToRecording && call.answererAgreesToRecording && names.size > 0
-    ? [...names].join(' and ')
-    : null
-}
-
-const Found = ({ call }: { call: Call }) => {
+const Found = ({ call }: { call: DetailedCall }) => {
   const { topic, startTime, endTime, activities, notes, recordings } = call
-  const planned = activities.nodes.find(({ verb }) => plannedBy.includes(verb))
+  const planned = activities.nodes.find(({ verb }) => planVerbs.includes(verb))
   const moves = activities.nodes.flatMap((one) => {
     const to = movedTo(one)
     return to ? [{ one, to }] : []
@@ -46,33 +17,33 @@ const Found = ({ call }: { call: Call }) => {
   return (
     <dl className="max-w-2xl divide-y divide-line rounded-md border border-line text-sm">
       {endTime && (
-        <Row label="When">
+        <DetailRow label="When">
           {exactTime(startTime)} to {formatClock(endTime)}
-        </Row>
+        </DetailRow>
       )}
-      {topic && <Row label="Topic">{topic}</Row>}
-      {planned && <Row label="Booked by">{by(planned)}</Row>}
+      {topic && <DetailRow label="Topic">{topic}</DetailRow>}
+      {planned && <DetailRow label="Booked by">{formatBy(planned)}</DetailRow>}
       {moves.map(({ one, to }) => (
-        <Row key={one.id} label="Moved">
-          To {formatStart(to)} by {by(one)}
-        </Row>
+        <DetailRow key={one.id} label="Moved">
+          To {formatStart(to)} by {formatBy(one)}
+        </DetailRow>
       ))}
       {notes.nodes.map(({ id, summary, details, user }) => (
-        <Row key={id} label={`Notes${user ? ` by ${user.displayName}` : ''}`}>
+        <DetailRow key={id} label={`Notes${user ? ` by ${user.displayName}` : ''}`}>
           {[summary, details].filter(Boolean).join('\n')}
-        </Row>
+        </DetailRow>
       ))}
       {recordings.nodes.map((file) => (
-        <Row key={file.id} label="Recording">
+        <DetailRow key={file.id} label="Recording">
           <FileLink file={file} linkClassName="underline decoration-line-strong underline-offset-4">
             {file.name}
           </FileLink>{' '}
           {file.seconds !== null && (
             <span className="text-text-quiet">{formatCallLength(file.seconds)}</span>
           )}
-        </Row>
+        </DetailRow>
       ))}
-      {agreed && <Row label="Agreed to record">{agreed}</Row>}
+      {agreed && <DetailRow label="Agreed to record">{agreed}</DetailRow>}
     </dl>
   )
 }

@@ -1,34 +1,12 @@
 import { ChevronRight, Phone, PhoneMissed, Video } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatLength, formatStart } from '#web/ui/format-time.ts'
 import { CallDetails } from './call-details.tsx'
+import { callWords } from './call-words.ts'
 import type { Entry } from './entry.ts'
 import { EntryRow, Who } from './entry-row.tsx'
 import { nameOf } from './entry-views.tsx'
 
-type Call = NonNullable<Entry['communicationSession']>
-
-/** Returns the person who acted, and what they did: `Olivia` `called Maya by video, 14 minutes`. */
-const callWords = (call: Call, actor: string): [who: string, did: string] => {
-  const { status, type, startTime, endTime, va, callerId, caller, customer } = call
-  const kind = type === 'VIDEO' ? 'video call' : 'call'
-  if (status === 'SCHEDULED') return [actor, `booked a ${kind} for ${formatStart(startTime)}`]
-  if (status === 'CANCELLED') return [actor, `cancelled a ${kind}`]
-  const called = callerId === va.id ? customer.name : nameOf(va)
-  const by = type === 'VIDEO' ? ' by video' : ''
-  const seconds = endTime ? (Date.parse(endTime) - Date.parse(startTime)) / 1000 : 0
-  const length = seconds > 0 ? `, ${formatLength(seconds)}` : ''
-  if (callerId === null)
-    return [
-      nameOf(va),
-      `${status === 'MISSED' ? 'missed' : 'had'} a ${kind} with ${customer.name}${length}`,
-    ]
-  if (status === 'MISSED') return [nameOf(caller), `called ${called}${by}, no answer`]
-  if (status === 'ACTIVE') return [nameOf(caller), `is on a ${kind} with ${called}`]
-  return [nameOf(caller), `called ${called}${by}${length}`]
-}
-
-type Props = { entry: Entry; of: Call }
+type Props = { entry: Entry; of: NonNullable<Entry['communicationSession']> }
 
 /** A call in one line, which expands to its notes, recordings and who agreed to them. */
 export const CallEntry = ({ entry, of }: Props) => {

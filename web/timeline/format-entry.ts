@@ -107,10 +107,6 @@ const phrases: Readonly<Record<Noun, Phrases>> = {
       undoAssignCustomer: 'moved the event [{}] back',
       completeCalendarEvent: 'marked the event [{}] as done',
       cancelCalendarEvent: 'cancelled the event [{}]',
-      // An event that is a call changes with its call.
-      cancelCommunicationSession: 'cancelled the call [{}]',
-      updateCommunicationSession: 'moved the call [{}]',
-      endCommunicationSession: 'ended the call [{}]',
       moveDemoBooking: 'moved the demo [{}] by its link',
       cancelDemoBooking: 'cancelled the demo [{}] by its link',
     },

@@ -234,7 +234,9 @@ test('an own call is moved with the same times, and cancelled after a question',
   await user.click(
     calls.getByRole('button', { name: /^Cancel call: Roof repair, call with Grace Hopper, / }),
   )
-  await screen.findByText(/^“.*Call with .*Grace Hopper.*, tomorrow at 9:00.*” won’t take place/)
+  await screen.findByText(
+    /^“.*Roof repair.*, call with .*Grace Hopper.*, tomorrow at 9:00.*” won’t take place/,
+  )
   await user.click(await screen.findByRole('button', { name: 'Cancel call' }))
   expect(await screen.findByText('Call cancelled.')).toBeDefined()
 })
