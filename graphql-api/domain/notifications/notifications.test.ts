@@ -157,7 +157,9 @@ describe('in a walk of every verb by every person', () => {
     { verb: 'cancelTask', ofColleague: 'task' },
     { verb: 'cancelCalendarEvent', ofColleague: 'calendarEvent' },
     { verb: 'holdTask', give: () => ({ waitingFor: 'CUSTOMER', note: 'Which date?' }) },
-    { verb: 'updateCalendarEvent', give: () => movedTimes },
+    // A portal user moves a call to a free slot only, as the plain attempt does.
+    { verb: 'updateCalendarEvent', give: () => movedTimes, onlyBy: 'assistant A' },
+    { verb: 'updateCalendarEvent', give: () => movedTimes, onlyBy: 'management' },
   ]
   const movedTimes = { startTime: '2027-02-01T10:00:00Z', endTime: '2027-02-01T11:00:00Z' }
 
@@ -206,6 +208,7 @@ describe('in a walk of every verb by every person', () => {
       'callPlanned',
       // By the link of a demo, which needs no account.
       'eventCancelled',
+      'eventMoved',
       'extraHoursApproved',
       'extraHoursDeclined',
       'leadArrived',
