@@ -23,7 +23,7 @@ export const createRandomTalk = (
   const pickStaff = () => random.pick(['assistant', 'manager'] as const)
   const pickAnyone = () => random.pick(['user', 'colleague', 'assistant', 'manager'] as const)
   const pickAudience = (name: string) =>
-    isStaff(name) ? random.pick(['CUSTOMER', 'STAFF'] as const) : 'CUSTOMER'
+    isStaff(name) ? random.pick(['CUSTOMER', 'STAFF', 'STAFF'] as const) : 'CUSTOMER'
   const pickRow = async (table: string, where: object) => {
     const rows: { id: number; version: number }[] = await db(table).where(where).orderBy('id')
     return rows.length > 0 ? random.pick(rows) : undefined
@@ -109,7 +109,8 @@ export const createRandomTalk = (
     },
     updateInteraction: async () => {
       const row = await pickRow('interactions', { customerId: customer.id })
-      if (!row) return
+      // Some notes always were one.
+      if (!row || random.chance(0.6)) return
       const type = random.pick(['NOTE', 'CALL'])
       await perform(people[pickStaff()], 'updateInteraction', {
         id: row.id,
@@ -139,10 +140,17 @@ export const createRandomTalk = (
       if (message) await perform(people[pickStaff()], 'readThread', { messageId: message.id })
     },
   }
+  const often = [
+    'sendMessage',
+    'sendMessage',
+    'commentOnTask',
+    'commentOnTask',
+    'recordInteraction',
+  ]
   return {
     /** Applies one random change and returns its name. */
     applyOne: async () => {
-      const name = random.pick(Object.keys(changes))
+      const name = random.pick([...Object.keys(changes), ...often])
       await changes[name]?.()
       return name
     },
