@@ -138,6 +138,9 @@ it('a comment to staff alone tells the assignee, and leaves a task that waits fo
   await perform(callers.manager, 'commentOnTask', comment)
   expect(await eventsOf(assistant)).toEqual(['staffComment'])
   expect(await eventsOf(user)).toEqual([])
+  const mention = { ...comment, mentionedIds: [manager.id] }
+  await perform(callers.assistant, 'commentOnTask', mention)
+  expect(await eventsOf(manager)).toEqual(['commentMention'])
   expect((await db('tasks').where({ id: task.id }).first()).customerActedAt).not.toBeNull()
   expect(await performRefused(callers.user, 'commentOnTask', comment)).toMatchObject({
     fields: { audience: 'Only staff can write to staff alone.' },

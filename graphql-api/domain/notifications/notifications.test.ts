@@ -278,6 +278,14 @@ describe('in a walk of every verb by every person', () => {
     const ofRings = ['callMissedByStaff']
     // Tested in customers.test.ts, because the walk hands over without a note.
     const ofNotes = ['handoverNote']
+    // Tested in staff-talk.test.ts, because the walk writes to customers.
+    const ofStaffTalk = [
+      'staffMessage',
+      'staffMention',
+      'staffComment',
+      'commentMention',
+      'noteMention',
+    ]
     // Tested in event-series.test.ts.
     const ofSeries = ['occurrenceSkipped']
     expect(
@@ -288,6 +296,7 @@ describe('in a walk of every verb by every person', () => {
           ...ofNotes,
           ...ofRings,
           ...ofSeries,
+          ...ofStaffTalk,
           ...ofCovers,
           ...Object.values(events).flat(),
         ]),
