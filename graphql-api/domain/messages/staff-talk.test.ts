@@ -56,7 +56,7 @@ describe('a message to staff alone', () => {
     expect(await eventsOf(ours.user)).toEqual([])
   })
 
-  it('tells whom it mentions that they are mentioned', async () => {
+  it('tells the people that it mentions', async () => {
     await write(callers.assistant, { ...toStaff, mentionedIds: [manager.id] })
     expect(await eventsOf(manager)).toEqual(['staffMention'])
     const { data } = await callers.manager.graphql('{ notifications { nodes { text } } }')

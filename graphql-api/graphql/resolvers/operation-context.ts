@@ -12,7 +12,7 @@ export type FollowChanges = (
   after: string | null,
 ) => Promise<AsyncIterableIterator<ChangeBatch, undefined>>
 
-/** A person who has a customer's thread open at the moment, and for whom they type a message, if they do. */
+/** A person who has a customer's thread open at the moment, and the audience of the message that they type, if they do. */
 export type Present = { personId: number; typingFor: Audience | null }
 
 /** Follows who has a customer’s thread open, on all nodes; the follower is one of them. */

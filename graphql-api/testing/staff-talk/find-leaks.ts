@@ -145,7 +145,7 @@ export const findLeaks = async (
     }),
   )
 
-  // What is stored for readers whom the walk does not ask.
+  // What is stored for readers that the walk does not ask.
   const alwaysNotes = new Set(await idsOf('interactions', `type = 'note' and version = 1`))
   for (const { noun, id } of hidden) {
     const where = { noun, recordId: id }

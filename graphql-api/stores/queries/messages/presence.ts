@@ -10,7 +10,7 @@ export const presenceChannel = 'presence'
 /** A customer's id, and that of a person who has its thread open. */
 export type PresencePair = readonly [customerId: number, personId: number]
 
-/** People who have threads open, and for whom they type a message, if they do. */
+/** People who have threads open, and the audience of the message that they type, if they do. */
 export type PresenceSignal = { pairs: readonly PresencePair[]; typingFor: Audience | null }
 
 /** Pairs of one notification, whose payload may have 8,000 bytes. */
