@@ -4,7 +4,7 @@ import { useAttachFileWithId } from '#web/records/file-attachment/use-attach-fil
 import { useDraft } from '#web/writing/forms/drafts.ts'
 
 /** A file that waits for its message. */
-export type WaitingFile = { id: string; name: string; size: number }
+type WaitingFile = { id: string; name: string; size: number }
 
 /** A file that is uploaded now, or the reason why it could not be. */
 type Upload = { key: string; file: File; refusal: string | null }
