@@ -36,6 +36,9 @@ const record = (start: string, end: string, more: object = {}) =>
 const entries = (order = 'start') =>
   db('timeEntries').orderBy(order).select('id', 'start', 'end', 'seconds', 'note')
 
+const plan = (serviceType: string, id: string) =>
+  build.customerService(db, { customerId, plan: id, serviceType })
+
 describe('a timer', () => {
   it('starts at the whole second and counts until it is stopped', async () => {
     const { timeEntry } = await perform(assistant, 'startTimer', { customerId, note: 'Inbox' })
@@ -105,9 +108,6 @@ describe('a timer', () => {
     const { timeEntry } = await perform(assistant, 'startTimer', { customerId })
     expect(timeEntry).toMatchObject({ customerServiceId: String(service.id) })
   })
-
-  const plan = (serviceType: string, id: string) =>
-    build.customerService(db, { customerId, plan: id, serviceType })
 
   describe('for a customer with several plans with hours', () => {
     let plans: { id: number; serviceType: string }[]
