@@ -1,11 +1,11 @@
 import type { Role } from '#shared/roles.ts'
 import { coverRules } from './cover-rules.ts'
 import { extraHoursRules } from './extra-hours-rules.ts'
+import { handoverRules } from './handover-rules.ts'
 import { missedCallRules } from './missed-call-rules.ts'
 import {
   type Change,
   differs,
-  handoverVerbs,
   isAssigned,
   isCancelled,
   isNew,
@@ -195,37 +195,7 @@ export const notificationRules = {
   ...extraHoursRules,
   ...coverRules,
   ...missedCallRules,
-  customerAdded: rule(['createCustomer', 'convertLead'], 'customer', {
-    when: isNew,
-    tell: ['assignee'],
-    kind: 'handover',
-    words: one('{actor} assigned you the customer {name}'),
-  }),
-  handoverReceived: rule(handoverVerbs, 'customer', {
-    when: isAssigned,
-    tell: ['assignee'],
-    kind: 'handover',
-    words: one('{actor} handed {name} over to you'),
-  }),
-  // After the rule of the customer: the next assistant reads that there is a note.
-  handoverNote: rule('assignCustomer', 'interaction', {
-    when: isNew,
-    tell: ['assistant'],
-    kind: 'handover',
-    words: one('{actor} handed {customer} over to you, with a note'),
-  }),
-  handoverGiven: rule(handoverVerbs, 'customer', {
-    when: isAssigned,
-    tell: ['formerAssignee'],
-    kind: 'handover',
-    words: one('{actor} handed {name} over to another assistant'),
-  }),
-  handoverToUsers: rule(handoverVerbs, 'customer', {
-    when: isAssigned,
-    tell: ['customerUsers'],
-    kind: 'handover',
-    words: one('You have a new assistant'),
-  }),
+  ...handoverRules,
   ...systemNotificationRules,
 } as const satisfies Record<string, NotificationRule>
 

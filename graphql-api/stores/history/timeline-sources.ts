@@ -3,6 +3,7 @@ import type { Noun } from '#api/access/nouns.ts'
 import type { Verb } from '#api/access/verbs.ts'
 import type { TimelineKind } from '#shared/kinds.ts'
 import type { HistoryNoun } from '#shared/lists/activity.ts'
+import { filterInteractionKinds } from './interaction-kinds.ts'
 
 /** Records that have a timeline. */
 export type TimelineOwner = 'customer' | 'lead' | 'task' | 'customerService' | 'user'
@@ -32,25 +33,6 @@ export type TimelineSource = {
   /** Narrows a table with several kinds to some of them. */
   filterKinds?: (query: Knex.QueryBuilder, kinds: readonly TimelineKind[]) => void
 }
-
-const interactionKinds: Partial<Record<TimelineKind, readonly string[]>> = {
-  message: ['email', 'message'],
-  call: ['call', 'meeting'],
-  note: ['note'],
-}
-
-/** Returns the kind of entry that an interaction is. */
-export const interactionKind = (type: unknown): TimelineKind =>
-  (['message', 'call', 'note'] as const).find((kind) =>
-    interactionKinds[kind]?.includes(type as string),
-  ) ?? 'note'
-
-/** Narrows a table with a column `type` of interactions to some kinds of entries. */
-const filterInteractionKinds = (query: Knex.QueryBuilder, kinds: readonly TimelineKind[]) =>
-  void query.whereIn(
-    't.type',
-    kinds.flatMap((kind) => interactionKinds[kind] ?? []),
-  )
 
 // An index has the same expression.
 const callAt = `(case when t.status in ('scheduled', 'cancelled') then t.created_at else t.start_time end)`

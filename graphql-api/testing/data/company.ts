@@ -4,6 +4,7 @@ import { allNouns, nouns } from '#api/access/nouns.ts'
 import type { Noun } from '#api/access/nouns.ts'
 import { buildAny, insertTogether, newRow, reserveIds } from '#api/testing/factories/index.ts'
 import { createCursors } from '#api/stores/lists/cursors.ts'
+import { taskStartOf } from './company-task-start.ts'
 import { demoBookingOf, demoStart } from './company-demo.ts'
 import { testSecret } from './test-secret.ts'
 import type { Row } from '#api/stores/entities/entities.ts'
@@ -195,23 +196,7 @@ const rowsBesideNouns = (ids: Ids, { user, task, calendarEvent }: ReturnType<typ
         ),
       },
     ],
-    [
-      'taskStarts',
-      {
-        taskId: ids.task,
-        taskVersion: 1,
-        startedBy: ids.assistant,
-        // After the other records of the company.
-        startedAt: inHours(0.02),
-        before: JSON.stringify({
-          status: 'requested',
-          waitingFor: null,
-          lookAgainOn: null,
-          questionId: null,
-          customerActedAt: null,
-        }),
-      },
-    ],
+    ['taskStarts', taskStartOf(ids)],
     [
       'pgboss.job',
       {

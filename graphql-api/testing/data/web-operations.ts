@@ -39,6 +39,11 @@ const timeline = (of: keyof Company) => ({
   variables: ({ company }: FilledCompany) => ({ id: company[of].id, first: 20 }),
 })
 
+const ofCustomer = (by: 'user' | 'assistant'): WebOperation => ({
+  by,
+  variables: ({ company }) => ({ customerId: company.customer.id }),
+})
+
 /** Callers and variables of operations that are neither a plain list nor a plain record for management. */
 const specificOperations: Record<string, WebOperation> = {
   Calendar: {
@@ -48,10 +53,7 @@ const specificOperations: Record<string, WebOperation> = {
       personIds: [company.assistant.id],
     }),
   },
-  AssistantHours: {
-    by: 'user',
-    variables: ({ company }) => ({ customerId: company.customer.id }),
-  },
+  AssistantHours: ofCustomer('user'),
   AppointmentsNear: {
     variables: ({ company }) => ({
       from: '2030-01-01T00:00:00Z',
@@ -70,14 +72,8 @@ const specificOperations: Record<string, WebOperation> = {
   },
   CallRecordings: { by: 'assistant', variables: ({ callId }) => ({ id: callId, isStaff: true }) },
   CallServers: { by: 'assistant', variables: ({ callId }) => ({ id: callId, isStaff: true }) },
-  CallTasks: {
-    by: 'assistant',
-    variables: ({ company }) => ({ customerId: company.customer.id }),
-  },
-  CallMinutes: {
-    by: 'user',
-    variables: ({ company }) => ({ customerId: company.customer.id }),
-  },
+  CallTasks: ofCustomer('assistant'),
+  CallMinutes: ofCustomer('user'),
   RingingCalls: { by: 'assistant' },
   Me: { by: 'user' },
   AccountPage: { by: 'user' },
@@ -129,10 +125,7 @@ const specificOperations: Record<string, WebOperation> = {
     by: 'user',
     variables: ({ company }) => ({ customer: company.customer.id, lastWeek: long }),
   },
-  ThreadTasks: {
-    by: 'assistant',
-    variables: ({ company }) => ({ customerId: company.customer.id }),
-  },
+  ThreadTasks: ofCustomer('assistant'),
   ...hoursOperations,
   MessageTasks: {
     by: 'assistant',
