@@ -16,7 +16,7 @@ type Props = {
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** Adds a comment to a task; typed text is also sent with the next action. */
+/** Adds a comment to a task; a typed update, which the customer may read, is also sent with the next action. */
 export const TaskComposer = ({ task: { id, title, abilities }, place, isMain, ref }: Props) => {
   const { can } = useAuth()
   const [comment] = useCommentOnTaskMutation()
@@ -43,6 +43,7 @@ export const TaskComposer = ({ task: { id, title, abilities }, place, isMain, re
           : [
               {
                 name: 'Only staff',
+                place: `${place} staff`,
                 label: 'Note to staff',
                 placeholder: 'The customer won’t see this',
                 save: 'Add for staff',

@@ -12,6 +12,8 @@ type Run = ReturnType<typeof useVerbs>['run']
 export type ComposerKind = {
   /** The name of its tab: `Note`. */
   name: string
+  /** The storage key of its own draft: for a text with other readers, which must not become a text of another kind. */
+  place?: string
   /** The label of the field. */
   label: string
   placeholder: string
@@ -36,10 +38,11 @@ type Props = {
 /** Adds text to a record, above its timeline. Typed text stays until it is saved. */
 export const Composer = (props: Props) => {
   const { kinds, place, isMain = false, ref } = props
-  const [text, setText] = useDraft(place)
-  const [chosen, setChosen] = useState(0)
+  const [storedKind, storeKind] = useDraft(`${place} kind`)
+  const [chosen, setChosen] = useState(storedKind)
+  const kind = kinds.find(({ name }) => name === chosen) ?? kinds[0]
+  const [text, setText] = useDraft(kind?.place ?? place)
   const { run, isRunning, refusal } = useVerbs()
-  const kind = kinds[chosen] ?? kinds[0]
   if (!kind) return null
   const { label, placeholder, save, field, announcement } = kind
 
@@ -47,7 +50,12 @@ export const Composer = (props: Props) => {
     const outcome = await kind.write(run, text.trim())
     if (!outcome || (outcome.refusal && !outcome.isKept)) return
     setText('')
+    storeKind('')
     if (outcome.payload) announce(announcement)
+  }
+  const choose = ({ name }: ComposerKind) => {
+    setChosen(name)
+    if (text) storeKind(name)
   }
 
   return (
@@ -64,15 +72,15 @@ export const Composer = (props: Props) => {
             aria-label="Entry type"
             className="flex rounded-md bg-surface-sunken p-0.5 max-sm:basis-full max-sm:*:grow"
           >
-            {kinds.map(({ name }, at) => (
+            {kinds.map((one) => (
               <button
-                key={name}
+                key={one.name}
                 type="button"
-                aria-pressed={at === chosen}
-                onClick={() => setChosen(at)}
+                aria-pressed={one === kind}
+                onClick={() => choose(one)}
                 className="min-h-tap rounded-sm px-3 text-xs font-medium text-text-quiet hover:text-text aria-pressed:bg-surface-raised aria-pressed:font-semibold aria-pressed:text-text aria-pressed:shadow-sm md:min-h-8"
               >
-                {name}
+                {one.name}
               </button>
             ))}
           </fieldset>
@@ -85,7 +93,11 @@ export const Composer = (props: Props) => {
           placeholder={placeholder}
           readOnly={isRunning}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            // The draft of a page is of the same kind when the page is opened again.
+            storeKind(event.target.value && kind.name)
+          }}
           className="field-sizing-content max-h-60 min-h-tap min-w-0 flex-1 resize-none rounded-md bg-transparent px-2 py-2 text-base text-text outline-none placeholder:text-text-quiet md:min-h-9 md:text-sm"
         />
         <Button

@@ -1,0 +1,56 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '#web/testing/open-app.tsx'
+import { buildTask, buildViewer } from '#web/testing/records.ts'
+
+const requested = buildTask({ status: 'REQUESTED', abilities: ['startTask', 'commentOnTask'] })
+const started = buildTask({ version: 2, abilities: ['commentOnTask'] })
+
+const openTask = async () => {
+  const app = openApp('/tasks/12', {
+    me: buildViewer('MANAGEMENT'),
+    task: () => requested,
+    startTask: () => ({ task: started }),
+  })
+  return { ...app, field: await screen.findByLabelText<HTMLTextAreaElement>('Update') }
+}
+
+const staffField = () => screen.getByLabelText<HTMLTextAreaElement>('Note to staff')
+const chooseStaff = () => screen.getByRole('button', { name: 'Only staff' })
+
+test('a note to staff is not sent to the customer with the next action, and stays', async () => {
+  const { user, server } = await openTask()
+  await user.click(chooseStaff())
+  await user.type(staffField(), 'Watch the budget')
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await screen.findByText(/^Started/)
+  expect(server.variablesOf('StartTask')).toEqual({ input: { id: '12', expectedVersion: 1 } })
+  expect(staffField().value).toBe('Watch the budget')
+})
+
+test('an update for the customer is sent with the next action, also while a note to staff is written', async () => {
+  const { user, server, field } = await openTask()
+  await user.type(field, 'Calling them now')
+  await user.click(chooseStaff())
+  expect(staffField().value).toBe('')
+  await user.type(staffField(), 'Watch the budget')
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await waitFor(() =>
+    expect(server.variablesOf('StartTask')).toEqual({
+      input: { id: '12', expectedVersion: 1, note: 'Calling them now' },
+    }),
+  )
+})
+
+test('a note to staff that was not added is one when its page is opened again', async () => {
+  const { user } = await openTask()
+  await user.click(chooseStaff())
+  await user.type(staffField(), 'Watch the budget')
+  cleanup()
+  openApp('/tasks/12', { me: buildViewer('MANAGEMENT'), task: () => requested })
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Note to staff')).value).toBe(
+    'Watch the budget',
+  )
+  await user.click(screen.getByRole('button', { name: 'Comment', pressed: false }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe('')
+})
