@@ -153,6 +153,25 @@ describe('joining an event', () => {
     )
     expect(await callsOf()).toEqual([])
   })
+
+  it('refuses the customer a call with a former assistant who rang before', async () => {
+    const renee = await buildAssistant(db)
+    clock.now = after(6)
+    await join()
+    await perform(portalUser, 'declineCall', { communicationSessionId: (await readCall()).id })
+    clock.now = after(10)
+    await perform(await as(await buildManager(db)), 'assignCustomer', {
+      ...target(customer),
+      assignedVaId: renee.id,
+    })
+    const refusal = 'This call was planned with another assistant. Start a new call instead.'
+    expect((await refuseJoin(portalUser)).message).toBe(refusal)
+    const { id } = await readCall()
+    expect(
+      (await performRefused(portalUser, 'startCall', { communicationSessionId: id })).message,
+    ).toBe(refusal)
+    expect(await readCall()).toMatchObject({ ringingSince: null })
+  })
 })
 
 describe('an event and its call', () => {
@@ -229,6 +248,27 @@ describe('an event and its call', () => {
     await perform(assistant, 'missCommunicationSession', target(await readCall()))
     expect(await readCall()).toMatchObject({ status: 'missed' })
     expect(await readEvent()).toMatchObject({ status: 'scheduled', version: event.version })
+  })
+
+  it('are cancelled with the customer’s work, also when the event has begun', async () => {
+    clock.now = after(6)
+    await join()
+    const next = await buildCalendarEvent(db, {
+      customerId: customer.id,
+      startTime: after(60),
+      endTime: after(90),
+    })
+    await perform(await as(await buildManager(db)), 'closeCustomer', {
+      ...target(customer),
+      openTasks: 'KEEP',
+      events: 'CANCEL',
+    })
+    expect(await readCall()).toMatchObject({ status: 'cancelled', ringingSince: null })
+    expect(await readEvent()).toMatchObject({ status: 'cancelled' })
+    expect(await db('calendarEvents').where({ id: next.id }).first()).toMatchObject({
+      status: 'cancelled',
+      version: next.version + 1,
+    })
   })
 
   it('go to another assistant together, and back', async () => {

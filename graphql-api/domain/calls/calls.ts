@@ -34,9 +34,23 @@ const requireAnswerer = async (ctx: Ctx, customerId: number) => {
     throw wrongField('customerId', 'No one at this customer can sign in yet, so no one can answer.')
 }
 
+/** Throws if an event stayed with the assistant before a handover, because it had begun, who may not see the customer any more. */
+const requireCurrentAssistant = async (
+  ctx: Ctx,
+  { customerId, vaId }: { customerId: number; vaId: number },
+) => {
+  const customer = await lockCustomer(ctx, customerId)
+  if (requireViewer(ctx.viewer).assistantsSee !== 'all' && customer.assignedVaId !== vaId)
+    throw wrongField(
+      'calendarEventId',
+      'This call was planned with another assistant. Start a new call instead.',
+    )
+}
+
 async function ringPlanned(ctx: Ctx, id: number) {
   const call = await lockCall(ctx, id)
   authoriseRecord(ctx.viewer, 'startCall', call, { now: ctx.appServices.clock() })
+  if (call.calendarEventId !== null) await requireCurrentAssistant(ctx, call)
   await requireAnswerer(ctx, call.customerId)
   return refuseSecondCall(ctx, ctx.stores.communicationSessions.change(id, ringValues(ctx)))
 }
@@ -60,13 +74,7 @@ async function ringEvent(ctx: Ctx, id: number, type: SessionType) {
   if (call) return ringPlanned(ctx, call.id)
   authoriseRecord(ctx.viewer, 'startCall', event, { now: ctx.appServices.clock() })
   const values = callValuesOf(event)
-  const customer = await lockCustomer(ctx, values.customerId)
-  // An event that had begun at a handover stays with the assistant before, who may not see the customer any more.
-  if (requireViewer(ctx.viewer).assistantsSee !== 'all' && customer.assignedVaId !== values.vaId)
-    throw wrongField(
-      'calendarEventId',
-      'This call was planned with another assistant. Start a new call instead.',
-    )
+  await requireCurrentAssistant(ctx, values)
   await requireAnswerer(ctx, values.customerId)
   return refuseSecondCall(
     ctx,

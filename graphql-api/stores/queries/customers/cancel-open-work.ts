@@ -81,8 +81,11 @@ export const createCancelOpenWork = (db: Knex, changeRecorder: ChangeRecorder) =
     const communicationSessions = how.appointments
       ? await cancelKind<CommunicationSessionRow>(
           'communicationSession',
-          // A call of an event is cancelled with its event.
-          (query) => selectScheduled(query).where({ calendarEventId: null }),
+          // The change recorder cancels the calls of these events. An event that has begun is cancelled with its call.
+          (query) =>
+            selectScheduled(query).whereRaw('(calendar_event_id = any(?::bigint[])) is not true', [
+              calendarEvents.map(({ id }) => id),
+            ] as never),
           { ringingSince: null },
         )
       : []
