@@ -80,17 +80,21 @@ async function changeMessage(
 export const editMessage = verb('editMessage', {
   accounts: (_ctx, { mentionedIds }) => mentionedIds ?? [],
   work: (ctx, { content, mentionedIds, ...target }) =>
-    changeMessage(ctx, 'editMessage', target, async (editedAt, { customerId }) => ({
-      content,
-      editedAt,
-      ...(mentionedIds && {
-        mentionedIds: await requireMentionable(
-          ctx,
-          await lockCustomer(ctx, customerId),
-          mentionedIds,
-        ),
-      }),
-    })),
+    changeMessage(ctx, 'editMessage', target, async (editedAt, message) => {
+      // A new text may need the reply that the earlier one did not.
+      await ctx.stores.threads.clearTurnClosed(message)
+      return {
+        content,
+        editedAt,
+        ...(mentionedIds && {
+          mentionedIds: await requireMentionable(
+            ctx,
+            await lockCustomer(ctx, message.customerId),
+            mentionedIds,
+          ),
+        }),
+      }
+    }),
 })
 
 /** Removes the text and the files of the viewer’s message while it is fresh. */

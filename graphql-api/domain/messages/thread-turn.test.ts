@@ -104,6 +104,21 @@ describe('No reply needed', () => {
     })
   })
 
+  it('counts until the customer edits the message, of which both sides are told', async () => {
+    const { assistant, manager, portal, message } = await scene()
+    await close(assistant, message.id)
+    clock.now = after(9)
+    await perform(portal, 'editMessage', {
+      id: message.id,
+      expectedVersion: 1,
+      content: 'Thanks. One more question: when?',
+    })
+    expect(await read(manager, message.id)).toEqual({ replyNeeded: true, version: 2 })
+    const [edit] = await db('activities').where({ verb: 'editMessage', recordId: message.id })
+    expect(edit).toMatchObject({ audience: 'customer' })
+    expect(JSON.stringify(edit.changes)).not.toContain('turnClosedAt')
+  })
+
   it('tells staff of it, and portal users nothing', async () => {
     const { assistant, portal, message } = await scene()
     await db('changes').delete()

@@ -84,6 +84,13 @@ export const createThreads = ({
       return after
     },
 
+    /** Reopens the turn of a locked message that its author edits. It is no part of the edit’s history, which portal users read. */
+    clearTurnClosed: async (message: MessageRow): Promise<void> => {
+      if (message.turnClosedAt === null) return
+      await db('messages').where({ id: message.id }).update({ turnClosedAt: null })
+      changeRecorder.trackLocked('message', { ...message, turnClosedAt: null })
+    },
+
     unreadOf: (customerId: number) => loader.load(customerId),
 
     /** Marks the conversation as read up to a message; an earlier time than the stored one changes nothing. */
