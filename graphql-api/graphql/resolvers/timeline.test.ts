@@ -192,20 +192,32 @@ it('a call of an event is one entry once someone came, and until then that of it
   await perform(callers.assistant, 'startCall', { calendarEventId: event.id })
   const call = await db('communicationSessions').where({ calendarEventId: event.id }).first()
   const target = (version: number) => ({ id: call.id as number, expectedVersion: version })
+  await perform(callers.assistant, 'declineCall', { communicationSessionId: call.id as number })
+  await perform(callers.assistant, 'updateCalendarEvent', {
+    id: event.id,
+    expectedVersion: event.version,
+    startTime: new Date('2040-02-01T11:00:00Z'),
+    endTime: new Date('2040-02-01T11:45:00Z'),
+  })
   const entries = async () =>
     (await read(callers.manager, 'customer', customerId, '(first: 100)'))?.nodes.filter(
       (entry) =>
         entry['communicationSession'] ??
         (entry['activity'] as { verb: string } | null)?.verb.match(/Call|Session|CalendarEvent/),
     )
-  const before = await entries()
-  await perform(callers.user, 'answerCommunicationSession', target(1))
+  const [moved, ...others] = (await entries()) ?? []
+  expect(moved && sentenceOf(moved)).toBe('CHANGE updateCalendarEvent')
+  // The company's own call dates from before the test.
+  expect(others.map(({ kind }) => kind)).toEqual(['CALL'])
+  await perform(callers.assistant, 'startCall', { calendarEventId: event.id })
+  const { version } = await db('communicationSessions').where({ id: call.id }).first()
+  await perform(callers.user, 'answerCommunicationSession', target(version))
   await perform(callers.user, 'agreeToRecording', {
     communicationSessionId: call.id as number,
     agreed: true,
   })
-  await perform(callers.user, 'endCommunicationSession', target(3))
-  const held = (await entries())?.filter(({ id }) => !before?.some((one) => one.id === id))
+  await perform(callers.user, 'endCommunicationSession', target(version + 2))
+  const held = (await entries())?.filter(({ id }) => !others.some((one) => one.id === id))
   expect(held?.map(({ id }) => id)).toEqual([`call-${String(call.id)}`])
 })
 

@@ -170,7 +170,10 @@ const changes = (
   where: `not (t.noun in (${quoted(withCreationEntry)}) and t.changes = '[]') and not (t.noun in ('task', 'communicationSession', 'lead') and t.verb in (${quoted(shownElsewhere)}))
     and not (t.noun = 'calendarEvent' and exists (
       select from communication_sessions s
-      where s.calendar_event_id = t.record_id and s.status in ('active', 'completed', 'missed')))`,
+      where s.calendar_event_id = t.record_id and s.status in ('active', 'completed', 'missed')))
+    -- A change of an event and of its call is one line: that of the event, or the call's entry.
+    and not (t.noun = 'communicationSession' and exists (
+      select from communication_sessions s where s.id = t.record_id and s.calendar_event_id is not null))`,
 })
 
 const withTasks = [...nounsWithCreationEntry, 'task']
