@@ -250,6 +250,18 @@ describe('an event and its call', () => {
     expect(await readEvent()).toMatchObject({ status: 'scheduled', version: event.version })
   })
 
+  it('ring again after the event was no call for a while', async () => {
+    await join()
+    const changeType = async (eventType: string) =>
+      perform(assistant, 'updateCalendarEvent', { ...target(await readEvent()), eventType })
+    await changeType('MEETING')
+    expect(await callsOf()).toMatchObject([{ status: 'cancelled', ringingSince: null }])
+    await changeType('CALL')
+    await join()
+    expect(await readCall()).toMatchObject({ status: 'scheduled', callerId: joel.id })
+    expect(await callsOf()).toHaveLength(2)
+  })
+
   it('are cancelled with the customer’s work, also when the event has begun', async () => {
     clock.now = after(6)
     await join()

@@ -15,6 +15,8 @@ const callsOfEvents = `
     planned_minutes = least(240, greatest(5, ceil(extract(epoch from e.end_time - e.start_time) / 60))),
     topic = e.title,
     va_id = coalesce(e.va_id, s.va_id),
+    -- Once the event is a call again, it can have a new one.
+    calendar_event_id = case when e.event_type = 'call' or e.status <> 'scheduled' then s.calendar_event_id end,
     status = case when e.status <> 'scheduled' then e.status when e.event_type <> 'call' then 'cancelled' else s.status end,
     -- Nobody answers for the assistant before.
     ringing_since = case when e.status = 'scheduled' and e.event_type = 'call' and e.va_id = s.va_id then s.ringing_since end,
