@@ -32,6 +32,8 @@ export type PersonCalendar = CallRules & {
   busy: readonly Span[]
   /** When the calls that count for the most per day start. */
   callStarts: readonly number[]
+  /** The length of the event that is about to move; null for a new call, which takes as long as the rules say. */
+  eventMinutes?: number | null
 }
 
 /** A time in which a call can be booked. */
@@ -39,6 +41,10 @@ export type Slot = { start: Date; end: Date }
 
 /** Why no call can start at an instant. */
 export type SlotRefusal = 'past' | 'notice' | 'hours' | 'grid' | 'full' | 'busy'
+
+/** Returns how long the call of a free slot takes. */
+export const slotMinutes = ({ eventMinutes, meetingMinutes }: PersonCalendar) =>
+  eventMinutes ?? meetingMinutes
 
 /** A start that the person’s hours allow, and its day on the person’s calendar. */
 type Start = { at: number; day: string }
@@ -112,7 +118,8 @@ const readHours = (calendar: PersonCalendar, { from, to }: Span) => {
   const length = calendar.meetingMinutes * minute
   const working: Span[] = []
   const starts: Start[] = []
-  for (const stretch of offsetSpansIn(calendar.timeZone, { from, to: to + length }))
+  const ends = to + Math.max(length, slotMinutes(calendar) * minute)
+  for (const stretch of offsetSpansIn(calendar.timeZone, { from, to: ends }))
     for (const span of clockSpansIn(calendar, stretch)) {
       const { from: begin, to: end } = instantsIn(span, stretch)
       if (begin < end) working.push({ from: begin, to: end })
@@ -125,13 +132,13 @@ const readHours = (calendar: PersonCalendar, { from, to }: Span) => {
 
 /** Returns a function that says why a start that is allowed by the hours is not free; null if it is. */
 const createCheck = (calendar: PersonCalendar, working: readonly Span[], now: number) => {
-  const { timeZone, meetingMinutes, pauseMinutes, noticeMinutes, mostPerDay } = calendar
+  const { timeZone, pauseMinutes, noticeMinutes, mostPerDay } = calendar
   const busy = merge(calendar.busy)
   const calls = Map.groupBy(calendar.callStarts, (at) => dayIn(timeZone, new Date(at)))
   return ({ at, day }: Start): SlotRefusal | null => {
     if (at < now) return 'past'
     if (at < now + noticeMinutes * minute) return 'notice'
-    const end = at + meetingMinutes * minute
+    const end = at + slotMinutes(calendar) * minute
     const hours = firstEndingAfter(working, at)
     if (!hours || hours.from > at || hours.to < end) return 'hours'
     if (mostPerDay !== null && (calls.get(day)?.length ?? 0) >= mostPerDay) return 'full'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requireViewer } from '#api/access/guard.ts'
 import type { Ctx } from '#api/request/context.ts'
 import { ProductError, wrongField } from '#api/errors.ts'
-import { findFreeStarts } from '#shared/free-slots.ts'
+import { findFreeStarts, slotMinutes } from '#shared/free-slots.ts'
 import type { PersonCalendar, Slot } from '#shared/free-slots.ts'
 import { instant } from '#shared/inputs/parts.ts'
 import { id } from '#shared/validation.ts'
@@ -63,13 +63,16 @@ const findAssistantId = async (
 export const slotsIn = (calendar: PersonCalendar, range: Span, now: Date): Slot[] =>
   findFreeStarts(calendar, range, now.getTime()).map((at) => ({
     start: new Date(at),
-    end: new Date(at + calendar.meetingMinutes * 60_000),
+    end: new Date(at + slotMinutes(calendar) * 60_000),
   }))
 
 /** Returns the free slots of an assistant at this moment that the viewer may book. Throws NOT_FOUND if the viewer may not book the assistant, or not read the call or event that moves. */
 export const findFreeSlots = async (ctx: Ctx, args: Args) => {
   const { from, to, movingSessionId, movingEventId, ...about } = args
-  if (movingSessionId != null) await findOrRefuse(ctx.stores.communicationSessions, movingSessionId)
+  const session =
+    movingSessionId == null
+      ? null
+      : await findOrRefuse(ctx.stores.communicationSessions, movingSessionId)
   if (movingEventId != null) await findOrRefuse(ctx.stores.calendarEvents, movingEventId)
   const personId = await findAssistantId(ctx, about)
   const range = { from: from.getTime(), to: Math.min(to.getTime(), latestStartFor(ctx) + 1) }
@@ -78,7 +81,8 @@ export const findFreeSlots = async (ctx: Ctx, args: Args) => {
     personId,
     range,
     exceptSessionId: movingSessionId ?? undefined,
-    exceptEventId: movingEventId ?? undefined,
+    // A call of an event moves with it.
+    exceptEventId: movingEventId ?? session?.calendarEventId ?? undefined,
   })
   const { timeZone, noticeMinutes } = calendar
   return slotsIn(calendar, range, ctx.appServices.clock()).map((slot) => ({

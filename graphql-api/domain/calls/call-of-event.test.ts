@@ -335,6 +335,31 @@ describe('a person of the customer', () => {
     expect(await readEvent()).toMatchObject({ status: 'cancelled' })
   })
 
+  it('moves a call only to where its whole length is free', async () => {
+    const wednesday = new Date('2026-03-11T15:00:00.000Z')
+    const twoHours = 120 * minute
+    await db('calendarEvents')
+      .where({ id: event.id })
+      .update({ startTime: wednesday, endTime: new Date(wednesday.getTime() + twoHours) })
+    const offered = async () => {
+      const { data, errors } = await portalUser.graphql(
+        `query ($event: ID!) { freeSlots(from: "2026-03-12T00:00:00Z", to: "2026-03-13T05:00:00Z", movingEventId: $event) { start end } }`,
+        { event: event.id },
+      )
+      expect(errors).toEqual([])
+      return data?.['freeSlots'] as { start: string; end: string }[]
+    }
+    const slots = await offered()
+    const last = slots.at(-1)
+    expect(last).toEqual({ start: '2026-03-12T19:00:00.000Z', end: '2026-03-12T21:00:00.000Z' })
+    expect(slots[1]?.start).toBe('2026-03-12T13:30:00.000Z')
+    const late = await change({ startTime: new Date('2026-03-12T19:30:00.000Z') })
+    expect((await performRefused(portalUser, 'updateCalendarEvent', late)).message).toBe(
+      'This is outside of working hours. Choose another time.',
+    )
+    await perform(portalUser, 'updateCalendarEvent', await change({ startTime: last?.start }))
+  })
+
   it('changes no meeting', async () => {
     event = await buildCalendarEvent(db, { customerId: customer.id, eventType: 'meeting' })
     expect((await performRefused(portalUser, 'cancelCalendarEvent', target(event))).message).toBe(

@@ -7,7 +7,7 @@ import type { Span } from '#shared/zone-offsets.ts'
 import { availabilityColumns, availabilityWidth, toAvailability } from './availability.ts'
 import type { AvailabilityTuple } from './availability.ts'
 
-/** A person and a stretch of time. A call or an event that is about to move holds no time. */
+/** A person and a stretch of time. A call or an event that is about to move holds no time, and an event keeps its length. */
 type CalendarRequest = {
   personId: number
   range: Span
@@ -43,7 +43,9 @@ const select = `
       where s.va_id = u.id and s.status <> 'cancelled' and not s.is_unplanned
         and s.calendar_event_id is null and a.most_per_day is not null
         and s.start_time between :from::timestamptz and :to::timestamptz
-        and s.id is distinct from :except::bigint)
+        and s.id is distinct from :except::bigint),
+    (select extract(epoch from e.end_time - e.start_time) / 60
+      from calendar_events e where e.id = :exceptEvent::bigint)
   from users u cross join organisation o left join availability a on a.person_id = u.id
   where u.id = :person::bigint`
 
@@ -58,17 +60,14 @@ type Tuple = [
   timeOff: DayRange[],
   busy: [number, number][],
   callStarts: number[],
+  eventMinutes: number | null,
 ]
 
 const toCalendar = (row: Tuple): PersonCalendar => {
   const availability = toAvailability(row.slice(0, availabilityWidth) as AvailabilityTuple)
-  const [isActive, holidays, timeOff, busy, callStarts] = row.slice(availabilityWidth) as [
-    boolean,
-    DayRange[],
-    DayRange[],
-    [number, number][],
-    number[],
-  ]
+  const [isActive, holidays, timeOff, busy, callStarts, eventMinutes] = row.slice(
+    availabilityWidth,
+  ) as [boolean, DayRange[], DayRange[], [number, number][], number[], number | null]
   return {
     ...availability,
     // An account that is disabled, or has not joined, takes no calls.
@@ -76,6 +75,7 @@ const toCalendar = (row: Tuple): PersonCalendar => {
     daysOff: [...holidays, ...timeOff],
     busy: busy.map(([from, to]) => ({ from, to })),
     callStarts,
+    eventMinutes: eventMinutes === null ? null : Number(eventMinutes),
   }
 }
 
