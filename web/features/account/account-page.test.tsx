@@ -330,6 +330,20 @@ test('only staff choose notifications about leads, and nobody those about handov
   expect(screen.queryByRole('checkbox', { name: /handover/i })).toBeNull()
 })
 
+test('only staff read about timers and handovers among the notifications', async () => {
+  openAccount({}, 'notifications')
+  const hint = /A week’s hours are 80% or fully used\./
+  expect((await screen.findByText(hint)).textContent).toBe('A week’s hours are 80% or fully used.')
+  expect(screen.queryByText(/handover|timer/i)).toBeNull()
+  cleanup()
+  openAccount(
+    { me: { ...me, ...buildViewer('VIRTUAL_ASSISTANT'), user: me.user, signIns: [] } },
+    'notifications',
+  )
+  expect((await screen.findByText(hint)).textContent).toMatch(/Your timer stops by itself\.$/)
+  expect(screen.getByText(/Customer handovers are always shown\./)).toBeDefined()
+})
+
 test('each kind can be left out of emails, and one that the app does not show can be emailed', async () => {
   const choices = [
     { kind: 'TASK', inApp: true, byEmail: true },

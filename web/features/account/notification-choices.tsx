@@ -8,8 +8,17 @@ import { perform } from '#web/writing/mutations/perform.ts'
 import { AccountSection } from './account-section.tsx'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
 
+type Kind = {
+  kind: NotificationKind
+  label: string
+  hint: string
+  /** What staff read after the hint. */
+  staffHint?: string
+  who?: Action
+}
+
 /** The kinds that a person can turn off, with their words. Handovers are always shown. */
-const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action }[] = [
+const kinds: readonly Kind[] = [
   { kind: 'MESSAGE', label: 'Messages', hint: 'Someone writes to you.' },
   {
     kind: 'MENTION',
@@ -30,7 +39,8 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
   {
     kind: 'HOURS',
     label: 'Weekly hours',
-    hint: 'A week’s hours are 80% or fully used, or your timer stops by itself.',
+    hint: 'A week’s hours are 80% or fully used.',
+    staffHint: 'Your timer stops by itself.',
   },
   {
     kind: 'COVER',
@@ -47,7 +57,7 @@ const kinds: { kind: NotificationKind; label: string; hint: string; who?: Action
 ]
 
 /** The kinds that arrive by email only. */
-const emails: typeof kinds = [
+const emails: readonly Kind[] = [
   {
     kind: 'REMINDER',
     label: 'Reminders',
@@ -99,6 +109,7 @@ const Box = ({ label, isOn, onTurn }: BoxProps) => (
 export const NotificationChoices = ({ choices, quietHours, children }: Props) => {
   const client = useApolloClient()
   const { can } = useAuth()
+  const isStaff = can('customers')
   const [choose] = useChooseNotificationsMutation()
   const turn = async (input: { kind: NotificationKind; inApp?: boolean; byEmail?: boolean }) => {
     const { refusal } = await perform(client, choose, input)
@@ -108,8 +119,8 @@ export const NotificationChoices = ({ choices, quietHours, children }: Props) =>
     <AccountSection title="Notifications">
       <div className="space-y-3 py-4">
         <p className="text-sm text-text-quiet">
-          Anything you haven’t read after ten minutes is emailed to you, all in one email. Customer
-          handovers are always shown.
+          Anything you haven’t read after ten minutes is emailed to you, all in one email.
+          {isStaff && ' Customer handovers are always shown.'}
         </p>
         <table className="w-full text-sm">
           <thead>
@@ -128,13 +139,16 @@ export const NotificationChoices = ({ choices, quietHours, children }: Props) =>
           <tbody>
             {[...kinds, ...emails]
               .filter(({ who }) => !who || can(who))
-              .map(({ kind, label, hint }) => {
+              .map(({ kind, label, hint, staffHint }) => {
                 const choice = choices.find((one) => one.kind === kind)
                 return (
                   <tr key={kind} className="border-t border-line">
                     <th scope="row" className="py-2 pr-3 text-left font-semibold">
                       {label}
-                      <span className="block font-normal text-text-quiet">{hint}</span>
+                      <span className="block font-normal text-text-quiet">
+                        {hint}
+                        {isStaff && staffHint && ` ${staffHint}`}
+                      </span>
                     </th>
                     {kinds.some((one) => one.kind === kind) ? (
                       <Box
