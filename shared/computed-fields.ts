@@ -10,6 +10,7 @@ export const computedFields: Readonly<
     allowances: ['customerService', 'organisation', 'timeEntry', 'user'],
     assistantAbsence: ['organisation', 'user'],
     assistantHours: ['organisation', 'user'],
+    hoursLeftSeconds: ['customerService', 'organisation', 'timeEntry', 'user'],
     lastContactAt: ['communicationSession', 'interaction', 'message'],
     monthlyValue: ['customerService'],
     plans: ['customerService'],

@@ -56,11 +56,13 @@ it('each verb has the nouns that its input refers to as its subjects', () => {
     createCalendarEvent: allNouns.filter((noun) => noun === 'customer' || noun === 'lead'),
     createCommunicationSession: allNouns.filter((noun) => noun === 'customer' || noun === 'task'),
   }
+  // The notes of a call are recorded with its customer, whose abilities say who may. The call only joins them.
+  const joinsCall = { recordInteraction: ['customer'] }
   const expected = Object.fromEntries(allVerbs.map((verb) => [verb, namedBy(verb)]))
   const stated = Object.fromEntries(
     allVerbs.map((verb) => [verb, allNouns.filter((noun) => ruleOf(verb).about.includes(noun))]),
   )
-  expect(stated).toEqual({ ...expected, ...own, ...none, ...inCall, ...alsoFrom })
+  expect(stated).toEqual({ ...expected, ...own, ...none, ...inCall, ...alsoFrom, ...joinsCall })
 })
 
 const tableOf = (noun: Noun) => nouns[noun].many

@@ -112,7 +112,13 @@ describe('a task', () => {
     await perform(caller, 'startTask', { id, expectedVersion: 1, note: ' On it. ' })
     clock.now = new Date('2026-03-02T11:00:00.000Z')
     await perform(caller, 'completeTask', { id, expectedVersion: 2 })
-    const whose = { customerId: customer.id, kind: null, questionId: null }
+    const whose = {
+      customerId: customer.id,
+      kind: null,
+      questionId: null,
+      audience: 'customer',
+      mentionedIds: [],
+    }
     expect(await db('task_updates').where({ task_id: id }).orderBy('id')).toEqual([
       {
         id: 1,

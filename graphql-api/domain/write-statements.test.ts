@@ -33,7 +33,8 @@ it('createTask, which notifies the assistant, has six statements', async () => {
   ])
 })
 
-it('startTask has nine statements', async () => {
+// One more than other transitions: the values from before the start are stored for its undo.
+it('startTask has ten statements', async () => {
   const { manager, started } = await scene()
   const heard = await recorded(() => perform(manager, 'startTask', started))
   expect(heard.map(({ sql }) => beginning(sql))).toEqual([
@@ -42,6 +43,7 @@ it('startTask has nine statements', async () => {
     'select t.id as',
     'with accounts as',
     'select t.* from',
+    'insert into task_starts',
     'insert into task_updates',
     'update tasks set',
     'with logged as',

@@ -51,6 +51,7 @@ const otherRecordFields = [
   'CustomerWeek.done',
   'DoneTask.files',
   'Lead.statusChanges',
+  'Lead.nextStep',
   'LeadColumn.leads',
   'Message.mentions',
   'PresentPerson.person',
