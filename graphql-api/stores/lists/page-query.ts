@@ -76,7 +76,7 @@ const newestInScope = (
 }
 
 /**
- * Strategy 1, for viewers who see everything: scan the list in its order and stop when the page is full. A search
+ * Strategy 1, for viewers who see everything or almost everything: scan the list in its order and stop when the page is full. A search
  * first collects its matches: rare ones are sorted, for frequent ones the list is scanned.
  */
 const scanInOrder = (
@@ -151,6 +151,12 @@ const collectInScope = (
 export const disjointParts = (scope: Scope): readonly Scope[] =>
   scope.rows === 'any' && scope.areApart ? scope.scopes.flatMap(disjointParts) : [scope]
 
+/** Whether a scope has all rows, or all but those with some value, as management's scope of files. */
+const hasAlmostAll = (scope: Scope): boolean =>
+  scope.rows === 'all' ||
+  scope.rows === 'but' ||
+  (scope.rows === 'any' && scope.scopes.some(hasAlmostAll))
+
 /** Builds the query for the rows of one page of the root list, as `t.*`. */
 export const buildPageQuery = (
   context: PageQueryContext,
@@ -161,7 +167,7 @@ export const buildPageQuery = (
   const { db, mapping, scopes } = context
   const parts = disjointParts(scopes(mapping.noun))
   const ofPart = (part: Scope) =>
-    part.rows === 'all' || !isCollected
+    hasAlmostAll(part) || !isCollected
       ? scanInOrder(context, part, page)
       : collectInScope(context, part, page)
   const [only, ...others] = parts.map(ofPart)
