@@ -29,8 +29,9 @@ const fill = async () => {
           status,
           dueDate: inDays(days),
           ...(status === 'waiting' && { waitingFor: days === 3 ? 'customer' : 'someone_else' }),
-          ...(status === 'requested' && { customerActedAt: inDays(-1) }),
         })
+    for (const days of [-2, 0.01, 3])
+      await build.task(db, { ...of, dueDate: inDays(days), customerActedAt: inDays(-1) })
     for (const days of [-9, -0.01])
       await build.task(db, { ...of, status: 'completed', completedAt: inDays(days) })
     for (const days of [-1, 0.01, 2]) {
@@ -114,7 +115,7 @@ it.each([
   [
     'app/dashboard/customer/customer-tasks.graphql',
     'user',
-    { tasks: 9, working: 3, questions: 1, onHold: 2, requested: 3, all: 11 },
+    { tasks: 12, working: 3, questions: 1, onHold: 2, requested: 6, all: 14 },
   ],
   [
     'app/dashboard/customer/customer-news.graphql',
@@ -130,9 +131,9 @@ it.each([
       plannedToday: 1,
       actedCount: 3,
       onHold: 3,
-      open: 9,
-      late: 3,
-      dueToday: 3,
+      open: 12,
+      late: 4,
+      dueToday: 4,
       done: 1,
       waiting: 1,
       customers: 1,
@@ -145,8 +146,8 @@ it.each([
     {
       messages: 2,
       acted: 6,
-      late: 6,
-      open: 18,
+      late: 8,
+      open: 24,
       customers: 2,
       openLeads: 16,
       unassigned: 8,
@@ -162,8 +163,8 @@ it.each([
       customerServices: 6,
       won: 2,
       ending: 2,
-      open: 18,
-      late: 6,
+      open: 24,
+      late: 8,
       unassigned: 8,
       NEW: 4,
       CONTACTED: 4,
@@ -221,6 +222,6 @@ it('the load of each assistant agrees with the lists of their tasks and customer
       overdueTasks: late?.nodes.length,
       customers: assignedCustomers?.nodes.length,
     })
-    expect(load).toMatchObject({ openTasks: 9, overdueTasks: 3 })
+    expect(load).toMatchObject({ openTasks: 12, overdueTasks: 4 })
   }
 })

@@ -41,6 +41,23 @@ beforeAll(async () => {
     await build.fileAttachment(db, { messageId: id, customerId })
     await build.communicationSession(db, { ringingSince: n === 1 ? now : null })
     await build.timeEntry(db, { customerId, taskId: task.id })
+    const {
+      id: leadId,
+      name,
+      assignedVaId,
+    } = await build.lead(db, {
+      assignedVaId: (await build.assistant(db)).id,
+    })
+    const at = daysFromNow(n)
+    if (n === 1) await db('leadContacts').insert({ leadId, type: 'call', summary: 'Call them', at })
+    else
+      await build.calendarEvent(db, {
+        customerId: null,
+        vaId: assignedVaId,
+        title: `Call with ${name}`,
+        startTime: at,
+        endTime: daysFromNow(n + 1),
+      })
   }
   // A noun that the demo company has no records of.
   for (const noun of allNouns)
@@ -99,6 +116,20 @@ const firstKinds: [string, string] = [oneKind, otherKind]
 
 const party = `concat_ws(' ', name, company, email, phone, phone_number)`
 
+/** Open leads with a demo, a logged call or meeting, or their assistant's “Call with …” that has not ended and begins before a time. */
+const hasStepBefore = (time: string) => `status not in ('won', 'lost') and (
+  id in (
+    select b.lead_id from demo_bookings b join calendar_events e on e.id = b.calendar_event_id
+    where e.status = 'scheduled' and e.end_time > ${quote(now)} and e.start_time < ${time}
+  ) or id in (
+    select lead_id from lead_contacts
+    where type in ('call', 'meeting') and at > ${quote(now)} and at < ${time}
+  ) or (assigned_va_id, 'Call with ' || name) in (
+    select va_id, title from calendar_events
+    where customer_id is null and status = 'scheduled' and end_time > ${quote(now)} and start_time < ${time}
+  )
+)`
+
 const others: { [N in Noun]?: Record<string, ByHand> } = {
   user: {
     roles: words('role', 'user', 'management'),
@@ -153,6 +184,10 @@ const others: { [N in Noun]?: Record<string, ByHand> } = {
     assigned: yes('assigned_va_id is not null'),
     statusAfter: from('status_since'),
     statusBefore: until('status_since'),
+    stepBefore: {
+      values: [daysFromNow(2), daysFromNow(8)],
+      sql: (value) => hasStepBefore(quote(value)),
+    },
     source: column('leads', 'source'),
     search: search(`${party} || ' ' || coalesce(message, '')`, 'realty', 'books'),
   },

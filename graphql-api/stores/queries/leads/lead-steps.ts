@@ -27,7 +27,7 @@ export const createLeadSteps = (tools: Pick<StoreTools, 'db' | 'clock' | 'schedu
       const byLead = new Map(rows.map((row) => [row.leadId, row]))
       return leads.map((id) => byLead.get(id) ?? null)
     },
-    { batchScheduleFn: scheduler.last },
+    { batchScheduleFn: scheduler.records },
   )
   return { of: (leadId: number) => loader.load(leadId) }
 }
