@@ -49,6 +49,14 @@ export const Composer = (props: Props) => {
   // Staff can write to one another about a customer who has no one to write to.
   const isForStaff = canMention && (chosenAudience === 'STAFF' || !receiver)
   const audience = isForStaff ? 'STAFF' : 'CUSTOMER'
+  /** Stores a forced audience with the draft, which stays for staff when someone of the customer joins. */
+  const keepAudience = () => {
+    if (audience !== chosenAudience) setAudience(audience)
+  }
+  const addFiles = (chosen: Iterable<File>) => {
+    keepAudience()
+    files.add(chosen)
+  }
   // A link on another page navigates here and focuses the field.
   const isCome = (useLocation().state as { isWriting?: boolean } | null)?.isWriting ?? false
   useEffect(() => {
@@ -70,6 +78,7 @@ export const Composer = (props: Props) => {
     setText('')
     mentions.clear()
     files.clear()
+    if (!receiver) setAudience('CUSTOMER')
     const fileIds = files.files.map((file) => file.id)
     onSend({ content, mentionedIds: mentions.idsIn(content), fileIds, audience })
   }
@@ -114,10 +123,14 @@ export const Composer = (props: Props) => {
           customerId={customerId}
           canMention={canMention}
           isReadByCustomer={!isForStaff}
-          onPaste={files.paste}
+          onPaste={(event) => {
+            keepAudience()
+            files.paste(event)
+          }}
           value={text}
           placeholder={label}
           onWrite={(next) => {
+            keepAudience()
             setText(next)
             mentions.follow(next)
           }}
@@ -134,7 +147,7 @@ export const Composer = (props: Props) => {
         )}
         <WaitingFiles {...files} />
         <div className="flex items-center justify-between gap-3">
-          <AddFiles files={[]} onChange={files.add} />
+          <AddFiles files={[]} onChange={addFiles} />
           <p className="mr-auto text-xs text-text-quiet">
             {text && (isUnstored ? 'Draft kept until you close this page. ' : 'Draft saved. ')}
             <span className="max-md:hidden">

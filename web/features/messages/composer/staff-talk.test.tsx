@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -24,7 +24,7 @@ const fileOf = ({ input }: { input: { name: string } }) => ({
   },
 })
 
-const openThread = async (answers: object = {}) => {
+const openThread = async (answers: object = {}, label = 'Message to Olivia Hartwell') => {
   const stored: object[] = []
   const app = openApp('/chat?customer=5', {
     me: buildViewer('VIRTUAL_ASSISTANT', { id: '4' }),
@@ -40,7 +40,7 @@ const openThread = async (answers: object = {}) => {
     attachFile: fileOf,
     ...answers,
   })
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Message to Olivia Hartwell')
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(label)
   return { ...app, field }
 }
 
@@ -103,4 +103,43 @@ test('a file that is too large says so at its place, and the text stays', async 
   expect(field.value).toBe('See here')
   await user.click(screen.getByRole('button', { name: 'Leave it out' }))
   expect(screen.queryByText(/Couldn’t attach/)).toBeNull()
+})
+
+const alone = buildCustomer({ id: '5', name: 'Hill House', users: buildPage([]) })
+const noteLabel = 'Note to staff about Hill House'
+
+test('what was written while no one at the customer could read it stays for staff when someone has joined', async () => {
+  const announceTyping = () => ({ customer: { id: '5' } })
+  const { user, server, field } = await openThread({ customer: alone, announceTyping }, noteLabel)
+  await user.type(field, 'They pay late')
+  await waitFor(() =>
+    expect(server.variablesOf('AnnounceTyping')).toEqual({
+      input: { customerId: '5', audience: 'STAFF' },
+    }),
+  )
+  cleanup()
+  const { field: note } = await openThread({}, noteLabel)
+  expect(note.value).toBe('They pay late')
+  expect(screen.getByText('The customer won’t see this.')).toBeDefined()
+})
+
+test('a picture that was attached while no one at the customer could see it stays for staff', async () => {
+  const { field } = await openThread({ customer: alone }, noteLabel)
+  paste(field)
+  await screen.findByRole('button', { name: 'Remove shot.png' })
+  cleanup()
+  await openThread({}, noteLabel)
+  expect(await screen.findByRole('button', { name: 'Remove shot.png' })).toBeDefined()
+})
+
+test('after a note to staff was sent where no one could read it, the next text is a message once someone has joined', async () => {
+  const { user, server, field: note } = await openThread({ customer: alone }, noteLabel)
+  await user.type(note, 'They pay late{Enter}')
+  await waitFor(() =>
+    expect(server.variablesOf('SendMessage')).toMatchObject({ input: { audience: 'STAFF' } }),
+  )
+  cleanup()
+  const { field } = await openThread()
+  expect(field.value).toBe('')
+  expect(field.placeholder).toBe('Message to Olivia Hartwell')
 })
