@@ -12,6 +12,7 @@ const everything = `query ($customer: ID!, $task: ID!) {
     interactions(first: 200) { totalCount nodes { id summary activities(first: 1) { totalCount } } }
     fileAttachments(first: 200) { totalCount nodes { id name } }
     tasks(first: 200) { totalCount nodes { id title messageId message { id } } }
+    communicationSessions(first: 1) { nodes { id notes(first: 200) { totalCount nodes { id summary } } } }
     activities(first: 200) { totalCount nodes { noun recordId recordName verb changes { field } } }
     timeline(first: 200) { nodes { id at message { content } interaction { summary } taskUpdate { note } fileAttachment { name } task { messageId } } }
   }
@@ -37,6 +38,7 @@ const documents = Object.entries(webOperations).map(([name, { variables }]) => (
 type Seen = { totalCount: number; nodes: { id: string }[] }
 type Data = Record<string, Seen> & {
   customer: Record<'messages' | 'interactions' | 'fileAttachments' | 'tasks', Seen> & {
+    communicationSessions: { nodes: { id: string; notes: Seen }[] }
     lastContactAt: string
     unreadMessages: number
   }
@@ -102,6 +104,12 @@ export const findLeaks = async (
   compare('customer.fileAttachments', data.customer.fileAttachments, files)
   const interactions = await idsOf('interactions', `${ofCustomer} and type <> 'note'`)
   compare('customer.interactions', data.customer.interactions, interactions)
+  for (const { id, notes } of data.customer.communicationSessions.nodes)
+    compare(
+      `notes of call ${id}`,
+      notes,
+      await idsOf('interactions', `communication_session_id = ${id} and type <> 'note'`),
+    )
   const updates = await idsOf('task_updates', `task_id = ${task.id} and audience = 'customer'`)
   compare('task.updates', data.task.updates, updates)
   const { rows: facts } = await db.raw(

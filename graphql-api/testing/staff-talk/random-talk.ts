@@ -16,7 +16,7 @@ export const createRandomTalk = (
   db: Knex,
   { random, company, people }: { random: Random; company: Company; people: People },
 ) => {
-  const { customer, user, assistant, task } = company
+  const { customer, user, assistant, task, communicationSession } = company
   let count = 0
   const textFor = (audience: 'CUSTOMER' | 'STAFF') =>
     `${audience === 'STAFF' ? secretWord : 'open'} ${(count += 1)}`
@@ -105,6 +105,7 @@ export const createRandomTalk = (
         type,
         summary: textFor(type === 'NOTE' ? 'STAFF' : 'CUSTOMER'),
         ...(type === 'NOTE' && { mentionedIds: [assistant.id] }),
+        ...(random.chance(0.5) && { communicationSessionId: communicationSession.id }),
       })
     },
     updateInteraction: async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildOpenCall } from '#web/testing/build-open-call.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -57,4 +57,23 @@ test('staff make a task of the customer after a call', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'New task' }))
   expect(await screen.findByRole('dialog', { name: /^New task for / })).toBeDefined()
+})
+
+test('the notes of a call are saved as a note, which only staff read', async () => {
+  const { user, server } = openCall(
+    buildOpenCall({ status: 'COMPLETED', endTime: '2030-01-07T14:05:00.000Z' }),
+    buildViewer('VIRTUAL_ASSISTANT'),
+  )
+  await user.type(await screen.findByLabelText('Notes'), 'Watch the budget')
+  await user.click(screen.getByRole('button', { name: 'Save to timeline' }))
+  await waitFor(() =>
+    expect(server.variablesOf('RecordInteraction')).toEqual({
+      input: {
+        customerId: '3',
+        communicationSessionId: '1',
+        type: 'NOTE',
+        summary: 'Watch the budget',
+      },
+    }),
+  )
 })

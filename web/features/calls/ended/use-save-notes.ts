@@ -5,10 +5,9 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { useDraft } from '#web/writing/forms/drafts.ts'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { notesDraft } from './call-notes.tsx'
-import { lengthOf } from './call-outcome.ts'
 import { splitNotes } from './split-notes.ts'
 
-/** The notes of a call that is over, and how they become an interaction. Its minutes are those of the call, and count once. */
+/** The notes of a call that is over, and how they become a note within it. The minutes are those of the call. */
 export const useSaveNotes = (call: OpenCallFragment) => {
   const [text, setText] = useDraft(notesDraft(call.id))
   const [mutate] = useRecordInteractionMutation()
@@ -21,10 +20,9 @@ export const useSaveNotes = (call: OpenCallFragment) => {
     const outcome = await run(mutate, {
       customerId: call.customer.id,
       communicationSessionId: call.id,
-      type: 'CALL',
+      // Only staff read a note; other contacts are read by the customer.
+      type: 'NOTE',
       ...splitNotes(text),
-      startedAt: call.startTime,
-      seconds: lengthOf(call),
     })
     if (!outcome?.payload) return
     setText('')
