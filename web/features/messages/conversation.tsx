@@ -80,6 +80,9 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
     threadWindow.showNewest()
     outbox.send(...message)
   }
+  const lastToCustomer = threadWindow.isNewest
+    ? arrivals.rows.find(({ audience }) => audience !== 'STAFF')
+    : undefined
   const isWaiting = params.get('show') === 'waiting'
   const toggleSearch = () => setSearching(!isSearching)
   const thread = (
@@ -117,9 +120,9 @@ export const Conversation = ({ customerId }: { customerId: string }) => {
         viewerId={viewer?.id}
       />
       <PresenceText customerId={customerId} />
-      {threadWindow.isNewest && arrivals.rows[0]?.fromCustomer && (
+      {lastToCustomer?.fromCustomer && (
         <div className="flex flex-wrap items-center justify-end gap-x-3 px-4 empty:hidden sm:px-6">
-          <NoReplyNeeded message={arrivals.rows[0]} name={customer.name} />
+          <NoReplyNeeded message={lastToCustomer} name={customer.name} />
         </div>
       )}
       <Composer

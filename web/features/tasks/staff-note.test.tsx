@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '#web/testing/open-app.tsx'
 import { buildTask, buildViewer } from '#web/testing/records.ts'
@@ -51,6 +51,7 @@ test('a note to staff that was not added is one when its page is opened again', 
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Note to staff')).value).toBe(
     'Watch the budget',
   )
-  await user.click(screen.getByRole('button', { name: 'Comment', pressed: false }))
+  const kinds = within(screen.getByRole('group', { name: 'Entry type' }))
+  await user.click(kinds.getByRole('button', { pressed: false }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Update').value).toBe('')
 })
