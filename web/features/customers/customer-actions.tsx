@@ -7,7 +7,7 @@ import type { Customer } from './customer-of-page.ts'
 
 /** The actions of a customer, always visible: a reply leads while one is waited for; on a phone the link to their messages is above. */
 export const CustomerActions = ({ customer }: { customer: Customer }) => {
-  const isWaiting = customer.messages.nodes[0]?.fromCustomer === true
+  const isWaiting = customer.messages.nodes[0]?.replyNeeded === true
   return (
     <>
       <Link

@@ -5,6 +5,7 @@ import { buildLoad } from '#web/testing/build-load.ts'
 import { openApp } from '#web/testing/open-app.tsx'
 import {
   buildCustomer,
+  buildMessage,
   buildPage,
   buildService,
   buildTask,
@@ -80,6 +81,7 @@ test('the customer’s own assistant reads “you”', async () => {
 test.each([
   ['Reply', customer.messages, true],
   ['Messages', buildPage([]), false],
+  ['Messages', buildPage([buildMessage({ replyNeeded: false })]), false],
 ] as const)(
   'the link to the messages is “%s”, and gold only for a reply',
   async (name, messages, isGold) => {

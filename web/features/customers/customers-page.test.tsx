@@ -174,6 +174,22 @@ test('the page says who waits and what is overdue, and a row what the customer n
   await waitFor(() => expect(namesInRows()).toEqual(['Asking Inc', 'Busy Bees', 'Calm Co']))
 })
 
+test('a message that needs no reply is no wait', async () => {
+  const closed = ({ filter }: { filter: { turnClosed?: boolean } }) => {
+    const nodes =
+      filter.turnClosed === false ? [] : [{ id: '1', timestamp: '2026-01-04T09:00:00Z' }]
+    return buildPage(nodes, { totalCount: nodes.length })
+  }
+  openApp('/admin/customers', {
+    me,
+    customers: () => buildPage([buildCustomer({ id: '7', name: 'Settled Inc', messages: closed })]),
+    messages: closed,
+  })
+  const row = within(await screen.findByRole('row', { name: /Settled Inc/ }))
+  expect(await screen.findByText(/No customer is waiting for a reply/)).toBeDefined()
+  expect(row.queryByRole('link', { name: /^Reply/ })).toBeNull()
+})
+
 test('an assistant reads nothing about money', async () => {
   const { server } = openApp('/admin/customers', {
     me: buildViewer('VIRTUAL_ASSISTANT'),
