@@ -269,3 +269,16 @@ it('a file whose content has not arrived within a day is given up', async () => 
   expect(await sweepUnfinishedFiles(db)(new Date(now))).toBe(1)
   expect(await db('fileAttachments').orderBy('id').pluck('id')).toEqual([unfinished.id, arrived.id])
 })
+
+it('a complete file that its uploader has not sent within a week is given up', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+  const stored = (days: number) =>
+    build.fileAttachment(db, { isUploaded: true, createdAt: daysAgo(days) })
+  const [old, recent, sent] = [await stored(7.1), await stored(6.9), await stored(30)]
+  await db('fileAttachments')
+    .whereIn('id', [old.id, recent.id])
+    .update({ taskId: null, audience: 'uploader' })
+  expect(await sweepUnfinishedFiles(db)(new Date())).toBe(1)
+  const rest = await db('fileAttachments').whereIn('id', [old.id, recent.id, sent.id]).pluck('id')
+  expect(rest.toSorted((a, b) => a - b)).toEqual([recent.id, sent.id])
+})
