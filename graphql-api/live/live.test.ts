@@ -14,6 +14,8 @@ import { outcomesByPerson, personNames } from '#api/testing/attempts/outcomes.ts
 import { callInProgress } from '#api/testing/attempts/call-attempts.ts'
 import { outcomeByCode, signInEveryone } from '#api/testing/test-people.ts'
 import { buildCompany } from '#api/testing/data/company.ts'
+import { testSecret } from '#api/testing/data/test-secret.ts'
+import { createCursors } from '#api/stores/lists/cursors.ts'
 import { liveClient, openSocket } from '#api/testing/live-client.ts'
 import { perform } from '#api/testing/verbs.ts'
 
@@ -188,6 +190,36 @@ describe('after a cut a page catches up', () => {
     await db('signIns').update({ lastUsedAt: app.clock.now })
     const late = await (await page(ours.user)).follow(state.cursor)
     expect(late.state.reset).toBe(true)
+  })
+
+  it('by reading everything again if an earlier version wrote its cursor', async () => {
+    const { ours } = await scene()
+    const { state } = await (await page(ours.user)).follow()
+    const [payload = ''] = state.cursor.split('.')
+    const { k } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { k: string[] }
+    for (const owner of [
+      `[${ours.user.id},"user",${ours.customer.id},false,false,"assigned"]`,
+      `${ours.user.id} ["user",${ours.customer.id},false,"assigned"]`,
+      String(ours.user.id),
+    ]) {
+      const cursor = createCursors(testSecret).write({
+        order: 'changes',
+        keys: [owner, ...k.slice(1)],
+      })
+      const after = await (await page(ours.user)).follow(cursor)
+      expect(after.state.reset).toBe(true)
+    }
+  })
+
+  it('from a cursor that tells nobody the settings of the organization', async () => {
+    const { ours, theirs } = await scene()
+    const { state } = await (await page(ours.user)).follow()
+    const [payload = ''] = state.cursor.split('.')
+    expect(Buffer.from(payload, 'base64url').toString()).not.toMatch(/assigned|all|user|true|false/)
+    const other = await page(theirs.user)
+    await expect(other.follow(state.cursor)).rejects.toThrow(
+      'This cursor belongs to another account.',
+    )
   })
 
   it('and misses no transaction that began before others and committed after them', async () => {
