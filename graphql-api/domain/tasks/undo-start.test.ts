@@ -102,6 +102,19 @@ describe('the undo of a start', () => {
     expect(await one.task()).toMatchObject({ status: 'in_progress' })
   })
 
+  it('is refused to others than the person who started it', async () => {
+    const { id, assistant, task } = await scene()
+    await perform(assistant, 'startTask', { id, expectedVersion: 1 })
+    const manager = await as(await build.manager(db))
+    expect(
+      await performRefused(manager, 'undoStartTask', { id, expectedVersion: 2 }),
+    ).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Only the person who started the task can undo it.',
+    })
+    expect(await task()).toMatchObject({ status: 'in_progress' })
+  })
+
   it('is not refused after a comment of the same person, and not possible after five minutes', async () => {
     const { id, assistant } = await scene()
     await perform(assistant, 'startTask', { id, expectedVersion: 1 })

@@ -34,6 +34,9 @@ async function restoreStart(ctx: Ctx, input: ParsedInput<'undoStartTask'>) {
   const now = ctx.appServices.clock()
   if (!start || start.taskVersion !== task.version)
     throw createConflict('The task has changed since it was started.')
+  // The others see that someone works on the task.
+  if (start.startedBy !== viewer.id)
+    throw createConflict('Only the person who started the task can undo it.')
   if (now.getTime() - start.startedAt.getTime() > undoPeriod)
     throw createConflict('A start can be undone for five minutes.')
   if (await taskStarts.isFollowed(start))
@@ -55,7 +58,7 @@ async function restoreStart(ctx: Ctx, input: ParsedInput<'undoStartTask'>) {
   }
 }
 
-/** Undoes the start of a task: the values from before it come back. Throws CONFLICT once the task has changed or someone else has acted on it. */
+/** Undoes the start of a task: the values from before it come back. Throws CONFLICT for others than the person who started it, and once the task has changed or someone else has acted on it. */
 export const undoStartTask = verb('undoStartTask', {
   customer: ({ stores }, { id }) => customerIdOf(stores.tasks, id),
   work: restoreStart,
