@@ -135,7 +135,13 @@ export const notificationRules = {
     words: one('{actor} moved “{name}”'),
   }),
   eventCancelled: rule(
-    ['cancelCalendarEvent', 'cancelDemoBooking', 'closeCustomer', 'assignCustomer'],
+    [
+      'cancelCalendarEvent',
+      'cancelCommunicationSession',
+      'cancelDemoBooking',
+      'closeCustomer',
+      'assignCustomer',
+    ],
     'calendarEvent',
     {
       when: isCancelled,
@@ -165,7 +171,8 @@ export const notificationRules = {
     ['cancelCommunicationSession', 'closeCustomer', 'assignCustomer'],
     'communicationSession',
     {
-      when: isCancelled,
+      // A call of an event is cancelled with its event, which people are told of.
+      when: (change) => isCancelled(change) && change.after['calendarEventId'] == null,
       tell: ['assignee', 'customerUsers'],
       kind: 'appointment',
       words: {

@@ -204,8 +204,10 @@ describe('an event and its call', () => {
 
   it('are cancelled together', async () => {
     await join()
+    await db('notifications').delete()
     await perform(assistant, 'cancelCommunicationSession', target(await readCall()))
     expect(await readEvent()).toMatchObject({ status: 'cancelled' })
+    expect(await db('notifications').pluck('event')).toEqual(['eventCancelled'])
 
     event = await buildCalendarEvent(db, {
       customerId: customer.id,
@@ -270,6 +272,7 @@ describe('an event and its call', () => {
       startTime: after(60),
       endTime: after(90),
     })
+    await db('notifications').delete()
     await perform(await as(await buildManager(db)), 'closeCustomer', {
       ...target(customer),
       openTasks: 'KEEP',
@@ -281,6 +284,7 @@ describe('an event and its call', () => {
       status: 'cancelled',
       version: next.version + 1,
     })
+    expect(new Set(await db('notifications').pluck('event'))).toEqual(new Set(['eventCancelled']))
   })
 
   it('go to another assistant together, and back', async () => {
