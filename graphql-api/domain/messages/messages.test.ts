@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  build,
   buildAssistant,
   buildManager,
   buildMessage,
@@ -95,6 +96,23 @@ describe('the sender of a message', () => {
         removedAt: clock.now.toISOString(),
       })
     expect(await search('card')).toBe(0)
+  })
+
+  it('removes it with its files, but not with those of a task', async () => {
+    const { id: messageId } = sent
+    const file = { customerId: ours.customer.id, messageId, isUploaded: true }
+    await build.fileAttachment(db, { ...file, taskId: null })
+    const result = await build.fileAttachment(db, {
+      ...file,
+      taskId: ours.task.id,
+      resultTaskId: ours.task.id,
+      uploadedBy: ours.assistant.id,
+    })
+    await remove()
+    const files = await db('fileAttachments').where({ messageId }).orWhere({ id: result.id })
+    expect(files).toMatchObject([
+      { id: result.id, messageId: null, taskId: ours.task.id, resultTaskId: ours.task.id },
+    ])
   })
 
   it('can neither edit nor remove it once it is removed', async () => {

@@ -36,8 +36,20 @@ export const createMessageFiles = ({
     return sent.length
   },
 
-  /** Removes the files of a message, with their contents. */
+  /** Removes the files of a message, with their contents. Files of a task stay with their task. */
   remove: async (messageId: number): Promise<void> => {
+    const ofTasks = await db<FileAttachmentRow>('fileAttachments')
+      .where({ messageId })
+      .whereNotNull('taskId')
+      .orderBy('id')
+      .forNoKeyUpdate()
+    const found = new Map(ofTasks.map((file) => [file.id, file]))
+    const detached = (await db('fileAttachments')
+      .whereIn('id', [...found.keys()])
+      .update({ messageId: null })
+      .returning('*')) as FileAttachmentRow[]
+    for (const file of detached)
+      changeRecorder.recordUpdate('fileAttachment', found.get(file.id) as FileAttachmentRow, file)
     const files = (await db('fileAttachments')
       .where({ messageId })
       .delete()
