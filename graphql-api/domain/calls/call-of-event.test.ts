@@ -174,6 +174,9 @@ describe('joining an event', () => {
   })
 })
 
+const changeType = async (eventType: string) =>
+  perform(assistant, 'updateCalendarEvent', { ...target(await readEvent()), eventType })
+
 describe('an event and its call', () => {
   it('move together, and are told of once', async () => {
     await join()
@@ -254,8 +257,6 @@ describe('an event and its call', () => {
 
   it('ring again after the event was no call for a while', async () => {
     await join()
-    const changeType = async (eventType: string) =>
-      perform(assistant, 'updateCalendarEvent', { ...target(await readEvent()), eventType })
     await changeType('MEETING')
     expect(await callsOf()).toMatchObject([{ status: 'cancelled', ringingSince: null }])
     await changeType('CALL')

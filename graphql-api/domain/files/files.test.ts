@@ -270,8 +270,9 @@ it('a file whose content has not arrived within a day is given up', async () => 
   expect(await db('fileAttachments').orderBy('id').pluck('id')).toEqual([unfinished.id, arrived.id])
 })
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+
 it('a complete file that its uploader has not sent within a week is given up', async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
   const stored = (days: number) =>
     build.fileAttachment(db, { isUploaded: true, createdAt: daysAgo(days) })
   const [old, recent, sent] = [await stored(7.1), await stored(6.9), await stored(30)]

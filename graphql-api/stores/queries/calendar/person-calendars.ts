@@ -44,7 +44,7 @@ const select = `
         and s.calendar_event_id is null and a.most_per_day is not null
         and s.start_time between :from::timestamptz and :to::timestamptz
         and s.id is distinct from :except::bigint),
-    (select extract(epoch from e.end_time - e.start_time) / 60
+    (select (extract(epoch from e.end_time - e.start_time) / 60)::float8
       from calendar_events e where e.id = :exceptEvent::bigint)
   from users u cross join organisation o left join availability a on a.person_id = u.id
   where u.id = :person::bigint`
@@ -75,7 +75,7 @@ const toCalendar = (row: Tuple): PersonCalendar => {
     daysOff: [...holidays, ...timeOff],
     busy: busy.map(([from, to]) => ({ from, to })),
     callStarts,
-    eventMinutes: eventMinutes === null ? null : Number(eventMinutes),
+    eventMinutes,
   }
 }
 

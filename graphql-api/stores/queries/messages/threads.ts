@@ -87,8 +87,9 @@ export const createThreads = ({
     /** Reopens the turn of a locked message that its author edits. It is no part of the edit’s history, which portal users read. */
     clearTurnClosed: async (message: MessageRow): Promise<void> => {
       if (message.turnClosedAt === null) return
+      const reopened: MessageRow = { ...message, turnClosedAt: null }
       await db('messages').where({ id: message.id }).update({ turnClosedAt: null })
-      changeRecorder.trackLocked('message', { ...message, turnClosedAt: null })
+      changeRecorder.trackLocked('message', reopened)
     },
 
     unreadOf: (customerId: number) => loader.load(customerId),
