@@ -91,7 +91,7 @@ export const TasksPage = () => {
       // A failed request is reported below.
       summary={
         error && !tasks && !turn.data ? null : turn.data && isByTurn ? (
-          <TurnSentence data={turn.data} />
+          <TurnSentence data={turn.data} narrowing={list.ofOne} />
         ) : counts && hasAnswer ? (
           <TaskSentence counts={counts} total={count} />
         ) : (

@@ -81,6 +81,40 @@ test('a manager reads first what waits for a customer, then what is overdue, eac
   )
 })
 
+test('the longest wait stands first, counted from the question', async () => {
+  // Edited since, so the server sends it last.
+  const longest = {
+    ...waiting,
+    id: '5',
+    title: 'Order boxes',
+    customer: { id: '4', name: 'Ada Lee' },
+  }
+  const asked = {
+    ...longest,
+    question: { id: '8', note: 'How many?', createdAt: at(18), author: marcus },
+  }
+  openApp('/tasks', {
+    me: manager(),
+    workloads,
+    tasks: ({ filter }: Args = {}) =>
+      buildPage(filter?.waitingFor?.[0] === 'CUSTOMER' ? [waiting, asked] : []),
+  })
+  const group = await screen.findByRole('region', { name: 'Waiting for a customer' })
+  const titles = [asked.title, waiting.title]
+  const links = within(group).getAllByRole('link', { name: new RegExp(titles.join('|')) })
+  expect(links.map(({ textContent }) => textContent)).toEqual(titles)
+  expect(screen.getByText(/Ada’s for 5 days/)).toBeDefined()
+})
+
+test('the sentence and the links of one assistant keep them', async () => {
+  openApp('/tasks?assistant=7', { me: manager(), tasks })
+  const link = await screen.findByRole('link', { name: '1 task' })
+  expect(link.getAttribute('href')).toBe('/tasks?assistant=7&turn=waiting')
+  expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
+    '/tasks?assistant=7&due=late',
+  )
+})
+
 test('tasks on hold stand last, folded', async () => {
   const { user } = openApp('/tasks', { me: manager(), tasks, workloads })
   const fold = await screen.findByRole('button', { name: 'On hold 1' })

@@ -10,7 +10,7 @@ import { useFirstHeld } from '#web/writing/cache/held-row.ts'
 import type { ListedTask } from './listed-task.ts'
 import { TaskRow } from './task-row.tsx'
 import type { TurnGroupFragment, TurnTasksQuery } from './turn-tasks.generated.ts'
-import { formatTurn, type Turn, turns } from './turns.ts'
+import { formatTurn, isWhole, type Turn, turns } from './turns.ts'
 
 const tones: Readonly<Partial<Record<Turn, string>>> = {
   waiting: 'bg-press-soft text-text',
@@ -26,6 +26,9 @@ const formatWhose = (tasks: readonly ListedTask[]) =>
       own[0] ? [`${firstNameOf(own[0].assignedVa.displayName)} ${own.length}`] : [],
     )
     .join(', ')
+
+/** The tasks of a group that are listed; more of those that wait are loaded, to know the longest wait. */
+const shownAtMost = 10
 
 type Props = {
   data: TurnTasksQuery
@@ -62,15 +65,16 @@ type GroupProps = Omit<Props, 'data'> & {
 
 /** Says at the end of a group's heading whose its tasks are. */
 const Whose = ({ turn, group, data }: Pick<GroupProps, 'turn' | 'group' | 'data'>) => {
+  if (!isWhole(group)) return null
   if (turn === 'waiting') return 'Longest first'
-  const isWhole = group.nodes.length === group.countUpTo.value
-  return data.workloads && isWhole ? formatWhose(group.nodes) : null
+  return data.workloads && formatWhose(group.nodes)
 }
 
 const Group = ({ turn, group, now, narrowing, data, fold }: GroupProps) => {
   const { can } = useAuth()
   const title = formatTurn(turn, can('customers'))
-  const more = group.countUpTo.value - group.nodes.length
+  const tasks = group.nodes.slice(0, shownAtMost)
+  const more = group.countUpTo.value - tasks.length
   const content: ReactNode = (
     <>
       {title} <span className="font-normal tabular-nums">{formatUpTo(group.countUpTo)}</span>
@@ -104,7 +108,7 @@ const Group = ({ turn, group, now, narrowing, data, fold }: GroupProps) => {
       </h2>
       {(fold?.isOpen ?? true) && (
         <ul className="divide-y divide-line">
-          {group.nodes.map((task) => (
+          {tasks.map((task) => (
             <TaskRow key={task.id} task={task} now={now} showsQuestion={turn === 'waiting'} />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { TaskFilter } from '#web/schema.generated.ts'
+import type { TurnGroupFragment } from './turn-tasks.generated.ts'
 
 /** The groups of open tasks by whose turn it is, in their order. */
 export const turns = ['waiting', 'overdue', 'inProgress', 'notStarted', 'onHold'] as const
@@ -27,3 +28,14 @@ export const formatTurn = (turn: Turn, isStaff: boolean) =>
 
 /** Returns the group that an address names. */
 export const readTurn = (name: string | null) => turns.find((turn) => turn === name)
+
+/** True if every task of a group is loaded. */
+export const isWhole = ({ nodes, countUpTo }: TurnGroupFragment) => nodes.length === countUpTo.value
+
+/** Returns the time since which a task waits for its customer. */
+export const waitsSince = ({ question, updatedAt }: TurnGroupFragment['nodes'][number]) =>
+  question?.createdAt ?? updatedAt
+
+/** Returns tasks that wait, the longest wait first. */
+export const longestFirst = (tasks: TurnGroupFragment['nodes']) =>
+  tasks.toSorted((one, other) => Date.parse(waitsSince(one)) - Date.parse(waitsSince(other)))

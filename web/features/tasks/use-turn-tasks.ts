@@ -1,11 +1,14 @@
 import { useTurnTasksQuery } from './turn-tasks.generated.ts'
-import { turns } from './turns.ts'
+import { longestFirst, turns } from './turns.ts'
 import type { useTaskList } from './use-task-list.ts'
 
 /** Returns the open tasks by whose turn it is, their number, and the state of their query; nothing while the list is in another order. */
 export const useTurnTasks = ({ byTurn, turnVariables }: ReturnType<typeof useTaskList>) => {
   const query = useTurnTasksQuery({ variables: turnVariables, skip: !byTurn })
-  const data = byTurn ? (query.data ?? query.previousData) : undefined
+  const loaded = byTurn ? (query.data ?? query.previousData) : undefined
+  const data = loaded?.waiting
+    ? { ...loaded, waiting: { ...loaded.waiting, nodes: longestFirst(loaded.waiting.nodes) } }
+    : loaded
   const groups = turns.flatMap((turn) => data?.[turn] ?? [])
   return {
     data,
