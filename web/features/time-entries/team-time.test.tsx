@@ -58,3 +58,17 @@ test('management reads the week of the team: a row per assistant, and what to lo
   expect(linksIn(/^Joel/)).toHaveLength(1)
   expect(screen.getByRole('row', { name: /^Team .*27:00 of 160 h/ })).toBeDefined()
 })
+
+test('the days are those of the organization’s clock, which the page names', async () => {
+  // Tuesday, 8:00 PM in New York, and Wednesday, 9:00 AM in Manila.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T01:00:00Z') })
+  tellTimesBy({ timeZone: 'Asia/Manila' })
+  const me = buildViewer('MANAGEMENT', { timeZone: 'Asia/Manila', runningTimer: null })
+  openApp('/time', {
+    me: { ...me, abilities: [...me.abilities, 'timeEntries', 'bench'] },
+    bench: () => [assistant('10', 'Joel Ramirez', {})],
+  })
+  expect(await screen.findByText('Eastern Time')).toBeDefined()
+  expect(linksIn(/^Joel/)).toHaveLength(1)
+  expect(screen.getByRole('columnheader', { current: 'date' }).textContent).toBe('Tue 24')
+})

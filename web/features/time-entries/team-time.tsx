@@ -1,3 +1,4 @@
+import { dayIn } from '#shared/days.ts'
 import { formatHours } from '#shared/durations.ts'
 import { useFilterParameter } from '#web/parts/lists/filter-parameter.ts'
 import { SummaryPage } from '#web/parts/summary-page.tsx'
@@ -22,7 +23,10 @@ export const TeamTime = () => {
   const days = daysOfWeek(monday)
   const { data, loading, error, refetch } = useTeamTimeQuery({ variables: { from: monday } })
   const now = useNow(undefined)
-  const today = days.findIndex(({ from, until }) => now >= from && now < until)
+  // The server adds up the days by the organization's clock.
+  const timeZone = data?.organisation?.timeZone
+  const date = timeZone && dayIn(timeZone, new Date(now))
+  const today = days.findIndex((day) => day.date === date)
   const rows = data?.bench ?? []
   const weeks = rows.flatMap((row) => row.weeks)
   const used = weeks.reduce((sum, { usedSeconds }) => sum + usedSeconds, 0)
@@ -31,7 +35,7 @@ export const TeamTime = () => {
   return (
     <SummaryPage
       title="Time"
-      where={formatZone()}
+      where={timeZone && formatZone(timeZone)}
       summary={
         data ? (
           <p>
