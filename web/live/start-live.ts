@@ -32,8 +32,8 @@ export const startLive = (
   const startedAt = Date.now()
   /** True if pages were read before the changes that the first batch has. */
   const mayMissChanges = () => after === null && (isStale || Date.now() - startedAt > covered)
-  let showsStale = false
-  if (isStale && after !== null) changes.readAgain()
+  // Only once the line is up: reading again evicts what is not on screen.
+  let showsStale = isStale && after !== null
   const line = openLiveConnection({
     after,
     onBatch: (batch, isFirst) => {
