@@ -17,7 +17,7 @@ export const HoursSentence = ({ service, request }: OpenHours) => {
       <NumberLink to={`#hours-${id}`} isNow>
         {formatExtraHours(hours, 'more')}
       </NumberLink>{' '}
-      {sentence`of ${service.serviceType}: “${reason}”.`}{' '}
+      {sentence`of ${service.serviceType}: “${reason.replace(/\.$/, '')}”.`}{' '}
       {leftSeconds !== undefined &&
         (leftSeconds < 0
           ? `It’s ${formatHours(-leftSeconds)} over this week’s ${total}.`
