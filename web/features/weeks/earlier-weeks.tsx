@@ -35,7 +35,7 @@ export const EarlierWeeks = ({ weeks, hrefOf }: Props) => {
               <Link to={hrefOf(firstDay)} className="font-medium after:absolute after:inset-0">
                 {formatWeekSpan(firstDay)}
               </Link>
-              <span className="text-text-quiet tabular-nums">
+              <span className="shrink-0 text-text-quiet tabular-nums">
                 {allowances.length > 0
                   ? allowances
                       .map(({ usedSeconds }) => formatHoursInColumn(usedSeconds))

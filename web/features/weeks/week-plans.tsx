@@ -24,13 +24,13 @@ const Used = ({ used, total, hint }: { used: number; total: number; hint: string
 /** The hours of each plan in a week, side by side. */
 export const WeekPlans = ({ week, isNow }: { week: Week; isNow: boolean }) =>
   week.allowances.length > 0 && (
-    <ul className="mb-6 grid gap-x-8 divide-line border-y border-line max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x">
+    <ul className="mb-6 grid divide-line border-y border-line max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x">
       {week.allowances.map((allowance) => {
         const { service, usedSeconds, boughtSeconds, extraSeconds } = allowance
         const total = boughtSeconds + extraSeconds
         const isEnded = isNow && service.status !== 'ACTIVE'
         return (
-          <li key={service.id} className="min-w-0 py-4 md:not-first:pl-8">
+          <li key={service.id} className="min-w-0 py-4 md:not-first:pl-8 md:not-last:pr-8">
             <p className="mb-1 flex justify-between gap-3 text-sm">
               <span className="font-semibold">{isolate(service.serviceType)}</span>
               {isNow && !isEnded && (

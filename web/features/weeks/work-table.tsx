@@ -44,7 +44,7 @@ const WorkName = ({ row }: { row: DayWork }) => (
         <a
           key={url}
           href={url}
-          className="mr-3 inline-flex min-h-6 items-center break-all text-text-quiet underline underline-offset-2 pointer-coarse:min-h-tap"
+          className="mr-3 inline-flex min-h-6 items-center wrap-anywhere text-text-quiet underline underline-offset-2 pointer-coarse:min-h-tap"
         >
           {name}
         </a>
