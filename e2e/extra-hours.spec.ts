@@ -50,7 +50,7 @@ test('an assistant asks for hours, the customer signs in and approves on a phone
     .getByRole('region', { name: 'Waiting for you' })
     .getByRole('listitem')
     .filter({ hasText: reason })
-  await expect(question).toContainText('is asking for 3 more hours this week')
+  await expect(question).toContainText(`is asking for 3 more hours of ${service} this week`)
   await cleanByAxe(page)
   await question.getByRole('button', { name: 'Approve 3 hours' }).tap()
   await expect(question).toHaveCount(0)

@@ -23,7 +23,7 @@ const newRow = (desk: Page) =>
 /** Selects a row by keyboard, whichever row was selected before. */
 const select = async (row: Locator) => {
   await expect(row).toBeVisible()
-  for (const key of 'kkkkkjjjjj') {
+  for (const key of 'k'.repeat(10) + 'j'.repeat(20)) {
     if ((await row.getAttribute('data-held')) !== null) return
     await row.page().keyboard.press(key)
   }
