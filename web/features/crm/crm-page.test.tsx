@@ -29,7 +29,13 @@ test.each(['/admin/crm', '/admin/crm-dashboard'])(
         href,
       ),
     ).toEqual(['/admin/settings', '/admin/customers', '/admin/interactions', '/admin/services'])
-    expect(server.operations()).toEqual(['Me', 'CrmPage', 'NewestActivity'])
+    await main.findByRole('region', { name: 'My customers' })
+    expect(server.operations().toSorted()).toEqual([
+      'CrmPage',
+      'Me',
+      'MyCustomers',
+      'NewestActivity',
+    ])
   },
 )
 
@@ -107,7 +113,38 @@ test('a manager sees the workload of each assistant, most overdue first, with li
   expect(href('5 overdue tasks of Marcus Webb')).toBe('/tasks?assistant=2&due=late')
   expect(href('35 open tasks of Marcus Webb')).toBe('/tasks?assistant=2')
   expect(href('4 customers of Maya Santos')).toBe('/admin/customers?assistant=4')
-  await load.findByRole('link', { name: '55 of 40 hours of Marcus Webb sold' })
+  // The bench shows the hours.
+  expect(load.queryByText(/hours|sold/i)).toBeNull()
+})
+
+test('an assistant sees their customers below the counts, who waits first, with the last contact of the others', async () => {
+  const last = { id: '1', content: 'Is the file ready?', fromCustomer: true }
+  const base = { lastContactAt: '2020-02-03T10:00:00.000Z', communicationSessions: buildPage([]) }
+  const customers = [
+    buildCustomer({ ...base, id: '3', name: 'Acme' }),
+    buildCustomer({
+      ...base,
+      id: '4',
+      name: 'Birch & Co',
+      messages: buildPage([{ ...last, timestamp: '2020-02-03T10:00:00.000Z', replyNeeded: true }]),
+    }),
+  ]
+  const { server } = openApp('/admin/crm', {
+    me: buildViewer('VIRTUAL_ASSISTANT', { id: '2' }),
+    ...counts,
+    customers: ({ filter }: { filter?: { assignedVaId?: string } }) =>
+      filter?.assignedVaId ? buildPage(customers, { totalCount: 12 }) : counts.customers(),
+  })
+  const panel = within(await screen.findByRole('region', { name: 'My customers' }))
+  const rows = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(rows[0]).toMatch(/Birch & CoWaiting .*: Is the file ready\?/)
+  expect(rows[1]).toMatch(/AcmeLast contact /)
+  expect(panel.getByText('12')).toBeDefined()
+  expect(panel.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe(
+    '/admin/customers?assistant=2',
+  )
+  expect(server.variablesOf('MyCustomers')).toMatchObject({ mine: '2' })
+  expect(screen.queryByRole('region', { name: 'Workload' })).toBeNull()
 })
 
 test('a manager reassigns customers of an assistant from the workload, and undoes it', async () => {

@@ -18,11 +18,14 @@ import { NewestActivity } from './newest-activity.tsx'
 import { Pipeline } from './pipeline.tsx'
 
 const TeamLoad = lazy(async () => ({ default: (await import('./team-load.tsx')).TeamLoad }))
+const MyCustomers = lazy(async () => ({
+  default: (await import('#web/records/customer/my-customers.tsx')).MyCustomers,
+}))
 const ThisMonth = lazy(async () => ({ default: (await import('./this-month.tsx')).ThisMonth }))
 
-/** The CRM overview: totals, links to the lists, and the panels for managers. */
+/** The CRM overview: totals, links to the lists, and the panels for managers, or an assistant’s own customers. */
 export const CrmPage = () => {
-  const { can } = useAuth()
+  const { viewer, can } = useAuth()
   const { now, month, inThirtyDays } = useMoment()
   const { data, error, loading, refetch } = useCrmPageQuery({
     variables: { now, month, soon: inThirtyDays },
@@ -97,14 +100,18 @@ export const CrmPage = () => {
       )}
       {data && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
-          {leads && (
-            <div className="grid min-w-0 gap-5 lg:gap-6">
-              <Suspense>
-                <TeamLoad />
-                <ThisMonth />
-              </Suspense>
-            </div>
-          )}
+          <div className="grid min-w-0 gap-5 lg:gap-6">
+            <Suspense>
+              {leads ? (
+                <>
+                  <TeamLoad />
+                  <ThisMonth />
+                </>
+              ) : (
+                viewer && <MyCustomers mine={viewer.id} />
+              )}
+            </Suspense>
+          </div>
           <div className="grid min-w-0 gap-5 lg:gap-6">
             <Pipeline
               counts={{

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
-import { hrefs, paths } from '#web/paths.ts'
-import { type Assistant, useAssistants } from '#web/records/user/assistants/use-assistants.ts'
+import { hrefs } from '#web/paths.ts'
 import { ReassignCustomersButton } from '#web/records/customer/reassign-customers-button.tsx'
 import { Bar } from '#web/ui/bar.tsx'
 import { Face } from '#web/ui/face.tsx'
@@ -16,7 +15,6 @@ type Props = CardState & {
 
 /** The overdue and open tasks of each assistant, most overdue first: a chart that is also a table. */
 export const Load = ({ workloads, ...state }: Props) => {
-  const { assistants } = useAssistants()
   const rows = workloads ?? []
   const longest = Math.max(1, ...rows.map(({ openTasks }) => openTasks))
   return (
@@ -58,9 +56,6 @@ export const Load = ({ workloads, ...state }: Props) => {
               </th>
               <th scope="col" className={`${barHead} text-right max-sm:hidden`}>
                 Customers
-              </th>
-              <th scope="col" className={`${barHead} text-right max-[22rem]:hidden`}>
-                Hours
               </th>
               <th scope="col" className={barHead}>
                 <span className="sr-only">Action</span>
@@ -117,9 +112,6 @@ export const Load = ({ workloads, ...state }: Props) => {
                     {customers}
                   </Link>
                 </td>
-                <td className={`${barCell} text-right max-[22rem]:hidden`}>
-                  <HoursLink load={assistants?.find(({ id }) => id === assistant.id)} />
-                </td>
                 <td className={`${barCell} text-right`}>
                   <ReassignCustomersButton assistant={assistant} />
                 </td>
@@ -131,18 +123,6 @@ export const Load = ({ workloads, ...state }: Props) => {
     </Panel>
   )
 }
-
-/** The hours that are sold of those that an assistant works. */
-const HoursLink = ({ load }: { load: Assistant | undefined }) =>
-  load && (
-    <Link
-      to={paths.bench}
-      aria-label={`${load.soldHours} of ${load.weeklyHours} hours of ${load.name} sold`}
-      className={`${numberLink} whitespace-nowrap ${load.freeHours < 0 ? 'text-danger' : ''}`}
-    >
-      {load.soldHours} h
-    </Link>
-  )
 
 const tasks = (count: number) => (count === 1 ? 'task' : 'tasks')
 

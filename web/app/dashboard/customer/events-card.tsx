@@ -13,7 +13,7 @@ import { CardBody, type CardState } from '#web/parts/card-body.tsx'
 import type { CustomerNewsQuery } from './customer-news.generated.ts'
 import { DayTile } from './day-tile.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
-import { EventRowShape } from '#web/app/dashboard/parts/event-row-shape.tsx'
+import { EventRowShape } from '#web/parts/event-row-shape.tsx'
 
 type Props = CardState & { events: CustomerNewsQuery['events'] | undefined }
 

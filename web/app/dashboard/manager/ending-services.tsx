@@ -5,7 +5,7 @@ import { hrefs } from '#web/paths.ts'
 import { formatMoney } from '#web/ui/format-money.ts'
 import { exactTime, formatDateOf } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { EventRowShape } from '#web/app/dashboard/parts/event-row-shape.tsx'
+import { EventRowShape } from '#web/parts/event-row-shape.tsx'
 import type { ManagerWorkQuery } from './manager-work.generated.ts'
 
 type Ending = NonNullable<ManagerWorkQuery['ending']>

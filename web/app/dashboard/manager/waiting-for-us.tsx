@@ -9,7 +9,7 @@ import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatWaited } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { UndoAt } from '#web/writing/actions/undo-button.tsx'
-import { EventRowShape } from '#web/app/dashboard/parts/event-row-shape.tsx'
+import { EventRowShape } from '#web/parts/event-row-shape.tsx'
 import type { WaitingEntry } from './waiting-entries.ts'
 
 type Props = CardState & {

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { exactTime, formatClock, formatDateOf, formatLength } from '#web/ui/format-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
-import { EventRowShape } from './event-row-shape.tsx'
+import { EventRowShape } from '#web/parts/event-row-shape.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
 import type { UpcomingEventsQuery } from './upcoming-events.generated.ts'
 

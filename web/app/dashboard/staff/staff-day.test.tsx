@@ -116,6 +116,8 @@ const customer = (id: string, name: string, changes: object = {}) => ({
   id,
   name,
   lastContactAt: null,
+  hoursLeftSeconds: null,
+  allowances: [],
   tasks: ({ filter }: TasksArgs) => buildPage([], { totalCount: filter?.dueBefore ? 0 : 3 }),
   messages: buildPage([]),
   communicationSessions: buildPage([]),

@@ -1,4 +1,5 @@
 import { useMoment } from '#web/parts/moment.ts'
+import { MyCustomers } from '#web/records/customer/my-customers.tsx'
 import { formatDay, formatClock } from '#web/ui/format-time.ts'
 import { readerToday } from '#web/ui/reader-clock.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
@@ -7,11 +8,11 @@ import { CrmStrip } from '#web/app/dashboard/parts/crm-strip.tsx'
 import { DashboardFrame } from '#web/app/dashboard/parts/dashboard-frame.tsx'
 import { countsOf } from './day-counts.ts'
 import { DayTasks } from './day-tasks.tsx'
-import { MyCustomers } from './my-customers.tsx'
 import { useNewAndAnsweredQuery } from './new-and-answered.generated.ts'
 import { queryState } from '#web/app/dashboard/parts/query-state.ts'
 import { StaffSentence } from './staff-sentence.tsx'
 import { useStaffDayQuery } from './staff-day.generated.ts'
+import { WaitingList } from './waiting-list.tsx'
 import { UpcomingEvents } from '#web/app/dashboard/parts/upcoming-events.tsx'
 
 /** An assistant's day: new requests and answers, overdue, due and next tasks, customers, and events. */
@@ -56,7 +57,7 @@ export const StaffDay = ({ viewer }: { viewer: Viewer }) => {
           />
         </div>
         <div className="grid min-w-0 gap-5 lg:gap-6">
-          <MyCustomers mine={mine} />
+          <MyCustomers mine={mine} instead={<WaitingList />} />
           <UpcomingEvents />
           <AssistantCard />
         </div>

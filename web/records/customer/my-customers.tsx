@@ -1,23 +1,30 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CardBody } from '#web/parts/card-body.tsx'
 import { CustomerTaskCount } from '#web/parts/customer-task-count.tsx'
 import { useMoment } from '#web/parts/moment.ts'
 import { panelLink } from '#web/parts/panel-link.ts'
 import { hrefs } from '#web/paths.ts'
-import { HoursLeft } from '#web/records/customer/hours-left.tsx'
 import { messageText } from '#web/parts/message-text.ts'
 import { Face } from '#web/ui/face.tsx'
 import { exactTime, formatStart, formatPast, formatWaited } from '#web/ui/format-time.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { EventRowShape } from '#web/app/dashboard/parts/event-row-shape.tsx'
+import { EventRowShape } from '#web/parts/event-row-shape.tsx'
+import { errorMessage } from '#web/viewer/error-message.ts'
+import { HoursLeft } from './hours-left.tsx'
 import { type MyCustomersQuery, useMyCustomersQuery } from './my-customers.generated.ts'
-import { queryState } from '#web/app/dashboard/parts/query-state.ts'
-import { WaitingList } from './waiting-list.tsx'
 
 type Customer = NonNullable<MyCustomersQuery['customers']>['nodes'][number]
 
-/** The number of customers up to which all are listed; with more, only those who wait. */
+/** The number of customers up to which all are listed. */
 const listedAtMost = 8
+
+type Props = {
+  /** The id of the assistant. */
+  mine: string
+  /** Shown instead if there are more customers than are listed; without it, the first of them are. */
+  instead?: ReactNode
+}
 
 const waitsSince = ({ messages }: Customer) => {
   const [last] = messages.nodes
@@ -29,17 +36,17 @@ const byWait = (one: Customer, other: Customer) =>
   (waitsSince(one) ?? 'never').localeCompare(waitsSince(other) ?? 'never')
 
 /** Panel of an assistant's customers: who waits, last contact, open and overdue tasks, next call. */
-export const MyCustomers = ({ mine }: { mine: string }) => {
+export const MyCustomers = ({ mine, instead }: Props) => {
   const { now } = useMoment()
-  const query = useMyCustomersQuery({
+  const { data, loading, error, refetch } = useMyCustomersQuery({
     variables: { mine, now },
   })
-  const customers = query.data?.customers
-  if (customers && customers.nodes.length > listedAtMost) return <WaitingList />
+  const customers = data?.customers
+  if (instead && customers && customers.nodes.length > listedAtMost) return instead
   return (
     <Panel
       title="My customers"
-      beside={customers ? String(customers.nodes.length) : undefined}
+      beside={customers ? String(customers.totalCount) : undefined}
       aside={
         <Link to={hrefs.customers({ assistant: mine })} className={panelLink}>
           View all
@@ -50,7 +57,9 @@ export const MyCustomers = ({ mine }: { mine: string }) => {
         label="Customers"
         isReady={customers !== undefined}
         row={<EventRowShape />}
-        {...queryState(query)}
+        isLoading={loading}
+        error={data ? undefined : error && errorMessage(error)}
+        onRetry={() => void refetch()}
       >
         {customers?.nodes.length === 0 && (
           <p className="px-4 py-3 text-sm text-text-quiet sm:px-5">
@@ -58,9 +67,12 @@ export const MyCustomers = ({ mine }: { mine: string }) => {
           </p>
         )}
         <ul className="divide-y divide-line text-sm">
-          {customers?.nodes.toSorted(byWait).map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} />
-          ))}
+          {customers?.nodes
+            .slice(0, listedAtMost)
+            .toSorted(byWait)
+            .map((customer) => (
+              <CustomerRow key={customer.id} customer={customer} />
+            ))}
         </ul>
       </CardBody>
     </Panel>
