@@ -31,6 +31,9 @@ const AgendaView = lazy(async () => ({
 const MonthView = lazy(async () => ({
   default: (await import('./month/month-view.tsx')).MonthView,
 }))
+const TeamWeek = lazy(async () => ({
+  default: (await import('./team-week/team-week.tsx')).TeamWeek,
+}))
 
 const loadDetails = async () => (await import('./entry-details.tsx')).EntryDetails
 const loadNewEvent = async () =>
@@ -61,6 +64,7 @@ export const SchedulePage = () => {
   const timeOff = calendar?.timeOff ?? []
   const label = `${view === 'week' ? 'Week of ' : ''}${formatRange(view, day)}, times in ${formatZone()}`
   const outsideBusyTimes = busyTimesOf(calendar, place)
+  const weekTeam = view === 'week' ? place.people.team : null
   const shared = { entries: entries ?? [], timeOff, outsideBusyTimes, hours, now }
   return (
     <SummaryPage
@@ -116,8 +120,18 @@ export const SchedulePage = () => {
             onOpen={({ key }) => setOpenKey(key)}
           />
         )}
+        {entries && weekTeam && (
+          <TeamWeek
+            {...shared}
+            label={label}
+            days={days}
+            team={weekTeam}
+            dayHref={dayHref}
+            onOpen={({ key }) => setOpenKey(key)}
+          />
+        )}
       </Suspense>
-      {entries && (view === 'day' || view === 'week') && (
+      {entries && !weekTeam && (view === 'day' || view === 'week') && (
         <GridView
           {...shared}
           label={label}

@@ -66,3 +66,43 @@ test('the column of an assistant does not name them again', async () => {
   openView('day', { calls: [buildCall()] }, me)
   expect((await block(/^Video call with Acme/)).textContent).toMatch(/^Acme9.AM$/)
 })
+
+test('the week of everyone has a row for each person, with short lines under each day', async () => {
+  const me = buildViewer('MANAGEMENT', {
+    timeZone: 'America/New_York',
+    abilities: [...buildViewer('MANAGEMENT').abilities, 'bench'],
+  })
+  const off = {
+    id: '1',
+    start: '2030-01-08T05:00:00.000Z',
+    end: '2030-01-09T05:00:00.000Z',
+    person: { id: '2', displayName: 'Grace Hopper' },
+  }
+  const { user } = openView(
+    'week',
+    {
+      calls: [buildCall()],
+      events: [{ ...overnight, id: '7', va: null }],
+      timeOff: [off],
+      outsideBusyTimes: [
+        { personId: '2', start: '2030-01-09T15:00:00.000Z', end: '2030-01-09T16:00:00.000Z' },
+      ],
+    },
+    me,
+  )
+  const table = within(await screen.findByRole('table', { name: /^Week of January 7/ }))
+  const row = (name: RegExp) => within(table.getByRole('row', { name }))
+  const ofGrace = row(/Grace Hopper/)
+  const cells = ofGrace.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(0, 3)).toEqual([
+    expect.stringMatching(/^9.AM Acme, call$/),
+    'Time off',
+    expect.stringMatching(/^10.AM Busy elsewhere/),
+  ])
+  expect(ofGrace.getByRole('link').getAttribute('href')).toBe(
+    '/schedule?view=week&day=2030-01-07&person=2',
+  )
+  expect(row(/^Unassigned/).getAllByRole('button')).toHaveLength(2)
+  await user.click(ofGrace.getByRole('button', { name: /Acme/ }))
+  expect(await screen.findByRole('dialog', { name: 'Video call with Acme' })).toBeDefined()
+})

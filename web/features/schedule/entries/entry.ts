@@ -178,6 +178,12 @@ export const entriesOf = ({ calendar, moved = new Map(), ...known }: EntryContex
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
 }
 
+/** Returns an entry for the column or row of its assistant, which names them already. */
+export const withoutAssistant = (entry: Entry): Entry =>
+  isEvent(entry.appointment) || entry.appointment.topic !== null
+    ? entry
+    : { ...entry, briefBelow: '' }
+
 /** What stands in the way of an entry, of the same person. */
 export type Conflicts = Record<'overlap' | 'pause', { name: string }[]>
 

@@ -10,12 +10,12 @@ export type OutsideBusyTime = NonNullable<CalendarQuery['calendar']>['outsideBus
 /** A busy time on a day: its part of that day, and its place on the axis. */
 export type OutsideBusyBlock = Period & { place: Span }
 
-/** Returns the busy times of the people of a calendar; none if it is neither of one person nor the day of a team. */
+/** Returns the busy times of the people of a calendar; none if it is neither of one person nor the day or week of a team. */
 export const busyTimesOf = (
   calendar: CalendarQuery['calendar'] | undefined,
   { ownerId, view, people }: Pick<CalendarPlace, 'ownerId' | 'view' | 'people'>,
 ): OutsideBusyTime[] => {
-  const team = view === 'day' ? people.team?.map(({ id }) => id) : undefined
+  const team = view === 'day' || view === 'week' ? people.team?.map(({ id }) => id) : undefined
   const visibleIds = new Set(ownerId === null ? team : [ownerId])
   return (calendar?.outsideBusyTimes ?? []).filter(({ personId }) => visibleIds.has(personId))
 }

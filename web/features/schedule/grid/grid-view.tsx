@@ -9,7 +9,12 @@ import {
   formatWeekdayAndDate,
   formatWeekdayOf,
 } from '#web/ui/format-calendar-day.ts'
-import { type Entry, isEvent, isWithin, type Period } from '#web/features/schedule/entries/entry.ts'
+import {
+  type Entry,
+  isWithin,
+  type Period,
+  withoutAssistant,
+} from '#web/features/schedule/entries/entry.ts'
 import type { GridColumn } from './grid-column.ts'
 import { type OutsideBusyTime, outsideBusyOn } from '#web/features/schedule/entries/outside-busy.ts'
 import { type TimeOff, timeOffOn } from '#web/features/schedule/entries/shades.ts'
@@ -47,12 +52,6 @@ const DayHead = ({ day, isToday, href }: { day: DayAxis; isToday: boolean; href:
     <span className="font-semibold text-text">{formatDayNumber(day.date)}</span>
   </Link>
 )
-
-/** Returns an entry for the column of its assistant, which names them already. */
-const withoutAssistant = (entry: Entry): Entry =>
-  isEvent(entry.appointment) || entry.appointment.topic !== null
-    ? entry
-    : { ...entry, briefBelow: '' }
 
 /** The hours of days, or of the people of a team on one day. */
 export const GridView = (props: Props) => {
