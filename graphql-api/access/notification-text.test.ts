@@ -16,3 +16,19 @@ it('isolates a name in Hebrew from the sentence of a notification', () => {
     '“Call the bank”',
   )
 })
+
+it('names a customer who acts once', () => {
+  const approval = {
+    event: 'extraHoursApproved',
+    noun: 'customerService',
+    count: 1,
+    recordName: 'Inside sales agent',
+    actorName: 'Olivia Hartwell',
+    customerName: 'Olivia Hartwell',
+  } as const
+  const approved = 'Olivia Hartwell approved the extra hours of “Inside sales agent”'
+  expect(notificationText(approval, 'management')).toBe(approved)
+  expect(notificationText({ ...approval, customerName: 'Acme' }, 'management')).toBe(
+    `${approved} for Acme`,
+  )
+})

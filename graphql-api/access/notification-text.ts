@@ -53,5 +53,8 @@ export const notificationText = (content: NotificationContent, role: Role): stri
     ? `{count} updates on ${namePlaceholder}`
     : `{count} updates on a ${label}`
   const pattern = content.count === 1 ? ofSide.one : (ofSide.many ?? updates)
-  return pattern.replaceAll(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '')
+  // A customer who is one person is named once.
+  const isOwn = content.actorName !== null && content.actorName === content.customerName
+  const sentence = isOwn ? pattern.replace(/(?: for| with|,) \{customer\}$/, '') : pattern
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '')
 }
