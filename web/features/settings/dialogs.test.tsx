@@ -306,7 +306,7 @@ test('the rules of calls are saved as they are chosen, and holidays are added an
   await user.selectOptions(screen.getByLabelText('Delete recordings after'), '30 days')
   await waitFor(() => expect(now.recordingDays).toBe(30))
   expect(asksBeforeUnload()).toBe(false)
-  await user.type(screen.getByLabelText('Day'), '2026-11-26')
+  await user.type(await screen.findByLabelText('Day'), '2026-11-26')
   await user.type(screen.getByLabelText('Name'), 'Thanksgiving')
   expect(asksBeforeUnload()).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Add holiday' }))

@@ -5,6 +5,7 @@ import type { OrganisationRecordFragment } from '#web/records/organisation/organ
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { announce } from '#web/writing/actions/announce.tsx'
+import { LazyDateField } from '#web/writing/dates/lazy-date-field.tsx'
 import { LeaveGuard } from '#web/writing/forms/leave-guard.tsx'
 import { useVerbs } from '#web/writing/mutations/use-verbs.ts'
 import { Refused } from '#web/writing/parts/refused.tsx'
@@ -67,28 +68,28 @@ export const HolidayList = ({ organisation }: { organisation: Settings }) => {
           ))}
         </ul>
       )}
-      <form
-        noValidate
-        onSubmit={(event) => void add(event)}
-        className="mt-4 flex flex-wrap items-end gap-3"
-      >
+      <form noValidate onSubmit={(event) => void add(event)} className="mt-4 space-y-3">
         <LeaveGuard isUnsaved={(typed.day || typed.name) !== '' && !isRunning} />
-        <TextField
-          label="Day"
-          type="date"
-          value={typed.day}
-          onChange={(event) => setTyped({ ...typed, day: event.target.value })}
-          message={problem('day')}
-        />
-        <TextField
-          label="Name"
-          value={typed.name}
-          onChange={(event) => setTyped({ ...typed, name: event.target.value })}
-          message={problem('name')}
-        />
-        <Button type="submit" busy={isRunning}>
-          Add holiday
-        </Button>
+        <div className="max-w-md">
+          <LazyDateField
+            label="Day"
+            time="none"
+            value={typed.day}
+            onChange={(day) => setTyped((now) => ({ ...now, day }))}
+            message={problem('day')}
+          />
+        </div>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label="Name"
+            value={typed.name}
+            onChange={({ target }) => setTyped((now) => ({ ...now, name: target.value }))}
+            message={problem('name')}
+          />
+          <Button type="submit" busy={isRunning}>
+            Add holiday
+          </Button>
+        </div>
       </form>
       {refusal && problem('day') === undefined && problem('name') === undefined && (
         <Refused className="mt-3">{`Couldn’t save. ${refusal.message}`}</Refused>
