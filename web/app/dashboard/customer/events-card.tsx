@@ -10,6 +10,8 @@ import { RowActions } from '#web/writing/actions/row-actions.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { exactTime, formatClock, formatDateOf, formatNearDayOf } from '#web/ui/format-time.ts'
 import { CardBody, type CardState } from '#web/parts/card-body.tsx'
+import { ownEventTitle } from '#web/parts/own-event-title.ts'
+import { useAuth } from '#web/viewer/use-auth.ts'
 import type { CustomerNewsQuery } from './customer-news.generated.ts'
 import { DayTile } from './day-tile.tsx'
 import { panelLink } from '#web/parts/panel-link.ts'
@@ -18,6 +20,12 @@ import { EventRowShape } from '#web/parts/event-row-shape.tsx'
 type Props = CardState & { events: CustomerNewsQuery['events'] | undefined }
 
 type EventProps = { event: NonNullable<CustomerNewsQuery['events']>['nodes'][number] }
+
+/** Returns the title of an event as the viewer reads it. */
+const useTitle = (title: string) => {
+  const { viewer } = useAuth()
+  return ownEventTitle(title, [viewer?.customer?.name, viewer?.displayName])
+}
 
 /** What the customer can do with an event that is a call. */
 const OwnActions = ({ event }: EventProps) =>
@@ -31,7 +39,8 @@ const OwnActions = ({ event }: EventProps) =>
   )
 
 const NextEvent = ({ event }: EventProps) => {
-  const { title, startTime, eventType } = event
+  const { startTime, eventType } = event
+  const title = useTitle(event.title)
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 text-sm sm:px-5">
       <DayTile at={startTime} />
@@ -50,7 +59,8 @@ const NextEvent = ({ event }: EventProps) => {
 }
 
 const LaterEvent = ({ event }: EventProps) => {
-  const { title, startTime } = event
+  const { startTime } = event
+  const title = useTitle(event.title)
   return (
     <li className="flex items-baseline gap-3 px-4 py-3 text-sm sm:px-5 md:py-2">
       <time

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildCalendar, buildCall, buildEvent } from '#web/testing/calendar.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -105,4 +105,13 @@ test('the week of everyone has a row for each person, with short lines under eac
   expect(row(/^Unassigned/).getAllByRole('button')).toHaveLength(2)
   await user.click(ofGrace.getByRole('button', { name: /Acme/ }))
   expect(await screen.findByRole('dialog', { name: 'Video call with Acme' })).toBeDefined()
+})
+
+test('a customer reads an event without their own name at its end, and staff with it', async () => {
+  const events = [buildEvent({ title: 'Pipeline call with Acme' })]
+  openView('agenda', { events }, buildViewer())
+  expect(await screen.findByText('Pipeline call')).toBeDefined()
+  cleanup()
+  openView('agenda', { events })
+  expect(await screen.findByText('Pipeline call with Acme')).toBeDefined()
 })

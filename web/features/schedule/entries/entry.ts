@@ -1,5 +1,6 @@
 import { busyElsewhere, endOfCall, findConflict, findOverlaps } from '#shared/appointments.ts'
 import { labelOf } from '#shared/statuses.ts'
+import { ownEventTitle } from '#web/parts/own-event-title.ts'
 import type { Viewer } from '#web/viewer/viewer-verbs.ts'
 import type { WorkingHours } from './use-working-hours.ts'
 import type {
@@ -66,7 +67,10 @@ const namesOf = (appointment: Appointment, viewer: Viewer | null) => {
   const other = isOwn ? va?.displayName : customer?.name
   if (isEvent(appointment)) {
     const below = [labelOf(appointment.eventType), other].filter(Boolean).join(', ')
-    return { name: appointment.title, brief: appointment.title, below, briefBelow: below }
+    const title = isOwn
+      ? ownEventTitle(appointment.title, [customer.name, viewer?.displayName])
+      : appointment.title
+    return { name: title, brief: title, below, briefBelow: below }
   }
   const { topic } = appointment
   const assistant = isOwn || va?.id === viewer?.id ? null : va?.displayName
