@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { buildAvailability } from '#web/testing/build-availability.ts'
 import { buildCalendar, buildCall, buildEvent } from '#web/testing/calendar.ts'
 import { refuse } from '#web/testing/fake-server.ts'
@@ -242,4 +242,21 @@ test('the pause after an appointment is announced while an entry is moved', asyn
   expect(await entry(/^Quarterly review.*, too close/)).toBeDefined()
   await user.keyboard('{ArrowUp}')
   expect(announcement()).toContain('No overlap.')
+})
+
+test('a press on free time opens the form for an event of half an hour there', async () => {
+  // Every element is a day of 24 hours, a pixel for a minute.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    DOMRect.fromRect({ width: 100, height: 1440 }),
+  )
+  openWeek({ me: { ...me, abilities: [...me.abilities, 'createCalendarEvent'] } })
+  const day = await screen.findByRole('group', { name: /^Tuesday, January 8/ })
+  const press = { button: 0, pointerId: 1, pointerType: 'mouse', clientX: 50, clientY: 9 * 60 + 40 }
+  fireEvent.pointerDown(day, press)
+  fireEvent.pointerUp(window, press)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New event' }))
+  const value = async (label: RegExp) =>
+    ((await dialog.findByRole('textbox', { name: label })) as HTMLInputElement).value
+  expect(await value(/^Start/)).toMatch(/Jan 8.*9:30/)
+  expect(await value(/^End/)).toMatch(/Jan 8.*10:00/)
 })

@@ -9,6 +9,7 @@ import {
   moveBy,
   moveDays,
   periodBetween,
+  pressedAt,
   quarter,
   stretchBy,
   stretchedTo,
@@ -88,4 +89,10 @@ test('a new period is between two places, in whichever order', () => {
   const expected = ['11-24T14:00', '11-24T15:15']
   expect(iso(periodBetween({ day, y: 545 }, 610))).toEqual(expected)
   expect(iso(periodBetween({ day, y: 610 }, 545))).toEqual(expected)
+})
+
+test('a press on free time is the half hour around it', () => {
+  const day = dayIn('2026-11-24')
+  expect(iso(pressedAt({ day, y: 9 * 60 + 44 }))).toEqual(['11-24T14:30', '11-24T15:00'])
+  expect(iso(pressedAt({ day, y: 9 * 60 + 29 }))).toEqual(['11-24T14:00', '11-24T14:30'])
 })

@@ -55,6 +55,12 @@ export const periodBetween = ({ day, y: one }: Spot, other: number): Period => {
   return { start, end: Math.max(instantAt(day, Math.ceil(until / 15) * 15), start + quarter) }
 }
 
+/** Returns the half hour that a pointer was pressed in, for a new event. */
+export const pressedAt = ({ day, y }: Spot): Period => {
+  const start = instantAt(day, Math.floor(y / 30) * 30)
+  return { start, end: start + 2 * quarter }
+}
+
 /** Returns true if two periods are the same. */
 export const isSame = (one: Period, other: Period) =>
   one.start === other.start && one.end === other.end

@@ -3,7 +3,15 @@ import type { Axis } from '#web/features/schedule/entries/axis.ts'
 import type { Entry, Period } from '#web/features/schedule/entries/entry.ts'
 import { followPointer } from './follow-pointer.ts'
 import type { GridColumn } from './grid-column.ts'
-import { draggedTo, gripOf, isSame, periodBetween, type Spot, stretchedTo } from './steps.ts'
+import {
+  draggedTo,
+  gripOf,
+  isSame,
+  periodBetween,
+  pressedAt,
+  type Spot,
+  stretchedTo,
+} from './steps.ts'
 
 /** Pixels from the edge within which a drag scrolls, and how far. */
 const edge = { within: 32, by: 12 }
@@ -20,7 +28,7 @@ type Options = {
   onDraw: ((period: Period, column: GridColumn) => void) | undefined
 }
 
-/** Moves and stretches entries by pointer, and draws new ones over free time. */
+/** Moves and stretches entries by pointer, and draws new ones over free time; a press there is one of the usual length. */
 export const usePointerLift = (options: Options) => {
   const { axis, columns, body, hasDays } = options
   const [drawn, setDrawn] = useState<{ column: number; period: Period } | null>(null)
@@ -100,6 +108,7 @@ export const usePointerLift = (options: Options) => {
         if (period) options.onDraw?.(period, column)
       },
       cancel: () => setDrawn(null),
+      click: () => options.onDraw?.(pressedAt(spot), column),
     })
   }
 
