@@ -244,7 +244,7 @@ test('the pause after an appointment is announced while an entry is moved', asyn
   expect(announcement()).toContain('No overlap.')
 })
 
-test('a press on free time opens the form for an event of half an hour there', async () => {
+test('a press on free time opens the form for an event of half an hour there, and a drag that was put back does not', async () => {
   // Every element is a day of 24 hours, a pixel for a minute.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
     DOMRect.fromRect({ width: 100, height: 1440 }),
@@ -253,7 +253,13 @@ test('a press on free time opens the form for an event of half an hour there', a
   const day = await screen.findByRole('group', { name: /^Tuesday, January 8/ })
   const press = { button: 0, pointerId: 1, pointerType: 'mouse', clientX: 50, clientY: 9 * 60 + 40 }
   fireEvent.pointerDown(day, press)
+  fireEvent.pointerMove(window, { ...press, clientY: 700 })
+  fireEvent.keyDown(window, { key: 'Escape' })
+  fireEvent.click(day, { ...press, clientY: 700 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.pointerDown(day, press)
   fireEvent.pointerUp(window, press)
+  fireEvent.click(day, press)
   const dialog = within(await screen.findByRole('dialog', { name: 'New event' }))
   const value = async (label: RegExp) =>
     ((await dialog.findByRole('textbox', { name: label })) as HTMLInputElement).value

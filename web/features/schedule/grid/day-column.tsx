@@ -1,4 +1,4 @@
-import type { PointerEvent } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
 import { yOf } from '#web/features/schedule/entries/axis.ts'
 import { BusyBlock } from './busy-block.tsx'
 import { columnsOf } from './columns.ts'
@@ -36,6 +36,8 @@ type Props = {
   onFocus: (entry: Entry) => void
   onPress: (event: PointerEvent<HTMLElement>, entry: Entry, part: 'all' | 'end') => void
   onDraw: (event: PointerEvent<HTMLElement>) => void
+  /** A click on free time. */
+  onPressFree: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** The hours of a day, or of a person's day. */
@@ -59,10 +61,13 @@ export const DayColumn = (props: Props) => {
   const hasNow = isToday && now >= day.from && now < day.until
   const rest = from && isWithin(from, day) && lifted ? from : null
   return (
+    // A button above the calendar adds an event by keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       data-column={place}
       aria-label={label}
       onPointerDown={props.onDraw}
+      onClick={props.onPressFree}
       className="relative min-w-0 border-l border-line"
       style={{ height: `calc(${length} * var(--minute))` }}
     >

@@ -11,11 +11,9 @@ type Drag = {
   move: (x: number, y: number) => void
   drop: () => void
   cancel: () => void
-  /** The press ended where it began. */
-  click?: () => void
 }
 
-/** Follows a press of the pointer until it is released: a drag, or a click. */
+/** Follows a press of the pointer until it is released: a drag, or a click that calls nothing. */
 export const followPointer = (event: ReactPointerEvent<HTMLElement>, drag: Drag) => {
   const { pointerId, pointerType, clientX, clientY } = event
   const isMouse = pointerType === 'mouse'
@@ -37,7 +35,6 @@ export const followPointer = (event: ReactPointerEvent<HTMLElement>, drag: Drag)
     if (released.pointerId !== pointerId) return
     end()
     if (isLifted) drag.drop()
-    else drag.click?.()
   }
   const cancel = () => {
     end()

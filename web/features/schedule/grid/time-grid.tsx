@@ -130,6 +130,7 @@ export const TimeGrid = (props: Props) => {
               onDraw={(event) => {
                 if (onDraw) lift.draw(event, place)
               }}
+              onPressFree={(event) => lift.pressFree(event, place)}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { Axis } from '#web/features/schedule/entries/axis.ts'
 import type { Entry, Period } from '#web/features/schedule/entries/entry.ts'
 import { followPointer } from './follow-pointer.ts'
@@ -33,6 +33,8 @@ export const usePointerLift = (options: Options) => {
   const { axis, columns, body, hasDays } = options
   const [drawn, setDrawn] = useState<{ column: number; period: Period } | null>(null)
   const wasDragged = useRef(false)
+  /** True for a press on free time that draws nothing so far. */
+  const isPress = useRef(false)
 
   /** Returns where the pointer is, in one column or in the one under it. */
   const spotAt = (x: number, y: number, inColumn?: number): (Spot & { place: number }) | null => {
@@ -93,8 +95,10 @@ export const usePointerLift = (options: Options) => {
     const column = columns[place]
     if (event.button !== 0 || event.target !== event.currentTarget || !spot || !column) return
     let period: Period | null = null
+    isPress.current = true
     followPointer(event, {
       lift: () => {
+        isPress.current = false
         period = periodBetween(spot, spot.y)
         setDrawn({ column: place, period })
       },
@@ -108,14 +112,23 @@ export const usePointerLift = (options: Options) => {
         if (period) options.onDraw?.(period, column)
       },
       cancel: () => setDrawn(null),
-      click: () => options.onDraw?.(pressedAt(spot), column),
     })
+  }
+
+  // On the click, which under touch comes after the press and would reach the form.
+  const pressFree = (event: MouseEvent<HTMLElement>, place: number) => {
+    const spot = spotAt(event.clientX, event.clientY, place)
+    const column = columns[place]
+    if (!isPress.current || event.target !== event.currentTarget || !spot || !column) return
+    isPress.current = false
+    options.onDraw?.(pressedAt(spot), column)
   }
 
   return {
     drawn,
     press,
     draw,
+    pressFree,
     /** Returns false for the click that ends a drag. */
     isClick: () => !wasDragged.current,
   }
