@@ -231,9 +231,10 @@ it('has nothing of the response in its errors', async () => {
 it('gives up on rules that take too long, and reads the next calendar', async () => {
   const rule = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'
   const bomb = entry('DTSTART:19700101T000000Z', 'DURATION:PT1S', rule)
-  answer = (_req, res) => res.end(calendarOf(Array.from({ length: 3000 }, () => bomb).join('\r\n')))
+  answer = (_req, res) =>
+    res.end(calendarOf(Array.from({ length: 12_000 }, () => bomb).join('\r\n')))
   const begun = performance.now()
-  await expect(read(undefined, 2000)).rejects.toThrow('cannot be read')
+  await expect(read(undefined, 1500)).rejects.toThrow('cannot be read')
   expect(performance.now() - begun).toBeLessThan(5000)
   answer = (_req, res) => res.end(calendar)
   expect(await read()).toMatchObject({ spans })
