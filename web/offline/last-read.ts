@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import type { ListPages } from '#web/writing/cache/list-pages.ts'
 import { withoutParts } from './without-parts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -38,10 +39,34 @@ const without = (objects: CachedObjects, ids: ReadonlySet<string>) => {
   return withoutParts(Object.fromEntries(rest), (part) => ids.has(refOf(part))) as CachedObjects
 }
 
+const countsOf = (field: unknown) => (field as Partial<ListPages> | null | undefined)?.counts
+
+/** Returns fields with the counts of lists that were read before: a refetch replaces a list by what one page needs. */
+const withCounts = (before: Fields, newer: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(newer).map(([key, now]) => {
+      const counts = countsOf(now) && countsOf(before[key])
+      return [
+        key,
+        counts ? { ...(now as ListPages), counts: { ...counts, ...countsOf(now) } } : now,
+      ]
+    }),
+  )
+
 const merge = (before: CachedObjects, newer: CachedObjects): CachedObjects => ({
   ...before,
-  ...Object.fromEntries(Object.entries(newer).map(([id, now]) => [id, { ...before[id], ...now }])),
+  ...Object.fromEntries(
+    Object.entries(newer).map(([id, now]) => [
+      id,
+      { ...before[id], ...withCounts(before[id] ?? {}, now) },
+    ]),
+  ),
 })
+
+/** True if a field is not cached, or is a list without one of its counts. */
+const isIncomplete = (last: unknown, cached: unknown) =>
+  cached === undefined ||
+  Object.keys(countsOf(last) ?? {}).some((count) => !(count in (countsOf(cached) ?? {})))
 
 /** Adds what is cached now to what was read last, and returns both. */
 export const noteRead = (client: ApolloClient): CachedObjects => {
@@ -87,7 +112,7 @@ export const cursorOf = (client: ApolloClient) => lastReadOf(client).cursor
 export const showLastRead = (client: ApolloClient): boolean => {
   const cached = client.cache.extract() as CachedObjects
   const isMissing = Object.entries(lastReadOf(client).objects).some(([id, fields]) =>
-    Object.keys(fields).some((key) => !(key in (cached[id] ?? {}))),
+    Object.entries(fields).some(([key, field]) => isIncomplete(field, cached[id]?.[key])),
   )
   if (isMissing) client.cache.restore(noteRead(client) as never)
   return isMissing
