@@ -28,7 +28,8 @@ export const TaskComposer = ({ task: { id, title, abilities }, place, isMain, re
       isMain={isMain}
       kinds={[
         {
-          name: 'Comment',
+          // Who reads it: the button below is already named after the comment.
+          name: 'Customer',
           label: isCustomer ? 'Your comment' : 'Update',
           placeholder: isCustomer ? 'Ask a question or add details' : 'Add an update',
           save: 'Comment',

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { GraphQLError } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import { lateAnswer, refuse } from '#web/testing/fake-server.ts'
@@ -28,8 +28,8 @@ const again = buildTask({ version: 3, abilities: ['completeTask'] })
 /** An assistant's day with one task, which is not new. */
 const assistantsDay = {
   me: buildViewer('VIRTUAL_ASSISTANT'),
-  tasks: ({ filter }: { filter: { customerActed?: boolean; lookAgainBy?: string } }) =>
-    buildPage(filter.customerActed || filter.lookAgainBy ? [] : [working]),
+  tasks: ({ filter }: { filter: { customerActed?: boolean; status?: string[] } }) =>
+    buildPage(!filter.customerActed && filter.status?.includes('IN_PROGRESS') ? [working] : []),
 }
 
 const conflict = () => {
@@ -46,6 +46,12 @@ const row = async () => {
 }
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
+
+/** Opens the menu of the task's other actions, and returns one of them. */
+const inMenu = async (user: UserEvent, name: string) => {
+  await user.click(await press('More for Call the bank'))
+  return screen.findByRole('menuitem', { name })
+}
 
 const open = (answers: object = {}) => openApp('/tasks/12', { me, task: () => working, ...answers })
 
@@ -64,12 +70,14 @@ const updateField = () => screen.getByLabelText<HTMLTextAreaElement>('Update')
 const holdDialog = () => within(screen.getByRole('dialog', { name: 'Put on hold' }))
 
 test('only the actions that the server allows are offered', async () => {
-  open()
+  const { user } = open()
   await press('Complete')
-  for (const name of ['Complete', 'Put on hold', 'Cancel task', 'Comment'])
+  for (const name of ['Complete', 'Ask Acme', 'Put on hold', 'Comment'])
     expect(screen.getByRole('button', { name })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull()
+  expect(await inMenu(user, 'Cancel task')).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: /^Start|^Reopen/ })).toBeNull()
 })
 
 test('a completed task is shown before the server answers, and confirmed afterwards', async () => {
@@ -192,11 +200,11 @@ test('Ctrl-Z undoes the latest change, but not in a field', async () => {
 test('an action that cannot be undone exactly asks for confirmation', async () => {
   const cancelled = buildTask({ status: 'CANCELLED', abilities: ['requestTaskAgain'] })
   const { user, server } = open({ cancelTask: () => ({ task: cancelled }) })
-  await user.click(await press('Cancel task'))
+  await user.click(await inMenu(user, 'Cancel task'))
   const question = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))
   await user.click(question.getByRole('button', { name: 'Keep task' }))
   expect(server.operations()).not.toContain('CancelTask')
-  await user.click(await press('Cancel task'))
+  await user.click(await inMenu(user, 'Cancel task'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this task?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel task' }))
   expect(await screen.findByText('Cancelled “Call the bank”')).toBeDefined()

@@ -29,7 +29,10 @@ export const MoreMenu = ({ name, doings, shown = 0, shownOnPhone = 0, className 
           // What changes or ends the record stands apart, and what cannot be undone is red.
           className={`${isPlain && place > 0 && !doings[place - 1]?.isPlain ? 'mt-1 border-t border-line pt-1' : ''} ${isEnd ? '*:text-danger!' : ''} ${place < shown ? 'md:hidden' : ''} ${place < shownOnPhone ? 'min-[22rem]:hidden' : ''}`}
         >
-          <MenuItem beside={key?.toUpperCase()} onSelect={press}>
+          <MenuItem
+            beside={key && <span aria-hidden="true">{key.toUpperCase()}</span>}
+            onSelect={press}
+          >
             {label}
           </MenuItem>
         </div>
