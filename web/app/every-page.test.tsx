@@ -9,8 +9,13 @@ import { buildViewer } from '#web/testing/records.ts'
 import { hrefs, paths } from '#web/paths.ts'
 import { appPages } from './pages.ts'
 
-const meAs = (role: Role) =>
-  buildViewer(role, role === 'MANAGEMENT' ? { abilities: everyAction } : {})
+const meAs = (role: Role) => {
+  const { abilities } = buildViewer(role)
+  // Portal users read the time of their own customer.
+  return buildViewer(role, {
+    abilities: role === 'MANAGEMENT' ? everyAction : [...abilities, 'timeEntries'],
+  })
+}
 // The account page queries only `me`, which this server always answers; its own test covers it. Staff book calls on
 // the customer’s page.
 const apart: readonly string[] = [paths.account, paths.ownWeek, hrefs.bookCall]

@@ -76,7 +76,11 @@ type Name = keyof typeof pages
 const labelsOf = (name: keyof typeof actionsOf) => {
   const { verbs, forms = [] } = actionsOf[name]
   return [
-    ...verbs.map(({ mutation, label }) => ({ ability: rootFieldOf(mutation), label })),
+    ...verbs.map(({ mutation, label }) => {
+      const ability = rootFieldOf(mutation)
+      // The button names the person: the customer of the task is Acme.
+      return { ability, label: ability === 'askAboutTask' ? `${label} Acme` : label }
+    }),
     ...forms.map(({ ability, label }) => ({ ability, label })),
   ]
 }
@@ -200,6 +204,9 @@ const inOtherPlaces: Readonly<Record<string, string>> = {
   keepCallAlive: 'nowhere: the page of the call does it',
   sendCallSignal: 'nowhere: the page of the call does it',
   agreeToRecording: 'the page of the call',
+  undoStartTask: 'Undo, for ten seconds after Start',
+  createCommunicationSession: 'Schedule call, at a time that is not among the free ones',
+  recordInteraction: 'the notes of a call, once it has ended',
   createUser: 'the settings, by an invitation',
   inviteUser: 'the settings',
   createTeamMember: 'nowhere: a card is about the team and nothing done with a person',

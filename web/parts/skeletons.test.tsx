@@ -29,10 +29,11 @@ test('a loading list already shows its columns', async () => {
   const heads = [...(shape?.querySelectorAll('th') ?? [])].map(({ textContent }) => textContent)
   expect(heads).toEqual([
     'Name',
-    'Company',
     'Stage',
     'Waiting since',
+    'Phone',
     'Plan',
+    'Monthly value',
     'Source',
     'Assistant',
     'Received',

@@ -21,9 +21,10 @@ test('each task shows its title, its status and a link to its page', async () =>
     tasks: () => buildPage([buildTask({ id: '12', status: 'IN_PROGRESS' })]),
   })
   const tasks = within(await region('Tasks'))
-  expect(await tasks.findByText('Call the bank')).toBeDefined()
-  expect(tasks.getByText('In progress')).toBeDefined()
-  const link = tasks.getByRole('link', { name: 'View Call the bank' })
+  const row = within(await tasks.findByRole('listitem'))
+  expect(row.getByText('Call the bank')).toBeDefined()
+  expect(row.getByText('In progress')).toBeDefined()
+  const link = row.getByRole('link', { name: 'View Call the bank' })
   expect(link.getAttribute('href')).toBe('/tasks/12')
 })
 

@@ -70,7 +70,13 @@ test('opening a list reads nothing, and the next record that is opened is read',
     '/tasks',
     { tasks: 2, total: 2 },
     {
-      tasks: () => buildPage([buildTask({ id: '12', title: 'Book flights' })]),
+      // One of the groups of open tasks has it.
+      tasks: ({ filter }: { filter: { notDueBefore?: string; status?: string[] } }) =>
+        buildPage(
+          filter.notDueBefore && filter.status?.includes('IN_PROGRESS')
+            ? [buildTask({ id: '12', title: 'Book flights' })]
+            : [],
+        ),
       task: buildTask({ id: '12', title: 'Book flights' }),
     },
   )

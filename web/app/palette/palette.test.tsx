@@ -227,7 +227,7 @@ test('actions that are not in the open record’s abilities are not offered', as
   await open({ task }, '/tasks/12')
   const here = within(within(screen.getByRole('listbox')).getAllByRole('group')[0]!)
   expect(here.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Put on hold · Call the bankCommandW',
+    'Put on hold · Call the bankCommandH',
   ])
   expect(options().join()).not.toMatch(/Comment ·|Attach file|Complete|Assign/)
 })

@@ -70,7 +70,7 @@ const stop = { name: 'Stop timer' }
 
 test('the header shows what the timer runs for, links to it, and stops it', async () => {
   const { user, server } = await openWithTimer('/tasks', entry('1', 'Call the bank', '13'))
-  const link = await header().findByRole('link', { name: /^Timer: 20m,\s?Call the bank/ })
+  const link = await header().findByRole('link', { name: /^Timer: 20m\s?Call the bank$/ })
   expect(link.getAttribute('href')).toBe('/tasks/13')
   expect(link.textContent).toContain('0:20:1')
   await user.click(header().getByRole('button', stop))

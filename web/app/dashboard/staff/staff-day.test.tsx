@@ -56,6 +56,7 @@ const message = {
   id: '8',
   content: 'Is the Zamora file ready?',
   timestamp: inHours(-18),
+  replyNeeded: true,
   customer: { id: '3', name: 'Olivia Hartwell' },
 }
 
@@ -301,12 +302,18 @@ test('with at most eight customers all are listed, longest wait first, with open
         customer('2', 'Aaron Whitfield', {
           lastContactAt: inHours(-2),
           messages: buildPage([
-            { id: '1', content: 'Done', timestamp: inHours(-3), fromCustomer: false },
+            {
+              id: '1',
+              content: 'Done',
+              timestamp: inHours(-3),
+              fromCustomer: false,
+              replyNeeded: false,
+            },
           ]),
           communicationSessions: buildPage([{ id: '9', startTime: inHours(48) }]),
         }),
         customer('3', 'Olivia Hartwell', {
-          messages: buildPage([{ ...message, id: '2', fromCustomer: true, replyNeeded: true }]),
+          messages: buildPage([{ ...message, id: '2', fromCustomer: true }]),
           tasks: ({ filter }: TasksArgs) =>
             buildPage([], { totalCount: filter?.dueBefore ? 1 : 6 }),
         }),
