@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client'
-import type { ListPages } from '#web/writing/cache/list-pages.ts'
 import { withoutParts } from './without-parts.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -39,17 +38,15 @@ const without = (objects: CachedObjects, ids: ReadonlySet<string>) => {
   return withoutParts(Object.fromEntries(rest), (part) => ids.has(refOf(part))) as CachedObjects
 }
 
-const countsOf = (field: unknown) => (field as Partial<ListPages> | null | undefined)?.counts
+/** Returns the counts of a list of records in the cache; undefined for other fields. */
+const countsOf = (field: unknown) => (field as { counts?: Fields } | null | undefined)?.counts
 
 /** Returns fields with the counts of lists that were read before: a refetch replaces a list by what one page needs. */
 const withCounts = (before: Fields, newer: Fields): Fields =>
   Object.fromEntries(
     Object.entries(newer).map(([key, now]) => {
       const counts = countsOf(now) && countsOf(before[key])
-      return [
-        key,
-        counts ? { ...(now as ListPages), counts: { ...counts, ...countsOf(now) } } : now,
-      ]
+      return [key, counts ? { ...(now as Fields), counts: { ...counts, ...countsOf(now) } } : now]
     }),
   )
 
