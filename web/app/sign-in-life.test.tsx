@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { refuse } from '#web/testing/fake-server.ts'
 import { emptyServer, openApp } from '#web/testing/open-app.tsx'
 import { buildCustomer, buildPage, buildTask, buildViewer } from '#web/testing/records.ts'
+import { askForPlan } from '#web/records/time-entry/plan-question.ts'
 import { AuthProvider } from '#web/viewer/auth-provider.tsx'
 import { formatClock } from '#web/ui/format-time.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
@@ -254,4 +255,21 @@ test('a refused registration returns its refusal and signs no one in', async () 
     expect(refusal?.message).toBe('This address has an account already')
   })
   expect(auth.current.viewer).toBeNull()
+})
+
+test('the question for a plan ends with the sign-in, and the next person is not asked', async () => {
+  const me = buildViewer('VIRTUAL_ASSISTANT')
+  const abilities = [...me.abilities, 'startTimer']
+  const { server } = openApp('/dashboard', { me: { ...me, abilities, runningTimer: null } })
+  await screen.findByRole('button', { name: /Account menu, / })
+  act(() => askForPlan({ taskId: '12' }))
+  const title = 'Which plan is this time for?'
+  expect(await screen.findByRole('dialog', { name: title })).toBeDefined()
+  const tab = otherTab()
+  tab.postMessage('signed out')
+  expect(await screen.findByRole('heading', { name: 'Welcome Back!' })).toBeDefined()
+  server.answers['me'] = { ...me, id: '8', abilities, runningTimer: null }
+  tab.postMessage('signed in')
+  await screen.findByRole('button', { name: /Account menu, /, hidden: true })
+  expect(screen.queryByRole('dialog', { name: title })).toBeNull()
 })

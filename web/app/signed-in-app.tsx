@@ -6,6 +6,7 @@ import { customerLabelOf, labelOf } from '#shared/statuses.ts'
 import { rememberFor } from '#web/parts/recents.ts'
 import { StatusWords } from '#web/parts/status-words.tsx'
 import { sentLater } from '#web/records/sent-later.ts'
+import { askForPlan } from '#web/records/time-entry/plan-question.ts'
 import { useAuth } from '#web/viewer/use-auth.ts'
 import { clearUndo } from '#web/writing/mutations/undo-store.ts'
 import { OutboxProvider } from '#web/writing/outbox/outbox-provider.tsx'
@@ -43,6 +44,7 @@ export const SignedInApp = () => {
   useEffect(
     () => () => {
       clearUndo()
+      askForPlan(null)
       router.dispose()
       client.stop()
       void client.clearStore()
