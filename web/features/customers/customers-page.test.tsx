@@ -174,12 +174,13 @@ test('the page says who waits and what is overdue, and a row what the customer n
   await waitFor(() => expect(namesInRows()).toEqual(['Asking Inc', 'Busy Bees', 'Calm Co']))
 })
 
+/** The conversation of a customer whose last message needs no reply. */
+const closed = ({ filter }: { filter: { turnClosed?: boolean } }) => {
+  const nodes = filter.turnClosed === false ? [] : [{ id: '1', timestamp: '2026-01-04T09:00:00Z' }]
+  return buildPage(nodes, { totalCount: nodes.length })
+}
+
 test('a message that needs no reply is no wait', async () => {
-  const closed = ({ filter }: { filter: { turnClosed?: boolean } }) => {
-    const nodes =
-      filter.turnClosed === false ? [] : [{ id: '1', timestamp: '2026-01-04T09:00:00Z' }]
-    return buildPage(nodes, { totalCount: nodes.length })
-  }
   openApp('/admin/customers', {
     me,
     customers: () => buildPage([buildCustomer({ id: '7', name: 'Settled Inc', messages: closed })]),

@@ -106,10 +106,10 @@ test('a file that is too large says so at its place, and the text stays', async 
 })
 
 const alone = buildCustomer({ id: '5', name: 'Hill House', users: buildPage([]) })
+const announceTyping = () => ({ customer: { id: '5' } })
 const noteLabel = 'Note to staff about Hill House'
 
 test('what was written while no one at the customer could read it stays for staff when someone has joined', async () => {
-  const announceTyping = () => ({ customer: { id: '5' } })
   const { user, server, field } = await openThread({ customer: alone, announceTyping }, noteLabel)
   await user.type(field, 'They pay late')
   await waitFor(() =>
