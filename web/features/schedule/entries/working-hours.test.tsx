@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildAvailability } from '#web/testing/build-availability.ts'
 import { openApp } from '#web/testing/open-app.tsx'
@@ -83,13 +83,17 @@ test.each([
   },
 )
 
-test('management sees the hours of the assistant whose week it is, and none for everyone', async () => {
+test('management sees the hours of the assistant whose week it is, and of everyone a row each with the holiday', async () => {
   const me = buildViewer('MANAGEMENT', newYork)
   const { user } = openApp('/schedule?view=week&day=2026-11-24&person=9', { ...answers, me })
   await screen.findByText('Thanksgiving, closed')
   expect(await awayIn('Tuesday, November 24')).toEqual([[0, 12]])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Calendar of' }), '')
-  await expect.poll(() => awayIn('Tuesday, November 24')).toEqual([])
+  const table = within(await screen.findByRole('table', { name: /^Week of November 23/ }))
+  expect(table.getByRole('rowheader', { name: 'Grace Hopper' })).toBeDefined()
+  expect(table.getByRole('columnheader', { name: /November 26/ }).textContent).toContain(
+    'Thanksgiving, closed',
+  )
 })
 
 test('a month names holidays', async () => {
