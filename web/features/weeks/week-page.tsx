@@ -116,7 +116,7 @@ const Statement = ({
           ))}
           <Panel
             title="What was done"
-            beside={describeTasks(week)}
+            beside={<span className="max-sm:sr-only">{describeTasks(week)}</span>}
             aside={<Tools customer={customer} week={week} />}
           >
             {days.length > 0 ? (

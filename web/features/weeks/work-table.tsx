@@ -31,9 +31,11 @@ const Times = ({ seconds, isRunning }: Pick<DayWork, 'seconds' | 'isRunning'>) =
   ))
 
 const WorkName = ({ row }: { row: DayWork }) => (
-  <span className="flex gap-2.5">
-    <span className="pt-1">{row.status && <StatusGlyph status={row.status} />}</span>
-    <span className="min-w-0 break-words">
+  <span className="gap-2.5 sm:flex">
+    <span className="pt-1 max-sm:mr-1.5 max-sm:inline-block">
+      {row.status && <StatusGlyph status={row.status} />}
+    </span>
+    <span className="min-w-0 wrap-anywhere">
       {row.taskId ? (
         <TextLink to={hrefs.task(row.taskId)}>{isolate(row.title)}</TextLink>
       ) : (

@@ -62,7 +62,7 @@ const LaterEvent = ({ event }: EventProps) => {
   const { startTime } = event
   const title = useTitle(event.title)
   return (
-    <li className="flex items-baseline gap-3 px-4 py-3 text-sm sm:px-5 md:py-2">
+    <li className="flex items-baseline gap-x-3 px-4 py-3 text-sm max-sm:flex-wrap sm:px-5 md:py-2">
       <time
         dateTime={startTime}
         title={exactTime(startTime)}
@@ -70,10 +70,10 @@ const LaterEvent = ({ event }: EventProps) => {
       >
         {formatNearDayOf(new Date(startTime)) ?? formatDateOf(new Date(startTime))}
       </time>
-      <p className="line-clamp-2 min-w-0 grow" title={title}>
+      <p className="line-clamp-2 min-w-0 grow max-sm:order-last max-sm:basis-full" title={title}>
         {title}
       </p>
-      <p className="shrink-0 text-text-quiet tabular-nums">{formatClock(startTime)}</p>
+      <p className="shrink-0 text-text-quiet tabular-nums max-sm:grow">{formatClock(startTime)}</p>
       <OwnActions event={event} />
     </li>
   )
