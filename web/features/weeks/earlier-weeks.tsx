@@ -32,7 +32,10 @@ export const EarlierWeeks = ({ weeks, hrefOf }: Props) => {
           // eslint-disable-next-line react/no-array-index-key
           <li key={at} className="relative py-2.5 hover:bg-surface-hover">
             <div className="flex items-baseline justify-between gap-3">
-              <Link to={hrefOf(firstDay)} className="font-medium after:absolute after:inset-0">
+              <Link
+                to={hrefOf(firstDay)}
+                className="min-w-0 font-medium wrap-anywhere after:absolute after:inset-0"
+              >
                 {formatWeekSpan(firstDay)}
               </Link>
               <span className="shrink-0 text-text-quiet tabular-nums">
