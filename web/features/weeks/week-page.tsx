@@ -188,9 +188,10 @@ export const WeekPage = ({ customer: id, day, hrefOf, isStaff = false }: Props) 
           title="Time"
           where={[
             isStaff && customer && (
-              <TextLink key="customer" to={hrefs.customer(id)}>
-                {customer.name}
-              </TextLink>
+              // A finger's height: the line alone is too low.
+              <span key="customer" className="leading-4">
+                <TextLink to={hrefs.customer(id)}>{customer.name}</TextLink>
+              </span>
             ),
             week && formatZone(week.timeZone),
           ].filter(Boolean)}
