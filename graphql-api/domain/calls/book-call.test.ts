@@ -166,7 +166,7 @@ describe('a call', () => {
       topic: 'Roof repair',
       noticeMinutes: 240,
     })
-    expect(await newsOf(assistant)).toEqual(['Olivia planned a call with Olivia'])
+    expect(await newsOf(assistant)).toEqual(['Olivia planned a call'])
   })
 
   it('keeps its planned length when its assistant’s calls become longer, until the customer moves it', async () => {
@@ -288,13 +288,13 @@ describe('the customer', () => {
     await perform(assistant, 'readAllNotifications', {})
     // The times that the call held itself are free for it.
     await perform(user, 'updateCommunicationSession', move(booked, '10:30'))
-    expect((await newsOf(assistant))?.[0]).toBe('Olivia moved a call with Olivia')
+    expect((await newsOf(assistant))?.[0]).toBe('Olivia moved a call')
     await perform(assistant, 'readAllNotifications', {})
     await perform(user, 'cancelCommunicationSession', {
       id: booked.id,
       expectedVersion: booked.version + 1,
     })
-    expect((await newsOf(assistant))?.[0]).toBe('Olivia cancelled a call with Olivia')
+    expect((await newsOf(assistant))?.[0]).toBe('Olivia cancelled a call')
     expect(await startsOf(user, {})).toHaveLength(16)
   })
 

@@ -110,7 +110,7 @@ describe('the undo of a start', () => {
       await performRefused(manager, 'undoStartTask', { id, expectedVersion: 2 }),
     ).toMatchObject({
       code: 'CONFLICT',
-      message: 'Only the person who started the task can undo it.',
+      message: 'Someone else works on the task.',
     })
     expect(await task()).toMatchObject({ status: 'in_progress' })
   })

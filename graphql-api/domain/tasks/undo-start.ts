@@ -34,13 +34,10 @@ async function restoreStart(ctx: Ctx, input: ParsedInput<'undoStartTask'>) {
   const now = ctx.appServices.clock()
   if (!start || start.taskVersion !== task.version)
     throw createConflict('The task has changed since it was started.')
-  // The others see that someone works on the task.
-  if (start.startedBy !== viewer.id)
-    throw createConflict('Only the person who started the task can undo it.')
   if (now.getTime() - start.startedAt.getTime() > undoPeriod)
     throw createConflict('A start can be undone for five minutes.')
-  if (await taskStarts.isFollowed(start))
-    throw createConflict('Someone else has acted on the task since it was started.')
+  if (await taskStarts.isFollowed(start, viewer.id))
+    throw createConflict('Someone else works on the task.')
   await taskStarts.remove(task.id)
   const { customerActedAt, ...before } = start.before
   await taskUpdates.insert({
@@ -58,7 +55,7 @@ async function restoreStart(ctx: Ctx, input: ParsedInput<'undoStartTask'>) {
   }
 }
 
-/** Undoes the start of a task: the values from before it come back. Throws CONFLICT for others than the person who started it, and once the task has changed or someone else has acted on it. */
+/** Undoes the start of a task: the values from before it come back. Throws CONFLICT if someone else started it or has acted on it since, and once the task has changed. */
 export const undoStartTask = verb('undoStartTask', {
   customer: ({ stores }, { id }) => customerIdOf(stores.tasks, id),
   work: restoreStart,

@@ -21,7 +21,7 @@ const particular: Record<string, number> = {
   StaffDay: 6,
   TasksOnHold: 3,
   // The turn of each conversation is read by one more, here and in the pages of messages below.
-  MyCustomers: 8,
+  MyCustomers: 9,
   WaitingMessages: 5,
   UpcomingEvents: 5,
   ManagerDay: 7,
@@ -34,7 +34,7 @@ const particular: Record<string, number> = {
   HandoverWork: 5,
   ThreadTasks: 3,
   MessageTasks: 4,
-  TeamTime: 2,
+  TeamTime: 3,
   MonthCalls: 4,
   WeekPage: 7,
   // The assistant's time has no service, whose hours would be read by one more.

@@ -31,17 +31,17 @@ export const createTaskStarts = (db: Knex) => ({
     await db('taskStarts').where({ taskId }).delete()
   },
 
-  /** Returns true if someone else has written on the task, attached a file or recorded time for it since its start. */
-  isFollowed: async ({ taskId, startedBy, startedAt }: TaskStart): Promise<boolean> => {
+  /** Returns true if anyone but this person has written on the task, attached a file or recorded time for it since its start; the start is a line of the person who started it. */
+  isFollowed: async ({ taskId, startedAt }: TaskStart, personId: number): Promise<boolean> => {
     const { rows } = await db.raw<{ rows: unknown[] }>(
       `select from task_updates where task_id = :taskId and created_at >= :startedAt
-         and created_by is distinct from :startedBy
+         and created_by is distinct from :personId
        union all select from file_attachments where task_id = :taskId and created_at >= :startedAt
-         and uploaded_by is distinct from :startedBy
+         and uploaded_by is distinct from :personId
        union all select from time_entries where task_id = :taskId and coalesce("end", start) >= :startedAt
-         and assistant_id <> :startedBy
+         and assistant_id <> :personId
        limit 1`,
-      { taskId, startedBy, startedAt },
+      { taskId, startedAt, personId },
     )
     return rows.length > 0
   },
