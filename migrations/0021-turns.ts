@@ -11,12 +11,9 @@ export const up = async (knex: Knex) => {
       task_id bigint primary key references tasks (id) on delete cascade,
       -- The task's version after the start.
       task_version integer not null,
-      started_by bigint not null references users (id) on delete cascade,
       started_at timestamptz(3) not null,
       before jsonb not null
     );
-    -- Foreign key.
-    create index task_starts_started_by_idx on task_starts (started_by);
   `)
 }
 

@@ -17,7 +17,6 @@ export const rememberStart = async (ctx: Ctx, row: TaskRow) => {
   await ctx.stores.taskStarts.save({
     taskId: id,
     taskVersion: version + 1,
-    startedBy: requireViewer(ctx.viewer).id,
     startedAt: ctx.appServices.clock(),
     before: { status, waitingFor, lookAgainOn, questionId, customerActedAt },
   })

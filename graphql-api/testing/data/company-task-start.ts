@@ -1,8 +1,7 @@
 /** Returns the row of a start that can be undone, later than the other records of the company. */
-export const taskStartOf = ({ task, assistant }: { task: number; assistant: number }) => ({
+export const taskStartOf = ({ task }: { task: number }) => ({
   taskId: task,
   taskVersion: 1,
-  startedBy: assistant,
   startedAt: new Date(Date.now() + 72_000),
   before: JSON.stringify({
     status: 'requested',

@@ -6,11 +6,10 @@ type TaskBeforeStart = Pick<TaskRow, 'status' | 'waitingFor' | 'lookAgainOn' | '
   customerActedAt: string | null
 }
 
-/** The last start of a task: who began it, its version afterwards, and its values before. */
+/** The last start of a task: its version afterwards, and its values before. */
 type TaskStart = {
   taskId: number
   taskVersion: number
-  startedBy: number
   startedAt: Date
   before: TaskBeforeStart
 }
