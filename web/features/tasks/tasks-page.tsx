@@ -34,13 +34,15 @@ export const TasksPage = () => {
   const { assistant, isOfCustomer } = list
   const isOfOne = assistant !== null || isOfCustomer
   const turn = useTurnTasks(list)
-  const isByTurn = list.byTurn && turn.total.value > 0
+  const hasTurns = turn.total.value > 0
   const query = useTasksPageQuery({
     variables,
     // The empty list has the same words in every order.
-    skip: list.byTurn && (!turn.data || isByTurn),
+    skip: list.byTurn && (!turn.data || hasTurns),
   })
   const { data, previousData } = query
+  // The groups stay until the list that replaces them has arrived.
+  const isByTurn = hasTurns && (list.byTurn || (query.loading && !previousData))
   const error = turn.error ?? query.error
   const tasks = isByTurn ? undefined : (data ?? previousData)?.tasks
   const cancelled = (data ?? previousData)?.cancelled?.countUpTo ?? none

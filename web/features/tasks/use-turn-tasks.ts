@@ -2,10 +2,10 @@ import { useTurnTasksQuery } from './turn-tasks.generated.ts'
 import { longestFirst, turns } from './turns.ts'
 import type { useTaskList } from './use-task-list.ts'
 
-/** Returns the open tasks by whose turn it is, their number, and the state of their query; nothing while the list is in another order. */
+/** Returns the open tasks by whose turn it is, their number, and the state of their query. In another order they are as they were last. */
 export const useTurnTasks = ({ byTurn, turnVariables }: ReturnType<typeof useTaskList>) => {
   const query = useTurnTasksQuery({ variables: turnVariables, skip: !byTurn })
-  const loaded = byTurn ? (query.data ?? query.previousData) : undefined
+  const loaded = query.data ?? query.previousData
   const data = loaded?.waiting
     ? { ...loaded, waiting: { ...loaded.waiting, nodes: longestFirst(loaded.waiting.nodes) } }
     : loaded
@@ -17,7 +17,7 @@ export const useTurnTasks = ({ byTurn, turnVariables }: ReturnType<typeof useTas
       isMore: groups.some(({ countUpTo }) => countUpTo.isMore),
     },
     first: groups.flatMap(({ nodes }) => nodes)[0],
-    error: query.error,
+    error: byTurn ? query.error : undefined,
     refetch: query.refetch,
     isLoading: query.loading,
   }
