@@ -77,7 +77,8 @@ test('an assistant adds a weekly review, moves the following ones and cancels on
   await expectAt(page, 2, '11:00 AM')
 
   const third = await openDetails(page)
-  await third.getByRole('button', { name: 'Cancel repeating event' }).click()
+  await third.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('button', { name: 'Cancel repeating event' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this event?' })
   await expect(question.getByRole('radio', { name: 'This event' })).toBeChecked()
   await cleanByAxe(page)

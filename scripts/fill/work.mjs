@@ -160,6 +160,8 @@ export async function fillAppointments({ inserter, size }) {
       va_id: 'c.va',
       event_type: byShare({ call: 0.5, meeting: 0.3, demo: 0.05, deadline: 0.15 }, chance('n', 84)),
       status: over(events, { completed: 0.9, cancelled: 0.1 }, 85),
+      // The trigger that sets it is off while the company is filled.
+      notice_minutes: '240',
       created_at: 'one.made',
     },
     (numbers) =>
