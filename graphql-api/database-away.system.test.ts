@@ -9,7 +9,7 @@ import { connect } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
 import type { EmbeddedPostgres } from './database/embedded.ts'
 import { buildManager, testPassword } from './testing/factories/index.ts'
-import { migrate } from './database/migrate.ts'
+import { prepareDatabase } from './running/prepare-database.ts'
 import { readEnv } from './config/env.ts'
 import { createLog } from './config/log.ts'
 import { createTestClient } from './testing/app.ts'
@@ -31,7 +31,8 @@ const start = async () => {
 beforeAll(async () => {
   dataDir = await temporaryFolder()
   await start()
-  await migrate(postgres.connection)
+  const log = createLog(true, { write: (line) => void logged.push(line) })
+  await prepareDatabase(postgres.connection, log)
   const db = connect({ connection: postgres.connection })
   const app = await createApp({
     db,
@@ -41,7 +42,7 @@ beforeAll(async () => {
       ...(await createStubPages(options)),
       router: express.Router().get('/', (_req, res) => void res.send('home')),
     }),
-    log: createLog(true, { write: (line) => void logged.push(line) }),
+    log,
   })
   const server = createServer(app.handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

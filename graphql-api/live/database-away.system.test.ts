@@ -8,7 +8,7 @@ import { createLog } from '#api/config/log.ts'
 import { connect } from '#api/database/connect.ts'
 import { startEmbedded } from '#api/database/embedded.ts'
 import { buildAssistant, buildManager, testPassword } from '#api/testing/factories/index.ts'
-import { migrate } from '#api/database/migrate.ts'
+import { prepareDatabase } from '#api/running/prepare-database.ts'
 import { createTestClient } from '#api/testing/app.ts'
 import { liveClient } from '#api/testing/live-client.ts'
 import { createStubPages } from '#api/testing/stubs/stub-pages.ts'
@@ -19,7 +19,8 @@ it('sockets outlast an outage of the database, and what is written after it arri
   const dataDir = await temporaryFolder()
   const start = () => startEmbedded({ dataDir, durable: false })
   let postgres = await start()
-  await migrate(postgres.connection)
+  const log = createLog(true, { write: () => undefined })
+  await prepareDatabase(postgres.connection, log)
   const db = connect({ connection: postgres.connection })
   const app = await createApp({
     db,
@@ -27,7 +28,7 @@ it('sockets outlast an outage of the database, and what is written after it arri
     env: { ...readEnv({}), sessionSecret: 'a secret of this test, long enough for it' },
     clock: () => new Date(),
     openPages: createStubPages,
-    log: createLog(true, { write: () => undefined }),
+    log,
   })
   const server = createServer(app.handler)
   if (app.upgrade) server.on('upgrade', app.upgrade)
